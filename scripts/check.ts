@@ -7,7 +7,10 @@ const steps = [
   { name: 'lint and import direction', command: 'oxlint' },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'dead code', command: 'knip --no-config-hints' },
-  { name: 'architecture', command: 'vitest run --project node tests/architecture.test.ts' },
+  {
+    name: 'architecture, links of the documents',
+    command: 'vitest run --project node tests/architecture.test.ts tests/documents.test.ts',
+  },
   { name: 'citations', command: 'node scripts/citations.ts' },
   { name: 'generated documents', command: 'npm run documents -w workshop --silent -- --check' },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },

@@ -34,6 +34,8 @@ type MonthNumber = number
 
 const numberOf = ({ year, month }: Period): MonthNumber => year * 12 + month - 1
 
+const periodAt = (at: MonthNumber): Period => ({ year: Math.floor(at / 12), month: (at % 12) + 1 })
+
 const unpaid: MonthStatus = { status: 'pending', amount: 0 }
 
 /** The month that contains a day. */
@@ -167,6 +169,35 @@ export function readPayment({ studentId, year, month }: UnpaidMonth, typed: stri
 /** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */
 const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boolean =>
   payments.has(at) || (isAttending(status) && since <= at)
+
+/**
+ * The months that a student owes, oldest first: charged, begun and not paid (spec 4, Who owes). Months before `first`, in which
+ * nobody's payments were recorded yet, are left out. Of an enrolment that cannot be read only what follows a first payment
+ * counts, and this month.
+ */
+export function owedMonths(account: Account, first: Period, now: Period): Period[] {
+  const last = numberOf(now)
+  const since = Number.isFinite(account.since) ? account.since : Math.min(last, ...account.payments.keys())
+  const months: Period[] = []
+  for (let at = Math.max(since, numberOf(first)); at <= last; at += 1)
+    if (isChargedAt(account, at) && account.payments.get(at)?.status !== 'paid') months.push(periodAt(at))
+  return months
+}
+
+/** What a month that is pending is charged, in cents, if its payment says so. */
+export const pendingAmount = ({ payments }: Account, period: Period): Cents | undefined => {
+  const month = payments.get(numberOf(period))
+  return month?.status === 'pending' && month.amount > 0 ? month.amount : undefined
+}
+
+/** The first month for which a payment is recorded, of anybody; `otherwise` without any. */
+export const firstRecorded = (accounts: readonly Account[], otherwise: Period): Period =>
+  periodAt(
+    accounts.reduce(
+      (first, { payments }) => [...payments.keys()].reduce((least, at) => Math.min(least, at), first),
+      numberOf(otherwise),
+    ),
+  )
 
 /** A row of the month view. */
 export type MonthRow = MonthStatus & { account: Account }

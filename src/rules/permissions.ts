@@ -27,16 +27,32 @@ export const unknownPages = ({ pages }: Pick<User, 'pages'>): string[] =>
 /** What a screen requires: a grantable page, or user management, which only the super-admin has. */
 export type Access = PageKey | 'UserManagement'
 
+/** Who holds permissions. */
+type Holder = Pick<User, 'username' | 'role' | 'pages'>
+
 /** Whether the username is `admin`, in any case. Only this user manages users (spec 6). */
 const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.username.toLowerCase() === 'admin'
 
 /**
  * Whether a user may open a screen (spec 6). Role `admin` opens every page; other roles open the pages of their list.
  */
-export function mayOpen(user: Pick<User, 'username' | 'role' | 'pages'>, access: Access): boolean {
+export function mayOpen(user: Holder, access: Access): boolean {
   if (access === 'UserManagement') return isSuperAdmin(user)
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
 }
+
+/** The screens that list students: who may open one of them may see a student (spec 2, Profile). */
+const listingStudents: readonly Access[] = [
+  'StudentsList',
+  'StudentRegistration',
+  'POS',
+  'AttendancePanel',
+  'PaymentsPanel',
+  'DashboardPanel',
+]
+
+/** Whether a user may see the students at all. */
+export const maySeeStudents = (user: Holder): boolean => listingStudents.some((access) => mayOpen(user, access))
 
 /**
  * Why a user cannot be deleted, or `null`. The user named `admin` never can; case and outer spaces are ignored (spec 5,

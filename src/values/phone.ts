@@ -60,3 +60,12 @@ export function phoneWarning(phone: string): string | undefined {
   if (length === 10) return 'No se puede marcar: revisa los dígitos.'
   return `Tiene ${String(length)} ${length === 1 ? 'dígito' : 'dígitos'}; en México son diez.`
 }
+
+/**
+ * The link that writes a text to a phone in WhatsApp, which opens there and is sent by the person (spec 4, Who owes);
+ * `undefined` for a text that is no phone.
+ */
+export function whatsAppLink(phone: string, text: string): string | undefined {
+  const number = dialled(phone)
+  return number === undefined ? undefined : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`
+}

@@ -70,10 +70,10 @@ describe('a save point', () => {
     expect(seen).toHaveBeenCalled()
   })
 
-  test('of another version, or that is gone, is refused in words and changes nothing', async () => {
+  test('of a later version, or that is gone, is refused in words and changes nothing', async () => {
     const savePoints = memoryPoints()
     const demo = startDemo(backend, { savePoints })
-    savePoints.replace('vieja', { ...db.snapshot(), version: 1 })
+    savePoints.replace('vieja', { ...db.snapshot(), version: 3 })
     const before = db.snapshot()
     for (const name of ['vieja', 'ninguna'])
       await expect(demo.savePoints.goBack(name)).rejects.toThrow('El punto guardado no se puede leer.')

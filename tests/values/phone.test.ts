@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneForSheet, phoneLink, phoneWarning } from '#values/phone.ts'
+import { phoneForSheet, phoneLink, phoneWarning, whatsAppLink } from '#values/phone.ts'
 
 test.each([
   ['+52 55 1234 5678', '+52 55 1234 5678'],
@@ -78,4 +78,22 @@ test.each([
   [' ', undefined],
 ])('beside %j is said %j', (phone, warning) => {
   expect(phoneWarning(phone)).toBe(warning)
+})
+
+test.each([
+  ['33 1234 5678', '523312345678'],
+  ['044 33 1234 5678', '523312345678'],
+  ['+52 1 33 1234 5678', '523312345678'],
+  ['+1 800 555 0100', '18005550100'],
+])('WhatsApp to %j has its international number and the whole text', (phone, number) => {
+  const link = new URL(whatsAppLink(phone, 'Niña & "100 %"\n¿Sí?') ?? '')
+  expect([link.host, link.pathname, link.searchParams.get('text')]).toEqual([
+    'wa.me',
+    `/${number}`,
+    'Niña & "100 %"\n¿Sí?',
+  ])
+})
+
+test.each(['', '55123', 'no tiene'])('%j is no number for WhatsApp', (phone) => {
+  expect(whatsAppLink(phone, 'Hola')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Db } from '#mocks/tables/db.ts'
-import { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { readAcademyWith } from '#mocks/tables/stored-academy.ts'
 import type { Stored } from '#mocks/tables/table.ts'
 import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
 
@@ -14,8 +15,11 @@ export type Archive = {
    * contains none
    */
   importJson: (text: string) => Promise<void>
-  /** replaces the academy by a stored one, moved to the present */
-  replace: (academy: Snapshot) => Promise<void>
+  /**
+   * replaces the academy by a stored one, also of an earlier version, moved to the present; rejects with an
+   * UnreadableAcademy that has this text if it cannot be read
+   */
+  replace: (stored: unknown, unreadableText: string) => Promise<void>
 }
 
 const invalidFileText = 'El archivo no contiene una academia que se pueda leer.'
@@ -34,27 +38,27 @@ export function archiveOf(
     await db.restore(() => withSessionsOf(db, academy))
     onReplaced()
   }
-  const replace = (academy: Snapshot) => put(toPresent(academy))
+  const replace = async (stored: unknown, unreadableText: string) => {
+    const { success, data, error } = await readAcademyWith(stored, seed)
+    if (!success) throw new UnreadableAcademy(unreadableText, { cause: error })
+    const { version: _, ...tables } = data
+    if (!Object.values(tables).every(hasUniqueIds)) throw new UnreadableAcademy(unreadableText)
+    await put(toPresent(data))
+  }
   return {
     reset: async () => put(await seed()),
     exportJson() {
       const { sessions, ...academy } = db.snapshot()
       return JSON.stringify({ ...academy, sessions: { ...sessions, rows: [] } } satisfies Snapshot, null, 1)
     },
-    importJson: async (text) => replace(readAcademy(text)),
+    importJson: async (text) => replace(jsonOf(text), invalidFileText),
     replace,
   }
 }
 
-function readAcademy(text: string): Snapshot {
-  const { version, ...tables } = parseSnapshot(text)
-  if (!Object.values(tables).every(hasUniqueIds)) throw new UnreadableAcademy(invalidFileText)
-  return { version, ...tables }
-}
-
-function parseSnapshot(text: string): Snapshot {
+function jsonOf(text: string): unknown {
   try {
-    return Snapshot.parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch (cause) {
     throw new UnreadableAcademy(invalidFileText, { cause })
   }

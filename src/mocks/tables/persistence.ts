@@ -1,7 +1,8 @@
 import { createStore, get, set } from 'idb-keyval'
 import { logError } from '#api/log.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
-import { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { readAcademy, readAcademyWith } from '#mocks/tables/stored-academy.ts'
 
 /** Stores data between visits to the page. */
 export type DataStorage<Data> = {
@@ -62,7 +63,7 @@ export async function openPersistedDb(
 
   const open = async () => {
     const stored = await storage.read().catch(giveUp)
-    const snapshot = Snapshot.safeParse(stored)
+    const snapshot = await readAcademyWith(stored, seed)
     if (stored !== undefined && !snapshot.success)
       logError('The stored academy cannot be read; a new one replaces it.', snapshot.error)
     return createDb(snapshot.success ? toPresent(snapshot.data) : await seed())
@@ -72,7 +73,8 @@ export async function openPersistedDb(
   storage.watch(() => {
     void opening.then((opened) =>
       opened.transaction(async () => {
-        const written = Snapshot.safeParse(await storage.read().catch(giveUp))
+        // A tab that was opened before an update knows fewer tables: what they have here stays.
+        const written = readAcademy(await storage.read().catch(giveUp), () => opened.snapshot())
         if (!written.success) return
         await opened.load(written.data)
         onChange?.()

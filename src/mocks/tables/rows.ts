@@ -195,6 +195,8 @@ type TableParts<Row extends { id: number }> = {
   table: Table<Row>
   stored: Stored<Row>
   loading: Promise<void>
+  /** as it was stored, not validated */
+  unread: unknown
   schema: ReturnType<typeof storedOf<Row>>
 }
 
@@ -209,9 +211,12 @@ export function mapTables(make: (name: TableName) => unknown): Record<string, un
   return Object.fromEntries(tableNames.map((name) => [name, make(name)]))
 }
 
-/** All data of an academy. A snapshot of another version is invalid. */
+/** The version of a stored academy. A new table or column needs no new one: `readAcademy` fills what is lacking. */
+export const version = 2
+
+/** All data of an academy, of this version; `readAcademy` reads earlier ones. */
 export const Snapshot = z.object({
-  version: z.literal(2),
+  version: z.literal(version),
   ...mapTables<'schema'>((name) => storedOf(rows[name])),
 })
 export type Snapshot = z.infer<typeof Snapshot>

@@ -3,8 +3,7 @@ import { createStore as createIdbStore, get, keys, promisifyRequest } from 'idb-
 import * as z from 'zod/mini'
 import type { Archive } from '#mocks/tables/archive.ts'
 import type { Db } from '#mocks/tables/db.ts'
-import { Snapshot } from '#mocks/tables/rows.ts'
-import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
 import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 
 /** A saved academy; `at` in milliseconds since 1970. */
@@ -90,9 +89,7 @@ export function openSavePoints(
       await refresh()
     },
     async goBack(name) {
-      const saved = Snapshot.safeParse(await storage.read(name))
-      if (!saved.success) throw new UnreadableAcademy('El punto guardado no se puede leer.', { cause: saved.error })
-      await archive.replace(saved.data)
+      await archive.replace(await storage.read(name), 'El punto guardado no se puede leer.')
     },
     async remove(name) {
       await storage.remove(name)

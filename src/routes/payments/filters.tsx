@@ -22,11 +22,20 @@ type Props = {
 
 const months = monthNames.map((name, index) => ({ value: String(index + 1), label: capitalized(name) }))
 
-const noFilters: PaymentsSearch = { mes: undefined, anio: undefined, estudiante: undefined, estado: undefined }
+const noFilters: PaymentsSearch = {
+  mes: undefined,
+  anio: undefined,
+  estudiante: undefined,
+  estado: undefined,
+  atraso: undefined,
+}
 
-/** The filters of the payments: view, month, year, student and status. */
+/** The views by their names, as the URL has them. */
+const views: Record<string, PaymentsSearch['vista']> = { Mensual: undefined, Anual: 'anual', Cobranza: 'cobranza' }
+
+/** The filters of the payments: view, month, year, student and status; of who owes, how they are grouped and how late. */
 export function Filters({ accounts, students, now, search, onSearch }: Props) {
-  const { vista, mes, anio, estudiante, estado } = search
+  const { vista, mes, anio, estudiante, estado, agrupar, atraso } = search
   const { year, month } = periodIn(search, now)
   const chosen = useMemo(() => chosenIn({ estudiante }, accounts), [estudiante, accounts])
   const options = useMemo(() => {
@@ -37,17 +46,25 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
     )
   }, [accounts, students])
   const isYear = vista === 'anual'
-  const isFiltered = (mes ?? anio ?? estudiante ?? estado) !== undefined
+  const isFiltered = (mes ?? anio ?? estudiante ?? estado ?? atraso) !== undefined
 
   return (
     <section className={classes.filters} aria-label="Filtros">
       <Choices
         label="Vista"
-        options={['Mensual', 'Anual']}
-        value={isYear ? 'Anual' : 'Mensual'}
-        onChange={(view) => onSearch({ vista: view === 'Anual' ? 'anual' : undefined })}
+        options={Object.keys(views)}
+        value={vista === undefined ? 'Mensual' : capitalized(vista)}
+        onChange={(view) => onSearch({ vista: views[view], orden: undefined })}
       />
-      {!isYear && (
+      {vista === 'cobranza' && (
+        <Choices
+          label="Agrupar"
+          options={['Por estudiante', 'Por familia']}
+          value={agrupar ? 'Por familia' : 'Por estudiante'}
+          onChange={(chosen) => onSearch({ agrupar: chosen === 'Por familia' ? 'familia' : undefined })}
+        />
+      )}
+      {vista === undefined && (
         <NativeSelect
           size="md"
           label="Mes"
@@ -56,13 +73,15 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
           onChange={({ currentTarget }) => onSearch({ mes: Number(currentTarget.value) })}
         />
       )}
-      <NativeSelect
-        size="md"
-        label="Año"
-        data={yearsAround(now.year).map(String)}
-        value={String(year)}
-        onChange={({ currentTarget }) => onSearch({ anio: Number(currentTarget.value) })}
-      />
+      {vista !== 'cobranza' && (
+        <NativeSelect
+          size="md"
+          label="Año"
+          data={yearsAround(now.year).map(String)}
+          value={String(year)}
+          onChange={({ currentTarget }) => onSearch({ anio: Number(currentTarget.value) })}
+        />
+      )}
       <div className={classes.student}>
         <TypeAhead
           label="Estudiante"
@@ -75,20 +94,46 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
           unchosen="Nadie está elegido: se muestran todos."
         />
       </div>
-      <NativeSelect
-        size="md"
-        label="Estado"
-        data={[
-          { value: '', label: 'Todos' },
-          { value: 'pagado', label: isYear ? 'Al corriente' : 'Pagado' },
-          { value: 'pendiente', label: isYear ? 'Con adeudo' : 'Pendiente' },
-        ]}
-        value={estado ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onSearch({ estado: value === 'pagado' || value === 'pendiente' ? value : undefined })
-        }
-      />
+      {vista === 'cobranza' ? (
+        <NativeSelect
+          size="md"
+          label="Atraso"
+          data={[
+            { value: '', label: 'Todos' },
+            { value: '2', label: 'Dos meses o más' },
+            { value: '3', label: 'Tres meses o más' },
+          ]}
+          value={String(atraso ?? '')}
+          onChange={({ currentTarget: { value } }) => onSearch({ atraso: value === '' ? undefined : Number(value) })}
+        />
+      ) : (
+        <StatusFilter isYear={isYear} status={estado} onChange={(status) => onSearch({ estado: status })} />
+      )}
       {isFiltered && <ClearButton onClear={() => onSearch(noFilters)} />}
     </section>
+  )
+}
+
+type StatusProps = {
+  isYear: boolean
+  status: PaymentsSearch['estado']
+  onChange: (status: PaymentsSearch['estado']) => void
+}
+
+function StatusFilter({ isYear, status, onChange }: StatusProps) {
+  return (
+    <NativeSelect
+      size="md"
+      label="Estado"
+      data={[
+        { value: '', label: 'Todos' },
+        { value: 'pagado', label: isYear ? 'Al corriente' : 'Pagado' },
+        { value: 'pendiente', label: isYear ? 'Con adeudo' : 'Pendiente' },
+      ]}
+      value={status ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(value === 'pagado' || value === 'pendiente' ? value : undefined)
+      }
+    />
   )
 }

@@ -9,6 +9,7 @@ import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
+import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { useUnread } from '#routes/shared/lists/unread.ts'
 import { studentLabel } from '#rules/homonyms.ts'
@@ -17,6 +18,7 @@ import { mayOpen } from '#rules/permissions.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { accountsFor } from './accounts.ts'
+import { DebtsView } from './debts.tsx'
 import { Filters } from './filters.tsx'
 import { Recording } from './recording.tsx'
 import { PaymentsSearch } from './search.ts'
@@ -72,6 +74,9 @@ function Payments() {
     return { isPending, isLoadingError: lacksStudents, refetch }
   }, [isPending, lacksStudents, refetchStudents, lacksPayments, refetchPayments])
 
+  const state = { query, isUnknown: lacksStudents || lacksPayments, lacking }
+  const { name: academy } = useIssuer(user)
+
   return (
     <Screen>
       <FormDrafts form={payment} draft={draft} what="un pago" mayRecover={() => isKnown} />
@@ -82,16 +87,21 @@ function Payments() {
         </FailedNote>
       )}
       <Freshness of={[studentsQuery(), paymentsQuery()]} />
-      <PaymentsView
-        accounts={accounts}
-        now={now}
-        search={shown}
-        onSearch={change}
-        onRecord={record}
-        query={query}
-        isUnknown={lacksStudents || lacksPayments}
-        lacking={lacking}
-      />
+      {shown.vista === 'cobranza' ? (
+        <DebtsView
+          accounts={accounts}
+          students={students.data ?? noStudents}
+          now={now}
+          today={today}
+          academy={academy}
+          canCharge={mayOpen(user, 'POS')}
+          search={shown}
+          onSearch={change}
+          {...state}
+        />
+      ) : (
+        <PaymentsView accounts={accounts} now={now} search={shown} onSearch={change} onRecord={record} {...state} />
+      )}
       <Recording
         payment={payment}
         nameOf={(studentId) => {

@@ -4,14 +4,18 @@ import { yearsAround, type Account, type Period } from '#rules/payments.ts'
 
 /** The search params of the payments; the default is this month, all students, by name. */
 export const PaymentsSearch = z.object({
-  vista: oneOf(['anual']),
+  vista: oneOf(['anual', 'cobranza']),
   /** 1 to 12 */
   mes: wholeWithin(1, 12),
   anio: wholeWithin(1, 9999),
   /** student id */
   estudiante: id,
   estado: oneOf(['pagado', 'pendiente']),
-  /** order of the month's table */
+  /** of who owes: one line a family */
+  agrupar: oneOf(['familia']),
+  /** of who owes: at least so many months */
+  atraso: wholeWithin(2, 3),
+  /** order of the table of the month, or of who owes */
   orden,
 })
 export type PaymentsSearch = z.infer<typeof PaymentsSearch>

@@ -8,8 +8,10 @@ import { academyNameOf } from '#rules/academy.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
+import { FinderOpener } from './finder/index.tsx'
 import { LogoutQuestion } from './logout-question.tsx'
 import { NewVersion } from './new-version.tsx'
+import { ProfileOfAddress } from './profile/index.tsx'
 import { pageIcons } from './page-icons.ts'
 import classes from './shell.module.css'
 
@@ -84,12 +86,18 @@ export function AcademyShell() {
       onSignOut={() => leave(visit, logout)}
       isLeaving={isLeaving}
       diagnosis={visit.diagnosis}
-      news={<NewVersion newVersion={visit.newVersion} />}
+      news={
+        <>
+          <NewVersion newVersion={visit.newVersion} />
+          <FinderOpener />
+        </>
+      }
       menus={{ left: entries('left'), right: entries('right') }}
       rail={rail}
     >
       <BlockedReceipt receipt={visit.receipt} />
       <Outlet />
+      <ProfileOfAddress />
       <LogoutQuestion logout={logout} />
     </Shell>
   )

@@ -1,4 +1,5 @@
 import type { Student } from '#api/students.ts'
+import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import { phoneForSheet, phoneLink } from '#values/phone.ts'
 import { shortened } from '#values/text.ts'
@@ -18,7 +19,7 @@ const textsFor = (hueOf: HueOf): Column<Student>[] => [
   {
     id: 'nombre',
     header: 'Nombre',
-    cell: ({ name }) => typed(name),
+    cell: ({ id, name }) => <StudentLink id={id} name={name} />,
     sortValue: ({ name }) => name,
     csv: ({ name }) => name,
   },

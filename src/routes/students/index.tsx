@@ -21,6 +21,7 @@ import { StudentTable } from './list.tsx'
 import { useOpenRow } from './open-row.tsx'
 import { StudentSearch } from './search.ts'
 import { useShownStudents } from './shown.ts'
+import { useStudentToEdit } from './student-to-edit.ts'
 
 export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: StudentSearch,
@@ -48,6 +49,7 @@ function StudentList() {
   const shown = useShownStudents(search, open)
   const { query, listed, levels } = shown
   const openRow = useOpenRow(row, open, { disciplines, levels })
+  useStudentToEdit(search.editar, { listed, row, onTaken: () => changeSearch({ editar: undefined }) })
   const { receipt } = visit
   const openReceipt = useCallback(
     (student: Student) => receipt.send({ type: 'OPEN', receipt: receiptOfPastRegistration(student, user) }),

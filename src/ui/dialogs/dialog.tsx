@@ -9,16 +9,19 @@ type Props = {
   onClose: () => void
   /** its buttons, including `Cerrar`; without them the dialog has a close icon */
   actions?: ReactNode
+  /** whether it needs the room of two columns */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A modal dialog with a title. Escape closes it and the focus returns to where it was. */
-export function Dialog({ title, isOpen, onClose, actions, children }: Props) {
+export function Dialog({ title, isOpen, onClose, actions, isWide = false, children }: Props) {
   const isShown = use(ScreenVisible)
   return (
     <Modal.Root
       opened={isOpen && isShown}
       keepMounted={isOpen}
+      size={isWide ? '46rem' : 'md'}
       onClose={onClose}
       closeOnEscape={false}
       centered

@@ -14,9 +14,15 @@ export type Table = {
   file?: string
   /** what cells show beside their value and the file leaves out */
   notes?: RegExp
+  /** what this device keeps beforehand, by its name in the storage */
+  kept?: Record<string, unknown>
+  /** what the file says apart and the screen within another column */
+  apart?: readonly string[]
   /** the values that only the file has, by header and by the first cell of their row */
   inFileOnly?: (db: TestBackend['db']) => Record<string, Record<string, number>>
 }
+
+const few = 12
 
 /** The tables of each screen, in the small academy of {@link seedTables}. */
 export const tables: Record<Path, readonly Table[]> = {
@@ -52,10 +58,20 @@ export const tables: Record<Path, readonly Table[]> = {
       file: 'Pagos de 2026',
       notes: /Inactivo ?|Debe \d+ mes(es)?|Sin cobro|^Pagado /g,
     },
+    {
+      caption: 'Cobranza',
+      search: 'vista=cobranza',
+      filter: 'atraso=2',
+      file: 'Cobranza',
+      notes:
+        /(?<=\S)(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)[ ,].*| mes(es)?$|[\d ]{10,}$/g,
+      apart: ['Teléfono', 'Detalle'],
+      kept: {
+        contacts: Array.from({ length: few }, (_, at) => ({ id: String(at), day: `2026-11-${10 + ((at * 5) % few)}` })),
+      },
+    },
   ],
 }
-
-const few = 12
 
 /** Loads a small academy in which no column of a table has the order of another one. */
 export async function seedTables({ db }: Pick<TestBackend, 'db'>): Promise<void> {
@@ -65,13 +81,11 @@ export async function seedTables({ db }: Pick<TestBackend, 'db'>): Promise<void>
   const shown = students.rows
     .slice(0, few)
     .map((row, place): Rows['students'] => ({ ...row, status: place % 3 === 0 ? 'Inactivo' : 'Activo' }))
+  const ofThem = payments.rows.filter(({ studentId }) => shown.some(({ id }) => id === studentId))
   await db.load({
     ...academy,
     students: put(students, shown),
-    payments: put(
-      payments,
-      payments.rows.filter(({ studentId }) => shown.some(({ id }) => id === studentId)),
-    ),
+    payments: put(payments, withPending(ofThem, shown)),
     products: put(
       products,
       products.rows.filter(({ type, name }) => type === 'discipline' || /^(Zapat|Leotardo|Clase|Examen)/.test(name)),
@@ -97,6 +111,16 @@ export async function seedTables({ db }: Pick<TestBackend, 'db'>): Promise<void>
     if (report)
       await db.reports.insert({ ...report, name, start_date: day, total_sales: 90_000 + amount, net_profit: amount })
   }
+}
+
+/** The latest month of who owes least is pending at a high amount, so that amounts have not the order of months. */
+function withPending(paid: Rows['payments'][], students: readonly Rows['students'][]): Rows['payments'][] {
+  const has = (student: number, month: string) =>
+    paid.some((row) => row.studentId === student && Number(row.month) === Number(month))
+  const late = students.find(({ id, status }) => status === 'Activo' && has(id, '10') && !has(id, '11'))
+  const [like] = paid
+  if (!late || !like) return paid
+  return [...paid, { ...like, id: 9999, studentId: late.id, month: '11', amount: 9000, status: 'pending' }]
 }
 
 /** Few rows from the beginning to the end. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { attempt } from '#device/storage.ts'
-import { Snapshot } from '#mocks/tables/rows.ts'
+import { readAcademy } from '#mocks/tables/stored-academy.ts'
 import { runKey } from '#training/missions/run/run-key.ts'
 import type { StoredState } from '#training/missions/run/mission-run.ts'
 
@@ -31,7 +31,7 @@ type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export function storedRun(tab: Tab): StoredRun | null {
   const read = (key: string) => attempt((): unknown => JSON.parse(tab.getItem(key) ?? 'null'))
   const run = StoredFields.safeParse(read(runKey))
-  const before = Snapshot.safeParse(read(beforeKey))
+  const before = readAcademy(read(beforeKey))
   if (!run.success || !before.success) return null
   const { mission, ...others } = run.data
   return { mission, state: { ...others, before: before.data } }

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { monthsText, reminderTo, type Debt, type Debtor, type Reminders } from '#rules/debts.ts'
+import { StudentLink } from '#routes/shared/fields/student-link.tsx'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { formatMoney, pesosOf } from '#values/money.ts'
+import { phoneForSheet, whatsAppLink } from '#values/phone.ts'
+import { enumerated, shortened } from '#values/text.ts'
+import type { Column } from '#ui/table/column.ts'
+import { Pill } from '#ui/table/pill.tsx'
+import classes from './payments.module.css'
+
+type Options = {
+  reminders: Reminders
+  /** the day of the last contact, by the student's id */
+  contacts: ReadonlyMap<string, IsoDate>
+  academy: string
+  today: IsoDate
+  canCharge: boolean
+  /** notes that these students' family was written to on a day */
+  onContact: (ids: readonly string[], day: IsoDate) => void
+}
+
+const namesOf = ({ debts }: Debtor): string => enumerated(debts.map(({ label }) => label))
+
+/** What a debtor owes, in words: an estimate, and what is missing of it. */
+function estimateOf({ amount, unpriced, debts }: Debtor): string {
+  if (unpriced === debts.length) return 'sin precio'
+  return unpriced === 0 ? formatMoney(amount) : `${formatMoney(amount)} y ${unpriced} sin precio`
+}
+
+/** The columns of who owes, with what can be done for each (spec 4, Who owes). */
+export const debtColumns = (options: Options): Column<Debtor>[] => [
+  {
+    id: 'estudiante',
+    header: 'Estudiante',
+    cell: ({ debts }) => debts.map((debt) => <Person key={debt.id} debt={debt} isAlone={debts.length === 1} />),
+    sortValue: namesOf,
+    csv: namesOf,
+  },
+  {
+    id: 'meses',
+    header: 'Meses',
+    cell: ({ late }) => <Pill tone={late > 1 ? 'warning' : 'quiet'}>{late === 1 ? '1 mes' : `${late} meses`}</Pill>,
+    sortValue: ({ late }) => late,
+    csv: ({ late }) => late,
+    isShort: true,
+    inCard: 'note',
+  },
+  {
+    id: 'estimado',
+    header: 'Estimado',
+    cell: estimateOf,
+    sortValue: ({ amount }) => amount,
+    csv: ({ amount, unpriced, debts }) => (unpriced === debts.length ? 'sin precio' : pesosOf(amount)),
+    align: 'end',
+  },
+  {
+    id: 'tutor',
+    header: 'Tutor',
+    cell: ({ tutor, phone }) => (
+      <>
+        <span className={classes.line}>{tutor === '' ? '—' : shortened(tutor)}</span>
+        <bdi className={classes.note}>{phone}</bdi>
+      </>
+    ),
+    sortValue: ({ tutor }) => tutor,
+    csv: ({ tutor }) => tutor,
+    inCard: 'note',
+  },
+  {
+    id: 'contacto',
+    header: 'Último contacto',
+    cell: (debtor) => contactText(debtor, options) ?? '—',
+    sortValue: (debtor) => lastContact(debtor, options) ?? '',
+    csv: (debtor) => contactText(debtor, options) ?? '',
+    isShort: true,
+    inCard: 'named',
+  },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: (debtor) => <Actions debtor={debtor} {...options} />,
+    align: 'end',
+    inCard: 'note',
+  },
+]
+
+/** What only the file has: the phone apart, and who owes which months. */
+export const debtColumnsInFile: Column<Debtor>[] = [
+  { id: 'telefono', header: 'Teléfono', cell: () => null, csv: ({ phone }) => phoneForSheet(phone) },
+  {
+    id: 'detalle',
+    header: 'Detalle',
+    cell: () => null,
+    csv: ({ debts }) => debts.map(({ label, months }) => `${label}: ${monthsText(months)}`).join('; '),
+  },
+]
+
+function Person({ debt: { id, label, months }, isAlone }: { debt: Debt; isAlone: boolean }) {
+  return (
+    <span className={classes.person} data-alone={isAlone || undefined}>
+      <span className={classes.line}>
+        <StudentLink id={id} name={label} />
+      </span>
+      <span className={classes.note}>{monthsText(months)}</span>
+    </span>
+  )
+}
+
+const lastContact = ({ debts }: Debtor, { contacts }: Options): IsoDate | undefined =>
+  debts
+    .flatMap(({ id }) => contacts.get(id) ?? [])
+    .toSorted()
+    .at(-1)
+
+function contactText(debtor: Debtor, options: Options): string | undefined {
+  const day = lastContact(debtor, options)
+  if (day === undefined) return undefined
+  return day === options.today ? 'contactado hoy' : mexicanDate(day)
+}
+
+/** WhatsApp to the tutor, and the counter for each student. */
+function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Options & { debtor: Debtor }) {
+  const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, estimateOf(debtor)))
+  const navigate = useNavigate()
+  const to = debtor.tutor === '' ? namesOf(debtor) : debtor.tutor
+  return (
+    <span className={classes.actions}>
+      {link === undefined ? (
+        <span className={classes.note}>Sin teléfono para WhatsApp</span>
+      ) : (
+        <Button
+          component="a"
+          variant="light"
+          size="compact-md"
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp a ${to}`}
+          onClick={() =>
+            onContact(
+              debtor.debts.map(({ id }) => id),
+              today,
+            )
+          }
+        >
+          WhatsApp
+        </Button>
+      )}
+      {canCharge &&
+        debtor.debts.map(({ id, label }) => (
+          <Button
+            key={id}
+            variant="default"
+            size="compact-md"
+            aria-label={`Cobrar a ${label}`}
+            onClick={() => void navigate({ to: '/pos', search: { estudiante: id } })}
+          >
+            Cobrar
+          </Button>
+        ))}
+    </span>
+  )
+}

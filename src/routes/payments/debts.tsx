@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Student } from '#api/students.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import { debtorsOf, debtsOf, familiesOf, type Debtor } from '#rules/debts.ts'
+import type { Account, Period } from '#rules/payments.ts'
+import { formatMoney } from '#values/money.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
+import { FailedNote } from '#ui/table/failed-note.tsx'
+import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
+import { debtColumns, debtColumnsInFile } from './debt-columns.tsx'
+import { ReminderTexts } from './reminder-texts.tsx'
+import { useContacts, useReminders } from './reminders.ts'
+import { chosenIn, type PaymentsSearch } from './search.ts'
+import classes from './payments.module.css'
+
+type Props = {
+  accounts: Account[]
+  students: readonly Student[]
+  now: Period
+  today: IsoDate
+  /** the academy's name, which ends a reminder */
+  academy: string
+  /** whether the user may sell */
+  canCharge: boolean
+  search: PaymentsSearch
+  onSearch: (change: PaymentsSearch) => void
+  /** the state of the students' and payments' requests */
+  query: ListQuery
+  /** whether students or payments failed to load: then nobody is said to owe */
+  isUnknown: boolean
+  /** what could not be read of them */
+  lacking: string | undefined
+}
+
+const noProducts: Product[] = []
+const noDebtors: Debtor[] = []
+
+/** Who owes which months, and what is written to them (spec 4, Who owes). */
+export function DebtsView({
+  accounts,
+  students,
+  now,
+  today,
+  academy,
+  canCharge,
+  search,
+  onSearch,
+  query,
+  isUnknown,
+  lacking,
+}: Props) {
+  const products = useQuery(productsQuery())
+  const [reminders, setReminders] = useReminders()
+  const [contacts, noteContact] = useContacts()
+  const [isEditing, { open, close }] = useDisclosure(false)
+  const isPending = query.isPending || products.isPending
+
+  const all = useMemo(
+    () =>
+      isPending || isUnknown
+        ? noDebtors
+        : debtorsIn(accounts, students, products.data ?? noProducts, now, search.agrupar),
+    [isPending, isUnknown, accounts, students, products.data, now, search.agrupar],
+  )
+  const chosen = chosenIn(search, accounts)?.id
+  const { atraso = 1 } = search
+  const rows = useMemo(
+    () =>
+      all.filter(
+        ({ late, debts }) => late >= atraso && (chosen === undefined || debts.some(({ id }) => id === chosen)),
+      ),
+    [all, atraso, chosen],
+  )
+  const columns = useMemo(
+    () => debtColumns({ reminders, contacts, academy, today, canCharge, onContact: noteContact }),
+    [reminders, contacts, academy, today, canCharge, noteContact],
+  )
+
+  return (
+    <>
+      <DebtTotals rows={isPending ? undefined : rows} isUnknown={isUnknown} lacking={lacking} />
+      {products.isLoadingError && (
+        <FailedNote onRetry={() => void products.refetch()}>
+          No se pudieron cargar los productos: mientras tanto, no se sabe cuánto debe cada quien.
+        </FailedNote>
+      )}
+      <ListSection
+        heading="Quién debe"
+        caption="Cobranza"
+        className={classes.month}
+        isCard
+        freshness={null}
+        tools={
+          <Button variant="default" size="compact-md" onClick={open}>
+            Textos de WhatsApp
+          </Button>
+        }
+        lacking={lacking}
+        isUnknown={isUnknown}
+        file="Cobranza"
+        query={{ ...query, isPending }}
+        loading="Cargando adeudos"
+        heights={{ card: 120, row: 60 }}
+        empty={emptyText(isUnknown, accounts)}
+        note={<p className={classes.estimate}>{estimateText}</p>}
+        columns={columns}
+        inFileOnly={debtColumnsInFile}
+        rows={rows}
+        rowId={idOf}
+        order={search.orden}
+        usualOrder="-meses"
+        onOrder={(orden) => onSearch({ orden })}
+      />
+      <ReminderTexts isOpen={isEditing} reminders={reminders} onSave={setReminders} onClose={close} />
+    </>
+  )
+}
+
+const estimateText =
+  'Lo que se debe es una estimación: cada mes sin pago, al precio de hoy de su disciplina. No se cobra nada desde aquí.'
+
+function emptyText(isUnknown: boolean, accounts: readonly Account[]): string {
+  if (isUnknown) return 'Mientras no se conozcan los pagos, no se sabe quién debe.'
+  return accounts.length === 0 ? 'No hay estudiantes.' : 'Nadie debe con estos filtros.'
+}
+
+const idOf = ({ id }: Debtor): string => id
+
+function debtorsIn(
+  accounts: readonly Account[],
+  students: readonly Student[],
+  products: readonly Product[],
+  now: Period,
+  grouping: PaymentsSearch['agrupar'],
+): Debtor[] {
+  const debts = debtsOf(accounts, students, products, now)
+  return grouping === 'familia' ? familiesOf(debts) : debtorsOf(debts)
+}
+
+type TotalsProps = { rows: readonly Debtor[] | undefined; isUnknown: boolean; lacking: string | undefined }
+
+/** How many owe, how many months, and what that is worth, as an estimate. */
+function DebtTotals({ rows, isUnknown, lacking }: TotalsProps) {
+  const debts = rows?.flatMap((row) => row.debts)
+  const shown = (value: string | undefined) => value ?? <ToCome />
+  const said = { isUnknown, note: lacking, isLive: true } as const
+  const amount = rows?.reduce((sum, row) => sum + row.amount, 0)
+  return (
+    <Figures>
+      <Figure name="Estudiantes con adeudo" value={shown(debts?.length.toLocaleString('es-MX'))} {...said} />
+      <Figure
+        name="Meses pendientes"
+        value={shown(debts?.reduce((sum, { months }) => sum + months.length, 0).toLocaleString('es-MX'))}
+        {...said}
+      />
+      <Figure name="Estimado" value={shown(amount === undefined ? undefined : formatMoney(amount))} {...said} />
+    </Figures>
+  )
+}

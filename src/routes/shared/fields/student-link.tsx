@@ -1,0 +1,21 @@
+import type { Id } from '#api/reading.ts'
+import { shortened } from '#values/text.ts'
+import classes from './student-link.module.css'
+
+/**
+ * A student's name, which opens their profile over the screen (spec 2, Profile). A plain link: a table draws
+ * dozens of them, and the shell listens once for all.
+ */
+export const StudentLink = ({ id, name }: { id: Id; name: string }) => (
+  <a className={classes.student} href={`?ficha=${encodeURIComponent(id)}`} data-student={id}>
+    <bdi>{shortened(name)}</bdi>
+  </a>
+)
+
+/** The student whose link was pressed, unless the press asks for a new tab. */
+export function pressedStudent(event: MouseEvent): Id | undefined {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return undefined
+  if (!(target instanceof Element)) return undefined
+  return target.closest<HTMLElement>('a[data-student]')?.dataset['student']
+}

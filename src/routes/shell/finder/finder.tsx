@@ -1,0 +1,85 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { findEverywhere } from '#rules/finding.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useLitOption } from '#ui/fields/lit-option.ts'
+import { useFinderItems, type FinderItem } from './items.ts'
+import classes from './finder.module.css'
+
+/** Finds people, products, classes, screens and actions by any words of theirs (spec 2, Search everywhere). */
+export function Finder({ onClose }: { onClose: () => void }) {
+  const { user } = useRouteContext({ from: '__root__' })
+  const items = useFinderItems(user)
+  const navigate = useNavigate()
+  const goTo = ({ place: { path, search } }: FinderItem) => {
+    onClose()
+    void navigate(
+      path === undefined
+        ? { to: '.', search: (before) => ({ ...before, ...search }), resetScroll: false }
+        : { to: path, search: { ...search } },
+    )
+  }
+  return (
+    <Dialog title="Buscar en la academia" isOpen onClose={onClose} isWide>
+      <Search items={items} onTake={goTo} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type Props = { items: FinderItem[]; onTake: (item: FinderItem) => void; onClose: () => void }
+
+function Search({ items, onTake, onClose }: Props) {
+  const [text, setText] = useState('')
+  const sought = useDeferredValue(text)
+  const groups = useMemo(() => findEverywhere(items, sought), [items, sought])
+  const field = useLitOption()
+  const store = useCombobox({ opened: true, onDropdownClose: onClose })
+  const { selectFirstOption } = store
+  useEffect(() => {
+    if (groups.length > 0) selectFirstOption()
+  }, [groups, selectFirstOption])
+
+  return (
+    <Combobox store={store} onOptionSubmit={(id) => take(items, id, onTake)}>
+      <Combobox.EventsTarget withExpandedAttribute autoComplete="off">
+        <TextInput
+          ref={field}
+          size="md"
+          dir="auto"
+          aria-label="Buscar en la academia"
+          placeholder="Nombre, tutor, teléfono, producto, pantalla…"
+          data-autofocus
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.options ?? ''} aria-label="Resultados">
+        {groups.map(({ group, items: found }) => (
+          <Combobox.Group key={group} label={group}>
+            {found.map(({ id, label, note }) => (
+              <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
+                <bdi>{label}</bdi>
+                {note !== '' && <bdi className={classes.note}>{note}</bdi>}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      <p className={classes.hint} role="status">
+        {hintOf(text, groups.length)}
+      </p>
+    </Combobox>
+  )
+}
+
+function take(items: readonly FinderItem[], id: string, onTake: (item: FinderItem) => void): void {
+  const item = items.find((each) => each.id === id)
+  if (item) onTake(item)
+}
+
+/** What to do next, or that nothing was found. */
+function hintOf(text: string, groups: number): string {
+  if (text.trim() === '') return 'Escribe el nombre de una persona, un producto, una clase o una pantalla.'
+  return groups === 0 ? 'Nada coincide.' : 'Flechas para elegir, Enter para abrir.'
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
+import classes from './opener.module.css'
+
+const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }))
+
+/** Opens the search of the whole academy, by its button or by Ctrl + K (spec 2, Search everywhere). */
+export function FinderOpener() {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  useShortcuts([['mod+K', open]], [])
+  return (
+    <>
+      <Button
+        className={classes.finder ?? ''}
+        variant="default"
+        size="compact-md"
+        leftSection={<Search size={18} />}
+        rightSection={<kbd data-keys="Ctrl K" aria-hidden />}
+        aria-label="Buscar"
+        aria-keyshortcuts="Control+K"
+        onClick={open}
+      >
+        Buscar
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Finder onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

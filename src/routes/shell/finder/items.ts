@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { eventsQuery, type CalendarEvent } from '#api/events.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import type { User } from '#api/session.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
+import { pages } from '#routes/-pages.ts'
+import type { Findable } from '#rules/finding.ts'
+import { homonymWords, studentLabel } from '#rules/homonyms.ts'
+import { mayOpen, maySeeStudents } from '#rules/permissions.ts'
+import { searchableStudent } from '#rules/student-list.ts'
+import { formatMoney } from '#values/money.ts'
+import { searchableOf } from '#values/search.ts'
+import { distinct } from '#values/text.ts'
+
+/** Where something is found: the path and search params of its screen; without a path the screen stays. */
+type Place = { path?: (typeof pages)[number]['path']; search?: Record<string, string | number> }
+
+export type FinderItem = Findable & { place: Place }
+
+const none: never[] = []
+
+/** Everything that a user can search for and go to (spec 2, Search everywhere). */
+export function useFinderItems(user: User): FinderItem[] {
+  const students = useQuery({ ...studentsQuery(), enabled: maySeeStudents(user) }).data ?? none
+  const products = useQuery({ ...productsQuery(), enabled: mayOpen(user, 'ProductManagement') }).data ?? none
+  const events = useQuery({ ...eventsQuery(), enabled: mayOpen(user, 'Calendar') }).data ?? none
+  const people = useMemo(() => studentItems(students), [students])
+  const others = useMemo(() => [...productItems(products), ...classItems(events)], [products, events])
+  const screens = useMemo(() => screenItems(user), [user])
+  return useMemo(() => [...screens, ...people, ...others], [screens, people, others])
+}
+
+function studentItems(students: readonly Student[]): FinderItem[] {
+  const words = homonymWords(students)
+  return students.map((student) => ({
+    id: `student ${student.id}`,
+    group: 'Estudiantes',
+    label: studentLabel(student.name, words.get(student.id), student.status),
+    note: [student.parentName, student.phone].filter(Boolean).join(' · '),
+    texts: searchableStudent(student),
+    place: { search: { ficha: Number(student.id) || student.id } },
+  }))
+}
+
+const productItems = (products: readonly Product[]): FinderItem[] =>
+  products.map(({ id, name, price, categoryName }) => ({
+    id: `product ${id}`,
+    group: 'Productos',
+    label: name,
+    note: [categoryName, formatMoney(price)].filter(Boolean).join(' · '),
+    texts: searchableOf({ name, others: categoryName }),
+    place: { path: '/productos', search: { buscar: name } },
+  }))
+
+const classItems = (events: readonly CalendarEvent[]): FinderItem[] =>
+  distinct(events.map(({ subdiscipline, level, teacher }) => [subdiscipline, level, teacher].join('\n'))).map((key) => {
+    const [subdiscipline = '', level = '', teacher = ''] = key.split('\n')
+    return {
+      id: `class ${key}`,
+      group: 'Clases',
+      label: [subdiscipline, level].filter(Boolean).join(' '),
+      note: teacher,
+      texts: searchableOf({ name: `${subdiscipline} ${level}`, others: teacher }),
+      place: { path: '/calendario' },
+    }
+  })
+
+/** What can be done on a screen, by the search params that open it. */
+const actions = [
+  { label: 'Registrar a un estudiante', path: '/registro', others: 'alta inscribir nuevo', search: {} },
+  { label: 'Vender', path: '/pos', others: 'cobrar caja', search: {} },
+  { label: 'Quién debe', path: '/pagos', others: 'cobranza adeudos pendientes', search: { vista: 'cobranza' } },
+  { label: 'Pagos del año', path: '/pagos', others: 'anual', search: { vista: 'anual' } },
+  { label: 'Pasar lista', path: '/asistencia', others: 'presentes faltas', search: {} },
+  { label: 'Lista de eventos', path: '/calendario', others: 'clases', search: { vista: 'lista' } },
+] as const
+
+function screenItems(user: User): FinderItem[] {
+  const open = pages.filter(({ access }) => mayOpen(user, access))
+  const screens = open.map(({ path, title }) => ({
+    id: `screen ${path}`,
+    group: 'Pantallas',
+    label: title,
+    note: '',
+    texts: searchableOf({ name: title }),
+    place: { path },
+  }))
+  const doable = actions
+    .filter(({ path }) => open.some((page) => page.path === path))
+    .map(({ label, path, others, search }) => ({
+      id: `action ${label}`,
+      group: 'Acciones',
+      label,
+      note: open.find((page) => page.path === path)?.title ?? '',
+      texts: searchableOf({ name: label, others }),
+      place: { path, search },
+    }))
+  return [...screens, ...doable]
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { attendanceQuery } from '#api/rolls.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { attendanceDays, attendanceOf, type StudentAttendance } from '#rules/profile.ts'
+import { Part } from './part.tsx'
+import classes from './profile.module.css'
+
+const counted = (count: number, one: string, several: string): string =>
+  `${String(count)} ${count === 1 ? one : several}`
+
+const textOf = ({ present, absent, percent }: StudentAttendance): string =>
+  percent === null
+    ? 'Sin listas en este tiempo.'
+    : `${String(percent)} %: ${counted(present, 'asistencia', 'asistencias')} y ${counted(absent, 'falta', 'faltas')}.`
+
+/** How often a student came in the last days. */
+export function Attendance({ id }: { id: string }) {
+  const today = useToday()
+  return (
+    <Part
+      heading={`Asistencia de ${String(attendanceDays)} días`}
+      query={useQuery(attendanceQuery())}
+      failed="No se pudo cargar la asistencia."
+    >
+      {(rolls) => <p className={classes.text}>{textOf(attendanceOf(rolls, id, today))}</p>}
+    </Part>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import type { Student } from '#api/students.ts'
+import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
+import { siblingsOf } from '#rules/family.ts'
+import { calledStudent } from '#rules/homonyms.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import { profileParts } from '#rules/profile.ts'
+import { receiptOfPastRegistration } from '#rules/receipt.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { FailedNote } from '#ui/table/failed-note.tsx'
+import { whatsAppLink } from '#values/phone.ts'
+import { Attendance } from './attendance.tsx'
+import { Data } from './data.tsx'
+import { Months } from './months.tsx'
+import { Purchases } from './purchases.tsx'
+import { Siblings } from './siblings.tsx'
+import classes from './profile.module.css'
+
+type Props = {
+  id: string
+  students: UseQueryResult<Student[]>
+  onClose: () => void
+}
+
+/** What the academy knows of a student, and what can be done for them (spec 2, Profile). */
+export function StudentProfile({ id, students, onClose }: Props) {
+  const student = students.data?.find((each) => each.id === id)
+  const listed = students.data ?? []
+  const title = student ? calledStudent(student, listed) : 'Estudiante'
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isWide>
+      {student ? (
+        <Known student={student} listed={listed} />
+      ) : students.isLoadingError ? (
+        <FailedNote onRetry={() => void students.refetch()}>No se pudo cargar el listado de estudiantes.</FailedNote>
+      ) : (
+        <p className={classes.none}>{students.isPending ? 'Cargando…' : 'No está en el listado de estudiantes.'}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function Known({ student, listed }: { student: Student; listed: readonly Student[] }) {
+  const { user } = useRouteContext({ from: '__root__' })
+  const parts = profileParts(user)
+  return (
+    <div className={classes.profile}>
+      <ProfileActions student={student} />
+      <Data student={student} />
+      <div className={classes.column}>
+        {parts.payments && <Months student={student} />}
+        {parts.attendance && <Attendance id={student.id} />}
+        <Siblings siblings={siblingsOf(student, listed)} />
+      </div>
+      {parts.purchases && <Purchases student={student} />}
+    </div>
+  )
+}
+
+/** What can be done for a student, for whoever may. */
+function ProfileActions({ student }: { student: Student }) {
+  const { user, visit } = useRouteContext({ from: '__root__' })
+  const navigate = useNavigate()
+  const link = whatsAppLink(student.phone, '')
+  const search = { estudiante: Number(student.id) || student.id }
+  return (
+    <div className={classes.actions}>
+      {mayOpen(user, 'POS') && (
+        <ButtonLink to="/pos" search={search}>
+          Cobrar
+        </ButtonLink>
+      )}
+      {link !== undefined && (
+        <Button variant="light" component="a" href={link} target="_blank" rel="noreferrer">
+          WhatsApp
+        </Button>
+      )}
+      {mayOpen(user, 'StudentsList') && (
+        <Button
+          variant="default"
+          onClick={() =>
+            void navigate({
+              to: '/estudiantes',
+              search: { estado: 'Todos', buscar: student.name, editar: search.estudiante },
+            })
+          }
+        >
+          Editar
+        </Button>
+      )}
+      <Button
+        variant="default"
+        onClick={() => visit.receipt.send({ type: 'OPEN', receipt: receiptOfPastRegistration(student, user) })}
+      >
+        Comprobante de inscripción
+      </Button>
+      <Button variant="default" onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { salesQuery, type Sale } from '#api/sales.ts'
+import type { Student } from '#api/students.ts'
+import { purchasesOf } from '#rules/profile.ts'
+import { receiptOfPastSale, saleFolio } from '#rules/receipt.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { formatMoney } from '#values/money.ts'
+import { enumerated } from '#values/text.ts'
+import { Part } from './part.tsx'
+import classes from './profile.module.css'
+
+/** How many purchases are shown at first. */
+const few = 5
+
+/** What a student bought, newest first; each receipt can be opened again. */
+export function Purchases({ student }: { student: Student }) {
+  const sales = useQuery(salesQuery())
+  return (
+    <Part heading="Compras" query={sales} failed="No se pudieron cargar las ventas.">
+      {(all) => <List student={student} purchases={purchasesOf(all, student.id)} />}
+    </Part>
+  )
+}
+
+function List({ student, purchases }: { student: Student; purchases: readonly Sale[] }) {
+  const { user, visit } = useRouteContext({ from: '__root__' })
+  const [isWhole, setWhole] = useState(false)
+  if (purchases.length === 0) return <p className={classes.text}>Sin compras.</p>
+  return (
+    <>
+      <ul className={classes.purchases}>
+        {purchases.slice(0, isWhole ? undefined : few).map((sale) => (
+          <li key={sale.id}>
+            <span>{sale.date === null ? '—' : mexicanDate(sale.date)}</span>
+            <bdi>{enumerated(sale.products.map(({ name }) => name))}</bdi>
+            <span>{formatMoney(sale.total)}</span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Comprobante ${saleFolio(sale.id)}`}
+              onClick={() => visit.receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sale, student.name, user) })}
+            >
+              Comprobante
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && purchases.length > few && (
+        <Button className={classes.whole ?? ''} variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
+          Ver las {purchases.length} compras
+        </Button>
+      )}
+    </>
+  )
+}

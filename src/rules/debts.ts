@@ -1,0 +1,155 @@
+import type { Product } from '#api/products.ts'
+import type { Student } from '#api/students.ts'
+import { familyKey } from '#rules/family.ts'
+import { studentLabel } from '#rules/homonyms.ts'
+import { firstRecorded, owedMonths, pendingAmount, type Account, type Period } from '#rules/payments.ts'
+import { disciplinesOf } from '#rules/schedule.ts'
+import { monthNames } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+import { compareTexts, enumerated, nameKey, oneLine } from '#values/text.ts'
+
+/** What a student owes (spec 4, Who owes). */
+export type Debt = {
+  id: string
+  name: string
+  /** the name with what tells them apart from students with the same one */
+  label: string
+  tutor: string
+  phone: string
+  /** oldest first */
+  months: readonly [Period, ...Period[]]
+  /** in cents, estimated by the price of their discipline; `null` if that is not known */
+  amount: Cents | null
+}
+
+/** Who is asked for money at once: a student, or those who seem to be one family (spec 4, Who owes). */
+export type Debtor = {
+  id: string
+  debts: Debt[]
+  tutor: string
+  phone: string
+  /** the oldest month that anybody owes */
+  since: Period
+  /** how late they are: the most months that one of them owes */
+  late: number
+  /** in cents, of all whose price is known */
+  amount: Cents
+  /** how many of them have no known price */
+  unpriced: number
+}
+
+/** The price of each discipline by its name's key and by its id, in cents. */
+function pricesOf(products: readonly Product[]): ReadonlyMap<string, Cents> {
+  const disciplines = disciplinesOf(products)
+  return new Map([
+    ...disciplines.map(({ id, price }) => [`id ${id}`, price] as const),
+    ...disciplines.map(({ name, price }) => [nameKey(name), price] as const),
+  ])
+}
+
+/**
+ * Who owes what, the latest first (spec 4, Who owes). A month costs what its pending payment says, or what the student's
+ * discipline costs today: an estimate.
+ */
+export function debtsOf(
+  accounts: readonly Account[],
+  students: readonly Student[],
+  products: readonly Product[],
+  now: Period,
+): Debt[] {
+  const first = firstRecorded(accounts, now)
+  const prices = pricesOf(products)
+  const byId = new Map(students.map((student) => [student.id, student]))
+  return accounts
+    .flatMap((account): Debt[] => {
+      const student = byId.get(account.id)
+      const [oldest, ...later] = student ? owedMonths(account, first, now) : []
+      if (!student || !oldest) return []
+      const months = [oldest, ...later] as const
+      const { id, name, words } = account
+      const price = prices.get(`id ${student.discipline}`) ?? prices.get(nameKey(student.discipline))
+      const amounts = months.map((month) => pendingAmount(account, month) ?? price)
+      return [
+        {
+          id,
+          name,
+          label: studentLabel(name, words, 'Activo'),
+          tutor: oneLine(student.parentName),
+          phone: oneLine(student.phone),
+          months,
+          amount: amounts.reduce<Cents | null>(
+            (sum, each) => (sum === null || each === undefined ? null : sum + each),
+            0,
+          ),
+        },
+      ]
+    })
+    .toSorted(byLateness)
+}
+
+const byLateness = (one: Debt, other: Debt): number =>
+  other.months.length - one.months.length || compareTexts(one.name, other.name)
+
+/** Each student by themselves. */
+export const debtorsOf = (debts: readonly Debt[]): Debtor[] => debts.map((debt) => debtorOf(debt, []))
+
+/** Students with the same tutor and the same phone together: they seem to be one family, which nobody asserts. */
+export function familiesOf(debts: readonly Debt[]): Debtor[] {
+  const families = new Map<string, { eldest: Debt; others: Debt[] }>()
+  for (const debt of debts) {
+    const key = familyKey({ id: debt.id, parentName: debt.tutor, phone: debt.phone })
+    const family = families.get(key)
+    if (family) family.others.push(debt)
+    else families.set(key, { eldest: debt, others: [] })
+  }
+  return [...families.values()].map(({ eldest, others }) => debtorOf(eldest, others))
+}
+
+/** `first` is the one who owes most. */
+function debtorOf(first: Debt, others: readonly Debt[]): Debtor {
+  const debts = [first, ...others]
+  const priced = debts.flatMap(({ amount }) => amount ?? [])
+  return {
+    id: first.id,
+    debts,
+    tutor: first.tutor,
+    phone: first.phone,
+    since: first.months[0],
+    late: first.months.length,
+    amount: priced.reduce((sum, amount) => sum + amount, 0),
+    unpriced: debts.length - priced.length,
+  }
+}
+
+/** Months in words, a year once: `octubre y noviembre de 2026`. */
+export function monthsText(months: readonly Period[]): string {
+  const years = new Map<number, string[]>()
+  for (const { year, month } of months) years.set(year, [...(years.get(year) ?? []), monthNames[month - 1] ?? ''])
+  return enumerated([...years].map(([year, names]) => `${enumerated(names)} de ${year}`))
+}
+
+/** What is written to who owes, by how many months they owe. */
+export type Reminders = { one: string; two: string; more: string }
+
+/** The reminders until somebody changes them on this device (spec 4, Who owes). */
+export const usualReminders: Reminders = {
+  one: 'Hola, {tutor}. Te recordamos la mensualidad pendiente de {detalle}. ¡Gracias! {academia}',
+  two: 'Hola, {tutor}. Siguen pendientes las mensualidades de {detalle}. ¿Nos ayudas a ponerte al corriente? Gracias. {academia}',
+  more: 'Hola, {tutor}. Tenemos varias mensualidades pendientes de {detalle}. Por favor, comunícate con nosotros o pasa a recepción. {academia}',
+}
+
+/** What can stand in a reminder, in braces. */
+export const reminderWords = ['tutor', 'detalle', 'monto', 'academia'] as const
+
+/** The reminder to a debtor, with the names and months of each student: what a person sends. */
+export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string, amount: string): string {
+  const { debts, tutor, late } = debtor
+  const values: Record<(typeof reminderWords)[number], string> = {
+    tutor: tutor === '' ? enumerated(debts.map(({ name }) => name)) : tutor,
+    detalle: enumerated(debts.map(({ name, months }) => `${name} (${monthsText(months)})`)),
+    monto: amount,
+    academia: academy,
+  }
+  const text = late === 1 ? reminders.one : late === 2 ? reminders.two : reminders.more
+  return oneLine(reminderWords.reduce((written, word) => written.replaceAll(`{${word}}`, () => values[word]), text))
+}

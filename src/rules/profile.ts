@@ -1,0 +1,40 @@
+import type { User } from '#api/session.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
+import type { Id } from '#api/reading.ts'
+import type { Sale } from '#api/sales.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import { saleSortKey } from '#rules/sale.ts'
+import { isWithin, type IsoDate } from '#values/dates.ts'
+import { daysAfter } from '#values/week.ts'
+
+/** Which parts of a student's profile a user may see: those of the screens they may open (spec 2, Profile). */
+export const profileParts = (user: User) => ({
+  payments: mayOpen(user, 'PaymentsPanel'),
+  purchases: mayOpen(user, 'POS') || mayOpen(user, 'FinancesPanel'),
+  attendance: mayOpen(user, 'AttendancePanel'),
+})
+
+/** A student's sales, newest first (spec 2, Profile). */
+export const purchasesOf = (sales: readonly Sale[], studentId: Id): Sale[] =>
+  sales.filter((sale) => sale.studentId === studentId).toSorted((one, other) => saleSortKey(other) - saleSortKey(one))
+
+/** How many days of attendance a profile counts. */
+export const attendanceDays = 90
+
+/** The marks of a student in a time; `percent` is whole, and `null` without a mark. */
+export type StudentAttendance = { present: number; absent: number; percent: number | null }
+
+/** A student's marks in the last {@link attendanceDays} days, today included (spec 2, Profile). */
+export function attendanceOf(rolls: readonly AttendanceRecord[], studentId: Id, today: IsoDate): StudentAttendance {
+  const since = daysAfter(today, 1 - attendanceDays)
+  let present = 0
+  let absent = 0
+  for (const { date, studentAttendance } of rolls) {
+    const mark = studentAttendance[studentId]
+    if (mark === undefined || date === null || !isWithin(date, since, today)) continue
+    if (mark) present += 1
+    else absent += 1
+  }
+  const all = present + absent
+  return { present, absent, percent: all === 0 ? null : Math.round((100 * present) / all) }
+}

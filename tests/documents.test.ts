@@ -1,0 +1,65 @@
+/** What the documents for engineers name is there: links, files, folders and npm scripts. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+const documents = globSync(['README.md', 'workshop/README.md', 'docs/*.md', 'docs/decisions/*.md']).toSorted()
+
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (path: string): string[] =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target)
+
+/** Files and folders that a text names from the root; nothing with a placeholder. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:src|tests|docs|scripts|workshop|public)\/[\w./{},*-]*)`/g)].map(([, path = '']) => path)
+
+const Package = z.object({ scripts: z.record(z.string(), z.string()) })
+const scriptsOf = (folder: string) => z.parse(Package, JSON.parse(read(join(folder, 'package.json')))).scripts
+const scripts = { product: scriptsOf('.'), workshop: scriptsOf('workshop') }
+
+/** The npm scripts that a text names and that do not exist. */
+const unknownScripts = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run )?(start|test|[\w:]+)((?: -w workshop)?)/g)].flatMap(([command, name = '', at]) => {
+    const isOfNpm = !command.startsWith('npm run') && !/^(?:start|test)$/.test(name)
+    return isOfNpm || name in scripts[at === '' ? 'product' : 'workshop'] ? [] : [command]
+  })
+
+test.each(documents)('%s', (path) => {
+  const text = read(path)
+  const folder = dirname(path)
+  const broken = linksIn(text).filter((link) => {
+    const [file = '', anchor] = link.split('#')
+    const target = file === '' ? path : join(folder, file)
+    return (
+      !existsSync(target) || (anchor !== undefined && target.endsWith('.md') && !anchorsIn(target).includes(anchor))
+    )
+  })
+  expect(broken).toEqual([])
+  expect(pathsIn(text).filter((named) => globSync(named).length === 0)).toEqual([])
+  expect(unknownScripts(text)).toEqual([])
+})
+
+test('the README is read on two screens', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121)
+})
+
+test('a link, a file and a script that are not there are found', () => {
+  expect(linksIn('[a](docs/none.md) [b](https://example.org)')).toEqual(['docs/none.md'])
+  expect(pathsIn('`src/none.ts`, `src/<name>.ts`')).toEqual(['src/none.ts'])
+  expect(unknownScripts('npm ci, npm run nothing, npm run soak -w workshop, npm run soak, npm start')).toEqual([
+    'npm run nothing',
+    'npm run soak',
+  ])
+})

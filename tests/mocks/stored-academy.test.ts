@@ -1,0 +1,173 @@
+/** What an earlier version of the app stored is brought forward: nothing that somebody did is lost by an update. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { archiveOf } from '#mocks/tables/archive.ts'
+import { createDb, type Db } from '#mocks/tables/db.ts'
+import { openPersistedDb } from '#mocks/tables/persistence.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { openSavePoints } from '#mocks/tables/save-points.ts'
+import { readAcademy } from '#mocks/tables/stored-academy.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { storedRun } from '#training/missions/run/stored-run.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
+import { memoryPoints } from '#support/training/demo.ts'
+
+const errorLog = watchErrorLog()
+const seeded = await seedAcademy({ today: '2026-11-20' })
+const seed = async () => structuredClone(seeded)
+
+/** An academy as version 1 stored it, by hand: there were seven tables. */
+const first = {
+  version: 1,
+  users: {
+    nextId: 2,
+    rows: [
+      {
+        id: 1,
+        username: 'admin',
+        password: 'x',
+        role: 'admin',
+        academy_name: 'Mi academia',
+        academy_logo: null,
+        name: 'Admin',
+        pages: [],
+        created_at: '2026-01-01 10:00:00',
+      },
+    ],
+  },
+  students: {
+    nextId: 4,
+    rows: [
+      {
+        id: 3,
+        user_id: 1,
+        name: 'Ana Luz',
+        parent_name: 'Rosa',
+        phone: '33',
+        birth_date: '2015-03-01',
+        discipline: 'Ballet',
+        subdisciplines: ['Puntas'],
+        level: 'Avanzado',
+        enrolled_at: '2026-11-19 10:00:00',
+        status: 'Activo',
+      },
+    ],
+  },
+  categories: { nextId: 2, rows: [{ id: 1, name: 'Moños' }] },
+  products: { nextId: 1, rows: [] },
+  sales: { nextId: 1, rows: [] },
+  payments: { nextId: 1, rows: [] },
+  sessions: { nextId: 1, rows: [] },
+}
+
+/** An academy of version 2 as it was before a column of products and one of sold things, and before the calendar. */
+function second(): unknown {
+  const { events: _, products, sales, ...academy } = structuredClone(seeded)
+  return {
+    ...academy,
+    products: {
+      ...products,
+      rows: products.rows.map(({ productionCost: _, imageUrl: __, sizes: ___, ...row }) => row),
+    },
+    sales: {
+      ...sales,
+      rows: sales.rows.map((row) => ({
+        ...row,
+        products: row.products.map(({ discountPercent: _, color: __, type: ___, ...line }) => line),
+      })),
+    },
+  }
+}
+
+describe.each<[string, unknown, (read: Snapshot) => void]>([
+  [
+    'of version 1',
+    first,
+    ({ students, categories, teachers, levels }) => {
+      expect([students, categories]).toEqual([first.students, first.categories])
+      expect([teachers, levels]).toEqual([seeded.teachers, seeded.levels])
+    },
+  ],
+  [
+    'of before some columns and a table',
+    second(),
+    ({ products, sales, events, students }) => {
+      expect(products).toEqual({
+        ...seeded.products,
+        rows: seeded.products.rows.map((row) => ({ ...row, productionCost: 0, imageUrl: null, sizes: [] })),
+      })
+      expect(sales.rows[0]?.products).toEqual(
+        seeded.sales.rows[0]?.products.map((row) => ({ ...row, discountPercent: 0, color: null, type: 'physical' })),
+      )
+      expect([events, students]).toEqual([seeded.events, seeded.students])
+    },
+  ],
+])('an academy %s', (_, stored, isWhole) => {
+  let db: Db
+  beforeEach(async () => {
+    db = await createDb(await seed())
+  })
+
+  test('opens as it was, with what it lacks', async () => {
+    const opened = await openPersistedDb(
+      { read: async () => structuredClone(stored), write: async () => {}, watch: () => {} },
+      { seed },
+    )
+    isWhole(opened.snapshot())
+    expect(errorLog.take()).toEqual([])
+  })
+
+  test('is imported from a file', async () => {
+    await archiveOf(db, seed).importJson(JSON.stringify(stored))
+    isWhole(db.snapshot())
+  })
+
+  test('is gone back to', async () => {
+    const points = memoryPoints()
+    points.replace('antes', stored)
+    await openSavePoints(points, db, archiveOf(db, seed), () => 0).goBack('antes')
+    isWhole(db.snapshot())
+  })
+
+  test('is that of a mission which goes on after the update', () => {
+    const run = { mission: 'm', at: 0, today: '2026-11-20', hints: 0, mistakes: [], moves: { states: {}, events: {} } }
+    const items = new Map([
+      ['capacitacion/mision/inicio', JSON.stringify(stored)],
+      ['capacitacion/mision', JSON.stringify({ ...run, typed: {}, answers: {} })],
+    ])
+    const tab = { getItem: (key: string) => items.get(key) ?? null, setItem: () => {}, removeItem: () => {} }
+    expect(storedRun(tab)?.state.before).toEqual(readAcademy(stored).data)
+    expect(readAcademy(stored).data?.events).toEqual({ nextId: 1, rows: [] })
+  })
+})
+
+test('what a tab of before the update writes leaves the tables that it does not know as they are', async () => {
+  const watchers: (() => void)[] = []
+  let written: unknown = await seed()
+  const db = await openPersistedDb(
+    { read: async () => written, write: async () => {}, watch: (watcher) => void watchers.push(watcher) },
+    { seed },
+  )
+  await db.transaction(() => db.events.remove(1))
+  const { events: _, ...others } = seeded
+  written = { ...others, levels: { nextId: 1, rows: [] } }
+  for (const watcher of watchers) watcher()
+  await expect.poll(() => db.levels.all()).toEqual([])
+  expect(db.events.find(1)).toBeUndefined()
+  expect(db.events.all()).toHaveLength(seeded.events.rows.length - 1)
+})
+
+test('a later version, another text and a row without its id are no academy', () => {
+  const [category] = first.categories.rows
+  const { users: _, ...nobody } = first
+  for (const stored of [
+    { ...first, version: 3 },
+    { version: 2 },
+    nobody,
+    null,
+    'x',
+    { ...first, categories: { nextId: 2, rows: [{ name: category?.name }] } },
+    { ...first, categories: { nextId: 2, rows: [{ id: 1, name: null }] } },
+    { ...first, categories: [] },
+  ])
+    expect(readAcademy(stored).success).toBe(false)
+})

@@ -1,0 +1,104 @@
+/** Who owes which months, and the reminder to their family (spec 4, Who owes). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
+import { button } from '#support/screens/find.ts'
+import { answers, refused } from '#support/screens/faults.ts'
+import { figure, openPayments, sees } from '#support/screens/payments.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+
+const family = { parent_name: 'Rosa López', phone: '33 1234 5678' }
+const students = [
+  { id: 1, name: 'Ana López', enrolled_at: '2026-09-12', status: 'Activo', discipline: 'Ballet', ...family },
+  { id: 2, name: 'Beto López', enrolled_at: '2026-10-02', status: 'Activo', discipline: 'ballet', ...family },
+  {
+    id: 3,
+    name: 'Carla Ríos',
+    enrolled_at: '2026-11-04',
+    status: 'Activo',
+    discipline: 'Tap',
+    parent_name: '',
+    phone: '',
+  },
+]
+const payments = [
+  { studentId: 1, month: '09', year: 2026, amount: 950, status: 'paid' },
+  { studentId: 2, month: '10', year: 2026, amount: 950, status: 'paid' },
+]
+const products = [{ id: 9, name: 'Ballet', price: 950, type: 'discipline', category_id: 1 }]
+
+const open = (search = '') =>
+  openPayments(server, `?vista=cobranza${search}`, [
+    answers('list_products', products),
+    answers('list_students', students),
+    answers('list_payments', { payments }),
+  ])
+
+const link = (name: string) => screen.findByRole<HTMLAnchorElement>('link', { name })
+
+test('names who owes, which months and their estimated worth, the latest first', async () => {
+  await open()
+  await sees([
+    ['Ana Lópezoctubre y noviembre de 2026', '2 meses', '$1,900.00', 'Rosa López33 1234 5678', '—'],
+    ['Beto Lópeznoviembre de 2026', '1 mes', '$950.00', 'Rosa López33 1234 5678', '—'],
+    ['Carla Ríosnoviembre de 2026', '1 mes', 'sin precio', '—', '—'],
+  ])
+  expect([figure('Estudiantes con adeudo'), figure('Meses pendientes'), figure('Estimado')]).toEqual([
+    '3',
+    '4',
+    '$2,850.00',
+  ])
+  expect(screen.getByText(/es una estimación/)).toBeTruthy()
+  expect(screen.getByText('Sin teléfono para WhatsApp')).toBeTruthy()
+})
+
+test('one tap writes to a family, each with their months, and it is remembered here', async () => {
+  const { app } = await open('&agrupar=familia')
+  const whatsApp = await link('WhatsApp a Rosa López')
+  const { host, pathname, searchParams } = new URL(whatsApp.href)
+  expect([host, pathname]).toEqual(['wa.me', '/523312345678'])
+  expect(searchParams.get('text')).toContain('Ana López (octubre y noviembre de 2026) y Beto López (noviembre de 2026)')
+  whatsApp.addEventListener('click', (event) => event.preventDefault())
+  await app.user.click(whatsApp)
+  expect(await screen.findByText('contactado hoy')).toBeTruthy()
+})
+
+test('the words of a reminder are changed, and kept on this device', async () => {
+  const { app } = await open('&atraso=2')
+  const { user } = app
+  await user.click(await screen.findByText('Textos de WhatsApp'))
+  const text = await screen.findByLabelText('Con dos meses')
+  await user.clear(text)
+  await user.click(text)
+  await user.paste('Hola, {tutor}: faltan {detalle}.')
+  await user.click(button('Guardar'))
+  const expected = 'Hola, Rosa López: faltan Ana López (octubre y noviembre de 2026).'
+  await waitFor(async () => expect((await link('WhatsApp a Rosa López')).href).toContain(encodeURIComponent(expected)))
+})
+
+test('«Cobrar» leads to the counter with the student chosen', async () => {
+  const { app } = await open()
+  await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Ana López' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/pos'))
+  expect(await screen.findByDisplayValue(/Ana López/)).toBeTruthy()
+})
+
+test('nobody is said to owe while the payments are not known', async () => {
+  expectErrors(/GET list_payments\.php/)
+  await openPayments(server, '?vista=cobranza', [answers('list_students', students), refused('list_payments')])
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy()
+  expect(screen.getByText('Mientras no se conozcan los pagos, no se sabe quién debe.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
+  expect(screen.getAllByText('sin datos').length).toBeGreaterThanOrEqual(3)
+})
+
+test('words that this device keeps and nobody can read are those of always', async () => {
+  expectErrors(/browser storage/)
+  localStorage.setItem('reminders', '{"one":')
+  localStorage.setItem('contacts', '{"1":"2026-11-01"}')
+  await open('&atraso=2')
+  expect((await link('WhatsApp a Rosa López')).href).toContain('Siguen')
+  expect(screen.getByText('—', { selector: 'td' })).toBeTruthy()
+})

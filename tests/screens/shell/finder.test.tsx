@@ -1,0 +1,51 @@
+/** Finds everything of the academy with a chord (spec 2, Search everywhere). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+
+const students = [
+  { id: 1, name: 'Sofía Ruiz', parent_name: 'Elena Paz', phone: '33 1234 5678', status: 'Activo' },
+  { id: 2, name: 'María Peña', parent_name: 'José Peña', phone: '55 8765 4321', status: 'Activo' },
+]
+
+async function find(text: string, as: 'admin' | 'recepcion' = 'admin') {
+  server.use(answers('list_students', students))
+  const { user } = await openApp(as === 'admin' ? '/dashboard' : '/pos', { as })
+  await screen.findByRole('button', { name: 'Buscar' })
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Buscar en la academia' })
+  expect(field).toHaveFocus()
+  await user.keyboard(text)
+  return user
+}
+
+const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+
+test.each([['elena'], ['pena maria'], ['8765']])('%j finds a person, and Enter opens their profile', async (text) => {
+  const user = await find(text)
+  const name = text === 'elena' ? 'Sofía Ruiz' : 'María Peña'
+  await waitFor(() => expect(options()[0]).toContain(name))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+  expect(window.location.pathname).toBe('/dashboard')
+})
+
+test('a screen or an action is gone to by its words, and Escape leaves everything', async () => {
+  const user = await find('debe')
+  await waitFor(() => expect(options()).toEqual(['Quién debePagos']))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/pagos?vista=cobranza'))
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: 'Buscar en la academia' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Buscar en la academia' })).toBeNull())
+})
+
+test('what a user may not open is not found', async () => {
+  await find('usuarios', 'recepcion')
+  expect(await screen.findByText('Nada coincide.')).toBeTruthy()
+})

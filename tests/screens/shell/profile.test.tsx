@@ -1,0 +1,91 @@
+/** A student's profile, from their name over any screen (spec 2, Profile). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { answers, refused } from '#support/screens/faults.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+
+const family = { parent_name: 'Rosa López', phone: '33 1234 5678' }
+const student = { enrolled_at: '2026-09-12', status: 'Activo', discipline: 'Ballet', level: 'Intermedio', ...family }
+const students = [
+  { id: 1, name: 'Ana López', ...student },
+  { id: 2, name: 'Beto López', ...student },
+]
+const payments = [{ studentId: 1, month: '09', year: 2026, amount: 950, status: 'paid' }]
+const line = { id: 9, name: 'Ballet', price: 950, quantity: 1, type: 'discipline' }
+const sales = Array.from({ length: 7 }, (_, at) => ({
+  id: at + 1,
+  student_id: 1,
+  date: `2026-09-0${String(at + 1)}`,
+  products: [line],
+  total: 950,
+}))
+const rolls = [
+  { id: 1, date: '20/11/2026', subdiscipline: 'Puntas', level: 'Intermedio', studentAttendance: { 1: true } },
+  { id: 2, date: '17/11/2026', subdiscipline: 'Puntas', level: 'Intermedio', studentAttendance: { 1: false } },
+]
+
+async function openList(as: Parameters<typeof openApp>[1] = { as: 'admin' }, ...others: Parameters<typeof server.use>) {
+  server.use(
+    ...others,
+    answers('list_students', students),
+    answers('list_payments', { payments }),
+    answers('list_sales', { sales }),
+    answers('list_attendance', rolls),
+  )
+  return openApp('/estudiantes', as)
+}
+
+const profile = () => screen.findByRole('dialog', { name: 'Ana López' })
+
+test('the name opens it: data, months, attendance, purchases and siblings; closing it leaves the screen', async () => {
+  const app = await openList()
+  await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
+  const dialog = await profile()
+  await waitFor(() => expect(dialog).toHaveTextContent('OctubrePendiente'))
+  expect(dialog).toHaveTextContent('Septiembre$950.00')
+  expect(dialog).toHaveTextContent('Padre o tutorRosa López')
+  expect(dialog).toHaveTextContent('50 %: 1 asistencia y 1 falta.')
+  expect(within(dialog).getAllByText('Ballet', { selector: 'li bdi' })).toHaveLength(5)
+  await app.user.click(within(dialog).getByText('Ver las 7 compras'))
+  expect(within(dialog).getAllByText('Ballet', { selector: 'li bdi' })).toHaveLength(7)
+  await app.user.click(within(dialog).getByLabelText('Cerrar'))
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(window.location.pathname).toBe('/estudiantes')
+})
+
+test('a sibling leads to theirs, and the address is that of a student', async () => {
+  const app = await openList()
+  await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
+  await app.user.click(within(await profile()).getByRole('link', { name: 'Beto López' }))
+  await screen.findByRole('dialog', { name: 'Beto López' })
+  expect(window.location.search).toBe('?ficha=2')
+})
+
+test('«Editar» opens the row, «Cobrar» the counter with the student', async () => {
+  const app = await openList()
+  await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
+  await app.user.click(within(await profile()).getByText('Editar'))
+  expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana López')
+  await waitFor(() => expect(window.location.search).not.toContain('editar'))
+  await app.user.click(await screen.findByRole('button', { name: 'Cancelar Ana López' }))
+  await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
+  await app.user.click(within(await profile()).getByText('Cobrar'))
+  await waitFor(() => expect(window.location.pathname).toBe('/pos'))
+  expect(await screen.findByDisplayValue('Ana López')).toBeTruthy()
+})
+
+test('months are not told while the payments are not known, and can be asked for again', async () => {
+  expectErrors(/list_payments\.php/)
+  const app = await openList({ as: 'admin' }, refused('list_payments'))
+  await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
+  const dialog = await profile()
+  await within(dialog).findByText('No se pudieron cargar los pagos: no se sabe qué meses debe.')
+  expect(dialog).not.toHaveTextContent('Pendiente')
+  server.use(answers('list_payments', { payments }))
+  await app.user.click(within(dialog).getByText('Reintentar'))
+  await waitFor(() => expect(dialog).toHaveTextContent('Septiembre$950.00'))
+})
