@@ -97,7 +97,7 @@ const monthsBack = 12
  * The months of the last twelve for which a student is charged and has no payment, oldest first, as Pagos counts them. An
  * estimation: an academy without payments says nothing of anybody.
  */
-export function owedMonths(
+function owedMonths(
   students: readonly Student[],
   payments: readonly Payment[],
   now: Period,

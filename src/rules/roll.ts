@@ -13,7 +13,7 @@ import {
 } from '#rules/homonyms.ts'
 import { happensOn } from '#rules/recurrence.ts'
 import { isAttending } from '#rules/student-status.ts'
-import { isoDateOf, momentText, type IsoDate } from '#values/dates.ts'
+import { isoDateOf, isWithin, momentText, type IsoDate } from '#values/dates.ts'
 import { alphabetical, compareTexts, distinct, isSameName, nameMatcher, nameKey } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
@@ -319,19 +319,30 @@ export function historyOf(records: readonly AttendanceRecord[], teachers: readon
   })
 }
 
-/** The filters of the attendance history; an `undefined` filter matches everything. */
+/** The filters of the attendance history; an `undefined` filter matches everything. `start` and `end` are included. */
 export type HistoryFilter = {
-  date: IsoDate | undefined
-  subdiscipline: string | undefined
-  level: string | undefined
+  date?: IsoDate | undefined
+  start?: IsoDate | undefined
+  end?: IsoDate | undefined
+  subdiscipline?: string | undefined
+  level?: string | undefined
+  /** as the history calls them, told apart from a namesake */
+  teacher?: string | undefined
 }
 
+type HistoryRow = Pick<PastRoll, 'date' | 'subdiscipline' | 'level' | 'calledTeacher'>
+
 /** Returns a predicate: whether a stored roll matches all filters (spec 2, Attendance). */
-export function isInHistory({ date, subdiscipline, level }: HistoryFilter) {
-  const isSubdiscipline = subdiscipline === undefined ? () => true : nameMatcher(subdiscipline)
-  const isLevel = level === undefined ? () => true : nameMatcher(level)
-  return (roll: Pick<PastRoll, 'date' | 'subdiscipline' | 'level'>): boolean =>
-    (date === undefined || roll.date === date) && isSubdiscipline(roll.subdiscipline) && isLevel(roll.level)
+export function isInHistory({ date, start, end, subdiscipline, level, teacher }: HistoryFilter) {
+  const named = (name: string | undefined) => (name === undefined ? () => true : nameMatcher(name))
+  const [isSubdiscipline, isLevel, isTeacher] = [named(subdiscipline), named(level), named(teacher)]
+  const isOpen = start === undefined && end === undefined
+  return (roll: HistoryRow): boolean =>
+    (date === undefined || roll.date === date) &&
+    (isOpen || (roll.date !== null && isWithin(roll.date, start, end))) &&
+    isSubdiscipline(roll.subdiscipline) &&
+    isLevel(roll.level) &&
+    isTeacher(roll.calledTeacher)
 }
 
 type ClassSources = {

@@ -47,20 +47,27 @@ export function accruedSalary(
   end: IsoDate | undefined,
 ): Accrued {
   const inRange = (presences.get(teacher.id) ?? []).filter(({ date }) => date !== null && isWithin(date, start, end))
-  const isTeacher = nameMatcher(teacher.name)
-  const schedules = teacher.subdisciplineSchedules.map(({ subdiscipline, level }) => ({
-    isSubdiscipline: nameMatcher(subdiscipline),
-    isLevel: nameMatcher(level),
-  }))
-  const own = inRange.filter(({ teacher: name }) => isTeacher(name))
-  const paid = own.filter(({ subdiscipline, level }) =>
-    schedules.some(({ isSubdiscipline, isLevel }) => isSubdiscipline(subdiscipline) && isLevel(level)),
-  )
+  const { isOwn, isScheduled } = paysFor(teacher)
+  const own = inRange.filter(({ teacher: name }) => isOwn(name))
+  const paid = own.filter(isScheduled)
   return {
     classes: paid.length,
     unpaid: inRange.length - paid.length,
     ofOthers: inRange.length - own.length,
     salary: paid.length * teacher.salaryPerClass,
+  }
+}
+
+/** What makes a class at which a teacher was present a paid one: it is in their name, and in one of their schedules. */
+export function paysFor({ name, subdisciplineSchedules }: Pick<Teacher, 'name' | 'subdisciplineSchedules'>) {
+  const schedules = subdisciplineSchedules.map(({ subdiscipline, level }) => ({
+    isSubdiscipline: nameMatcher(subdiscipline),
+    isLevel: nameMatcher(level),
+  }))
+  return {
+    isOwn: nameMatcher(name),
+    isScheduled: ({ subdiscipline, level }: Pick<ClassRecord, 'subdiscipline' | 'level'>): boolean =>
+      schedules.some(({ isSubdiscipline, isLevel }) => isSubdiscipline(subdiscipline) && isLevel(level)),
   }
 }
 

@@ -13,6 +13,7 @@ export function namedRanges(today: IsoDate): NamedRange[] {
   const before = daysAfter(firstOfMonth(today), -1)
   return [
     { name: 'Hoy', start: today, end: today },
+    { name: 'Ayer', start: daysAfter(today, -1), end: daysAfter(today, -1) },
     { name: 'Esta semana', start: mondayOf(today), end: daysAfter(mondayOf(today), 6) },
     { name: 'Este mes', start: firstOfMonth(today), end: lastOfMonth(today) },
     { name: 'Mes pasado', start: firstOfMonth(before), end: before },

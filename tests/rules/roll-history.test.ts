@@ -92,24 +92,35 @@ describe('the history', () => {
     expect(calledIn({ 12: true })).toEqual(['Kenji Morales Arce'])
   })
 
-  test('shows what passes all three filters', () => {
+  test('shows what passes all filters', () => {
+    const days = ['2026-11-18', '2026-11-19', '2026-11-20'] as const
     const option = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
     const filters = fc.record({
-      date: option('2026-11-19', '2026-11-20'),
+      date: option(...days),
+      start: option(...days),
+      end: option(...days),
       subdiscipline: option('Kata', 'Kumite'),
       level: option('Avanzado', 'Intermedio'),
+      teacher: option('Ana López', 'Ana López (Kata)'),
     })
     const rows = fc.record({
-      date: fc.constantFrom('2026-11-19', '2026-11-20', null),
+      date: fc.constantFrom(...days, null),
       subdiscipline: fc.constantFrom('Kata', 'Kumite'),
       level: fc.constantFrom('Avanzado', 'Intermedio'),
+      calledTeacher: fc.constantFrom('Ana López', 'Ana López (Kata)'),
     })
     fc.assert(
       fc.property(filters, rows, (filter, row) => {
-        const differs = (['date', 'subdiscipline', 'level'] as const).filter(
-          (field) => filter[field] !== undefined && filter[field] !== row[field],
-        )
-        expect(isInHistory(filter)(row)).toBe(differs.length === 0)
+        const { date, subdiscipline, level, calledTeacher } = row
+        const fits = [
+          filter.date === undefined || filter.date === date,
+          filter.start === undefined || (date !== null && filter.start <= date),
+          filter.end === undefined || (date !== null && date <= filter.end),
+          filter.subdiscipline === undefined || filter.subdiscipline === subdiscipline,
+          filter.level === undefined || filter.level === level,
+          filter.teacher === undefined || filter.teacher === calledTeacher,
+        ]
+        expect(isInHistory(filter)(row)).toBe(fits.every(Boolean))
       }),
     )
   })

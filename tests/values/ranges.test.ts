@@ -6,6 +6,7 @@ test.each([
   [
     '2026-11-22',
     ['2026-11-22', '2026-11-22'],
+    ['2026-11-21', '2026-11-21'],
     ['2026-11-16', '2026-11-22'],
     ['2026-11-01', '2026-11-30'],
     ['2026-10-01', '2026-10-31'],
@@ -13,6 +14,7 @@ test.each([
   [
     '2026-01-31',
     ['2026-01-31', '2026-01-31'],
+    ['2026-01-30', '2026-01-30'],
     ['2026-01-26', '2026-02-01'],
     ['2026-01-01', '2026-01-31'],
     ['2025-12-01', '2025-12-31'],
@@ -20,6 +22,7 @@ test.each([
   [
     '2028-03-01',
     ['2028-03-01', '2028-03-01'],
+    ['2028-02-29', '2028-02-29'],
     ['2028-02-28', '2028-03-05'],
     ['2028-03-01', '2028-03-31'],
     ['2028-02-01', '2028-02-29'],
@@ -27,14 +30,24 @@ test.each([
   [
     '2026-12-31',
     ['2026-12-31', '2026-12-31'],
+    ['2026-12-30', '2026-12-30'],
     ['2026-12-28', '2027-01-03'],
     ['2026-12-01', '2026-12-31'],
     ['2026-11-01', '2026-11-30'],
   ],
-])('on %s they are that day, its week from Monday, its month and the one before', (today, ...ranges) => {
-  expect(namedRanges(today).map(({ start, end }) => [start, end])).toEqual(ranges)
-})
+])(
+  'on %s they are that day, the one before, its week from Monday, its month and the one before',
+  (today, ...ranges) => {
+    expect(namedRanges(today).map(({ start, end }) => [start, end])).toEqual(ranges)
+  },
+)
 
 test('they have the names that people use', () => {
-  expect(namedRanges('2026-11-22').map(({ name }) => name)).toEqual(['Hoy', 'Esta semana', 'Este mes', 'Mes pasado'])
+  expect(namedRanges('2026-11-22').map(({ name }) => name)).toEqual([
+    'Hoy',
+    'Ayer',
+    'Esta semana',
+    'Este mes',
+    'Mes pasado',
+  ])
 })

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
@@ -8,12 +8,10 @@ import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/roll.ts'
 import { lackingText } from '#rules/unread.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { alphabetical, distinct, withHeld } from '#values/text.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { ClearButton } from '#ui/fields/clear-button.tsx'
-import { DateField } from '#ui/fields/date-field.tsx'
-import type { AttendanceSearch } from './search.ts'
+import { HistoryFilters } from './filters.tsx'
+import { hasHistoryFilter, type AttendanceSearch } from './search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './table.module.css'
 import { LinkButton } from '#ui/fields/link-button.tsx'
@@ -34,49 +32,34 @@ const noTeachers: Teacher[] = []
 export const History = memo(function History({ search, onSearch, onOpen, onTake }: Props) {
   const records = useQuery(attendanceQuery())
   const lacks = useLacks(attendanceQuery())
-  const { fecha, subdisciplina, nivel, orden } = search
+  const { fecha, inicio, fin, subdisciplina, nivel, maestro, orden } = search
   const { data: teachers = noTeachers } = useQuery(teachersQuery())
   const rolls = useMemo(() => historyOf(records.data ?? none, teachers), [records.data, teachers])
-  const subdisciplines = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.subdiscipline))), [rolls])
-  const levels = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.level))), [rolls])
   const filter = useMemo(
-    () => isInHistory({ date: fecha, subdiscipline: subdisciplina, level: nivel }),
-    [fecha, subdisciplina, nivel],
+    () =>
+      isInHistory({
+        date: fecha,
+        start: inicio,
+        end: fin,
+        subdiscipline: subdisciplina,
+        level: nivel,
+        teacher: maestro,
+      }),
+    [fecha, inicio, fin, subdisciplina, nivel, maestro],
   )
   const columns = useMemo(() => columnsFor(onOpen), [onOpen])
-  const isFiltered = (fecha ?? subdisciplina ?? nivel) !== undefined
+  const isFiltered = hasHistoryFilter(search)
 
   return (
     <ListSection
       heading="Historial de asistencia"
       className={classes.history}
       isCard
-      tools={
-        <div className={classes.filters}>
-          <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
-          <Filter
-            label="Subdisciplina"
-            all="Todas"
-            options={subdisciplines}
-            value={subdisciplina}
-            onChange={(value) => onSearch({ subdisciplina: value })}
-          />
-          <Filter
-            label="Nivel"
-            all="Todos"
-            options={levels}
-            value={nivel}
-            onChange={(value) => onSearch({ nivel: value })}
-          />
-          {isFiltered && (
-            <ClearButton onClear={() => onSearch({ fecha: undefined, subdisciplina: undefined, nivel: undefined })} />
-          )}
-        </div>
-      }
+      tools={<HistoryFilters rolls={rolls} search={search} onSearch={onSearch} />}
       freshness={<Freshness of={[attendanceQuery()]} />}
       lacking={lackingText('attendance', {
         ...lacks,
-        undated: fecha === undefined ? 0 : undatedFor(records.data ?? none),
+        undated: (fecha ?? inicio ?? fin) === undefined ? 0 : undatedFor(records.data ?? none),
       })}
       file="Asistencia"
       query={records}
@@ -105,23 +88,6 @@ export const History = memo(function History({ search, onSearch, onOpen, onTake 
     />
   )
 })
-
-type FilterProps = {
-  label: string
-  all: string
-  options: string[]
-  value: string | undefined
-  onChange: (value: string | undefined) => void
-}
-
-const Filter = ({ label, all, options, value = '', onChange }: FilterProps) => (
-  <NativeSelect
-    label={label}
-    data={[{ value: '', label: all }, ...withHeld(options, value === '' ? [] : [value])]}
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-  />
-)
 
 const moment = new Intl.DateTimeFormat('es-MX', {
   day: '2-digit',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { mayRecover } from '#actors/form-draft.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { teacherForm } from '#actors/teacher-form.ts'
@@ -14,12 +14,14 @@ import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import type { OfferedLevels } from '#routes/shared/fields/level-field.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
+import { useToday } from '#routes/shared/screen/today.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { TeacherDependents } from './dependents.tsx'
+import { PayslipSheet, slipSearch, slipTitle, useSlipFocus } from './payslip.tsx'
 import { Payroll } from './table.tsx'
 import { TeacherSearch } from './search.ts'
 import { TeacherForm } from './form.tsx'
@@ -66,26 +68,47 @@ function Teachers() {
   const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, teacherForm(context.visit))
   const editing = useSelector(form, (state) => state.context.row)
 
-  const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate())
+  const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate(), 'recibo')
+  const { inicio, fin, recibo } = search
+  // One who is not listed any more has no payslip: the list is shown.
+  const paid = recibo === undefined ? undefined : teachers.data?.find(({ id }) => id === String(recibo))
+  useSlipFocus(paid?.id)
+  const today = useToday()
+  const openSlip = useCallback(
+    ({ id }: Teacher) => changeSearch(slipSearch(id, { inicio, fin }, today)),
+    [changeSearch, inicio, fin, today],
+  )
 
   return (
-    <Screen>
+    <Screen {...(paid && { title: 'Recibo de nómina', chosen: slipTitle(paid, teachers.data ?? none, search) })}>
       <FormDrafts form={form} draft={draft} what="un maestro" mayRecover={mayRecover(teachers.data)} />
       <FormAndTable
         title={editing ? `Editar ${editing.name}` : 'Nuevo maestro'}
         openLabel="Agregar maestro"
         sheet={sheet}
+        isTableAlone={paid !== undefined}
         form={<TeacherForm form={form} scope={context.visit} catalogue={disciplines} levels={offeredLevels} />}
       >
-        <Payroll
-          teachers={teachers}
-          attendance={attendance}
-          disciplines={products.data && disciplines}
-          search={search}
-          onSearch={changeSearch}
-          onEdit={edit}
-          onRemove={remove}
-        />
+        {paid ? (
+          <PayslipSheet
+            teacher={paid}
+            teachers={teachers.data ?? none}
+            attendance={attendance}
+            search={search}
+            onSearch={changeSearch}
+          />
+        ) : (
+          <Payroll
+            teachers={teachers}
+            attendance={attendance}
+            disciplines={products.data && disciplines}
+            search={search}
+            onSearch={changeSearch}
+            onEdit={edit}
+            onRemove={remove}
+            onSlip={openSlip}
+          />
+        )}
       </FormAndTable>
       <DiscardQuestion form={form} />
       <SendingQuestion of={form} />

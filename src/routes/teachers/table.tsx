@@ -6,6 +6,7 @@ import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
+import { fortnights } from '#values/fortnights.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
 import { huesOf, type HueOf } from '#ui/hues.ts'
@@ -37,6 +38,8 @@ type Props = {
   onSearch: (change: TeacherSearch) => void
   onEdit: (teacher: Teacher) => void
   onRemove: (teacher: Teacher) => void
+  /** opens the payslip of a teacher */
+  onSlip: (teacher: Teacher) => void
 }
 
 /** A teacher and the accrued salary; `null` while attendance loads. */
@@ -50,7 +53,7 @@ type Paid = {
 const none: never[] = []
 
 /** The teachers with the salary accrued in a date range (spec 5, Teacher). */
-export function Payroll({ teachers, attendance, disciplines, search, onSearch, onEdit, onRemove }: Props) {
+export function Payroll({ teachers, attendance, disciplines, search, onSearch, onEdit, onRemove, onSlip }: Props) {
   const { inicio, fin, orden } = search
   const presences = useMemo(() => presencesOf(attendance.data ?? none), [attendance.data])
   const isCounting = attendance.isLoading || teachers.isLoading
@@ -66,17 +69,20 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
     [teachers.data, presences, isCounting, inicio, fin],
   )
   const columns = useMemo(
-    () => columnsFor(disciplines, huesOf(disciplines ?? none), isUncounted, onEdit, onRemove),
-    [disciplines, isUncounted, onEdit, onRemove],
+    () => columnsFor(disciplines, huesOf(disciplines ?? none), isUncounted, { onEdit, onRemove, onSlip }),
+    [disciplines, isUncounted, onEdit, onRemove, onSlip],
   )
+  const today = useToday()
 
   return (
     <ListSection
+      className={classes.list}
       caption="Maestros"
       tools={
         <div className={classes.range} role="group" aria-label="Salario acumulado">
           <DateRangeFields
-            today={useToday()}
+            today={today}
+            named={fortnights(today)}
             range={{ inicio, fin }}
             onChange={onSearch}
             open="Sin fechas se cuenta todo desde el principio."
@@ -144,8 +150,7 @@ const columnsFor = (
   disciplines: Discipline[] | undefined,
   hueOf: HueOf,
   isUncounted: boolean,
-  onEdit: Props['onEdit'],
-  onRemove: Props['onRemove'],
+  does: Pick<Props, 'onEdit' | 'onRemove' | 'onSlip'>,
 ): Column<Paid>[] => [
   {
     id: 'nombre',
@@ -186,7 +191,7 @@ const columnsFor = (
   {
     id: 'acciones',
     header: 'Acciones',
-    cell: ({ teacher, called }) => <Actions teacher={teacher} called={called} onEdit={onEdit} onRemove={onRemove} />,
+    cell: ({ teacher, called }) => <Actions teacher={teacher} called={called} {...does} />,
     align: 'end',
     inCard: 'actions',
   },
@@ -210,10 +215,12 @@ const Actions = memo(function Actions({
   called,
   onEdit,
   onRemove,
-}: Pick<Paid, 'teacher' | 'called'> & Pick<Props, 'onEdit' | 'onRemove'>) {
+  onSlip,
+}: Pick<Paid, 'teacher' | 'called'> & Pick<Props, 'onEdit' | 'onRemove' | 'onSlip'>) {
   return (
     <>
       <RowActions>
+        <RowAction does="Recibo de nómina" of={called} label={`Recibo de ${called}`} onPress={() => onSlip(teacher)} />
         <RowAction does="Editar" of={called} onPress={() => onEdit(teacher)} />
         <RowAction does="Eliminar" of={called} onPress={() => onRemove(teacher)} />
       </RowActions>

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Fragment, useState, type ReactNode } from 'react'
 import { isReversed, type IsoDate } from '#values/dates.ts'
-import { namedRanges } from '#values/ranges.ts'
+import { namedRanges, type NamedRange } from '#values/ranges.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import classes from './date-range.module.css'
@@ -13,13 +13,18 @@ type Props = {
   today: IsoDate
   range: DateRange
   onChange: (change: DateRange) => void
+  /** more ranges by name, offered before the usual ones */
+  named?: readonly NamedRange[]
   errors?: Partial<Record<'inicio' | 'fin', ReactNode>>
+  /** whether `Limpiar` stands here; without it something else clears the dates */
+  hasClear?: boolean
   /** what is counted while no date is set */
   open?: string
 }
 
 /** The two date fields of a range, the ranges by name, and `Limpiar` while a date is set. */
-export function DateRangeFields({ today, range: { inicio, fin }, onChange, errors = {}, open }: Props) {
+export function DateRangeFields({ today, range, onChange, named = [], errors = {}, hasClear = true, open }: Props) {
+  const { inicio, fin } = range
   // New fields, so that a partial date is cleared too.
   const [replacements, setReplacements] = useState(0)
   const clear = () => {
@@ -29,7 +34,7 @@ export function DateRangeFields({ today, range: { inicio, fin }, onChange, error
   return (
     <>
       <fieldset className={classes.named} aria-label="Rango">
-        {namedRanges(today).map(({ name, start, end }) => (
+        {[...named, ...namedRanges(today)].map(({ name, start, end }) => (
           <UnstyledButton
             key={name}
             className={classes.name ?? ''}
@@ -60,7 +65,7 @@ export function DateRangeFields({ today, range: { inicio, fin }, onChange, error
           error={errors.fin ?? (isReversed(inicio, fin) && 'La fecha de fin es anterior a la de inicio.')}
           onChange={(day) => onChange({ fin: day || undefined })}
         />
-        {(inicio ?? fin) !== undefined && <ClearButton className={classes.clear} onClear={clear} />}
+        {hasClear && (inicio ?? fin) !== undefined && <ClearButton className={classes.clear} onClear={clear} />}
       </Fragment>
     </>
   )

@@ -21,6 +21,8 @@ type Props = {
   openLabel: string
   /** for a form with little beside it: wide enough for two columns of fields where the window is */
   isFormWide?: boolean
+  /** whether what stands in place of the table has the screen for itself; the form keeps what is typed */
+  isTableAlone?: boolean
   sheet: { isOpen: boolean; open: () => void; close: () => void }
   form: ReactNode
   /** the table */
@@ -47,7 +49,7 @@ function useFits(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A form beside its table; on a narrow screen a sheet over the table, which keeps typed values when closed. */
-export function FormAndTable({ title, openLabel, isFormWide, sheet, form, children }: Props) {
+export function FormAndTable({ title, openLabel, isFormWide, isTableAlone, sheet, form, children }: Props) {
   const id = useId()
   const isSheet = useHasSheet() && sheet.isOpen
   const trap = useFocusTrap(isSheet)
@@ -79,7 +81,7 @@ export function FormAndTable({ title, openLabel, isFormWide, sheet, form, childr
   }
 
   return (
-    <div className={classes.split} data-wide={isFormWide}>
+    <div className={classes.split} data-wide={isFormWide} data-alone={isTableAlone}>
       <Button className={classes.opener ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
         {openLabel}
       </Button>

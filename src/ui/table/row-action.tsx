@@ -7,9 +7,11 @@ import classes from './row-action.module.css'
 
 type Props = {
   /** the action, as the specification names it */
-  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Cargar' | 'Comprobante de inscripción'
+  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Cargar' | 'Comprobante de inscripción' | 'Recibo de nómina'
   /** the item of the row, such as a person's name */
   of: string
+  /** the accessible name, if another one than both together */
+  label?: string
   onPress: () => void
   isBusy?: boolean
   /** whether another action has to end first */
@@ -20,14 +22,14 @@ type Props = {
  * An icon button of a table row. Its tooltip is the action, its accessible name also has the item (`Editar Ana López`).
  * A plain button with its icon in CSS, because a long table renders dozens of them at each key press of a search.
  */
-export function RowAction({ does, of, onPress, isBusy = false, isDisabled = false }: Props) {
+export function RowAction({ does, of, label = `${does} ${of}`, onPress, isBusy = false, isDisabled = false }: Props) {
   return (
     <button
       type="button"
       className={classes.action}
       data-icon={isBusy ? undefined : does}
       data-does={does}
-      aria-label={`${does} ${of}`}
+      aria-label={label}
       title={does}
       disabled={isBusy || isDisabled}
       aria-busy={isBusy || undefined}

@@ -38,7 +38,31 @@ describe('the history', () => {
     expect(rowsOf(at).every(([date, , level]) => date === '19/11/2026' && level === choice.level)).toBe(true)
     await app.user.click(at.history.getByText('Limpiar'))
     await waitFor(() => expect(window.location.search).toBe(''))
-    expect(at.history.getByLabelText('Fecha')).toHaveFocus()
+    expect(at.history.getByLabelText('Fecha inicio')).toHaveFocus()
+    expect(at.history.getByRole('table')).toHaveAttribute('aria-rowcount', String(everything() + 1))
+  })
+
+  test('filters by a range of days and by the teacher; a day and a range take turns, and one press shows all again', async () => {
+    await stores({ date: '2026-11-19' })
+    const { app, at } = await openAttendance(
+      `/asistencia?inicio=2026-11-18&fin=2026-11-20&maestro=${encodeURIComponent(choice.teacher)}`,
+    )
+    const found = rowsOf(at)
+    expect(found.length).toBeGreaterThan(0)
+    const inRange = new Set(['18/11/2026', '19/11/2026', '20/11/2026'])
+    expect(found.every(([date, , , teacher]) => inRange.has(date ?? '') && teacher === choice.teacher)).toBe(true)
+
+    await app.user.type(at.history.getByLabelText('Fecha'), '2026-11-19')
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('fecha')).toBe('2026-11-19'))
+    expect(at.history.getByLabelText('Fecha inicio')).toHaveValue('')
+    await app.user.click(at.history.getByText('Ayer'))
+    await waitFor(() => expect(at.history.getByLabelText('Fecha')).toHaveValue(''))
+    expect(at.history.getByLabelText('Fecha inicio')).not.toHaveValue('')
+    expect(at.history.getByLabelText('Maestro')).toHaveValue(choice.teacher)
+
+    await app.user.click(at.history.getByText('Limpiar'))
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(at.history.getByLabelText('Fecha inicio')).toHaveFocus()
     expect(at.history.getByRole('table')).toHaveAttribute('aria-rowcount', String(everything() + 1))
   })
 

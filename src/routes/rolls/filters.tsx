@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useToday } from '#routes/shared/screen/today.ts'
+import type { PastRoll } from '#rules/roll.ts'
+import { ClearButton } from '#ui/fields/clear-button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import { alphabetical, distinct, withHeld } from '#values/text.ts'
+import { hasHistoryFilter, noHistoryFilters, type AttendanceSearch } from './search.ts'
+import classes from './table.module.css'
+
+type Props = {
+  rolls: readonly PastRoll[]
+  search: AttendanceSearch
+  onSearch: (change: AttendanceSearch) => void
+}
+
+/** What the history is narrowed by: a day or a range of days, subdiscipline, level and teacher (spec 2, Attendance). */
+export function HistoryFilters({ rolls, search, onSearch }: Props) {
+  const { fecha, inicio, fin, subdisciplina, nivel, maestro } = search
+  const today = useToday()
+  // New fields, so that a partial date is cleared too.
+  const [replacements, setReplacements] = useState(0)
+  const options = useMemo(() => {
+    const among = (textOf: (roll: PastRoll) => string) => alphabetical(distinct(rolls.map(textOf)))
+    return {
+      subdisciplines: among(({ subdiscipline }) => subdiscipline),
+      levels: among(({ level }) => level),
+      teachers: among(({ calledTeacher }) => calledTeacher),
+    }
+  }, [rolls])
+
+  return (
+    <div className={classes.filters}>
+      <DateRangeFields
+        key={replacements}
+        today={today}
+        range={{ inicio, fin }}
+        hasClear={false}
+        // A day and a range together would only ever show less than the person asked for.
+        onChange={(range) => onSearch({ ...range, fecha: undefined })}
+      />
+      <DateField
+        label="Fecha"
+        value={fecha ?? ''}
+        onChange={(day) => onSearch({ fecha: day || undefined, inicio: undefined, fin: undefined })}
+      />
+      <Filter
+        label="Subdisciplina"
+        all="Todas"
+        options={options.subdisciplines}
+        value={subdisciplina}
+        onChange={(value) => onSearch({ subdisciplina: value })}
+      />
+      <Filter
+        label="Nivel"
+        all="Todos"
+        options={options.levels}
+        value={nivel}
+        onChange={(value) => onSearch({ nivel: value })}
+      />
+      <Filter
+        label="Maestro"
+        all="Todos"
+        options={options.teachers}
+        value={maestro}
+        onChange={(value) => onSearch({ maestro: value })}
+      />
+      {hasHistoryFilter(search) && (
+        <ClearButton
+          onClear={() => {
+            setReplacements(replacements + 1)
+            onSearch(noHistoryFilters)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type FilterProps = {
+  label: string
+  all: string
+  options: string[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+const Filter = ({ label, all, options, value = '', onChange }: FilterProps) => (
+  <NativeSelect
+    className={classes.choice ?? ''}
+    label={label}
+    data={[{ value: '', label: all }, ...withHeld(options, value === '' ? [] : [value])]}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+  />
+)

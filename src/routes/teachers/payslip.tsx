@@ -1,0 +1,234 @@
+import { Button } from '@mantine/core'
+import { usePrevious } from '@mantine/hooks'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { salariesQuery } from '#api/reports.ts'
+import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { calledTeacher } from '#rules/homonyms.ts'
+import { differenceText, payslipOf, slipRangeText, type Payslip, type SlipClass } from '#rules/payslip.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import { accruedSalary, presencesOf } from '#rules/salary.ts'
+import { lackingText } from '#rules/unread.ts'
+import { NoData } from '#ui/charts/figure.tsx'
+import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
+import { isReversed, mexicanDate } from '#values/dates.ts'
+import { fortnights, fortnightToPay } from '#values/fortnights.ts'
+import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
+import { weekdays, weekdayOf } from '#values/week.ts'
+import type { TeacherSearch } from './search.ts'
+import classes from './payslip.module.css'
+
+type Dates = Pick<TeacherSearch, 'inicio' | 'fin'>
+
+/** The search of a teacher's payslip: of the chosen range, or of the fortnight that is paid now if none is chosen. */
+export function slipSearch(recibo: TeacherSearch['recibo'], { inicio, fin }: Dates, today: string): TeacherSearch {
+  if ((inicio ?? fin) !== undefined) return { recibo, orden: undefined }
+  const { start, end } = fortnightToPay(today)
+  return { recibo, inicio: start, fin: end, orden: undefined }
+}
+
+/** What a payslip is of, for who prints it: `Ana López · Del 01/11/2026 al 15/11/2026`. */
+export const slipTitle = (teacher: Teacher, teachers: readonly Teacher[], { inicio, fin }: Dates): string =>
+  `${calledTeacher(teacher, teachers)} · ${slipRangeText(inicio, fin)}`
+
+/** Enter prints a payslip that was opened by a key; once it is closed, the button that opened it has the focus again. */
+export function useSlipFocus(id: string | undefined): void {
+  const before = usePrevious(id)
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const place = id === undefined ? before && `[data-row="${CSS.escape(before)}"] [data-does^=Recibo]` : '[data-print]'
+    if (place) document.querySelector<HTMLElement>(place)?.focus()
+  }, [before, id])
+}
+
+type Props = {
+  teacher: Teacher
+  teachers: readonly Teacher[]
+  attendance: UseQueryResult<AttendanceRecord[]>
+  search: TeacherSearch
+  onSearch: (change: TeacherSearch) => void
+}
+
+const none: never[] = []
+
+/** The payslip of a teacher: each class of the range, whether it is paid, the sum, and a line to sign on paper (spec 2, Teachers). */
+export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }: Props) {
+  const { inicio, fin, orden } = search
+  const today = useToday()
+  const records = attendance.data ?? none
+  const slip = useMemo(
+    () => payslipOf(teacher, teachers, records, inicio, fin),
+    [teacher, teachers, records, inicio, fin],
+  )
+  const columns = useMemo(() => columnsOf(teacher.salaryPerClass), [teacher.salaryPerClass])
+  const lacks = useLacks(attendanceQuery())
+  const called = calledTeacher(teacher, teachers)
+
+  return (
+    <div className={classes.slip}>
+      <div className={classes.bar}>
+        <Button
+          variant="subtle"
+          leftSection={<ArrowLeft size={18} aria-hidden />}
+          onClick={() => onSearch({ recibo: undefined, orden: undefined })}
+        >
+          Todos los maestros
+        </Button>
+        <Button data-print leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+      <ListSection
+        heading={called}
+        caption={`Clases de ${called}`}
+        tools={
+          <div className={classes.range} role="group" aria-label="Fechas del recibo">
+            <DateRangeFields
+              today={today}
+              named={fortnights(today)}
+              range={{ inicio, fin }}
+              onChange={onSearch}
+              open="Sin fechas se cuenta todo desde el principio."
+            />
+          </div>
+        }
+        freshness={<Freshness of={[attendanceQuery()]} />}
+        lacking={lackingText('attendance', { ...lacks, undated: undatedFor(records) })}
+        note={
+          <>
+            <Sums
+              slip={slip}
+              rate={teacher.salaryPerClass}
+              isCounting={attendance.isLoading}
+              isUnknown={attendance.isLoadingError}
+            />
+            {attendance.data && !isReversed(inicio, fin) && (
+              <ServerSum teachers={teachers} records={records} inicio={inicio} fin={fin} />
+            )}
+          </>
+        }
+        query={{
+          isPending: attendance.isLoading,
+          isLoadingError: attendance.isLoadingError,
+          refetch: attendance.refetch,
+        }}
+        loading="Cargando asistencia"
+        empty="No hay clases en estas fechas."
+        file={`Recibo de nómina ${called}`}
+        isUnknown={attendance.isLoadingError}
+        columns={columns}
+        rows={slip.classes}
+        rowId={keyOf}
+        order={orden}
+        usualOrder="fecha"
+        onOrder={(order) => onSearch({ orden: order })}
+      />
+      <div className={classes.signature} aria-hidden>
+        <p>
+          Recibí {formatMoney(slip.salary)} por {classesText(slip.counted)}.
+        </p>
+        <p className={classes.line}>Firma</p>
+        <p className={classes.line}>Fecha</p>
+      </div>
+    </div>
+  )
+}
+
+const keyOf = ({ key }: SlipClass): string => key
+
+const classesText = (count: number): string => (count === 1 ? '1 clase' : `${count} clases`)
+
+const columnsOf = (rate: Cents): Column<SlipClass>[] => [
+  {
+    id: 'fecha',
+    header: 'Fecha',
+    cell: ({ date }) => `${weekdays[weekdayOf(date)]?.slice(0, 3) ?? ''} ${mexicanDate(date)}`,
+    sortValue: ({ date }) => date,
+    csv: ({ date }) => mexicanDate(date),
+    isShort: true,
+  },
+  {
+    id: 'subdisciplina',
+    header: 'Subdisciplina',
+    cell: ({ subdiscipline }) => subdiscipline,
+    sortValue: ({ subdiscipline }) => subdiscipline,
+    csv: ({ subdiscipline }) => subdiscipline,
+  },
+  {
+    id: 'nivel',
+    header: 'Nivel',
+    cell: ({ level }) => level,
+    sortValue: ({ level }) => level,
+    csv: ({ level }) => level,
+  },
+  {
+    id: 'motivo',
+    header: 'Por qué no cuenta',
+    cell: ({ why }) => why ?? '',
+    sortValue: ({ why }) => why ?? '',
+    csv: ({ why }) => why ?? '',
+  },
+  {
+    id: 'importe',
+    header: 'Importe',
+    cell: ({ why }) => (why === null ? formatMoney(rate) : 'No cuenta'),
+    sortValue: ({ why }) => (why === null ? rate : 0),
+    csv: ({ why }) => (why === null ? pesosOf(rate) : 0),
+    align: 'end',
+  },
+]
+
+type SumProps = { slip: Payslip; rate: Cents; isCounting: boolean; isUnknown: boolean }
+
+/** How many classes at which salary make which sum, and how many are not in it. */
+function Sums({ slip: { classes: all, counted, salary }, rate, isCounting, isUnknown }: SumProps) {
+  const left = all.length - counted
+  return (
+    <dl className={classes.sums}>
+      <div>
+        <dt>Clases contadas</dt>
+        <dd>{isCounting ? '…' : counted}</dd>
+      </div>
+      <div>
+        <dt>Clases sin contar</dt>
+        <dd>{isCounting ? '…' : left}</dd>
+      </div>
+      <div>
+        <dt>Salario por clase</dt>
+        <dd>{formatMoney(rate)}</dd>
+      </div>
+      <div className={classes.total}>
+        <dt>Total a pagar</dt>
+        <dd>
+          {isCounting ? '…' : formatMoney(salary)} {isUnknown && <NoData />}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type ServerProps = Pick<Props, 'teachers'> & Dates & { records: AttendanceRecord[] }
+
+/**
+ * By how much the server's sum of all salaries, which fills Finanzas, is another one than that of the rolls. It is the sum
+ * of everybody, so whoever may not open Finanzas does not see it, and it is not printed.
+ */
+function ServerSum({ teachers, records, inicio, fin }: ServerProps) {
+  const { user } = useRouteContext({ from: '__root__' })
+  const isAsked = inicio !== undefined && fin !== undefined && mayOpen(user, 'FinancesPanel')
+  const { data } = useQuery({ ...salariesQuery(inicio ?? '', fin ?? ''), enabled: isAsked })
+  const own = useMemo(() => {
+    const presences = presencesOf(records)
+    return teachers.reduce((sum, each) => sum + accruedSalary(each, presences, inicio, fin).salary, 0)
+  }, [teachers, records, inicio, fin])
+  const text = isAsked && data !== undefined ? differenceText(data, own) : null
+  return text !== null && <p className={classes.difference}>{text}</p>
+}

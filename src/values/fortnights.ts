@@ -1,0 +1,42 @@
+import { shortMonthNames, type IsoDate } from '#values/dates.ts'
+import type { NamedRange } from '#values/ranges.ts'
+import { daysAfter } from '#values/week.ts'
+
+const onDay = (day: IsoDate, number: string): IsoDate => `${day.slice(0, 8)}${number}`
+
+/** The days between two days, at most a month apart. */
+function daysBetween(first: IsoDate, last: IsoDate): number {
+  let days = 0
+  for (let day = first; day < last; day = daysAfter(day, 1)) days += 1
+  return days
+}
+
+/**
+ * The two fortnights of a month, by name: those of the month of the fortnight that is paid now. Their names have the month
+ * unless it is the running one (spec 2, Teachers).
+ */
+export function fortnights(today: IsoDate): NamedRange[] {
+  const { start } = fortnightToPay(today)
+  const month = start.slice(0, 7) === today.slice(0, 7) ? '' : ` de ${shortMonthNames[Number(start.slice(5, 7)) - 1]}`
+  return [
+    { name: `Quincena 1–15${month}`, start: onDay(start, '01'), end: onDay(start, '15') },
+    { name: `Quincena 16–fin${month}`, start: onDay(start, '16'), end: lastOfMonth(start) },
+  ]
+}
+
+const lastOfMonth = (day: IsoDate): IsoDate => daysAfter(onDay(daysAfter(onDay(day, '01'), 31), '01'), -1)
+
+/**
+ * The fortnight that is paid on a day: the one whose last day, the 15th or the end of the month, is nearest. Of two equally
+ * near ones the earlier (spec 2, Teachers).
+ */
+export function fortnightToPay(today: IsoDate): { start: IsoDate; end: IsoDate } {
+  const before = daysAfter(onDay(today, '01'), -1)
+  const all = [
+    { start: onDay(before, '16'), end: before },
+    { start: onDay(today, '01'), end: onDay(today, '15') },
+    { start: onDay(today, '16'), end: lastOfMonth(today) },
+  ] as const
+  const away = ({ end }: { end: IsoDate }) => (end < today ? daysBetween(end, today) : daysBetween(today, end))
+  return all.reduce((nearest, each) => (away(each) < away(nearest) ? each : nearest), all[0])
+}

@@ -1,0 +1,182 @@
+/** What a teacher is paid for, class by class (spec 2, Teachers). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { answers, html500 } from '#support/screens/faults.ts'
+import { button, first, rows } from '#support/screens/find.ts'
+import { countPresses } from '#support/screens/presses.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { savedFiles } from '#support/screens/saved-files.ts'
+import { signInWith } from '#support/screens/session.ts'
+import { kata, openTeachers } from '#support/screens/teachers.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+
+const roll = {
+  date: '10/11/2026',
+  subdiscipline: 'Kata',
+  level: 'Avanzado',
+  teacher: 'Lola',
+  studentAttendance: [],
+  teacherAttendance: { 40: true },
+}
+const rolls = [
+  roll,
+  { ...roll, date: '13/11/2026' },
+  { ...roll, date: '03/11/2026', level: 'Intermedio' },
+  { ...roll, date: '04/11/2026', teacher: 'Ana' },
+  { ...roll, date: '06/11/2026', teacherAttendance: { 40: false } },
+  { ...roll, date: '20/11/2026' },
+]
+const lola = {
+  id: 40,
+  name: 'Lola',
+  disciplines: [8],
+  subdisciplineSchedules: JSON.stringify([kata]),
+  salaryPerClass: '300.50',
+}
+const ana = { ...lola, id: 41, name: 'Ana', subdisciplineSchedules: null, salaryPerClass: 100 }
+
+const fortnight = '?recibo=40&inicio=2026-11-01&fin=2026-11-15'
+const detail = [
+  ['Mar 03/11/2026', 'Kata', 'Intermedio', 'Otro nivel: sus horarios son de Avanzado', 'No cuenta'],
+  ['Mié 04/11/2026', 'Kata', 'Avanzado', 'A nombre de Ana', 'No cuenta'],
+  ['Vie 06/11/2026', 'Kata', 'Avanzado', 'Ausente', 'No cuenta'],
+  ['Mar 10/11/2026', 'Kata', 'Avanzado', '', '$300.50'],
+  ['Vie 13/11/2026', 'Kata', 'Avanzado', '', '$300.50'],
+]
+
+/** The figures above the classes, by their names. */
+const sums = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((each) => [
+      each.querySelector('dt')?.textContent,
+      each.querySelector('dd')?.textContent.trim(),
+    ]),
+  )
+
+const isOpen = () => screen.findByText('Recibo de nómina', { selector: 'h1' })
+
+const withoutDirectionMarks = (text: string) => text.replaceAll(/[\u2066-\u2069]/gu, '')
+const shown = () => rows().map((cells) => cells.map(withoutDirectionMarks))
+
+beforeEach(() => {
+  server.use(answers('list_teachers', [lola, ana]), answers('list_attendance', rolls))
+})
+
+test('from the list it is two presses to the paper of the fortnight that is paid now, by keys too', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  vi.setSystemTime(new Date(2026, 10, 16, 10))
+  const { app } = await openTeachers()
+  const presses = countPresses()
+  await app.user.click(await screen.findByLabelText('Recibo de Lola'))
+  await isOpen()
+  await app.user.click(button('Imprimir'))
+  expect(print).toHaveBeenCalledOnce()
+  expect(presses.report('Pagar a un maestro una quincena, con su detalle')).toEqual({ clicks: 2, keys: 0 })
+
+  expect(shown()).toEqual(detail)
+  expect(sums()).toEqual({
+    'Clases contadas': '2',
+    'Clases sin contar': '3',
+    'Salario por clase': '$300.50',
+    'Total a pagar': '$601.00',
+  })
+  expect(button('Quincena 1–15')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByText('Recibí $601.00 por 2 clases.')).toBeInTheDocument()
+  expect(screen.getByText('Firma')).toBeInTheDocument()
+
+  await app.user.click(button('Todos los maestros'))
+  await waitFor(() => expect(screen.getByLabelText('Recibo de Lola')).toHaveFocus())
+  await app.user.keyboard('{Enter}')
+  await isOpen()
+  await waitFor(() => expect(button('Imprimir')).toHaveFocus())
+  await app.user.keyboard('{Enter}')
+  expect(print).toHaveBeenCalledTimes(2)
+})
+
+test('another fortnight is one press, and what was typed in the form is still there', async () => {
+  vi.setSystemTime(new Date(2026, 10, 16, 10))
+  const { app, teachers } = await openTeachers()
+  await teachers.write('Nombre', 'Olga')
+  await app.user.click(await screen.findByLabelText('Recibo de Lola'))
+  await isOpen()
+  await app.user.click(button('Quincena 16–fin'))
+  await waitFor(() => expect(shown()).toEqual([['Vie 20/11/2026', 'Kata', 'Avanzado', '', '$300.50']]))
+  expect(screen.getByText('Recibí $300.50 por 1 clase.')).toBeInTheDocument()
+  await app.user.click(button('Todos los maestros'))
+  await screen.findByLabelText('Recibo de Lola')
+  expect(teachers.typed().name).toBe('Olga')
+})
+
+test('its range is that of the list where one is chosen, and its file has every class', async () => {
+  const files = savedFiles()
+  const { app } = await openTeachers({ search: '?inicio=2026-11-10&fin=2026-11-30' })
+  await app.user.click(await screen.findByLabelText('Recibo de Lola'))
+  await isOpen()
+  expect(shown().map(([date]) => date)).toEqual(['Mar 10/11/2026', 'Vie 13/11/2026', 'Vie 20/11/2026'])
+  await app.user.click(screen.getByLabelText('Descargar Recibo de nómina Lola (CSV)'))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const text = await first(files).text()
+  expect(text).toContain('Fecha,Subdisciplina,Nivel,Por qué no cuenta,Importe')
+  expect(text).toContain('10/11/2026,Kata,Avanzado,,300.5')
+})
+
+test('a teacher who is not listed has no payslip, and one without classes has an empty one', async () => {
+  const { app } = await openTeachers({ search: '?recibo=99' })
+  await screen.findByLabelText('Recibo de Ana')
+  expect(screen.queryByText('Recibo de nómina', { selector: 'h1' })).not.toBeInTheDocument()
+  await app.user.click(screen.getByLabelText('Recibo de Ana'))
+  await app.user.click(await screen.findByText('Mes pasado'))
+  await screen.findByText('No hay clases en estas fechas.')
+  expect(sums()).toMatchObject({ 'Clases contadas': '0', 'Total a pagar': '$0.00' })
+})
+
+test('without the rolls it says so and has no sum', async () => {
+  expectErrors(/^GET list_attendance/)
+  server.use(html500('list_attendance'))
+  const { app } = await openTeachers({ search: fortnight })
+  await isOpen()
+  await screen.findByText('Reintentar')
+  expect(sums()['Total a pagar']).toContain('sin datos')
+  expect(app.queries.isFetching()).toBe(0)
+})
+
+describe("the server's sum of salaries", () => {
+  const difference = /^De todos los maestros el servidor suma/
+
+  test('is named where it is another one than that of the rolls', async () => {
+    server.use(answers('sum_teacher_salaries', { success: true, total: 901.5 }))
+    await openTeachers({ search: fortnight })
+    expect(await screen.findByText(difference)).toHaveTextContent(
+      'De todos los maestros el servidor suma $901.50, $300.50 más que estas listas ($601.00).',
+    )
+  })
+
+  test('is not named where both are the same, nor asked for without two days', async () => {
+    server.use(answers('sum_teacher_salaries', { success: true, total: 601 }))
+    const asked = requestsTo(server, 'sum_teacher_salaries')
+    const { app } = await openTeachers({ search: fortnight })
+    await isOpen()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    expect(screen.queryByText(difference)).not.toBeInTheDocument()
+    await app.user.click(button('Limpiar'))
+    await waitFor(() => expect(window.location.search).toBe('?recibo=40'))
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is never asked for whom Finanzas is closed to', async () => {
+    await signInWith(db, ['TeacherManagement'])
+    const asked = requestsTo(server, 'sum_teacher_salaries')
+    const app = await openApp(`/maestros${fortnight}`)
+    await isOpen()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    expect(within(document.body).queryByText(difference)).not.toBeInTheDocument()
+    expect(asked).toHaveLength(0)
+  })
+})
