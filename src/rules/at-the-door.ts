@@ -1,9 +1,8 @@
 /** What matters of a student at the door of a class (spec 2, Attendance). */
-import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
-import { accountsOf, monthRows, periodOf, type Period } from '#rules/payments.ts'
+import { firstRecorded, owedMonths, periodOf, type Account, type Period } from '#rules/payments.ts'
 import { recordedTime } from '#rules/roll.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
@@ -14,18 +13,19 @@ export type DoorRemarks = { owes: string | null; absences: number; isBirthday: b
 
 type MarkedRoll = Pick<AttendanceRecord, 'date' | 'studentAttendance' | 'recordedAt'>
 
-/** What the remarks of a roll are made of; `payments` is `null` where they are unknown or not to be seen. */
+/** What the remarks of a roll are made of; `accounts` are those of all, `null` where they are unknown or not to be seen. */
 export type DoorSources = {
   day: IsoDate
   students: readonly Student[]
   records: readonly MarkedRoll[]
-  payments: readonly Payment[] | null
+  accounts: readonly Account[] | null
 }
 
-/** The remarks of the given students on a day, by id. One pass over the rolls and one over the payments. */
-export function doorRemarks({ day, students, records, payments }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
-  const before = marksBefore(records, new Set(students.map(({ id }) => id)), day)
-  const owed = payments ? owedMonths(students, payments, periodOf(day)) : new Map<Id, Period[]>()
+/** The remarks of the given students on a day, by id. One pass over the rolls and one over the accounts. */
+export function doorRemarks({ day, students, records, accounts }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
+  const ids = new Set(students.map(({ id }) => id))
+  const before = marksBefore(records, ids, day)
+  const owed = owedBy(ids, accounts ?? [], periodOf(day))
   return new Map(
     students.map(({ id, birthDate, enrolledAt }) => {
       const { absences, wasMarked } = before.get(id) ?? { absences: 0, wasMarked: false }
@@ -90,30 +90,13 @@ export function isBirthday(birthDate: IsoDate, day: IsoDate): boolean {
   return born === now || (born === '02-29' && now === '02-28' && daysAfter(day, 1).slice(5) !== '02-29')
 }
 
-/** For how many months, the running one included, somebody is said to owe. */
-const monthsBack = 12
-
-/**
- * The months of the last twelve for which a student is charged and has no payment, oldest first, as Pagos counts them. An
- * estimation: an academy without payments says nothing of anybody.
- */
-function owedMonths(
-  students: readonly Student[],
-  payments: readonly Payment[],
-  now: Period,
-): ReadonlyMap<Id, Period[]> {
-  if (payments.length === 0) return new Map()
-  const ids = new Set(students.map(({ id }) => id))
-  const own = payments.filter(({ studentId }) => ids.has(studentId))
-  const owed = new Map<Id, Period[]>()
-  const accounts = accountsOf(students, own)
-  for (let back = monthsBack - 1; back >= 0; back -= 1) {
-    const at = now.year * 12 + now.month - 1 - back
-    const period = { year: Math.floor(at / 12), month: (at % 12) + 1 }
-    for (const { status, account } of monthRows(accounts, period))
-      if (status === 'pending') owed.set(account.id, [...(owed.get(account.id) ?? []), period])
-  }
-  return owed
+/** What each owes (spec 4, Who owes). An academy that recorded no payment yet says nothing of anybody. */
+function owedBy(ids: ReadonlySet<Id>, accounts: readonly Account[], now: Period): ReadonlyMap<Id, Period[]> {
+  if (accounts.every(({ payments }) => payments.size === 0)) return new Map()
+  const first = firstRecorded(accounts, now)
+  return new Map(
+    accounts.filter(({ id }) => ids.has(id)).map((account) => [account.id, owedMonths(account, first, now)]),
+  )
 }
 
 /** What somebody owes, in Spanish: `debe octubre y noviembre`, of more than two `debe 5 meses`; `null` for nothing. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { absencesText, doorRemarks, isBirthday, marksBefore, owesText } from '#rules/at-the-door.ts'
+import { accountsOf } from '#rules/payments.ts'
 import { student } from '#support/rules/roll-people.ts'
 
 const day = '2026-11-25'
@@ -20,8 +21,10 @@ const payment = (studentId: string, month: string, year = '2026') => ({
   status: 'paid' as const,
 })
 
-const of = (given: Partial<Parameters<typeof doorRemarks>[0]>) =>
-  doorRemarks({ day, students: [student('1', 'Ana')], records: [], payments: null, ...given }).get('1')
+type Given = Partial<Parameters<typeof doorRemarks>[0]> & { payments?: ReturnType<typeof payment>[] | null }
+
+const of = ({ students = [student('1', 'Ana')], payments = null, ...given }: Given) =>
+  doorRemarks({ day, students, records: [], accounts: payments && accountsOf(students, payments), ...given }).get('1')
 
 describe('absences in a row', () => {
   test('are those since the last class that the student came to', () => {
@@ -68,7 +71,9 @@ describe('what is owed', () => {
   test('is the months since the enrolment without a payment', () => {
     expect(of({ students: [ana], payments: [payment('1', '09'), payment('1', '11')] })?.owes).toBe('debe octubre')
     expect(of({ students: [ana], payments: [payment('1', '09')] })?.owes).toBe('debe octubre y noviembre')
-    expect(of({ students: [ana], payments: [payment('2', '09')] })?.owes).toBe('debe 3 meses')
+    const both = [ana, student('2', 'Beto')]
+    expect(of({ students: both, payments: [payment('2', '09')] })?.owes).toBe('debe 3 meses')
+    expect(of({ students: both, payments: [payment('2', '11')] })?.owes).toBe('debe noviembre')
   })
 
   test('is nothing where all is paid, where payments are not to be seen, and where there are none', () => {

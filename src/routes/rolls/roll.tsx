@@ -55,6 +55,7 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, turn, 
     <div
       role="presentation"
       className={classes.roll}
+      data-alone={turn !== null}
       onKeyDown={(event) => shown && expected && markByKey(event, { call, expected, save })}
     >
       {shown && <FocusFirstUnmarked key={roll} call={call} />}
@@ -92,7 +93,9 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, turn, 
         <div className={classes.save}>
           {shown && <RollStatus call={call} people={shown} />}
           {turn && shown && expected && (
-            <GoOn ref={save} call={call} expected={expected} turn={turn} isBusy={isBusy} onSave={onSave} />
+            <div className={classes.goOn}>
+              <GoOn ref={save} call={call} expected={expected} turn={turn} isBusy={isBusy} onSave={onSave} />
+            </div>
           )}
           <ActionButton
             ref={turn ? undefined : save}
@@ -188,7 +191,7 @@ function RollStatus({ call, people }: { call: RollActor; people: People }) {
     <div className={classes.standing}>
       <p>
         <strong>{state}</strong>
-        {unmarked > 0 && <span>{` · ${unmarked} sin marcar`}</span>}
+        {unmarked > 0 && <span className={classes.unmarked}>{` · ${unmarked} sin marcar`}</span>}
       </p>
       {date !== today && date !== '' && <p>Es la lista del {mexicanDate(date)}, no de hoy.</p>}
       {others > 0 && (

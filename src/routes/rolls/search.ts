@@ -3,11 +3,11 @@ import { day, oneOf, orden, text } from '#routes/shared/lists/search.ts'
 
 /**
  * Filters of the history: a day or a range of days (`yyyy-mm-dd`, both included), subdiscipline, level, and teacher as the
- * history calls them; a missing one means all. `vista`: the roll alone, as it is taken at the door. `desde`: the first day
- * of the classes without a roll.
+ * history calls them; a missing one means all. `vista`: the roll alone, as it is taken at the door, or the
+ * classes without a roll alone. `desde`: the first day of these.
  */
 export const AttendanceSearch = z.object({
-  vista: oneOf(['lista']),
+  vista: oneOf(['lista', 'sin-lista']),
   desde: day,
   fecha: day,
   inicio: day,

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { paymentsQuery } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { attendanceQuery } from '#api/rolls.ts'
+import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import type { Student } from '#api/students.ts'
 import { doorRemarks, type DoorRemarks } from '#rules/at-the-door.ts'
 import { mayOpen } from '#rules/permissions.ts'
@@ -18,7 +19,7 @@ const none: ReadonlyMap<Id, DoorRemarks> = new Map()
 export function useRemarks(
   people: People | null,
   { date }: RollChoice,
-  students: readonly Student[] | undefined,
+  students: Student[] | undefined,
 ): ReadonlyMap<Id, DoorRemarks> {
   const { user } = useRouteContext({ from: '__root__' })
   const isAllowed = mayOpen(user, 'PaymentsPanel')
@@ -28,6 +29,7 @@ export function useRemarks(
     if (!people || !students || !records) return none
     const ids = new Set(people.students.map(({ id }) => id))
     const here = students.filter(({ id }) => ids.has(id))
-    return doorRemarks({ day: date, students: here, records, payments: isAllowed && payments ? payments : null })
+    const accounts = isAllowed && payments ? accountsFor(students, payments) : null
+    return doorRemarks({ day: date, students: here, records, accounts })
   }, [people, date, students, records, payments, isAllowed])
 }

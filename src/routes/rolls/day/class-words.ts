@@ -3,9 +3,9 @@ import { enumerated, isolated } from '#values/text.ts'
 
 /** The words of each state of a class (spec 2, Attendance). */
 export const stateWords: Readonly<Record<ClassState, string>> = {
-  upcoming: 'Por empezar',
+  upcoming: 'No ha empezado',
   now: 'Ahora',
-  taken: 'Tomada',
+  taken: 'Lista tomada',
   late: 'Sin lista',
 }
 
@@ -17,4 +17,5 @@ export const classText = ({ subdiscipline, level }: Pick<DayClass, 'subdisciplin
   `${isolated(subdiscipline)}, ${isolated(level)}`
 
 /** Who gives a class: the name, or `Sin maestro`. */
-export const teacherText = ({ teacher }: Pick<DayClass, 'teacher'>): string => teacher.trim() || 'Sin maestro'
+export const teacherText = ({ teacher }: Pick<DayClass, 'teacher'>): string =>
+  teacher.trim() === '' ? 'Sin maestro' : isolated(teacher)

@@ -1,43 +1,26 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import type { ToldClass } from '#rules/classes.ts'
-import type { RollChoice } from '#rules/roll.ts'
-import { longDay } from '#values/week.ts'
-import { classText, hoursText, teacherText } from './class-words.ts'
+import type { ReactNode } from 'react'
 import classes from './head.module.css'
 
 type Props = {
-  chosen: RollChoice
-  /** the class of the calendar that is chosen, if there is one */
-  current: ToldClass | undefined
-  /** the class to take after it */
-  next: ToldClass | undefined
-  isBusy: boolean
+  title: ReactNode
+  note: ReactNode
   onBack: () => void
-  onTake: (each: ToldClass) => void
+  children?: ReactNode
 }
 
-/** Which roll is taken alone, the way back to the classes, and the next one (spec 2, Attendance). */
-export function Head({ chosen, current, next, isBusy, onBack, onTake }: Props) {
-  return (
-    <div className={classes.head}>
-      <Button variant="subtle" px="xs" leftSection={<ArrowLeft size={18} />} onClick={onBack}>
-        Clases
-      </Button>
-      <div className={classes.words}>
-        <h2>
-          {current && <span className={classes.hour}>{hoursText(current)} </span>}
-          {classText(chosen)}
-        </h2>
-        <p>
-          {teacherText(chosen)} · {longDay(chosen.date)}
-        </p>
-      </div>
-      {next && (
-        <Button variant="default" className={classes.next ?? ''} disabled={isBusy} onClick={() => onTake(next)}>
-          {`Siguiente: ${hoursText(next)} ${classText(next)}`}
-        </Button>
-      )}
+/** What is shown alone, and the way back to the classes of today (spec 2, Attendance). */
+export const Head = ({ title, note, onBack, children }: Props) => (
+  <div className={classes.head}>
+    <Button variant="subtle" px="xs" className={classes.back ?? ''} aria-label="Volver a las clases" onClick={onBack}>
+      <ArrowLeft size={18} aria-hidden />
+      <span className={classes.word}>Clases</span>
+    </Button>
+    <div className={classes.words}>
+      <h2>{title}</h2>
+      <p>{note}</p>
     </div>
-  )
-}
+    {children}
+  </div>
+)

@@ -6,7 +6,7 @@ import { eventsQuery } from '#api/events.ts'
 import { attendanceQuery } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { useDismissedDays } from '#routes/shared/classes/use-dismissed-days.ts'
+import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { countsOf, rollsOf } from '#routes/shared/classes/told.ts'
 import { classesOn, missingRolls, withRolls, type ToldClass } from '#rules/classes.ts'
@@ -14,17 +14,21 @@ import { mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
-import { Missing } from './missing.tsx'
+import { Head } from './head.tsx'
+import { Missing, missingText } from './missing.tsx'
 import { Today } from './today.tsx'
 import classes from './overview.module.css'
 
 type Props = {
   isBusy: boolean
+  /** whether the classes without a roll are shown alone */
+  isMissingAlone: boolean
   /** whether a roll is shown */
   isOpen: boolean
   /** the first day of the classes without a roll, if one was chosen */
   since: IsoDate | undefined
   onSince: (day: IsoDate | undefined) => void
+  onBack: () => void
   onTake: (each: ToldClass) => void
   /** the selectors and the roll, which come first where the calendar has no classes */
   children: ReactNode
@@ -34,7 +38,8 @@ type Props = {
 const usualDays = 7
 
 /** What begins now and what is missing, around the selectors (spec 2, Attendance). Renders each minute, the roll does not. */
-export function Overview({ isBusy, isOpen, since: chosenSince, onSince, onTake, children }: Props) {
+export function Overview(props: Props) {
+  const { isBusy, isMissingAlone, isOpen, since: chosenSince, onSince, onBack, onTake, children } = props
   const events = useQuery(eventsQuery())
   const records = useQuery(attendanceQuery())
   const students = useQuery(studentsQuery()).data
@@ -63,10 +68,18 @@ export function Overview({ isBusy, isOpen, since: chosenSince, onSince, onTake, 
       dismissed={dismissed}
       teachers={teachers}
       isBusy={isBusy}
+      isAlone={isMissingAlone}
       onSince={onSince}
       onTake={onTake}
     />
   )
+  if (isMissingAlone && missing)
+    return (
+      <>
+        <Head title="Clases sin lista" note={missingText(missing, teachers)} onBack={onBack} />
+        <div className={classes.below}>{rest}</div>
+      </>
+    )
   return (
     <>
       {failed.length > 0 ? (

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { stateAt, type Moment, type ToldClass } from '#rules/classes.ts'
 import { longDay } from '#values/week.ts'
-import { classText, hoursText, stateWords, teacherText } from './class-words.ts'
+import { hoursText, stateWords, teacherText } from './class-words.ts'
 import classes from './today.module.css'
 
 type Props = {
@@ -43,17 +43,17 @@ function Card({ each, now, count, isBusy, onTake }: CardProps) {
   const state = stateAt(each, now)
   return (
     <button type="button" className={classes.card} data-state={state} disabled={isBusy} onClick={() => onTake(each)}>
-      <span className={classes.line}>
-        <strong className={classes.hour}>{hoursText(each)}</strong>{' '}
-        <span className={classes.state}>{stateWords[state]}</span>
-      </span>{' '}
-      <span className={classes.name}>{classText(each)}</span>{' '}
+      <strong className={classes.hour}>{hoursText(each)}</strong>{' '}
+      <span className={classes.name}>
+        <bdi>{each.subdiscipline}</bdi> <bdi className={classes.level}>{each.level}</bdi>
+      </span>
       <span className={classes.detail}>
         {[
-          each.isSubstituted && each.roll ? `${teacherText(each.roll)}, por ${teacherText(each)}` : teacherText(each),
+          each.isSubstituted && each.roll ? `${teacherText(each.roll)} por ${teacherText(each)}` : teacherText(each),
           ...(count === undefined ? [] : [count === 1 ? '1 estudiante' : `${String(count)} estudiantes`]),
-        ].join(' · ')}
-      </span>
+        ].join(', ')}
+      </span>{' '}
+      <span className={classes.state}>{stateWords[state]}</span>
     </button>
   )
 }
