@@ -166,6 +166,10 @@ export function classAfter<Class extends ToldClass>(
   return classes.slice(at + 1).find(open) ?? classes.find(open)
 }
 
+/** The class whose roll is due: the first one that is on without a roll, else the first one to come (spec 2, Attendance). */
+export const classToTake = <Class extends ToldClass>(classes: readonly Class[], now: Moment): Class | undefined =>
+  classes.find((each) => stateAt(each, now) === 'now') ?? classes.find((each) => stateAt(each, now) === 'upcoming')
+
 /** Whether a choice of the selectors is a class of a day, whoever gives it if the class has no teacher. */
 export const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
   each.date === choice.date &&

@@ -47,6 +47,7 @@ export const Route = createFileRoute('/_shell/asistencia')({
 })
 
 const shortcuts = [
+  { keys: 'N', does: 'Abrir la lista de la clase de ahora, o de la siguiente' },
   { keys: 'P', does: 'Presente, y seguir con la siguiente persona' },
   { keys: 'A', does: 'Ausente, y seguir con la siguiente persona' },
   { keys: '↑ ↓', does: 'Ir a otra persona, sin marcar' },

@@ -52,7 +52,7 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note
               checked={mark === isPresent}
               onChange={() => call.send({ type: 'MARK', who, id, isPresent })}
             />
-            <span className={classes.word}>{label}</span>
+            {label}
           </label>
         ))}
       </span>

@@ -46,7 +46,7 @@ export const Missing = memo(function Missing(props: Props) {
       {drawn.length > 0 && (
         <div className={classes.days}>
           {drawn.map(([day, missing]) => (
-            <Day key={day} day={day} missing={missing} isBusy={isBusy} onTake={onTake} />
+            <Day key={day} day={day} today={today} missing={missing} isBusy={isBusy} onTake={onTake} />
           ))}
         </div>
       )}
@@ -70,16 +70,16 @@ export const Missing = memo(function Missing(props: Props) {
   )
 })
 
-type DayProps = Pick<Props, 'isBusy' | 'onTake'> & { day: IsoDate; missing: ToldClass[] }
+type DayProps = Pick<Props, 'today' | 'isBusy' | 'onTake'> & { day: IsoDate; missing: ToldClass[] }
 
 /** The classes of a day without a roll, those of one teacher together. */
-function Day({ day, missing, isBusy, onTake }: DayProps) {
+function Day({ day, today, missing, isBusy, onTake }: DayProps) {
   const id = useId()
   const byTeacher = [...Map.groupBy(missing, teacherText)].flatMap(([, own]) => own)
   return (
     <section className={classes.group} aria-labelledby={id}>
       <div className={classes.day}>
-        <h3 id={id}>{longDay(day)}</h3>
+        <h3 id={id}>{day.slice(0, 4) === today.slice(0, 4) ? longDay(day).replace(/ de \d+$/, '') : longDay(day)}</h3>
         <Button
           variant="subtle"
           size="compact-md"

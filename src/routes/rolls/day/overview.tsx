@@ -9,10 +9,11 @@ import { teachersQuery } from '#api/teachers.ts'
 import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { countsOf, rollsOf } from '#routes/shared/classes/told.ts'
-import { classesOn, missingRolls, withRolls, type ToldClass } from '#rules/classes.ts'
+import { classesOn, classToTake, missingRolls, withRolls, type ToldClass } from '#rules/classes.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
+import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { Head } from './head.tsx'
 import { Missing, missingText } from './missing.tsx'
@@ -57,6 +58,8 @@ export function Overview(props: Props) {
     () => events.data && rolls && missingRolls({ events: events.data, rolls, since, now, dismissed }),
     [events.data, rolls, since, now, dismissed],
   )
+  const upNext = today && classToTake(today, now)
+  useShortcuts([['N', ({ repeat }) => void (upNext && !repeat && !isBusy && onTake(upNext))]])
   const failed = [events, records].filter(({ isLoadingError }) => isLoadingError)
   const hasClasses = today !== undefined && today.length > 0
 
