@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { absencesText, doorRemarks, isBirthday, marksBefore, owesText } from '#rules/at-the-door.ts'
+import { absencesText, lastMarks } from '#rules/absences.ts'
+import { doorRemarks, isBirthday, owesText } from '#rules/at-the-door.ts'
 import { accountsOf } from '#rules/payments.ts'
 import { student } from '#support/rules/roll-people.ts'
 
@@ -53,10 +54,10 @@ describe('absences in a row', () => {
       fc.property(fc.uniqueArray(fc.tuple(anyDay, fc.boolean()), { selector: ([date]) => date }), (marks) => {
         const past = marks.filter(([date]) => date < day).toSorted(([one], [other]) => (one < other ? 1 : -1))
         const first = past.findIndex(([, isPresent]) => isPresent)
-        const found = marksBefore(
+        const found = lastMarks(
           marks.map(([date, isPresent]) => roll(date, { '1': isPresent })),
+          '2026-11-24',
           new Set(['1']),
-          day,
         ).get('1')
         expect(found?.absences ?? 0).toBe(first === -1 ? past.length : first)
         expect(found !== undefined).toBe(past.length > 0)

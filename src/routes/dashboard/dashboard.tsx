@@ -18,6 +18,7 @@ import { counted, FigureCards } from './figures.tsx'
 import { ListCard } from './list-card.tsx'
 import { useLists, type ListName } from './lists.ts'
 import { Months } from './months.tsx'
+import { Today } from './today.tsx'
 import classes from './dashboard.module.css'
 
 const summaryFor = memoizeByList((sales: Sale[]) => summaryOf(sales))
@@ -57,6 +58,7 @@ export function Dashboard() {
       )}
       <Freshness of={[studentsQuery(), salesQuery(), productsQuery(), teachersQuery()]} />
       <FirstSteps {...lists} />
+      <Today lists={lists} />
       <FigureCards lists={lists} total={total} />
       <div className={classes.lists}>
         <Months

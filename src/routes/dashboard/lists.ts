@@ -1,18 +1,28 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { eventsQuery } from '#api/events.ts'
+import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import { salesQuery } from '#api/sales.ts'
+import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
+import { dayParts } from '#rules/permissions.ts'
 
-/** Starts loading the four lists of the dashboard. */
-export const loadLists = ({ context: { queries } }: { context: { queries: QueryClient } }) =>
+/** Starts loading the four lists of the dashboard, and those of the day that the user may see. */
+export const loadLists = ({ context: { queries, user } }: { context: { queries: QueryClient; user: User } }) => {
+  const { hasClasses, hasRolls, hasDebts } = dayParts(user)
   preload([
     queries.query(studentsQuery()),
     queries.query(salesQuery()),
     queries.query(productsQuery()),
     queries.query(teachersQuery()),
+    ...(hasClasses ? [queries.query(eventsQuery())] : []),
+    ...(hasRolls ? [queries.query(attendanceQuery())] : []),
+    ...(hasDebts ? [queries.query(paymentsQuery())] : []),
   ])
+}
 
 export type ListName = 'students' | 'sales' | 'products' | 'teachers'
 

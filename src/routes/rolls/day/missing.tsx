@@ -8,7 +8,7 @@ import { formatMoney } from '#values/money.ts'
 import { longDay } from '#values/week.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
-import { hoursText, teacherText } from './class-words.ts'
+import { hoursText, teacherText } from '#routes/shared/classes/class-words.ts'
 import classes from './missing.module.css'
 
 type Props = {

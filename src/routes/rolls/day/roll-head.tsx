@@ -3,7 +3,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import type { ToldClass } from '#rules/classes.ts'
 import type { RollChoice } from '#rules/roll.ts'
 import { longDay } from '#values/week.ts'
-import { classText, hoursText, teacherText } from './class-words.ts'
+import { classText, hoursText, teacherText } from '#routes/shared/classes/class-words.ts'
 import { Head } from './head.tsx'
 import classes from './head.module.css'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { stateAt, type Moment, type ToldClass } from '#rules/classes.ts'
 import { longDay } from '#values/week.ts'
-import { hoursText, stateWords, teacherText } from './class-words.ts'
+import { hoursText, stateWords, teacherText } from '#routes/shared/classes/class-words.ts'
 import classes from './today.module.css'
 
 type Props = {
