@@ -15,7 +15,7 @@ import { Lines, Tile } from './today-tile.tsx'
 import classes from './today.module.css'
 
 /** No more classes than these are shown. */
-const mostShown = 4
+const mostShown = 5
 
 const noRolls = toldRolls([])
 
@@ -33,7 +33,7 @@ export function Classes({ hasRolls }: { hasRolls: boolean }) {
   }, [events.data, records.data, hasRolls, now])
   const rest = (around?.all.length ?? 0) - mostShown
   return (
-    <Tile name="Clases de ahora y siguientes" queries={hasRolls ? [events, records] : [events]}>
+    <Tile name="Clases de ahora y siguientes" isTall queries={hasRolls ? [events, records] : [events]}>
       {around && (
         <Lines empty={around.isEmpty ? 'Hoy no hay clases en el calendario.' : 'Ya no hay más clases hoy.'}>
           {[
@@ -62,6 +62,7 @@ export function Classes({ hasRolls }: { hasRolls: boolean }) {
           ]}
         </Lines>
       )}
+      {hasRolls && <MissingRolls today={now.day} />}
     </Tile>
   )
 }
@@ -91,7 +92,7 @@ function ClassLink({ each, hasRolls }: { each: ToldClass; hasRolls: boolean }) {
 }
 
 /** How many classes since yesterday no roll tells. */
-export function MissingRolls({ today }: { today: IsoDate }) {
+function MissingRolls({ today }: { today: IsoDate }) {
   const events = useQuery(eventsQuery())
   const records = useQuery(attendanceQuery())
   const now = useNow()
@@ -104,19 +105,12 @@ export function MissingRolls({ today }: { today: IsoDate }) {
         : 0,
     [events.data, records.data, since, now, dismissed],
   )
+  if (count === 0) return <p className={classes.below}>No falta ninguna lista desde ayer.</p>
   return (
-    <Tile name="Listas que faltan desde ayer" queries={[events, records]}>
-      <Lines empty="No falta ninguna.">
-        {count === 0
-          ? []
-          : [
-              <li key="">
-                <Link className={classes.figure} to="/asistencia" search={{ vista: 'sin-lista', desde: since }}>
-                  {count === 1 ? '1 clase sin lista' : `${count} clases sin lista`}
-                </Link>
-              </li>,
-            ]}
-      </Lines>
-    </Tile>
+    <p className={classes.below} data-missing>
+      <Link to="/asistencia" search={{ vista: 'sin-lista', desde: since }}>
+        {count === 1 ? '1 clase sin lista desde ayer' : `${count} clases sin lista desde ayer`}
+      </Link>
+    </p>
   )
 }

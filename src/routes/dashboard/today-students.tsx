@@ -44,7 +44,12 @@ export function Absent({ lists: { students, failed }, today }: Props) {
   )
   return (
     <Tile name="Dejaron de venir" queries={[records]} isUnknown={failed.includes('students')}>
-      <People all={away} students={students} empty="Nadie." noteOf={awayText} />
+      <People
+        all={away}
+        students={students}
+        empty="Nadie con tres faltas seguidas ni 14 días sin clase."
+        noteOf={awayText}
+      />
     </Tile>
   )
 }

@@ -10,17 +10,19 @@ type Props = {
   name: string
   /** the lists that only the day needs */
   queries?: readonly Query[]
+  /** whether it is as high as two others */
+  isTall?: boolean
   /** whether one of the dashboard's own lists failed, which stands above with its `Reintentar` */
   isUnknown?: boolean
   children: ReactNode
 }
 
 /** A part of the day: its name and its lines; none while a list is loaded or after it failed. */
-export function Tile({ name, queries = [], isUnknown = false, children }: Props) {
+export function Tile({ name, queries = [], isTall = false, isUnknown = false, children }: Props) {
   const failed = queries.filter(({ isLoadingError }) => isLoadingError)
   const isShown = failed.length === 0 && !isUnknown
   return (
-    <section className={classes.tile} aria-label={name}>
+    <section className={classes.tile} data-tall={isTall || undefined} aria-label={name}>
       <header className={classes.name}>
         <h3>{name}</h3>
         {!isShown && <NoData />}

@@ -4,7 +4,7 @@ import { dayParts } from '#rules/permissions.ts'
 import { longDay } from '#values/week.ts'
 import type { useLists } from './lists.ts'
 import { Absent, Birthdays } from './today-students.tsx'
-import { Classes, MissingRolls } from './today-classes.tsx'
+import { Classes } from './today-classes.tsx'
 import { Owed, Taken } from './today-money.tsx'
 import classes from './today.module.css'
 
@@ -24,7 +24,6 @@ export function Today({ lists }: { lists: DashboardLists }) {
       </header>
       <div className={classes.tiles}>
         {hasClasses && <Classes hasRolls={hasRolls} />}
-        {hasRolls && <MissingRolls today={today} />}
         {hasSales && <Taken lists={lists} today={today} />}
         {hasDebts && <Owed lists={lists} today={today} />}
         {hasStudents && <Birthdays lists={lists} today={today} />}
