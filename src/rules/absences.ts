@@ -19,17 +19,10 @@ export function lastMarks(
   until: IsoDate,
   ids?: ReadonlySet<Id>,
 ): ReadonlyMap<Id, LastMarks> {
-  const newest = records
-    .flatMap(({ date, studentAttendance, recordedAt }) =>
-      date !== null && date <= until ? [{ date, studentAttendance, recorded: recordedTime({ recordedAt }) }] : [],
-    )
-    .toSorted((one, other) =>
-      one.date === other.date ? other.recorded - one.recorded : one.date < other.date ? 1 : -1,
-    )
   const found = new Map<Id, LastMarks>()
   // Whoever came once needs no look at the rolls before.
   const open = ids && new Set(ids)
-  for (const { date, studentAttendance } of newest) {
+  for (const { date, studentAttendance } of newestFirst(records, until)) {
     if (open?.size === 0) break
     for (const id of open ?? Object.keys(studentAttendance)) {
       const isPresent = studentAttendance[id]
@@ -40,6 +33,22 @@ export function lastMarks(
     }
   }
   return found
+}
+
+/** The rolls up to a day, the newest first; of one day the one recorded last. Days are sorted, and not thousands of rolls. */
+function newestFirst<Roll extends MarkedRoll>(records: readonly Roll[], until: IsoDate): (Roll & { date: IsoDate })[] {
+  const days = new Map<IsoDate, (Roll & { date: IsoDate })[]>()
+  for (const record of records) {
+    const { date } = record
+    if (date === null || date > until) continue
+    const same = days.get(date)
+    if (same) same.push({ ...record, date })
+    else days.set(date, [{ ...record, date }])
+  }
+  return [...days.keys()]
+    .toSorted()
+    .toReversed()
+    .flatMap((day) => (days.get(day) ?? []).toSorted((one, other) => recordedTime(other) - recordedTime(one)))
 }
 
 /** The absences in a row, in Spanish: with today's, if marked so; only from the second on, when the next is the third. */

@@ -18,6 +18,7 @@ import { counted, FigureCards } from './figures.tsx'
 import { ListCard } from './list-card.tsx'
 import { useLists, type ListName } from './lists.ts'
 import { Months } from './months.tsx'
+import { useAccountsEarly } from './today-money.tsx'
 import { Today } from './today.tsx'
 import classes from './dashboard.module.css'
 
@@ -37,6 +38,7 @@ const nouns: Record<ListName, string> = {
 export function Dashboard() {
   const lists = useLists()
   const { isPending, failed, retry, sales = noSales } = lists
+  useAccountsEarly(lists.students)
   const lacks = useLacks(salesQuery())
   const unreadStudents = useUnread(studentsQuery())
   const { total, months, products: sold } = summaryFor(sales)

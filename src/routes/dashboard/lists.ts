@@ -49,3 +49,6 @@ export function useLists() {
     retry: () => failed.forEach(({ list }) => void list.refetch()),
   }
 }
+
+/** What {@link useLists} gives. */
+export type DashboardLists = ReturnType<typeof useLists>

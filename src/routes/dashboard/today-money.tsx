@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { paymentsQuery } from '#api/payments.ts'
+import type { Student } from '#api/students.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { owedByAll, takenIn } from '#rules/day.ts'
 import { debtsOf } from '#rules/debts.ts'
 import { periodOf } from '#rules/payments.ts'
-import { mayOpen } from '#rules/permissions.ts'
+import { dayParts, mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { daysAfter } from '#values/week.ts'
+import type { DashboardLists } from './lists.ts'
 import { Lines, Tile } from './today-tile.tsx'
-import type { DashboardLists } from './today.tsx'
 import classes from './today.module.css'
 
 type Props = { lists: DashboardLists; today: IsoDate }
@@ -21,14 +22,15 @@ const counted = (count: number, one: string, more: string) => (count === 1 ? `1 
 /** What was taken today and yesterday; each leads to its sales. */
 export function Taken({ lists: { sales, failed }, today }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
-  const days = useMemo(
-    () =>
-      [
-        { name: 'Hoy', day: today },
-        { name: 'Ayer', day: daysAfter(today, -1) },
-      ].map(({ name, day }) => ({ name, day, taken: takenIn(sales ?? [], day, day) })),
-    [sales, today],
-  )
+  const days = useMemo(() => {
+    const yesterday = daysAfter(today, -1)
+    // One look at all sales.
+    const recent = (sales ?? []).filter(({ date }) => date === today || date === yesterday)
+    return [
+      { name: 'Hoy', day: today },
+      { name: 'Ayer', day: yesterday },
+    ].map(({ name, day }) => ({ name, day, taken: takenIn(recent, day, day) }))
+  }, [sales, today])
   const to = mayOpen(user, 'FinancesPanel') ? '/finanzas' : '/pos'
   return (
     <Tile name="Cobrado" isUnknown={failed.includes('sales')}>
@@ -48,6 +50,14 @@ export function Taken({ lists: { sales, failed }, today }: Props) {
       </Lines>
     </Tile>
   )
+}
+
+/** Groups the payments by student while other lists are still loaded, as that takes longest. */
+export function useAccountsEarly(students: Student[] | undefined): void {
+  const { user } = useRouteContext({ from: '__root__' })
+  const payments = useQuery({ ...paymentsQuery(), enabled: dayParts(user).hasDebts }).data
+  // Kept by its lists, so that it costs nothing when it is asked for.
+  if (students && payments) accountsFor(students, payments)
 }
 
 /** What is owed by all: an estimate (spec 4, Who owes). */

@@ -8,8 +8,8 @@ import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import type { Student } from '#api/students.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
+import type { DashboardLists } from './lists.ts'
 import { Lines, Tile } from './today-tile.tsx'
-import type { DashboardLists } from './today.tsx'
 import classes from './today.module.css'
 
 type Props = { lists: DashboardLists; today: IsoDate }

@@ -2,13 +2,11 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { dayParts } from '#rules/permissions.ts'
 import { longDay } from '#values/week.ts'
-import type { useLists } from './lists.ts'
+import type { DashboardLists } from './lists.ts'
 import { Absent, Birthdays } from './today-students.tsx'
 import { Classes } from './today-classes.tsx'
 import { Owed, Taken } from './today-money.tsx'
 import classes from './today.module.css'
-
-export type DashboardLists = ReturnType<typeof useLists>
 
 /** What the day asks for, each line where it is dealt with, for who may open that screen (spec 2, Dashboard). */
 export function Today({ lists }: { lists: DashboardLists }) {
