@@ -52,3 +52,19 @@ export function useLists() {
 
 /** What {@link useLists} gives. */
 export type DashboardLists = ReturnType<typeof useLists>
+
+/**
+ * The lists that only the day needs, each if the user may see what it is for. They are followed from the beginning: where
+ * one failed, whoever asks for it later would load it again.
+ */
+export function useDayLists(user: User) {
+  const { hasClasses, hasRolls, hasDebts } = dayParts(user)
+  return {
+    events: useQuery({ ...eventsQuery(), enabled: hasClasses }),
+    records: useQuery({ ...attendanceQuery(), enabled: hasRolls }),
+    payments: useQuery({ ...paymentsQuery(), enabled: hasDebts }),
+  }
+}
+
+/** What {@link useDayLists} gives. */
+export type DayLists = ReturnType<typeof useDayLists>

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useMemo, type MouseEvent } from 'react'
-import { eventsQuery } from '#api/events.ts'
-import { attendanceQuery } from '#api/rolls.ts'
 import { hoursText, stateWords } from '#routes/shared/classes/class-words.ts'
 import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
 import { rollsOf } from '#routes/shared/classes/told.ts'
@@ -11,6 +8,7 @@ import { choiceOf, classesOn, missingRolls, stateAt, toldRolls, withRolls, type 
 import { classesAround } from '#rules/day.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
+import type { DayLists } from './lists.ts'
 import { Lines, Tile } from './today-tile.tsx'
 import classes from './today.module.css'
 
@@ -20,9 +18,8 @@ const mostShown = 5
 const noRolls = toldRolls([])
 
 /** The classes that are on and those to come; each opens its roll, or the calendar for who may not take one. */
-export function Classes({ hasRolls }: { hasRolls: boolean }) {
-  const events = useQuery(eventsQuery())
-  const records = useQuery({ ...attendanceQuery(), enabled: hasRolls })
+export function Classes({ day, hasRolls }: { day: DayLists; hasRolls: boolean }) {
+  const { events, records } = day
   const now = useNow()
   const around = useMemo(() => {
     const rolls = hasRolls ? records.data && rollsOf(records.data) : noRolls
@@ -62,7 +59,7 @@ export function Classes({ hasRolls }: { hasRolls: boolean }) {
           ]}
         </Lines>
       )}
-      {hasRolls && <MissingRolls today={now.day} />}
+      {hasRolls && <MissingRolls day={day} today={now.day} />}
     </Tile>
   )
 }
@@ -92,9 +89,7 @@ function ClassLink({ each, hasRolls }: { each: ToldClass; hasRolls: boolean }) {
 }
 
 /** How many classes since yesterday no roll tells. */
-function MissingRolls({ today }: { today: IsoDate }) {
-  const events = useQuery(eventsQuery())
-  const records = useQuery(attendanceQuery())
+function MissingRolls({ day: { events, records }, today }: { day: DayLists; today: IsoDate }) {
   const now = useNow()
   const dismissed = useDismissedDays()
   const since = daysAfter(today, -1)

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { paymentsQuery } from '#api/payments.ts'
-import type { Student } from '#api/students.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { owedByAll, takenIn } from '#rules/day.ts'
 import { debtsOf } from '#rules/debts.ts'
 import { periodOf } from '#rules/payments.ts'
-import { dayParts, mayOpen } from '#rules/permissions.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { daysAfter } from '#values/week.ts'
-import type { DashboardLists } from './lists.ts'
+import type { DashboardLists, DayLists } from './lists.ts'
 import { Lines, Tile } from './today-tile.tsx'
 import classes from './today.module.css'
 
@@ -52,17 +49,8 @@ export function Taken({ lists: { sales, failed }, today }: Props) {
   )
 }
 
-/** Groups the payments by student while other lists are still loaded, as that takes longest. */
-export function useAccountsEarly(students: Student[] | undefined): void {
-  const { user } = useRouteContext({ from: '__root__' })
-  const payments = useQuery({ ...paymentsQuery(), enabled: dayParts(user).hasDebts }).data
-  // Kept by its lists, so that it costs nothing when it is asked for.
-  if (students && payments) accountsFor(students, payments)
-}
-
 /** What is owed by all: an estimate (spec 4, Who owes). */
-export function Owed({ lists: { students, products, failed }, today }: Props) {
-  const payments = useQuery(paymentsQuery())
+export function Owed({ lists: { students, products, failed }, payments, today }: Props & Pick<DayLists, 'payments'>) {
   const owed = useMemo(() => {
     if (!students || !payments.data) return null
     const debts = debtsOf(accountsFor(students, payments.data), students, products ?? [], periodOf(today))

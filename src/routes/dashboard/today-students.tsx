@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { attendanceQuery } from '#api/rolls.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { awayStudents, birthdaysOfWeek, toldAbsences, type Away, type Birthday } from '#rules/day.ts'
@@ -8,7 +6,7 @@ import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import type { Student } from '#api/students.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
-import type { DashboardLists } from './lists.ts'
+import type { DashboardLists, DayLists } from './lists.ts'
 import { Lines, Tile } from './today-tile.tsx'
 import classes from './today.module.css'
 
@@ -36,8 +34,7 @@ export function Birthdays({ lists: { students, failed }, today }: Props) {
 }
 
 /** Who was absent three times in a row, or has not come for 14 days. */
-export function Absent({ lists: { students, failed }, today }: Props) {
-  const records = useQuery(attendanceQuery())
+export function Absent({ lists: { students, failed }, records, today }: Props & Pick<DayLists, 'records'>) {
   const away = useMemo(
     () => (students && records.data ? awayStudents(students, records.data, today) : []),
     [students, records.data, today],
