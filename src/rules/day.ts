@@ -90,7 +90,7 @@ export type Away<Person> = { student: Person; absences: number; lastCame: IsoDat
 export const toldAbsences = 3
 
 /** As many days without a class are told. */
-export const toldDays = 14
+const toldDays = 14
 
 /**
  * The active students who were absent three times in a row, or whose last class is 14 days or more ago, most absences
