@@ -18,11 +18,12 @@ export function openKept<Value>(name: string, schema: z.ZodMiniType<Value>, othe
   const watchers = new Set<() => void>()
   let text: string | null = null
   let value = otherwise
-  let isStored = true
+  /** what a full or forbidden storage did not take */
+  let unstored: string | null = null
 
   /** The same object as long as the stored text is the same. */
   function read(): Value {
-    const stored = isStored ? attempt(() => localStorage.getItem(key)) : text
+    const stored = unstored ?? attempt(() => localStorage.getItem(key)) ?? null
     if (stored === text) return value
     text = stored
     value = (stored === null ? null : attempt(() => schema.parse(JSON.parse(stored)))) ?? otherwise
@@ -34,7 +35,11 @@ export function openKept<Value>(name: string, schema: z.ZodMiniType<Value>, othe
     write(next) {
       text = JSON.stringify(next)
       value = next
-      isStored = attempt(() => localStorage.setItem(key, JSON.stringify(next))) !== null
+      const isStored = attempt(() => {
+        localStorage.setItem(key, JSON.stringify(next))
+        return true
+      })
+      unstored = isStored ? null : text
       for (const watcher of watchers) watcher()
     },
     follow(watcher) {

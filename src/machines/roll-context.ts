@@ -2,7 +2,15 @@ import type { Notice } from '#machines/notice.ts'
 import { reasonOf } from '#machines/port.ts'
 import type { Outcome } from '#machines/sending.ts'
 import type { RollWrite } from '#forms/roll.ts'
-import { noMarks, withMarks, type GonePerson, type Marks, type RollChoice, type Selector } from '#rules/roll.ts'
+import {
+  hasChanges,
+  noMarks,
+  withMarks,
+  type GonePerson,
+  type Marks,
+  type RollChoice,
+  type Selector,
+} from '#rules/roll.ts'
 import { ownMarks } from '#rules/roll-conflict.ts'
 
 /** How the save of a roll ended. */
@@ -24,6 +32,8 @@ export type RollContext = {
   chosen: RollChoice
   /** the roll to show if the user discards the changes */
   next: RollChoice | null
+  /** the roll to call once this one is saved, if the user asked for one with the save */
+  following: RollChoice | null
   marks: Marks
   /** the marks stored on the server */
   stored: Marks
@@ -42,6 +52,7 @@ export type RollContext = {
 /** A roll before its marks are loaded. */
 export const empty = {
   next: null,
+  following: null,
   marks: noMarks,
   stored: noMarks,
   gone: [],
@@ -62,8 +73,15 @@ export function afterSave({ marks, sent }: RollContext, { is, write, notices }: 
   return {
     marks: withMarks(write.marks, late),
     stored: is === 'done' ? write.marks : write.stored,
+    following: null,
     failure: notices.find(({ notice }) => notice.isFailure)?.notice.text ?? null,
   }
+}
+
+/** Whether a save ended so that the next roll can be called: it was asked for, and nothing was marked meanwhile. */
+export function goesOn(context: RollContext, outcome: RollOutcome): boolean {
+  const { marks, stored } = { ...context, ...afterSave(context, outcome) }
+  return outcome.is === 'done' && context.following !== null && !hasChanges(marks, stored)
 }
 
 /** The alert for a refused roll. */

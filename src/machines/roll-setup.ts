@@ -3,7 +3,15 @@ import type { Id } from '#api/reading.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { emitNotice, emitNotices, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
-import { afterSave, empty, goneIn, refusalOf, type RollContext, type RollOutcome } from '#machines/roll-context.ts'
+import {
+  afterSave,
+  empty,
+  goesOn,
+  goneIn,
+  refusalOf,
+  type RollContext,
+  type RollOutcome,
+} from '#machines/roll-context.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import { missingSelectionText, type KeptRoll, type RollWrite } from '#forms/roll.ts'
 import {
@@ -27,7 +35,8 @@ export type RollEvent =
   | { type: 'CHOOSE'; choice: Partial<RollChoice>; teachers?: readonly Teacher[] }
   | { type: 'MARK'; who: keyof Marks; id: Id; isPresent: boolean }
   | { type: 'ALL_PRESENT'; people: People }
-  | { type: 'SAVE'; today: IsoDate }
+  /** `following` is the roll to call once this one is saved */
+  | { type: 'SAVE'; today: IsoDate; following?: RollChoice }
   | { type: 'RETRY' }
   /** leaves out the marks of people who are in no list any more */
   | { type: 'LEAVE_OUT' }
@@ -82,6 +91,7 @@ export const rollSetup = setup({
     'has doubts': (_, doubt: string | null) => doubt !== null,
     'was found': (_, stored: Marks | null) => stored !== null,
     'was stored': (_, { stored }: KeptRoll) => hasChanges(stored, noMarks),
+    'goes on': ({ context }, outcome: RollOutcome) => goesOn(context, outcome),
     'is done': (_, { is }: RollOutcome) => is === 'done',
     'is about gone people': (_, outcome: RollOutcome) => goneIn(outcome).length > 0,
   },

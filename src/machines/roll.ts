@@ -15,6 +15,8 @@ const choiceOf = ({ context, event: { choice, teachers = [] } }: Sent<'CHOOSE'>)
 
 const keptOf = ({ event }: Sent<'RESTORE'>): KeptRoll => event.kept
 
+const followingOf = ({ event }: Sent<'SAVE'>) => ({ following: event.following ?? null })
+
 const doubtOf = ({ context, event }: Sent<'SAVE'>): string | null => rollDateQuestion(context.chosen.date, event.today)
 
 /** Where people can be marked. */
@@ -47,7 +49,7 @@ const restoring = [
  * selectors have a value, the stored marks are loaded; then the user marks people and saves. Opening the screen starts
  * with today and reads the stored marks again, unless there are unsaved ones. Leaving a changed roll asks first. If the
  * list cannot be loaded (`unsure`), the user can still mark people; a later retry loads the stored marks without
- * overwriting theirs. How a save goes is the machine `sending`'s: saving replaces the whole stored roll, so the stored
+ * overwriting theirs. A save can call the next roll, unless somebody was marked meanwhile. How a save goes is the machine `sending`'s: saving replaces the whole stored roll, so the stored
  * marks are read once more before. Marks of people who were deleted meanwhile can be left out of a refused one
  * (`leavingOut`).
  */
@@ -105,8 +107,12 @@ export const roll = rollSetup.createMachine({
       on: {
         ...marking,
         SAVE: [
-          { guard: { type: 'has doubts', params: doubtOf }, target: 'doubting', actions: assign({ doubt: doubtOf }) },
-          { target: 'saving' },
+          {
+            guard: { type: 'has doubts', params: doubtOf },
+            target: 'doubting',
+            actions: [assign(followingOf), assign({ doubt: doubtOf })],
+          },
+          { target: 'saving', actions: assign(followingOf) },
         ],
         OPEN: [{ guard: 'is changed' }, { target: 'choosing', actions: { type: 'selectRoll', params: todays } }],
         CHOOSE: leaving,
@@ -128,7 +134,7 @@ export const roll = rollSetup.createMachine({
     doubting: {
       tags: ['open', 'settling'],
       exit: assign({ doubt: null }),
-      on: { ACCEPT: 'saving', DECLINE: 'called.last' },
+      on: { ACCEPT: 'saving', DECLINE: { target: 'called.last', actions: assign({ following: null }) } },
     },
     /** People can still be marked; those marks count as unsaved. */
     saving: {
@@ -140,6 +146,14 @@ export const roll = rollSetup.createMachine({
         src: 'sending',
         input: ({ context }) => ({ write: writeOf(context), words: rollWords }),
         onDone: [
+          {
+            guard: { type: 'goes on', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: [
+              { type: 'tellOutcome', params: ({ event }) => event.output },
+              { type: 'selectRoll', params: ({ context }) => required(context.following) },
+            ],
+          },
           {
             guard: { type: 'is done', params: ({ event }) => event.output },
             target: 'called.found',

@@ -1,10 +1,8 @@
 /** What matters of a student at the door of a class (spec 2, Attendance). */
-import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
-import { accountsOf, monthRows, periodOf, type Period } from '#rules/payments.ts'
-import { recordedTime } from '#rules/roll.ts'
+import { lastMarks, type MarkedRoll } from '#rules/absences.ts'
+import { firstRecorded, owedMonths, periodOf, type Account, type Period } from '#rules/payments.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
@@ -12,30 +10,29 @@ import { daysAfter } from '#values/week.ts'
 /** What stands beside a name. `absences` are the classes missed in a row before this one. */
 export type DoorRemarks = { owes: string | null; absences: number; isBirthday: boolean; isFirst: boolean }
 
-type MarkedRoll = Pick<AttendanceRecord, 'date' | 'studentAttendance' | 'recordedAt'>
-
-/** What the remarks of a roll are made of; `payments` is `null` where they are unknown or not to be seen. */
+/** What the remarks of a roll are made of; `accounts` are those of all, `null` where they are unknown or not to be seen. */
 export type DoorSources = {
   day: IsoDate
   students: readonly Student[]
   records: readonly MarkedRoll[]
-  payments: readonly Payment[] | null
+  accounts: readonly Account[] | null
 }
 
-/** The remarks of the given students on a day, by id. One pass over the rolls and one over the payments. */
-export function doorRemarks({ day, students, records, payments }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
-  const before = marksBefore(records, new Set(students.map(({ id }) => id)), day)
-  const owed = payments ? owedMonths(students, payments, periodOf(day)) : new Map<Id, Period[]>()
+/** The remarks of the given students on a day, by id. One pass over the rolls and one over the accounts. */
+export function doorRemarks({ day, students, records, accounts }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
+  const ids = new Set(students.map(({ id }) => id))
+  // Today's marks are what the roll is about.
+  const before = lastMarks(records, daysAfter(day, -1), ids)
+  const owed = owedBy(ids, accounts ?? [], periodOf(day))
   return new Map(
     students.map(({ id, birthDate, enrolledAt }) => {
-      const { absences, wasMarked } = before.get(id) ?? { absences: 0, wasMarked: false }
       return [
         id,
         {
           owes: owesText(owed.get(id) ?? []),
-          absences,
+          absences: before.get(id)?.absences ?? 0,
           isBirthday: birthDate !== null && isBirthday(birthDate, day),
-          isFirst: !wasMarked && isNew(enrolledAt, day),
+          isFirst: !before.has(id) && isNew(enrolledAt, day),
         },
       ]
     }),
@@ -50,70 +47,19 @@ function isNew(enrolledAt: string, day: IsoDate): boolean {
   return enrolled !== undefined && enrolled <= day && daysAfter(enrolled, newFor) >= day
 }
 
-type Before = { absences: number; wasMarked: boolean }
-
-/**
- * How often each student was absent in a row up to a day, which does not count, and whether they were on any roll by then.
- * Rolls of all classes count; those without the student do not.
- */
-export function marksBefore(
-  records: readonly MarkedRoll[],
-  ids: ReadonlySet<Id>,
-  day: IsoDate,
-): ReadonlyMap<Id, Before> {
-  const dated = records.flatMap((record) => {
-    const { date } = record
-    return date !== null && date < day ? [{ ...record, date }] : []
-  })
-  const newest = dated.toSorted((one, other) =>
-    one.date === other.date ? recordedTime(other) - recordedTime(one) : one.date < other.date ? 1 : -1,
-  )
-  const found = new Map<Id, Before>()
-  // Whoever came once needs no look at the rolls before.
-  const open = new Set(ids)
-  for (const { studentAttendance } of newest) {
-    if (open.size === 0) break
-    for (const id of open) {
-      const mark = studentAttendance[id]
-      if (mark === undefined) continue
-      const absences = found.get(id)?.absences ?? 0
-      found.set(id, { absences: mark ? absences : absences + 1, wasMarked: true })
-      if (mark) open.delete(id)
-    }
-  }
-  return found
-}
-
 /** Whether a day is a birthday. Who was born on 29 February has it on the 28th in other years. */
 export function isBirthday(birthDate: IsoDate, day: IsoDate): boolean {
   const [born, now] = [birthDate.slice(5), day.slice(5)]
   return born === now || (born === '02-29' && now === '02-28' && daysAfter(day, 1).slice(5) !== '02-29')
 }
 
-/** For how many months, the running one included, somebody is said to owe. */
-const monthsBack = 12
-
-/**
- * The months of the last twelve for which a student is charged and has no payment, oldest first, as Pagos counts them. An
- * estimation: an academy without payments says nothing of anybody.
- */
-function owedMonths(
-  students: readonly Student[],
-  payments: readonly Payment[],
-  now: Period,
-): ReadonlyMap<Id, Period[]> {
-  if (payments.length === 0) return new Map()
-  const ids = new Set(students.map(({ id }) => id))
-  const own = payments.filter(({ studentId }) => ids.has(studentId))
-  const owed = new Map<Id, Period[]>()
-  const accounts = accountsOf(students, own)
-  for (let back = monthsBack - 1; back >= 0; back -= 1) {
-    const at = now.year * 12 + now.month - 1 - back
-    const period = { year: Math.floor(at / 12), month: (at % 12) + 1 }
-    for (const { status, account } of monthRows(accounts, period))
-      if (status === 'pending') owed.set(account.id, [...(owed.get(account.id) ?? []), period])
-  }
-  return owed
+/** What each owes (spec 4, Who owes). An academy that recorded no payment yet says nothing of anybody. */
+function owedBy(ids: ReadonlySet<Id>, accounts: readonly Account[], now: Period): ReadonlyMap<Id, Period[]> {
+  if (accounts.every(({ payments }) => payments.size === 0)) return new Map()
+  const first = firstRecorded(accounts, now)
+  return new Map(
+    accounts.filter(({ id }) => ids.has(id)).map((account) => [account.id, owedMonths(account, first, now)]),
+  )
 }
 
 /** What somebody owes, in Spanish: `debe octubre y noviembre`, of more than two `debe 5 meses`; `null` for nothing. */
@@ -121,10 +67,4 @@ export function owesText(months: readonly Period[]): string | null {
   if (months.length === 0) return null
   const names = months.map(({ month }) => monthNames[month - 1] ?? '')
   return `debe ${months.length > 2 ? `${String(months.length)} meses` : enumerated(names)}`
-}
-
-/** The absences in a row, in Spanish: with today's, if marked so; only from the second on, when the next is the third. */
-export function absencesText(before: number, isAbsent: boolean): string | null {
-  if (before < 2) return null
-  return isAbsent ? `${String(before + 1)}.ª falta seguida` : `${String(before)} faltas seguidas`
 }

@@ -166,11 +166,25 @@ export function classAfter<Class extends ToldClass>(
   return classes.slice(at + 1).find(open) ?? classes.find(open)
 }
 
+/** The class whose roll is due: the first one that is on without a roll, else the first one to come (spec 2, Attendance). */
+export const classToTake = <Class extends ToldClass>(classes: readonly Class[], now: Moment): Class | undefined =>
+  classes.find((each) => stateAt(each, now) === 'now') ?? classes.find((each) => stateAt(each, now) === 'upcoming')
+
 /** Whether a choice of the selectors is a class of a day, whoever gives it if the class has no teacher. */
-const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
+export const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
   each.date === choice.date &&
   classKey(each) === classKey(choice) &&
   (each.teacher.trim() === '' || isSameName(each.teacher, choice.teacher))
+
+/** The selectors of a class: under the names of its roll if it has one. */
+export function choiceOf({ roll, date, subdiscipline, level, teacher }: ToldClass): RollChoice {
+  return {
+    date,
+    ...(roll
+      ? { subdiscipline: roll.subdiscipline, level: roll.level, teacher: roll.teacher }
+      : { subdiscipline, level, teacher }),
+  }
+}
 
 /** What is needed to know which classes were held without a roll. */
 export type MissingSources<Roll extends ToldRoll = ToldRoll> = {

@@ -54,6 +54,15 @@ const listingStudents: readonly Access[] = [
 /** Whether a user may see the students at all. */
 export const maySeeStudents = (user: Holder): boolean => listingStudents.some((access) => mayOpen(user, access))
 
+/** Which parts of the day on the dashboard a user may see: those of the screens they may open (spec 2, Dashboard). */
+export const dayParts = (user: Holder) => ({
+  hasClasses: mayOpen(user, 'AttendancePanel') || mayOpen(user, 'Calendar'),
+  hasRolls: mayOpen(user, 'AttendancePanel'),
+  hasSales: mayOpen(user, 'FinancesPanel') || mayOpen(user, 'POS'),
+  hasDebts: mayOpen(user, 'PaymentsPanel'),
+  hasStudents: mayOpen(user, 'StudentsList'),
+})
+
 /**
  * Why a user cannot be deleted, or `null`. The user named `admin` never can; case and outer spaces are ignored (spec 5,
  * User).

@@ -76,6 +76,7 @@ test('changes that are given up lead to the roll that was asked for, changes tha
   expect(roll.context()).toEqual({
     chosen: { ...choice, level: 'Intermedio' },
     next: null,
+    following: null,
     marks: noMarks,
     stored: noMarks,
     gone: [],

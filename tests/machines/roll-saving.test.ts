@@ -64,6 +64,58 @@ test('the rest can be marked present while the roll is being saved, and is not y
   expect(roll.sent).toHaveLength(1)
 })
 
+describe('the next roll', () => {
+  const following = { ...choice, level: 'Intermedio' }
+  const saveAndGoOn = (roll: ReturnType<typeof openRoll>) =>
+    roll.actor.send({ type: 'SAVE', today: choice.date, following })
+
+  test('is called once this one is saved', async () => {
+    const roll = openRoll()
+    roll.choose(choice)
+    await roll.settled()
+    roll.mark('5', true)
+    saveAndGoOn(roll)
+    await roll.settled()
+    expect(roll.sent).toMatchObject([{ chosen: choice, marks: { students: { '5': true } } }])
+    expect(roll.notices).toEqual([{ tone: 'status', text: 'Asistencia guardada con éxito!' }])
+    expect(roll.context()).toMatchObject({ chosen: following, marks: noMarks, following: null })
+    expect(roll.value()).toEqual({ called: 'blank' })
+  })
+
+  test('waits where this one is refused, and a later save alone does not call it', async () => {
+    const answers = [failure('El grupo está cerrado.', 'refused'), null]
+    const roll = openRoll({
+      save: async () => {
+        const answer = answers.shift()
+        if (answer) throw answer
+      },
+    })
+    roll.choose(choice)
+    await roll.settled()
+    roll.mark('5', true)
+    saveAndGoOn(roll)
+    await roll.settled()
+    expect(roll.context()).toMatchObject({ chosen: choice, marks: { students: { '5': true } } })
+    roll.save()
+    await roll.settled()
+    expect(roll.context()).toMatchObject({ chosen: choice })
+    expect(roll.value()).toEqual({ called: 'found' })
+  })
+
+  test('waits where somebody was marked while this one was saved', async () => {
+    const saving = Promise.withResolvers<void>()
+    const roll = openRoll({ save: () => saving.promise })
+    roll.choose(choice)
+    await roll.settled()
+    saveAndGoOn(roll)
+    await roll.settled()
+    roll.mark('9', false)
+    saving.resolve()
+    await roll.settled()
+    expect(roll.context()).toMatchObject({ chosen: choice, marks: { students: { '9': false } } })
+  })
+})
+
 test('why a roll was not saved is said until it is saved again or another is chosen', async () => {
   const refused = failure('Error al guardar', 'refused')
   const answers = [refused, null, refused, expired]

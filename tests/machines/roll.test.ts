@@ -16,6 +16,7 @@ test('moves as spec 4 says', () => {
       choosing --CHOOSE day--> choosing
       choosing --CHOOSE no date--> choosing
       choosing --SAVE--> choosing
+      choosing --SAVE and go on--> choosing
       choosing --SAVE before its day--> choosing
       choosing --CHOOSE class--> loading
       choosing --CHOOSE teacher--> loading
@@ -35,14 +36,17 @@ test('moves as spec 4 says', () => {
       called.found --MARK--> called.found
       called.found --ALL_PRESENT--> called.found
       called.found --SAVE--> saving
+      called.found --SAVE and go on--> saving
       called.found --SAVE before its day--> doubting
       called.blank --MARK--> called.blank
       called.blank --ALL_PRESENT--> called.blank
       called.blank --SAVE--> saving
+      called.blank --SAVE and go on--> saving
       called.blank --SAVE before its day--> doubting
       called.unsure --MARK--> called.unsure
       called.unsure --ALL_PRESENT--> called.unsure
       called.unsure --SAVE--> saving
+      called.unsure --SAVE and go on--> saving
       called.unsure --SAVE before its day--> doubting
 
       # Opening the screen begins with today and reads the roll again, unless marks are not saved.
@@ -94,6 +98,9 @@ test('moves as spec 4 says', () => {
       saving --ALL_PRESENT--> saving
       saving --sending: done--> called.found
       saving --sending: theirs--> called.found
+      # The next roll, if it was asked for with the save, is called; nobody who was marked meanwhile is lost.
+      saving --sending: done--> loading
+      saving --sending: theirs--> loading
       saving --sending: not saved--> called.found
       saving --sending: not saved--> called.blank
       saving --sending: not saved--> called.unsure
@@ -105,7 +112,7 @@ test('moves as spec 4 says', () => {
       leavingOut --DECLINE--> called.blank
     `),
   )
-  expect([allStates(roll).size, allTransitions(roll).size]).toEqual([10, 34])
+  expect([allStates(roll).size, allTransitions(roll).size]).toEqual([10, 35])
 })
 test('a roll is open once it is called, busy while it is saved, and settling until then', () => {
   expect(tags(model)).toEqual(
@@ -129,7 +136,7 @@ const sides = ['students', 'teachers'] as const
 
 /** What a state of the roll breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof roll>): string[] {
-  const { chosen, next, marks, stored: saved, gone, doubt, missing } = state.context
+  const { chosen, next, following, marks, stored: saved, gone, doubt, missing } = state.context
   const isOpen = state.hasTag('open')
   const rules: Record<string, boolean> = {
     'only a roll that is chosen is called': !isOpen || missingSelectors(chosen).length === 0,
@@ -138,6 +145,7 @@ function broken(state: SnapshotFrom<typeof roll>): string[] {
     'only what is missing is asked for': missing.every((selector) => missingSelectors(chosen).includes(selector)),
     'nothing is asked for on an open roll': !isOpen || missing.length === 0,
     'another roll waits only for an answer': state.matches('asking') === (next !== null),
+    'the next roll waits only for a save': following === null || state.matches('saving') || state.matches('doubting'),
     'a date is doubted only while it is asked about': state.matches('doubting') === (doubt !== null),
     'only changes are asked about': !state.matches('asking') || hasChanges(marks, saved),
     'nobody who is stored is lost, unless they are left out': sides.every((who) =>

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { absencesText, doorRemarks, isBirthday, marksBefore, owesText } from '#rules/at-the-door.ts'
+import { absencesText, lastMarks } from '#rules/absences.ts'
+import { doorRemarks, isBirthday, owesText } from '#rules/at-the-door.ts'
+import { accountsOf } from '#rules/payments.ts'
 import { student } from '#support/rules/roll-people.ts'
 
 const day = '2026-11-25'
@@ -20,8 +22,10 @@ const payment = (studentId: string, month: string, year = '2026') => ({
   status: 'paid' as const,
 })
 
-const of = (given: Partial<Parameters<typeof doorRemarks>[0]>) =>
-  doorRemarks({ day, students: [student('1', 'Ana')], records: [], payments: null, ...given }).get('1')
+type Given = Partial<Parameters<typeof doorRemarks>[0]> & { payments?: ReturnType<typeof payment>[] | null }
+
+const of = ({ students = [student('1', 'Ana')], payments = null, ...given }: Given) =>
+  doorRemarks({ day, students, records: [], accounts: payments && accountsOf(students, payments), ...given }).get('1')
 
 describe('absences in a row', () => {
   test('are those since the last class that the student came to', () => {
@@ -50,10 +54,10 @@ describe('absences in a row', () => {
       fc.property(fc.uniqueArray(fc.tuple(anyDay, fc.boolean()), { selector: ([date]) => date }), (marks) => {
         const past = marks.filter(([date]) => date < day).toSorted(([one], [other]) => (one < other ? 1 : -1))
         const first = past.findIndex(([, isPresent]) => isPresent)
-        const found = marksBefore(
+        const found = lastMarks(
           marks.map(([date, isPresent]) => roll(date, { '1': isPresent })),
+          '2026-11-24',
           new Set(['1']),
-          day,
         ).get('1')
         expect(found?.absences ?? 0).toBe(first === -1 ? past.length : first)
         expect(found !== undefined).toBe(past.length > 0)
@@ -68,7 +72,9 @@ describe('what is owed', () => {
   test('is the months since the enrolment without a payment', () => {
     expect(of({ students: [ana], payments: [payment('1', '09'), payment('1', '11')] })?.owes).toBe('debe octubre')
     expect(of({ students: [ana], payments: [payment('1', '09')] })?.owes).toBe('debe octubre y noviembre')
-    expect(of({ students: [ana], payments: [payment('2', '09')] })?.owes).toBe('debe 3 meses')
+    const both = [ana, student('2', 'Beto')]
+    expect(of({ students: both, payments: [payment('2', '09')] })?.owes).toBe('debe 3 meses')
+    expect(of({ students: both, payments: [payment('2', '11')] })?.owes).toBe('debe noviembre')
   })
 
   test('is nothing where all is paid, where payments are not to be seen, and where there are none', () => {

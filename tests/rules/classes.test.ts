@@ -4,6 +4,7 @@ import { periodicities } from '#api/events.ts'
 import {
   classAfter,
   classesOn,
+  classToTake,
   missingRolls,
   mostDays,
   scheduledInstead,
@@ -125,6 +126,27 @@ describe('where a class stands', () => {
     const [each] = told([event()], [])
     expect(each && stateAt(each, { day: '2026-11-26', time: '00:00' })).toBe('late')
     expect(each && stateAt(each, { day: '2026-11-24', time: '23:59' })).toBe('upcoming')
+  })
+})
+
+describe('the class whose roll is due', () => {
+  const classes = told(
+    [
+      event({ time: '14:00', level: 'A' }),
+      event({ time: '16:00', level: 'B' }),
+      event({ time: '17:00', level: 'C' }),
+      event({ time: '19:00', level: 'D' }),
+    ],
+    [roll({ level: 'B' })],
+  )
+  const due = (time: string) => classToTake(classes, { day: today, time })?.level
+
+  test('is the first one that is on without a roll, else the first one to come', () => {
+    expect([due('16:55'), due('16:00'), due('18:10')]).toEqual(['C', 'C', 'D'])
+  })
+
+  test('is none when all are over: those are late', () => {
+    expect(due('23:00')).toBeUndefined()
   })
 })
 

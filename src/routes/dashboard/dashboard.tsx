@@ -1,9 +1,11 @@
 import { Loader } from '@mantine/core'
+import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
+import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
@@ -16,8 +18,9 @@ import { BarTable } from '#ui/charts/bar-table.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { counted, FigureCards } from './figures.tsx'
 import { ListCard } from './list-card.tsx'
-import { useLists, type ListName } from './lists.ts'
+import { useDayLists, useLists, type ListName } from './lists.ts'
 import { Months } from './months.tsx'
+import { Today } from './today.tsx'
 import classes from './dashboard.module.css'
 
 const summaryFor = memoizeByList((sales: Sale[]) => summaryOf(sales))
@@ -36,6 +39,10 @@ const nouns: Record<ListName, string> = {
 export function Dashboard() {
   const lists = useLists()
   const { isPending, failed, retry, sales = noSales } = lists
+  const { user } = useRouteContext({ from: '__root__' })
+  const day = useDayLists(user)
+  // Grouped while other lists are still loaded, as that takes longest; kept by its lists.
+  if (lists.students && day.payments.data) accountsFor(lists.students, day.payments.data)
   const lacks = useLacks(salesQuery())
   const unreadStudents = useUnread(studentsQuery())
   const { total, months, products: sold } = summaryFor(sales)
@@ -57,6 +64,7 @@ export function Dashboard() {
       )}
       <Freshness of={[studentsQuery(), salesQuery(), productsQuery(), teachersQuery()]} />
       <FirstSteps {...lists} />
+      <Today lists={lists} day={day} />
       <FigureCards lists={lists} total={total} />
       <div className={classes.lists}>
         <Months

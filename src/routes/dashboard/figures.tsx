@@ -7,7 +7,7 @@ import { disciplineCount } from '#rules/dashboard.ts'
 import { lackingText } from '#rules/unread.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { Figure, Figures } from '#ui/charts/figure.tsx'
-import type { useLists } from './lists.ts'
+import type { DashboardLists } from './lists.ts'
 
 const none: never[] = []
 
@@ -15,7 +15,7 @@ const none: never[] = []
 export const counted = (count: number): string => count.toLocaleString('es-MX')
 
 type Props = {
-  lists: ReturnType<typeof useLists>
+  lists: DashboardLists
   /** the sum of all sales */
   total: Cents
 }

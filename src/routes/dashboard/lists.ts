@@ -1,18 +1,28 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { eventsQuery } from '#api/events.ts'
+import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import { salesQuery } from '#api/sales.ts'
+import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
+import { dayParts } from '#rules/permissions.ts'
 
-/** Starts loading the four lists of the dashboard. */
-export const loadLists = ({ context: { queries } }: { context: { queries: QueryClient } }) =>
+/** Starts loading the four lists of the dashboard, and those of the day that the user may see. */
+export const loadLists = ({ context: { queries, user } }: { context: { queries: QueryClient; user: User } }) => {
+  const { hasClasses, hasRolls, hasDebts } = dayParts(user)
   preload([
     queries.query(studentsQuery()),
     queries.query(salesQuery()),
     queries.query(productsQuery()),
     queries.query(teachersQuery()),
+    ...(hasClasses ? [queries.query(eventsQuery())] : []),
+    ...(hasRolls ? [queries.query(attendanceQuery())] : []),
+    ...(hasDebts ? [queries.query(paymentsQuery())] : []),
   ])
+}
 
 export type ListName = 'students' | 'sales' | 'products' | 'teachers'
 
@@ -39,3 +49,22 @@ export function useLists() {
     retry: () => failed.forEach(({ list }) => void list.refetch()),
   }
 }
+
+/** What {@link useLists} gives. */
+export type DashboardLists = ReturnType<typeof useLists>
+
+/**
+ * The lists that only the day needs, each if the user may see what it is for. They are followed from the beginning: where
+ * one failed, whoever asks for it later would load it again.
+ */
+export function useDayLists(user: User) {
+  const { hasClasses, hasRolls, hasDebts } = dayParts(user)
+  return {
+    events: useQuery({ ...eventsQuery(), enabled: hasClasses }),
+    records: useQuery({ ...attendanceQuery(), enabled: hasRolls }),
+    payments: useQuery({ ...paymentsQuery(), enabled: hasDebts }),
+  }
+}
+
+/** What {@link useDayLists} gives. */
+export type DayLists = ReturnType<typeof useDayLists>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
@@ -10,25 +9,26 @@ import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
-import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
-import { levelsIn, expectedOf, peopleOf, subdisciplinesIn, type RollChoice, everybody } from '#rules/roll.ts'
-import { localDay } from '#values/dates.ts'
-import { alphabetical, distinct } from '#values/text.ts'
-import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
+import { choiceOf, type ToldClass } from '#rules/classes.ts'
+import { everybody, missingSelectors, type RollChoice } from '#rules/roll.ts'
+import { localDay, type IsoDate } from '#values/dates.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
+import { classText, hoursText } from '#routes/shared/classes/class-words.ts'
+import { Overview } from './day/overview.tsx'
+import { RollHead } from './day/roll-head.tsx'
+import { useChosenDay } from './day/use-chosen-day.ts'
 import { useDayOfRoll } from './day-of-roll.ts'
 import { History } from './table.tsx'
-import { NotHeld } from './not-held.tsx'
+import { useLists } from './lists.ts'
 import { AttendanceSearch } from './search.ts'
 import { Questions } from './questions.tsx'
-import { Roll } from './roll.tsx'
-import { Selectors } from './selectors.tsx'
+import { RollSection } from './roll-section.tsx'
+import { useIsBusy } from './use-is-busy.ts'
 
 export const Route = createFileRoute('/_shell/asistencia')({
   validateSearch: AttendanceSearch,
@@ -47,38 +47,32 @@ export const Route = createFileRoute('/_shell/asistencia')({
 })
 
 const shortcuts = [
+  { keys: 'N', does: 'Abrir la lista de la clase de ahora, o de la siguiente' },
   { keys: 'P', does: 'Presente, y seguir con la siguiente persona' },
   { keys: 'A', does: 'Ausente, y seguir con la siguiente persona' },
+  { keys: '↑ ↓', does: 'Ir a otra persona, sin marcar' },
   { keys: 'T', does: 'Todos presentes' },
+  { keys: 'Enter', does: 'Ir al botón que guarda' },
   { keys: 'Ctrl + Enter', does: 'Guardar la asistencia' },
 ] as const
 
 const none: never[] = []
 
-/** The attendance screen: roll call and history (spec 2, Attendance). */
-function Attendance() {
-  const context = Route.useRouteContext()
-  const lists = useLists()
-  const { students, teachers } = lists
+const viewOf = ({ vista }: AttendanceSearch) => vista
+const sinceOf = ({ desde }: AttendanceSearch) => desde
 
-  const { roll: call, rollDraft } = context.visit
+/** The attendance screen: the classes of today, roll call and history (spec 2, Attendance). */
+function Attendance() {
+  const { roll: call, rollDraft } = Route.useRouteContext().visit
+  const lists = useLists()
+  const students = lists.students.data
+  const teachers = lists.teachers.data
   const chosen = useSelector(call, (state) => state.context.chosen)
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isSettling = useSelector(call, (state) => state.hasTag('settling'))
+  const isBusy = useIsBusy(call)
   useDayOfRoll(call)
-  const people = useMemo(
-    () =>
-      isOpen && !students.isPending && !teachers.isPending
-        ? peopleOf(chosen, students.data ?? [], teachers.data ?? [])
-        : null,
-    [isOpen, chosen, students.isPending, students.data, teachers.isPending, teachers.data],
-  )
-
-  const expected = useMemo(
-    () => people && expectedOf(people, chosen, teachers.data ?? []),
-    [people, chosen, teachers.data],
-  )
-  const all = useMemo(() => everybody(students.data ?? none, teachers.data ?? none), [students.data, teachers.data])
+  const all = useMemo(() => everybody(students ?? none, teachers ?? none), [students, teachers])
 
   const selectors = useRef<HTMLDivElement>(null)
   /** Saves the roll; after a refusal focuses the first missing selector. */
@@ -86,62 +80,83 @@ function Attendance() {
     flushSync(() => call.send({ type: 'SAVE', today: localDay(new Date()) }))
     selectors.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
+  useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
   const open = useCallback((choice: RollChoice) => call.send({ type: 'CHOOSE', choice }), [call])
   const take = useCallback(() => selectors.current?.querySelector('input')?.focus(), [])
-  useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
 
+  const view = useView(chosen)
+  const { since, onSince, show } = useViewChanges()
+  const takeClass = useCallback(
+    (each: ToldClass) => {
+      const choice = choiceOf(each)
+      open(choice)
+      if (choice.teacher.trim() !== '') return show('lista')
+      // Somebody has to say who gives it.
+      show(undefined)
+      ;[...(selectors.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
+    },
+    [open, show],
+  )
+  const goBack = useCallback(() => show(undefined), [show])
+  const { current, next, instead } = useChosenDay(chosen)
+  const turn = useMemo(
+    () => ({
+      next: next ? { words: `${hoursText(next)} ${classText(next)}`, choice: choiceOf(next) } : null,
+      onBack: goBack,
+    }),
+    [next, goBack],
+  )
+
+  const section = (
+    <RollSection
+      call={call}
+      lists={lists}
+      selectors={selectors}
+      instead={instead}
+      turn={view === 'lista' ? turn : null}
+      onSave={save}
+    />
+  )
   return (
     <Screen actions={<Shortcuts list={shortcuts} />}>
       <DraftOffers draft={rollDraft} what="una lista de asistencia" isBusy={isSettling} />
-      <section aria-label="Lista de asistencia">
-        <Selectors
-          ref={selectors}
-          call={call}
-          options={lists.options}
-          teachers={teachers.data ?? none}
-          onRetry={lists.retry}
-        />
-        <NotHeld chosen={chosen} teachers={teachers.data} />
-        <Freshness of={[studentsQuery(), teachersQuery()]} />
-        <Roll
-          call={call}
-          people={people}
-          expected={expected}
-          isUnknown={students.isLoadingError}
-          empty={{
-            students: (
-              <EmptyList
-                empty={
-                  isOpen
-                    ? 'No hay estudiantes.'
-                    : 'No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'
-                }
-                hasFailed={students.isLoadingError}
-                onRetry={() => void students.refetch()}
-                help={
-                  isOpen && (
-                    <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar a un estudiante</LeadTo>}>
-                      Aquí se marca a los estudiantes activos de esa subdisciplina y ese nivel.
-                    </EmptyHelp>
-                  )
-                }
-              />
-            ),
-            teachers: (
-              <EmptyList
-                empty="No hay maestros registrados."
-                hasFailed={teachers.isLoadingError}
-                onRetry={() => void teachers.refetch()}
-              />
-            ),
-          }}
-          onSave={save}
-        />
-      </section>
-      <PastRolls onOpen={open} onTake={take} />
+      {view === 'lista' ? (
+        <>
+          <RollHead chosen={chosen} current={current} next={next} isBusy={isBusy} onBack={goBack} onTake={takeClass} />
+          {section}
+        </>
+      ) : (
+        <Overview
+          isBusy={isBusy}
+          isMissingAlone={view === 'sin-lista'}
+          isOpen={isOpen}
+          since={since}
+          onSince={onSince}
+          onBack={goBack}
+          onTake={takeClass}
+        >
+          {section}
+        </Overview>
+      )}
+      {view === undefined && <PastRolls onOpen={open} onTake={take} />}
       <Questions call={call} people={all} />
     </Screen>
   )
+}
+
+/** What is shown alone. A reload or another choice may leave no roll to be taken alone. */
+function useView(chosen: RollChoice): AttendanceSearch['vista'] {
+  const view = Route.useSearch({ select: viewOf })
+  return view === 'lista' && missingSelectors(chosen).length > 0 ? undefined : view
+}
+
+/** The view and the first day of the classes without a roll, as they are changed in the URL. */
+function useViewChanges() {
+  const since = Route.useSearch({ select: sinceOf })
+  const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate(), 'vista')
+  const show = useCallback((vista: AttendanceSearch['vista']) => changeSearch({ vista }), [changeSearch])
+  const onSince = useCallback((desde: IsoDate | undefined) => changeSearch({ desde }), [changeSearch])
+  return { since, onSince, show }
 }
 
 /** The history with its filters from the URL. A separate component: filtering does not render the roll again. */
@@ -149,36 +164,4 @@ function PastRolls(actions: { onOpen: (choice: RollChoice) => void; onTake: () =
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate())
   return <History search={search} onSearch={changeSearch} {...actions} />
-}
-
-/**
- * The lists of the screen and the options of the selectors, which are `null` until every list has come or failed: a part
- * of them would look like all. `retry` reloads the failed lists; `null` when none failed.
- */
-function useLists() {
-  const students = useQuery(studentsQuery())
-  const teachers = useQuery(teachersQuery())
-  const levels = useQuery(levelsQuery())
-  const disciplines = useQuery(disciplinesQuery())
-  const products = useQuery(productsQuery())
-  const all = [students, teachers, levels, disciplines, products]
-  const isLoading = all.some((list) => list.isLoading)
-  const options = useMemo(() => {
-    if (isLoading) return null
-    const known = {
-      students: students.data ?? [],
-      teachers: teachers.data ?? [],
-      levels: levels.data ?? [],
-      disciplines: disciplines.data ?? [],
-      products: (products.data ?? []).filter(({ type }) => type === 'discipline'),
-    }
-    return {
-      subdiscipline: subdisciplinesIn(known),
-      level: levelsIn(known),
-      teacher: alphabetical(distinct(known.teachers.map(({ name }) => name))),
-    }
-  }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data])
-  const failed = all.filter(({ isLoadingError }) => isLoadingError)
-  const retry = failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch())
-  return { students, teachers, options, retry }
 }

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { memo, useId } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
+import { absencesText } from '#rules/absences.ts'
+import type { DoorRemarks } from '#rules/at-the-door.ts'
 import type { Marks } from '#rules/roll.ts'
 import classes from './person.module.css'
 
@@ -12,6 +14,8 @@ type Props = {
   name: string
   /** what tells the person apart from others of the same name */
   note: string | undefined
+  /** what matters of a student at the door */
+  remarks: DoorRemarks | undefined
 }
 
 const marks = [
@@ -20,7 +24,7 @@ const marks = [
 ] as const
 
 /** One person of the roll with `Presente` and `Ausente`. Renders only when their own mark changes. */
-export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note }: Props) {
+export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note, remarks }: Props) {
   const mark = useSelector(call, ({ context }) => context.marks[who][id])
   const own = useId()
   return (
@@ -28,17 +32,21 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note
       className={classes.person}
       role="radiogroup"
       aria-labelledby={own}
+      aria-describedby={remarks && `${own}-remarks`}
       aria-keyshortcuts="P A"
       data-who={who}
       data-id={id}
     >
-      <span id={own} className={classes.name}>
-        {name}
-        {note !== undefined && <span className={classes.note}> ({note})</span>}
-      </span>
+      <div className={classes.who}>
+        <span id={own}>
+          {name}
+          {note !== undefined && <span className={classes.note}> ({note})</span>}
+        </span>
+        {remarks && <Remarks id={`${own}-remarks`} {...remarks} isAbsent={mark === false} />}
+      </div>
       <span className={classes.marks}>
         {marks.map(({ isPresent, label }) => (
-          <label key={label} className={classes.mark} data-present={isPresent}>
+          <label key={label} className={classes.mark} data-present={isPresent} title={label}>
             <input
               type="radio"
               name={own}
@@ -52,3 +60,24 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note
     </div>
   )
 })
+
+/** What stands beside a name at the door; a month owed is an estimation, as the roll says. */
+function Remarks({
+  id,
+  owes,
+  absences,
+  isBirthday,
+  isFirst,
+  isAbsent,
+}: DoorRemarks & { id: string; isAbsent: boolean }) {
+  const missed = absencesText(absences, isAbsent)
+  if (owes === null && missed === null && !isBirthday && !isFirst) return null
+  return (
+    <span id={id} className={classes.remarks}>
+      {isBirthday && <span data-tone="good"> Cumpleaños</span>}
+      {isFirst && <span data-tone="good"> Primera clase</span>}
+      {missed !== null && <span data-tone="warning"> {missed}</span>}
+      {owes !== null && <span data-tone="warning"> {owes}</span>}
+    </span>
+  )
+}

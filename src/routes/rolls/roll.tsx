@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { RollActor } from '#actors/roll.ts'
+import type { Id } from '#api/reading.ts'
+import type { DoorRemarks } from '#rules/at-the-door.ts'
 import { hasChanges, unlistedCount, tallyOf, type Marks, type People, type Person } from '#rules/roll.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { mexicanDate } from '#values/dates.ts'
@@ -10,6 +12,8 @@ import { NoData } from '#ui/charts/figure.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { PersonMarks } from './person.tsx'
+import { GoOn, type Turn } from './go-on.tsx'
+import { groups, markByKey, radioOf } from './roll-keys.ts'
 import { useIsBusy } from './use-is-busy.ts'
 import classes from './roll.module.css'
 
@@ -23,11 +27,15 @@ type Props = {
   isUnknown: boolean
   /** shown when a group has no people */
   empty: Record<keyof Marks, ReactNode>
+  /** what matters of the students at the door, by id */
+  remarks: ReadonlyMap<Id, DoorRemarks>
+  /** what comes after this roll, where it is taken alone */
+  turn: Turn | null
   onSave: () => void
 }
 
 /** The roll: students, teachers and the save button. */
-export function Roll({ call, people, expected, isUnknown, empty, onSave }: Props) {
+export function Roll({ call, people, expected, isUnknown, empty, remarks, turn, onSave }: Props) {
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isLoading = useSelector(call, (state) => state.matches('loading'))
   const isBusy = useIsBusy(call)
@@ -47,6 +55,7 @@ export function Roll({ call, people, expected, isUnknown, empty, onSave }: Props
     <div
       role="presentation"
       className={classes.roll}
+      data-alone={turn !== null}
       onKeyDown={(event) => shown && expected && markByKey(event, { call, expected, save })}
     >
       {shown && <FocusFirstUnmarked key={roll} call={call} />}
@@ -72,7 +81,7 @@ export function Roll({ call, people, expected, isUnknown, empty, onSave }: Props
         {isWaiting ? (
           <LoadingRows label="Cargando lista" />
         ) : (
-          <List call={call} who="students" people={shown?.students ?? none} empty={empty.students} />
+          <List call={call} who="students" people={shown?.students ?? none} empty={empty.students} remarks={remarks} />
         )}
       </Group>
       <div className={classes.panel}>
@@ -83,9 +92,15 @@ export function Roll({ call, people, expected, isUnknown, empty, onSave }: Props
         )}
         <div className={classes.save}>
           {shown && <RollStatus call={call} people={shown} />}
+          {turn && shown && expected && (
+            <div className={classes.goOn}>
+              <GoOn ref={save} call={call} expected={expected} turn={turn} isBusy={isBusy} onSave={onSave} />
+            </div>
+          )}
           <ActionButton
-            ref={save}
-            size="lg"
+            ref={turn ? undefined : save}
+            size={turn ? 'sm' : 'lg'}
+            variant={turn ? 'subtle' : 'filled'}
             fullWidth
             loading={isBusy}
             disabled={isWaiting}
@@ -124,15 +139,21 @@ function Group({ title, className, action, tally, children }: GroupProps) {
   )
 }
 
-type ListProps = { call: RollActor; who: keyof Marks; people: Person[]; empty: ReactNode }
+type ListProps = {
+  call: RollActor
+  who: keyof Marks
+  people: Person[]
+  empty: ReactNode
+  remarks?: ReadonlyMap<Id, DoorRemarks>
+}
 
-const List = ({ call, who, people, empty }: ListProps) =>
+const List = ({ call, who, people, empty, remarks }: ListProps) =>
   people.length === 0 ? (
     <p className={classes.empty}>{empty}</p>
   ) : (
     <div className={classes.people} style={{ '--half': Math.ceil(people.length / 2) }}>
       {people.map(({ id, name, note }) => (
-        <PersonMarks key={id} call={call} who={who} id={id} name={name} note={note} />
+        <PersonMarks key={id} call={call} who={who} id={id} name={name} note={note} remarks={remarks?.get(id)} />
       ))}
     </div>
   )
@@ -170,7 +191,7 @@ function RollStatus({ call, people }: { call: RollActor; people: People }) {
     <div className={classes.standing}>
       <p>
         <strong>{state}</strong>
-        {unmarked > 0 && <span>{` · ${unmarked} sin marcar`}</span>}
+        {unmarked > 0 && <span className={classes.unmarked}>{` · ${unmarked} sin marcar`}</span>}
       </p>
       {date !== today && date !== '' && <p>Es la lista del {mexicanDate(date)}, no de hoy.</p>}
       {others > 0 && (
@@ -188,35 +209,6 @@ function RollStatus({ call, people }: { call: RollActor; people: People }) {
       )}
     </div>
   )
-}
-
-const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[role=radiogroup]')]
-
-const radioOf = (group: ParentNode | undefined) =>
-  group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
-
-type Called = { call: RollActor; expected: People; save: RefObject<HTMLButtonElement | null> }
-
-/**
- * Keyboard marking: `P` and `A` mark the focused person and go to the next one, after the last to the save button; `T`
- * marks the rest present.
- */
-function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, save }: Called) {
-  const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
-  const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
-  if (!group || repeat || ctrlKey || metaKey || altKey) return
-  const pressed = key.toLowerCase()
-  if (pressed === 't') {
-    call.send({ type: 'ALL_PRESENT', people: expected })
-    save.current?.focus()
-  }
-  if (pressed !== 'p' && pressed !== 'a') return
-  const { who, id } = group.dataset
-  if ((who !== 'students' && who !== 'teachers') || id === undefined) return
-  call.send({ type: 'MARK', who, id, isPresent: pressed === 'p' })
-  const all = groups(currentTarget)
-  const next = radioOf(all[all.indexOf(group) + 1]) ?? save.current
-  next?.focus()
 }
 
 /** Focuses the first unmarked person when a roll opens, unless the date is still being typed or a list is open. */

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { day, orden, text } from '#routes/shared/lists/search.ts'
+import { day, oneOf, orden, text } from '#routes/shared/lists/search.ts'
 
 /**
  * Filters of the history: a day or a range of days (`yyyy-mm-dd`, both included), subdiscipline, level, and teacher as the
- * history calls them; a missing one means all.
+ * history calls them; a missing one means all. `vista`: the roll alone, as it is taken at the door, or the
+ * classes without a roll alone. `desde`: the first day of these.
  */
 export const AttendanceSearch = z.object({
+  vista: oneOf(['lista', 'sin-lista']),
+  desde: day,
   fecha: day,
   inicio: day,
   fin: day,

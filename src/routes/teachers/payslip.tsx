@@ -181,7 +181,7 @@ const columnsOf = (rate: Cents): Column<SlipClass>[] => [
     header: 'Importe',
     cell: ({ why }) => (why === null ? formatMoney(rate) : 'No cuenta'),
     sortValue: ({ why }) => (why === null ? rate : 0),
-    csv: ({ why }) => (why === null ? pesosOf(rate) : 0),
+    csv: ({ why }) => (why === null ? pesosOf(rate) : ''),
     align: 'end',
   },
 ]

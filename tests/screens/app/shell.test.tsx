@@ -137,9 +137,12 @@ test.each([
   ],
   [
     '/asistencia',
+    ['N', 'Abrir la lista de la clase de ahora, o de la siguiente'],
     ['P', 'Presente, y seguir con la siguiente persona'],
     ['A', 'Ausente, y seguir con la siguiente persona'],
+    ['↑ ↓', 'Ir a otra persona, sin marcar'],
     ['T', 'Todos presentes'],
+    ['Enter', 'Ir al botón que guarda'],
     ['Ctrl + Enter', 'Guardar la asistencia'],
   ],
 ])('%s: «?» lists the shortcuts of the screen', async (address, ...shortcuts) => {

@@ -53,9 +53,12 @@ function written(shown: string, { notes }: Table): string {
 
 /** What a cell is sorted by: its amount, number or day; otherwise its text. */
 function valueOf(shown: string): string | number {
-  const [, day, month, year, time = ''] = /^(\d\d)\/(\d\d)\/(\d{4})(?:,? (\d\d:\d\d))?/.exec(shown) ?? []
+  const [, day, month, year, time = ''] =
+    /^(?:\p{Lu}\p{Ll}\p{Ll} )?(\d\d)\/(\d\d)\/(\d{4})(?:,? (\d\d:\d\d))?/u.exec(shown) ?? []
   if (day !== undefined) return `${year}-${month}-${day} ${time}`
   if (shown === '—') return ''
+  // A class that is paid nothing.
+  if (shown === 'No cuenta') return 0
   const text = /^[+−-]?\$/.test(shown) ? pesos(money.exec(shown)?.[0] ?? '') : shown
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : plain(text)
 }

@@ -35,7 +35,16 @@ export const tables: Record<Path, readonly Table[]> = {
   '/usuarios': [{ caption: 'Usuarios', search: '' }],
   '/productos': [{ caption: 'Listado de Productos', search: '', filter: 'buscar=zapat', file: 'Productos' }],
   '/registro': [],
-  '/maestros': [{ caption: 'Maestros', search: '', filter: 'inicio=2026-11-10', file: 'Maestros' }],
+  '/maestros': [
+    { caption: 'Maestros', search: '', filter: 'inicio=2026-11-10', file: 'Maestros' },
+    {
+      caption: 'Clases de Alejandra Montes Rivera',
+      search: 'recibo=1',
+      filter: 'inicio=2026-11-04',
+      file: 'Recibo de nómina Alejandra Montes Rivera',
+      notes: /^(Lun|Mar|Mié|Jue|Vie|Sáb|Dom) |^No cuenta$/g,
+    },
+  ],
   '/asistencia': [{ caption: 'Historial de asistencia', search: '', filter: 'nivel=Principiante', file: 'Asistencia' }],
   '/finanzas': [
     { caption: 'Ventas', search: '', filter: 'inicio=2026-06-01', file: 'Ventas del periodo' },
@@ -91,7 +100,10 @@ export async function seedTables({ db }: Pick<TestBackend, 'db'>): Promise<void>
       products.rows.filter(({ type, name }) => type === 'discipline' || /^(Zapat|Leotardo|Clase|Examen)/.test(name)),
     ),
     sales: put(sales, withReversed(spread(sales.rows), 'date')),
-    attendance: put(attendance, withReversed(spread(attendance.rows), 'recordedAt')),
+    attendance: put(attendance, [
+      ...withReversed(spread(attendance.rows), 'recordedAt'),
+      ...rollsOfOne(attendance.rows),
+    ]),
     events: put(
       events,
       spread(events.rows).map((row, place): Rows['events'] => ({
@@ -121,6 +133,28 @@ function withPending(paid: Rows['payments'][], students: readonly Rows['students
   const [like] = paid
   if (!late || !like) return paid
   return [...paid, { ...like, id: 9999, studentId: late.id, month: '11', amount: 9000, status: 'pending' }]
+}
+
+/** Classes of Alejandra Montes Rivera, some of which do not count: in another level or subdiscipline, or without her. */
+function rollsOfOne([like]: Rows['attendance'][]): Rows['attendance'][] {
+  if (!like) return []
+  const rows = [
+    ['02/11/2026', 'Ballet infantil', 'Principiante', true],
+    ['05/11/2026', 'Acrobacia', 'Avanzado', true],
+    ['09/11/2026', 'Ballet infantil', 'Intermedio', true],
+    ['12/11/2026', 'Ballet infantil', 'Principiante', false],
+    ['16/11/2026', 'Ballet infantil', 'Principiante', true],
+    ['18/11/2026', 'Kata', 'Intermedio', true],
+  ] as const
+  return rows.map(([date, subdiscipline, level, isPresent], place) => ({
+    ...like,
+    id: 9000 + place,
+    date,
+    subdiscipline,
+    level,
+    teacher: 'Alejandra Montes Rivera',
+    teacherAttendance: { 1: isPresent },
+  }))
 }
 
 /** Few rows from the beginning to the end. */

@@ -14,6 +14,7 @@ export const roll: MachineWords = {
     MARK: 'marca a un estudiante',
     ALL_PRESENT: 'pulsa Todos presentes',
     SAVE: 'pulsa Guardar asistencia',
+    'SAVE and go on': 'pulsa Guardar y seguir',
     'SAVE before its day': 'pulsa Guardar asistencia antes de su día',
     RETRY: 'pulsa Reintentar',
     LEAVE_OUT: 'pulsa Quitar y guardar',

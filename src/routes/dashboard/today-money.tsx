@@ -1,0 +1,83 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { accountsFor } from '#routes/shared/lists/accounts.ts'
+import { owedByAll, takenIn } from '#rules/day.ts'
+import { debtsOf } from '#rules/debts.ts'
+import { periodOf } from '#rules/payments.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { formatMoney } from '#values/money.ts'
+import { daysAfter } from '#values/week.ts'
+import type { DashboardLists, DayLists } from './lists.ts'
+import { Lines, Tile } from './today-tile.tsx'
+import classes from './today.module.css'
+
+type Props = { lists: DashboardLists; today: IsoDate }
+
+const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+/** What was taken today and yesterday; each leads to its sales. */
+export function Taken({ lists: { sales, failed }, today }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
+  const days = useMemo(() => {
+    const yesterday = daysAfter(today, -1)
+    // One look at all sales.
+    const recent = (sales ?? []).filter(({ date }) => date === today || date === yesterday)
+    return [
+      { name: 'Hoy', day: today },
+      { name: 'Ayer', day: yesterday },
+    ].map(({ name, day }) => ({ name, day, taken: takenIn(recent, day, day) }))
+  }, [sales, today])
+  const to = mayOpen(user, 'FinancesPanel') ? '/finanzas' : '/pos'
+  return (
+    <Tile name="Cobrado" isUnknown={failed.includes('sales')}>
+      <Lines empty="">
+        {days.map(({ name, day, taken: { sales: count, amount, lessons, lessonsAmount } }) => (
+          <li key={name}>
+            <Link to={to} search={{ inicio: day, fin: day }}>
+              {`${name}: ${counted(count, 'venta', 'ventas')}, ${formatMoney(amount)}`}
+            </Link>
+            {lessons > 0 && (
+              <span className={classes.note}>
+                {`${counted(lessons, 'mensualidad', 'mensualidades')}, ${formatMoney(lessonsAmount)}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </Lines>
+    </Tile>
+  )
+}
+
+/** What is owed by all: an estimate (spec 4, Who owes). */
+export function Owed({ lists: { students, products, failed }, payments, today }: Props & Pick<DayLists, 'payments'>) {
+  const owed = useMemo(() => {
+    if (!students || !payments.data) return null
+    const debts = debtsOf(accountsFor(students, payments.data), students, products ?? [], periodOf(today))
+    return owedByAll(debts)
+  }, [students, payments.data, products, today])
+  const lacks = failed.includes('students') || failed.includes('products')
+  return (
+    <Tile name="Mensualidades pendientes" queries={[payments]} isUnknown={lacks}>
+      {owed && (
+        <Lines empty="Nadie debe.">
+          {owed.students === 0
+            ? []
+            : [
+                <li key="">
+                  <Link className={classes.figure} to="/pagos" search={{ vista: 'cobranza' }}>
+                    {`${counted(owed.months, 'mes', 'meses')} de ${counted(owed.students, 'estudiante', 'estudiantes')}`}
+                  </Link>
+                  <span className={classes.note}>
+                    {[
+                      `estimado ${formatMoney(owed.amount)}`,
+                      ...(owed.unpriced > 0 ? [`${owed.unpriced} sin precio`] : []),
+                    ].join(', ')}
+                  </span>
+                </li>,
+              ]}
+        </Lines>
+      )}
+    </Tile>
+  )
+}

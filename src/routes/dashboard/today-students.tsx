@@ -1,0 +1,97 @@
+import { useMemo, type ReactNode } from 'react'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { StudentLink } from '#routes/shared/fields/student-link.tsx'
+import { awayStudents, birthdaysOfWeek, toldAbsences, type Away, type Birthday } from '#rules/day.ts'
+import { homonymWords, studentLabel } from '#rules/homonyms.ts'
+import type { Student } from '#api/students.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
+import type { DashboardLists, DayLists } from './lists.ts'
+import { Lines, Tile } from './today-tile.tsx'
+import classes from './today.module.css'
+
+type Props = { lists: DashboardLists; today: IsoDate }
+
+const wordsOf = memoizeByList((students: readonly Student[]) => homonymWords(students))
+const none: Student[] = []
+
+/** No more students than these are shown before `y … más`. */
+const mostShown = 3
+
+/** The birthdays of this week: today's first, then those to come. */
+export function Birthdays({ lists: { students, failed }, today }: Props) {
+  const birthdays = useMemo(() => birthdaysOfWeek(students ?? [], today), [students, today])
+  return (
+    <Tile name="Cumpleaños de esta semana" isUnknown={failed.includes('students')}>
+      <People
+        all={birthdays}
+        students={students}
+        empty="Nadie cumple años esta semana."
+        noteOf={(birthday) => birthdayText(birthday, today)}
+      />
+    </Tile>
+  )
+}
+
+/** Who was absent three times in a row, or has not come for 14 days. */
+export function Absent({ lists: { students, failed }, records, today }: Props & Pick<DayLists, 'records'>) {
+  const away = useMemo(
+    () => (students && records.data ? awayStudents(students, records.data, today) : []),
+    [students, records.data, today],
+  )
+  return (
+    <Tile name="Dejaron de venir" queries={[records]} isUnknown={failed.includes('students')}>
+      <People
+        all={away}
+        students={students}
+        empty="Nadie con tres faltas seguidas ni 14 días sin clase."
+        noteOf={awayText}
+      />
+    </Tile>
+  )
+}
+
+type PeopleProps<Each> = {
+  all: readonly Each[]
+  students: readonly Student[] | undefined
+  empty: string
+  noteOf: (each: Each) => string
+}
+
+/** Students by name, each opening their profile; the first ones, and the others on request. */
+function People<Each extends { student: Student }>({ all, students, empty, noteOf }: PeopleProps<Each>) {
+  const words = wordsOf(students ?? none)
+  const line = (each: Each): ReactNode => {
+    const { id, name, status } = each.student
+    return (
+      <li key={id}>
+        <StudentLink id={id} name={studentLabel(name, words.get(id), status)} />
+        <span className={classes.note}>{noteOf(each)}</span>
+      </li>
+    )
+  }
+  const rest = all.slice(mostShown)
+  return (
+    <>
+      <Lines empty={empty}>{all.slice(0, mostShown).map(line)}</Lines>
+      {rest.length > 0 && (
+        <details className={classes.more}>
+          <summary>{`y ${rest.length} más`}</summary>
+          <ul className={classes.lines}>{rest.map(line)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function birthdayText({ day, age }: Birthday<Student>, today: IsoDate): string {
+  const years = age === 1 ? '1 año' : `${age} años`
+  if (day === today) return `hoy, ${years}`
+  const weekday = (weekdays[weekdayOf(day)] ?? '').toLowerCase()
+  return day < today ? `fue el ${weekday}, ${years}` : `${weekday} ${Number(day.slice(8))}, ${years}`
+}
+
+function awayText({ absences, lastCame }: Away<Student>): string {
+  if (absences >= toldAbsences) return `${absences} faltas seguidas`
+  return lastCame === null ? '' : `sin clase desde el ${mexicanDate(lastCame)}`
+}

@@ -1,0 +1,32 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { dayParts } from '#rules/permissions.ts'
+import { longDay } from '#values/week.ts'
+import type { DashboardLists, DayLists } from './lists.ts'
+import { Absent, Birthdays } from './today-students.tsx'
+import { Classes } from './today-classes.tsx'
+import { Owed, Taken } from './today-money.tsx'
+import classes from './today.module.css'
+
+/** What the day asks for, each line where it is dealt with, for who may open that screen (spec 2, Dashboard). */
+export function Today({ lists, day }: { lists: DashboardLists; day: DayLists }) {
+  const { user } = useRouteContext({ from: '__root__' })
+  const today = useToday()
+  const { hasClasses, hasRolls, hasSales, hasDebts, hasStudents } = dayParts(user)
+  if (!hasClasses && !hasSales && !hasDebts && !hasStudents) return null
+  return (
+    <section className={classes.today} aria-label="Hoy">
+      <header className={classes.top}>
+        <h2>Hoy</h2>
+        <p>{longDay(today).toLowerCase()}</p>
+      </header>
+      <div className={classes.tiles}>
+        {hasClasses && <Classes day={day} hasRolls={hasRolls} />}
+        {hasSales && <Taken lists={lists} today={today} />}
+        {hasDebts && <Owed lists={lists} payments={day.payments} today={today} />}
+        {hasStudents && <Birthdays lists={lists} today={today} />}
+        {hasRolls && <Absent lists={lists} records={day.records} today={today} />}
+      </div>
+    </section>
+  )
+}

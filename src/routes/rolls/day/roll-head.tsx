@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useToday } from '#routes/shared/screen/today.ts'
+import type { ToldClass } from '#rules/classes.ts'
+import type { RollChoice } from '#rules/roll.ts'
+import { longDay } from '#values/week.ts'
+import { classText, hoursText, teacherText } from '#routes/shared/classes/class-words.ts'
+import { Head } from './head.tsx'
+import classes from './head.module.css'
+
+type Props = {
+  chosen: RollChoice
+  /** the class of the calendar that is chosen, if there is one */
+  current: ToldClass | undefined
+  /** the class to take after it */
+  next: ToldClass | undefined
+  isBusy: boolean
+  onBack: () => void
+  onTake: (each: ToldClass) => void
+}
+
+/** Which roll is taken alone, the way back to the classes, and the next one (spec 2, Attendance). */
+export function RollHead({ chosen, current, next, isBusy, onBack, onTake }: Props) {
+  const today = useToday()
+  return (
+    <Head
+      title={
+        <>
+          {current && <span className={classes.hour}>{hoursText(current)} </span>}
+          {classText(chosen)}
+        </>
+      }
+      note={`${teacherText(chosen)} · ${chosen.date === today ? 'hoy' : longDay(chosen.date).toLowerCase()}`}
+      onBack={onBack}
+    >
+      {next && (
+        <Button variant="default" className={classes.next ?? ''} disabled={isBusy} onClick={() => onTake(next)}>
+          {`Siguiente: ${hoursText(next)} ${classText(next)}`}
+        </Button>
+      )}
+    </Head>
+  )
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { stateAt, type Moment, type ToldClass } from '#rules/classes.ts'
+import { longDay } from '#values/week.ts'
+import { hoursText, stateWords, teacherText } from '#routes/shared/classes/class-words.ts'
+import classes from './today.module.css'
+
+type Props = {
+  /** the classes of today, in order of time */
+  all: readonly ToldClass[]
+  now: Moment
+  /** how many students a class has; `undefined` while they are unknown */
+  countOf: ((each: ToldClass) => number) | undefined
+  /** whether a roll is on its way, and none can be opened */
+  isBusy: boolean
+  onTake: (each: ToldClass) => void
+}
+
+/** The classes of today as cards in order of time; one press opens the roll (spec 2, Attendance). */
+export const Today = memo(function Today({ all, now, countOf, isBusy, onTake }: Props) {
+  const taken = all.filter(({ roll }) => roll !== null).length
+  return (
+    <section className={classes.today} aria-label="Clases de hoy">
+      <header className={classes.top}>
+        <h2>Clases de hoy</h2>
+        <p>
+          {longDay(now.day)} · {`${String(taken)} de ${String(all.length)} con lista`}
+        </p>
+      </header>
+      <ul className={classes.cards}>
+        {all.map((each) => (
+          <li key={each.key}>
+            <Card each={each} now={now} count={countOf?.(each)} isBusy={isBusy} onTake={onTake} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+type CardProps = Pick<Props, 'now' | 'isBusy' | 'onTake'> & { each: ToldClass; count: number | undefined }
+
+function Card({ each, now, count, isBusy, onTake }: CardProps) {
+  const state = stateAt(each, now)
+  return (
+    <button type="button" className={classes.card} data-state={state} disabled={isBusy} onClick={() => onTake(each)}>
+      <strong className={classes.hour}>{hoursText(each)}</strong>{' '}
+      <span className={classes.name}>
+        <bdi>{each.subdiscipline}</bdi> <bdi className={classes.level}>{each.level}</bdi>
+      </span>
+      <span className={classes.detail}>
+        {[
+          each.isSubstituted && each.roll ? `${teacherText(each.roll)} por ${teacherText(each)}` : teacherText(each),
+          ...(count === undefined ? [] : [count === 1 ? '1 estudiante' : `${String(count)} estudiantes`]),
+        ].join(', ')}
+      </span>{' '}
+      <span className={classes.state}>{stateWords[state]}</span>
+    </button>
+  )
+}

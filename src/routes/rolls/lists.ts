@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { productsQuery } from '#api/products.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { levelsIn, subdisciplinesIn } from '#rules/roll.ts'
+import { alphabetical, distinct } from '#values/text.ts'
+
+/**
+ * The lists of the screen and the options of the selectors, which are `null` until every list has come or failed: a part
+ * of them would look like all. `retry` reloads the failed lists; `null` when none failed.
+ */
+export function useLists() {
+  const students = useQuery(studentsQuery())
+  const teachers = useQuery(teachersQuery())
+  const levels = useQuery(levelsQuery())
+  const disciplines = useQuery(disciplinesQuery())
+  const products = useQuery(productsQuery())
+  const all = [students, teachers, levels, disciplines, products]
+  const isLoading = all.some((list) => list.isLoading)
+  const options = useMemo(() => {
+    if (isLoading) return null
+    const known = {
+      students: students.data ?? [],
+      teachers: teachers.data ?? [],
+      levels: levels.data ?? [],
+      disciplines: disciplines.data ?? [],
+      products: (products.data ?? []).filter(({ type }) => type === 'discipline'),
+    }
+    return {
+      subdiscipline: subdisciplinesIn(known),
+      level: levelsIn(known),
+      teacher: alphabetical(distinct(known.teachers.map(({ name }) => name))),
+    }
+  }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data])
+  const failed = all.filter(({ isLoadingError }) => isLoadingError)
+  const retry = failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch())
+  return { students, teachers, options, retry }
+}

@@ -1,0 +1,51 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import type { RollActor } from '#actors/roll.ts'
+import type { People } from '#rules/roll.ts'
+
+/** The people of a roll within an element, in their order. */
+export const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[role=radiogroup]')]
+
+/** Where the keyboard is on a person: their mark, else `Presente`. */
+export const radioOf = (group: ParentNode | undefined) =>
+  group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
+
+type Called = { call: RollActor; expected: People; save: RefObject<HTMLButtonElement | null> }
+
+/**
+ * Keyboard marking: `P` and `A` mark the focused person and go to the next one, after the last to the save button; the
+ * arrows up and down go to another person and mark nobody; `T` marks the rest present; Enter goes to the save button.
+ */
+export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, save }: Called) {
+  const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
+  const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
+  if (!group || ctrlKey || metaKey || altKey) return
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key]
+  if (step !== undefined) {
+    // Or the browser would move the mark itself.
+    event.preventDefault()
+    return goFrom(group, step, currentTarget)
+  }
+  if (repeat) return
+  const pressed = key.toLowerCase()
+  if (pressed === 'enter') {
+    event.preventDefault()
+    save.current?.focus()
+  }
+  if (pressed === 't') {
+    call.send({ type: 'ALL_PRESENT', people: expected })
+    save.current?.focus()
+  }
+  if (pressed !== 'p' && pressed !== 'a') return
+  const { who, id } = group.dataset
+  if ((who !== 'students' && who !== 'teachers') || id === undefined) return
+  call.send({ type: 'MARK', who, id, isPresent: pressed === 'p' })
+  const all = groups(currentTarget)
+  const next = radioOf(all[all.indexOf(group) + 1]) ?? save.current
+  next?.focus()
+}
+
+function goFrom(group: HTMLElement, step: number, within: ParentNode) {
+  const all = groups(within)
+  const at = all.indexOf(group) + step
+  if (at >= 0) radioOf(all[at])?.focus()
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, type Ref } from 'react'
+import type { RollActor } from '#actors/roll.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
+import { expectedOf, peopleOf } from '#rules/roll.ts'
+import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
+import type { Turn } from './go-on.tsx'
+import type { useLists } from './lists.ts'
+import { NotHeld } from './not-held.tsx'
+import { OtherTeacher } from './other-teacher.tsx'
+import { Roll } from './roll.tsx'
+import { Selectors } from './selectors.tsx'
+import { useRemarks } from './use-remarks.ts'
+
+const none: never[] = []
+
+type Props = {
+  call: RollActor
+  lists: ReturnType<typeof useLists>
+  selectors: Ref<HTMLDivElement>
+  /** who has the class by the calendar, where that is somebody else */
+  instead: readonly string[]
+  /** what comes after the roll, where it is taken alone, without selectors */
+  turn: Turn | null
+  onSave: () => void
+}
+
+/** The selectors, what is warned of, and the roll (spec 2, Attendance). */
+export function RollSection({ call, lists, selectors, instead, turn, onSave }: Props) {
+  const { students, teachers } = lists
+  const chosen = useSelector(call, (state) => state.context.chosen)
+  const isOpen = useSelector(call, (state) => state.hasTag('open'))
+  const people = useMemo(
+    () =>
+      isOpen && !students.isPending && !teachers.isPending
+        ? peopleOf(chosen, students.data ?? none, teachers.data ?? none)
+        : null,
+    [isOpen, chosen, students.isPending, students.data, teachers.isPending, teachers.data],
+  )
+  const expected = useMemo(
+    () => people && expectedOf(people, chosen, teachers.data ?? none),
+    [people, chosen, teachers.data],
+  )
+  const remarks = useRemarks(people, chosen, students.data)
+  return (
+    <section aria-label="Lista de asistencia">
+      {turn === null && (
+        <Selectors
+          ref={selectors}
+          call={call}
+          options={lists.options}
+          teachers={teachers.data ?? none}
+          onRetry={lists.retry}
+        />
+      )}
+      <NotHeld chosen={chosen} teachers={teachers.data} />
+      <OtherTeacher instead={instead} teacher={chosen.teacher} />
+      <Freshness of={[studentsQuery(), teachersQuery()]} />
+      <Roll
+        call={call}
+        people={people}
+        expected={expected}
+        isUnknown={students.isLoadingError}
+        empty={{
+          students: (
+            <EmptyList
+              empty={
+                isOpen
+                  ? 'No hay estudiantes.'
+                  : 'No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'
+              }
+              hasFailed={students.isLoadingError}
+              onRetry={() => void students.refetch()}
+              help={
+                isOpen && (
+                  <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar a un estudiante</LeadTo>}>
+                    Aquí se marca a los estudiantes activos de esa subdisciplina y ese nivel.
+                  </EmptyHelp>
+                )
+              }
+            />
+          ),
+          teachers: (
+            <EmptyList
+              empty="No hay maestros registrados."
+              hasFailed={teachers.isLoadingError}
+              onRetry={() => void teachers.refetch()}
+            />
+          ),
+        }}
+        remarks={remarks}
+        turn={turn}
+        onSave={onSave}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ClassState, DayClass } from '#rules/classes.ts'
+import { enumerated, isolated } from '#values/text.ts'
+
+/** The words of each state of a class (spec 2, Attendance). */
+export const stateWords: Readonly<Record<ClassState, string>> = {
+  upcoming: 'No ha empezado',
+  now: 'Ahora',
+  taken: 'Lista tomada',
+  late: 'Sin lista',
+}
+
+/** The hours of a class: `17:00`, `17:00 y 19:00`, `Sin hora`. */
+export const hoursText = ({ times }: Pick<DayClass, 'times'>): string => enumerated(times) || 'Sin hora'
+
+/** A class by name: `Kata, Avanzado`. */
+export const classText = ({ subdiscipline, level }: Pick<DayClass, 'subdiscipline' | 'level'>): string =>
+  `${isolated(subdiscipline)}, ${isolated(level)}`
+
+/** Who gives a class: the name, or `Sin maestro`. */
+export const teacherText = ({ teacher }: Pick<DayClass, 'teacher'>): string =>
+  teacher.trim() === '' ? 'Sin maestro' : isolated(teacher)

@@ -1,0 +1,21 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { clockEvery } from '#routes/shared/screen/clock.ts'
+import type { Moment } from '#rules/classes.ts'
+import { localDay, localTime } from '#values/dates.ts'
+
+const msPerMinute = 60_000
+const everyMinute = clockEvery((now) => msPerMinute - (now.getTime() % msPerMinute))
+
+const readMoment = (): string => {
+  const now = new Date()
+  return `${localDay(now)} ${localTime(now)}`
+}
+
+/** The moment on this device; renders again each minute, and when the page comes back into view. */
+export function useNow(): Moment {
+  const text = useSyncExternalStore(everyMinute, readMoment)
+  return useMemo(() => {
+    const [day = '', time = ''] = text.split(' ')
+    return { day, time }
+  }, [text])
+}

@@ -1,0 +1,58 @@
+/** How long students stay away, by the rolls of all classes (spec 2, Attendance). */
+import type { Id } from '#api/reading.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
+import { recordedTime } from '#rules/roll.ts'
+import type { IsoDate } from '#values/dates.ts'
+
+/** A stored roll, as far as it marks students. */
+export type MarkedRoll = Pick<AttendanceRecord, 'date' | 'studentAttendance' | 'recordedAt'>
+
+/** How often a student was absent since they last came, and that day; `null` if no roll tells one. */
+export type LastMarks = { absences: number; lastCame: IsoDate | null }
+
+/**
+ * The last marks of each student up to a day, which counts. Rolls of all classes count; those without the student do not,
+ * and who is on no roll is left out. `ids` are the students to look for, without it all.
+ */
+export function lastMarks(
+  records: readonly MarkedRoll[],
+  until: IsoDate,
+  ids?: ReadonlySet<Id>,
+): ReadonlyMap<Id, LastMarks> {
+  const found = new Map<Id, LastMarks>()
+  // Whoever came once needs no look at the rolls before.
+  const open = ids && new Set(ids)
+  for (const { date, studentAttendance } of newestFirst(records, until)) {
+    if (open?.size === 0) break
+    for (const id of open ?? Object.keys(studentAttendance)) {
+      const isPresent = studentAttendance[id]
+      const { absences, lastCame } = found.get(id) ?? { absences: 0, lastCame: null }
+      if (isPresent === undefined || lastCame !== null) continue
+      found.set(id, isPresent ? { absences, lastCame: date } : { absences: absences + 1, lastCame })
+      if (isPresent) open?.delete(id)
+    }
+  }
+  return found
+}
+
+/** The rolls up to a day, the newest first; of one day the one recorded last. Days are sorted, and not thousands of rolls. */
+function newestFirst<Roll extends MarkedRoll>(records: readonly Roll[], until: IsoDate): (Roll & { date: IsoDate })[] {
+  const days = new Map<IsoDate, (Roll & { date: IsoDate })[]>()
+  for (const record of records) {
+    const { date } = record
+    if (date === null || date > until) continue
+    const same = days.get(date)
+    if (same) same.push({ ...record, date })
+    else days.set(date, [{ ...record, date }])
+  }
+  return [...days.keys()]
+    .toSorted()
+    .toReversed()
+    .flatMap((day) => (days.get(day) ?? []).toSorted((one, other) => recordedTime(other) - recordedTime(one)))
+}
+
+/** The absences in a row, in Spanish: with today's, if marked so; only from the second on, when the next is the third. */
+export function absencesText(before: number, isAbsent: boolean): string | null {
+  if (before < 2) return null
+  return isAbsent ? `${String(before + 1)}.ª falta seguida` : `${String(before)} faltas seguidas`
+}

@@ -1,0 +1,364 @@
+/** The classes of a day, the roll that is taken alone, and the classes without a roll (spec 2, Attendance). */
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { expectErrors } from '#support/jsdom.ts'
+import { answers, html500 } from '#support/screens/faults.ts'
+import { button, findQuestion, first } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { countPresses } from '#support/screens/presses.ts'
+import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
+import { signInWith } from '#support/screens/session.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+
+const teachers = [
+  teacherOf(1, 'Lola', 300, ['Ballet', 'Principiante']),
+  teacherOf(2, 'Kenji', 250, ['Kata', 'Avanzado']),
+]
+
+function teacherOf(id: number, name: string, salaryPerClass: number, [subdiscipline, level]: [string, string]) {
+  const schedule = { subdiscipline, level, days: ['Miércoles'], time: '17:00' }
+  return { id, name, disciplines: [], subdisciplineSchedules: JSON.stringify([schedule]), salaryPerClass }
+}
+
+const event = (
+  id: number,
+  time: string,
+  subdiscipline: string,
+  level: string,
+  teacher: string,
+  date = '2026-11-04',
+) => ({
+  id,
+  date,
+  time,
+  subdiscipline,
+  level,
+  teacher,
+  periodicity: 'weekly',
+})
+
+/** Wednesdays from 4 November on. */
+const events = [
+  event(1, '17:00', 'Ballet', 'Principiante', 'Lola'),
+  event(2, '17:30', 'Kata', 'Avanzado', 'Kenji'),
+  event(3, '15:00', 'Kata', 'Infantil', 'Kenji'),
+]
+
+const names = Array.from({ length: 20 }, (_, at) => `Alumna ${String(at + 1).padStart(2, '0')}`)
+const [second, fifth] = ['Alumna 02', 'Alumna 05']
+
+const roll = (date: string, subdiscipline: string, level: string, teacher: string, absent: number[] = []) => ({
+  date,
+  subdiscipline,
+  level,
+  teacher,
+  studentAttendance: Object.fromEntries(absent.map((id) => [id, false])),
+  teacherAttendance: {},
+  recordedAt: '2026-11-18T18:00:00.000Z',
+})
+
+beforeEach(async () => {
+  vi.setSystemTime(new Date('2026-11-25T16:55:00-06:00'))
+  const like = first(db.students.all())
+  const academy = db.snapshot()
+  await db.load({
+    ...academy,
+    students: {
+      nextId: 100,
+      rows: names.map((name, at) => ({
+        ...like,
+        id: at + 1,
+        name,
+        subdisciplines: ['Ballet'],
+        level: 'Principiante',
+        status: 'Activo',
+        birth_date: at === 2 ? '2016-11-25' : '2016-05-05',
+        enrolled_at: at === 3 ? '2026-11-20 10:00:00' : '2026-01-10 10:00:00',
+      })),
+    },
+    payments: { nextId: 1, rows: [] },
+    attendance: { nextId: 1, rows: [] },
+  })
+  server.use(answers('list_teachers', teachers), answers('list_events', events))
+})
+
+async function openClasses(search = '') {
+  const app = await openApp(`/asistencia${search}`, { as: 'admin' })
+  await screen.findByText('Asistencia', { selector: 'h1' })
+  return app
+}
+
+const cards = async () => within(await screen.findByLabelText('Clases de hoy', { selector: 'section' }))
+const card = async (name: string) => (await cards()).findByText(name, { selector: 'button *' })
+const missing = () => within(screen.getByLabelText('Clases sin lista', { selector: 'section' }))
+const heading = (text: RegExp) => screen.findByText((_, each) => each?.tagName === 'H2' && text.test(each.textContent))
+const person = (name: string) =>
+  screen.getByText(name, { selector: '[role=radiogroup] *' }).closest<HTMLElement>('[role=radiogroup]') ??
+  expect.unreachable(`${name} is not on the roll`)
+const mark = (name: string, word: string) => within(person(name)).getByLabelText(word)
+const goOn = (text: RegExp) => screen.findByText((_, each) => each?.tagName === 'BUTTON' && text.test(each.textContent))
+const textsOf = (scope: Awaited<ReturnType<typeof cards>>) =>
+  scope.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll(/[\u2066-\u2069]/g, ''))
+
+test('the classes of today stand first, in order of time, each with its state', async () => {
+  server.use(answers('list_attendance', [roll('25/11/2026', 'Kata', 'Avanzado', 'Kenji')]))
+  await openClasses()
+  const today = await cards()
+  await waitFor(() => expect(today.getByText(/20 estudiantes/)).toBeVisible())
+  expect(textsOf(today)).toEqual([
+    '15:00 Kata InfantilKenji, 0 estudiantes Sin lista',
+    '17:00 Ballet PrincipianteLola, 20 estudiantes Ahora',
+    '17:30 Kata AvanzadoKenji, 0 estudiantes Lista tomada',
+  ])
+  expect(today.getByText(/1 de 3 con lista/)).toBeVisible()
+  const sections = [...document.querySelectorAll('main section[aria-label]')].map(({ ariaLabel }) => ariaLabel)
+  expect(sections.slice(0, 3)).toEqual(['Clases de hoy', 'Clases sin lista', 'Lista de asistencia'])
+})
+
+describe('the roll of the class that begins now', () => {
+  test('is one press, the absent one each, and one to be at the next class', async () => {
+    const app = await openClasses()
+    const sent = requestsTo(server, 'create_attendance')
+    await (await cards()).findByText(/20 estudiantes/)
+    const presses = countPresses()
+    await app.user.click(await card('Ballet'))
+    await heading(/17:00 Ballet, Principiante/)
+    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+    await app.user.click(mark(second, 'Ausente'))
+    await app.user.click(mark(fifth, 'Ausente'))
+    await app.user.click(await goOn(/^Los demás presentes y seguirSigue 17:30 Kata, Avanzado$/))
+    await heading(/17:30 Kata, Avanzado/)
+    expect(presses.report('La lista de la clase que empieza ahora, 20 estudiantes, 2 ausentes')).toEqual({
+      clicks: 4,
+      keys: 0,
+    })
+    expect(statuses()).toContain('Asistencia guardada con éxito!')
+    const [body] = await bodiesOf(sent)
+    expect(body).toMatchObject({
+      date: '25/11/2026',
+      subdiscipline: 'Ballet',
+      level: 'Principiante',
+      teacher: 'Lola',
+      studentAttendance: Object.fromEntries(names.map((name, at) => [at + 1, ![second, fifth].includes(name)])),
+      teacherAttendance: { 1: true },
+    })
+  })
+
+  test('is a few keys, from the screen to the next class', async () => {
+    const app = await openClasses()
+    await (await cards()).findByText(/20 estudiantes/)
+    const presses = countPresses()
+    await app.user.keyboard('n')
+    await heading(/17:00 Ballet, Principiante/)
+    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+    await app.user.keyboard('{ArrowDown}a{ArrowDown}{ArrowDown}a{Enter}')
+    expect(mark(second, 'Ausente')).toBeChecked()
+    expect(mark(fifth, 'Ausente')).toBeChecked()
+    expect(mark('Alumna 01', 'Presente')).not.toBeChecked()
+    await app.user.keyboard('{Enter}')
+    await heading(/17:30 Kata, Avanzado/)
+    expect(presses.report('La lista de la clase que empieza ahora, con el teclado')).toEqual({ clicks: 0, keys: 8 })
+  })
+
+  test('stays where it is when it is refused, and the way back leads to the classes', async () => {
+    expectErrors(/create_attendance\.php/)
+    server.use(answers('create_attendance', { success: false, message: 'El grupo está cerrado.' }))
+    const app = await openClasses()
+    await app.user.click(await card('Ballet'))
+    await heading(/17:00 Ballet, Principiante/)
+    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+    await app.user.click(await goOn(/^Los demás presentes y seguir/))
+    await waitFor(() => expect(alerts()).toEqual(['El grupo está cerrado.']))
+    await heading(/17:00 Ballet, Principiante/)
+    expect(mark('Alumna 01', 'Presente')).toBeChecked()
+    await app.user.click(screen.getByLabelText('Volver a las clases'))
+    await cards()
+    // The selectors show what is open, and its marks are still there.
+    expect(screen.getByLabelText('Subdisciplina', { selector: 'input' })).toHaveValue('Ballet')
+    await app.user.click(await card('Infantil'))
+    expect(await findQuestion()).toHaveTextContent('¿Descartar los cambios?')
+  })
+
+  test('is taken before: the press goes on without a save, and the last one leads back', async () => {
+    const stored = roll('25/11/2026', 'Kata', 'Avanzado', 'Kenji')
+    server.use(answers('list_attendance', [{ ...stored, teacherAttendance: { 2: true } }]))
+    const app = await openClasses()
+    const sent = requestsTo(server, 'create_attendance')
+    await app.user.click(await card('Avanzado'))
+    await heading(/17:30 Kata, Avanzado/)
+    await app.user.click(await goOn(/^Seguir con la siguienteSigue 15:00 Kata, Infantil$/))
+    await heading(/15:00 Kata, Infantil/)
+    expect(sent).toEqual([])
+  })
+
+  test('the last one of the day is saved, and its button then leads back', async () => {
+    server.use(answers('list_events', events.slice(0, 1)))
+    const app = await openClasses()
+    const sent = requestsTo(server, 'create_attendance')
+    await app.user.click(await card('Ballet'))
+    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+    await app.user.click(await goOn(/^Los demás presentes y guardar$/))
+    await waitFor(() => expect(statuses()).toContain('Asistencia guardada con éxito!'))
+    expect(sent).toHaveLength(1)
+    await app.user.click(await goOn(/^Volver a las clases$/))
+    expect(await card('Lista tomada')).toBeVisible()
+  })
+})
+
+describe('beside a name at the door', () => {
+  test('stands what matters: months owed, absences in a row, a birthday, a first class', async () => {
+    await db.payments.insert({ studentId: 1, month: '10', year: 2026, amount: 900, status: 'paid' })
+    for (let id = 2; id <= names.length; id += 1)
+      for (const month of ['10', '11'])
+        await db.payments.insert({ studentId: id, month, year: 2026, amount: 900, status: 'paid' })
+    server.use(
+      answers('list_attendance', [
+        roll('11/11/2026', 'Ballet', 'Principiante', 'Lola', [2]),
+        roll('18/11/2026', 'Ballet', 'Principiante', 'Lola', [2]),
+      ]),
+    )
+    const app = await openClasses()
+    await app.user.click(await card('Ballet'))
+    await waitFor(() => expect(person('Alumna 01')).toHaveAccessibleDescription('debe noviembre'))
+    expect(person(second)).toHaveAccessibleDescription('2 faltas seguidas')
+    expect(person('Alumna 03')).toHaveAccessibleDescription('Cumpleaños')
+    expect(person('Alumna 04')).toHaveAccessibleDescription('Primera clase')
+    expect(person(fifth)).not.toHaveAccessibleDescription()
+    await app.user.click(mark(second, 'Ausente'))
+    expect(person(second)).toHaveAccessibleDescription('3.ª falta seguida')
+  })
+
+  test('stands nothing of payments for who may not open Pagos, and they are not asked for', async () => {
+    await db.payments.insert({ studentId: 1, month: '10', year: 2026, amount: 900, status: 'paid' })
+    await signInWith(db, ['AttendancePanel'])
+    const asked = requestsTo(server, 'list_payments')
+    const app = await openApp('/asistencia')
+    await app.user.click(await card('Ballet'))
+    await waitFor(() => expect(person('Alumna 03')).toHaveAccessibleDescription('Cumpleaños'))
+    expect(person('Alumna 01')).not.toHaveAccessibleDescription()
+    expect(asked).toEqual([])
+  })
+})
+
+test('another teacher than the one of the calendar is said', async () => {
+  const app = await openClasses()
+  await app.user.click(await card('Ballet'))
+  await heading(/17:00 Ballet/)
+  expect(screen.queryByText(/^El calendario tiene esta clase/)).not.toBeInTheDocument()
+  await app.user.click(screen.getByLabelText('Volver a las clases'))
+  await app.user.click(screen.getByLabelText('Maestro', { selector: 'input' }))
+  await app.user.click(await screen.findByText('Kenji', { selector: '[role=option] *' }))
+  expect(
+    await screen.findByText(
+      'El calendario tiene esta clase a nombre de Lola. Así como está, la lista cuenta para Kenji.',
+    ),
+  ).toBeVisible()
+})
+
+describe('where the calendar has no classes', () => {
+  test('the selectors come first, with a line that says why', async () => {
+    server.use(answers('list_events', []))
+    await openClasses()
+    expect(await screen.findByText('El calendario no tiene clases hoy: elige la clase aquí.')).toBeVisible()
+    expect(screen.queryByLabelText('Clases de hoy')).not.toBeInTheDocument()
+    const sections = [...document.querySelectorAll('main section[aria-label]')].map(({ ariaLabel }) => ariaLabel)
+    expect(sections.slice(0, 2)).toEqual(['Lista de asistencia', 'Clases sin lista'])
+  })
+
+  test('as it did not load, that is said and tried again', async () => {
+    expectErrors(/^GET list_events/)
+    server.use(html500('list_events'))
+    const app = await openClasses()
+    await screen.findByText(/^No se pudieron cargar las clases de hoy: elige la clase aquí\./)
+    server.use(answers('list_events', events))
+    await app.user.click(first(screen.getAllByText('Reintentar')))
+    await card('Ballet')
+  })
+})
+
+describe('the classes without a roll', () => {
+  test('are on the screen when it opens, by day, with what they are worth', async () => {
+    const presses = countPresses()
+    await openClasses()
+    await cards()
+    expect(
+      missing()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Miércoles 25 de noviembre', 'Miércoles 18 de noviembre'])
+    expect(textsOf(missing())).toEqual([
+      '15:00 Kata Infantil Kenji',
+      '15:00 Kata Infantil Kenji',
+      '17:30 Kata Avanzado Kenji',
+      '17:00 Ballet Principiante Lola',
+    ])
+    expect(missing().getByText('Faltan 4 · $550.00 sin pagar')).toBeVisible()
+    expect(presses.report('Qué listas de esta semana faltan')).toEqual({ clicks: 0, keys: 0 })
+  })
+
+  test('open their roll, and are gone once it is saved', async () => {
+    const app = await openClasses('?vista=sin-lista')
+    const sent = requestsTo(server, 'create_attendance')
+    await heading(/^Clases sin lista$/)
+    await app.user.click(missing().getByText('Ballet'))
+    await heading(/17:00 Ballet, Principiante/)
+    expect(screen.getByText('Lola · miércoles 18 de noviembre de 2026')).toBeVisible()
+    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+    await app.user.click(await goOn(/^Los demás presentes y seguir/))
+    await heading(/17:30 Kata, Avanzado/)
+    expect(await bodiesOf(sent)).toMatchObject([{ date: '18/11/2026', subdiscipline: 'Ballet' }])
+    act(() => window.history.back())
+    await heading(/^Clases sin lista$/)
+    await waitFor(() => expect(missing().queryByText('Ballet')).not.toBeInTheDocument())
+    await app.user.click(screen.getByLabelText('Volver a las clases'))
+    await cards()
+  })
+
+  test('of a holiday are dismissed on this device, and brought back', async () => {
+    const app = await openClasses()
+    await cards()
+    await app.user.click(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026'))
+    expect(textsOf(missing())).toEqual(['15:00 Kata Infantil Kenji'])
+    expect(missing().getByText('Falta 1')).toBeVisible()
+    await app.user.click(missing().getByLabelText('Devolver el miércoles 18 de noviembre de 2026'))
+    expect(textsOf(missing())).toHaveLength(4)
+  })
+
+  test('are looked for since a chosen day', async () => {
+    await openClasses('?desde=2026-11-04')
+    await cards()
+    expect(textsOf(missing())).toHaveLength(10)
+  })
+
+  test('have no worth for who may not open Maestros', async () => {
+    await signInWith(db, ['AttendancePanel'])
+    await openApp('/asistencia')
+    await cards()
+    expect(missing().getByText('Faltan 4')).toBeVisible()
+  })
+})
+
+test('a class without a teacher asks who gives it', async () => {
+  server.use(answers('list_events', [event(1, '17:00', 'Ballet', 'Principiante', '')]))
+  const app = await openClasses()
+  await app.user.click(await card('Ballet'))
+  expect(screen.getByLabelText('Subdisciplina', { selector: 'input' })).toHaveValue('Ballet')
+  expect(screen.getByLabelText('Maestro', { selector: 'input' })).toHaveFocus()
+})
+
+test('while a roll is saved no other class is opened', async () => {
+  const app = await openClasses()
+  await app.user.click(await card('Ballet'))
+  await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+  const saving = gateFor(server, 'create_attendance')
+  await app.user.click(button('Guardar asistencia'))
+  await saving.arrival()
+  await app.user.click(screen.getByLabelText('Volver a las clases'))
+  expect((await card('Avanzado')).closest('button')).toBeDisabled()
+  await saving.pass()
+  await waitFor(() => expect(statuses()).toContain('Asistencia guardada con éxito!'))
+})
