@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { runDraft, type DraftActor } from '#actors/draft.ts'
 import type { RollActor } from '#actors/roll.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import type { DraftPlace } from '#device/drafts.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
 import type { KeptRoll } from '#machines/roll-context.ts'
 import { hasChanges } from '#rules/roll.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { runDraft, type DraftActor } from '#actors/draft.ts'
 import type { SaleActor } from '#actors/sale.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import type { DraftPlace } from '#device/drafts.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
 import { keptOf, type KeptSale } from '#machines/sale-context.ts'
 
 export type SaleDraft = DraftActor<KeptSale>
