@@ -11,7 +11,7 @@ import { runSaleDraft, type SaleDraft } from '#actors/sale-draft.ts'
 import { runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
-import { openDrafts } from '#device/drafts.ts'
+import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { renewLists } from '#rows/renewal.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#device/storage.ts'
@@ -80,30 +80,13 @@ export function openVisit(
   const drafts = openDrafts(userKey(user), hasStoredUser)
   // Registered first, closed last: what stops writes its last words.
   scope.onClose(drafts.close)
-  const leaving = session.subscribe(({ context }) => {
-    if (isSameUser(context.user, user)) return
-    // After a logout nothing is kept; what belongs to whom another user took over from waits for them.
-    if (context.user === null) drafts.closeAndRemove()
-    scope.close()
-    // After a logout that failed the page is not loaded again: of its address too only the screen stays.
-    if (context.user === null) window.history.replaceState(null, '', window.location.pathname)
-  })
-  scope.onClose(() => leaving.unsubscribe())
+  scope.onClose(closeWithUser({ user, session, scope, drafts }))
   scope.onClose(end)
   scope.onClose(dismissAll)
   scope.onClose(() => queries.clear())
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
   scope.onClose(tellWhileHeld(app.calls, notices))
-  // A list that fails says nothing by itself; that it will never load is told once.
-  const denied = new Set<string>()
-  scope.onClose(
-    app.calls.follow({
-      onDenied: (call, text) => {
-        if (!denied.has(call)) notices.tell({ tone: 'alert', text, isFailure: true })
-        denied.add(call)
-      },
-    }),
-  )
+  scope.onClose(tellDenied(app.calls, notices))
   let counter: { sale: SaleActor; draft: SaleDraft } | undefined
   const openCounter = () => {
     const sale = runSale(visit)
@@ -151,11 +134,44 @@ export function openVisit(
     },
   }
 
-  // Nothing is lost by closing the tab, unless the device keeps no drafts.
-  const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
+  scope.onClose(warnBeforeLeaving(drafts))
+  return visit
+}
+
+type Leaving = Pick<VisitOptions, 'user' | 'session'> & { scope: Scope; drafts: Drafts }
+
+/** Closes the visit when the session is not this user's any more; returns a function that stops it. */
+function closeWithUser({ user, session, scope, drafts }: Leaving): () => void {
+  const following = session.subscribe(({ context }) => {
+    if (isSameUser(context.user, user)) return
+    // After a logout nothing is kept; what belongs to whom another user took over from waits for them.
+    if (context.user === null) drafts.closeAndRemove()
+    scope.close()
+    // After a logout that failed the page is not loaded again: of its address too only the screen stays.
+    if (context.user === null) window.history.replaceState(null, '', window.location.pathname)
+  })
+  return () => following.unsubscribe()
+}
+
+/** A list that fails says nothing by itself; that it will never load is told once. Returns a function that stops it. */
+function tellDenied(calls: Scope['calls'], notices: Notices): () => void {
+  const denied = new Set<string>()
+  return calls.follow({
+    onDenied: (call, text) => {
+      if (!denied.has(call)) notices.tell({ tone: 'alert', text, isFailure: true })
+      denied.add(call)
+    },
+  })
+}
+
+/**
+ * Nothing is lost by closing the tab, unless the device keeps no drafts: then the browser asks. Returns a function that
+ * stops it.
+ */
+function warnBeforeLeaving(drafts: Drafts): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
     if (drafts.hasUnkept()) event.preventDefault()
   }
-  window.addEventListener('beforeunload', warnBeforeLeaving)
-  scope.onClose(() => window.removeEventListener('beforeunload', warnBeforeLeaving))
-  return visit
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
 }

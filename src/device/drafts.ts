@@ -2,22 +2,9 @@
  * Drafts: what a user has typed and not sent, kept on this device for the same user (spec 4, Drafts). Each is an item of
  * `localStorage` of its own, so that two tabs never overwrite each other's.
  */
-import * as z from 'zod/mini'
-import { logError } from '#api/log.ts'
-import { namePrefix } from '#device/name-prefix.ts'
+import { openDraftItems, type Draft, type DraftPlace } from '#device/draft-items.ts'
 import { openPage } from '#device/pages.ts'
-import { attempt } from '#device/storage.ts'
-
-/** Where something is typed, such as the form of a product. */
-export type DraftPlace<Content> = {
-  name: string
-  /** a draft of another version is dropped */
-  version: number
-  content: z.ZodMiniType<Content>
-}
-
-/** A draft; `savedAt` in milliseconds since 1970. */
-export type Draft<Content> = { id: string; savedAt: number; content: Content }
+import { openSoon } from '#device/soon.ts'
 
 /** The drafts of a user on this device. */
 export type Drafts = {
@@ -44,25 +31,6 @@ export type Drafts = {
   closeAndRemove: () => void
 }
 
-const Stored = z.object({ version: z.number(), savedAt: z.number(), content: z.unknown() })
-
-/**
- * In milliseconds. A crash loses what was typed in this time at most; writing at each key would be felt on slow
- * devices.
- */
-const writeAfter = 250
-
-/** The largest picture that a draft holds, in characters. */
-const largestPicture = 200_000
-
-/** The text of a draft; a picture that is too large is left out, the rest is worth keeping. */
-const textOf = (draft: z.infer<typeof Stored>): string =>
-  JSON.stringify(draft, (_, value: unknown) =>
-    typeof value === 'string' && value.length > largestPicture && value.startsWith('data:') ? '' : value,
-  )
-
-const pageOf = (id: string) => id.replace(/-.*/, '')
-
 const thisPage = openPage()
 
 let made = 0
@@ -73,142 +41,71 @@ let made = 0
  */
 export function openDrafts(owner: string, mayKeep = () => true, page = thisPage): Drafts {
   page.announce()
-  const all = `${namePrefix}draft/`
-  const prefix = `${all}${owner.replaceAll('/', ' ')}/`
-  const keyOf = ({ name }: { name: string }, id: string) => `${prefix}${name}/${id}`
-  const waiting = new Map<string, () => void>()
+  const items = openDraftItems(owner, page)
+  const soon = openSoon()
   /** the drafts that are being typed in this tab */
   const typed = new Set<string>()
   /** those of them that the device does not keep */
   const unkept = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isOpen = true
 
-  const writeAll = () => {
-    clearTimeout(timer)
-    timer = undefined
-    for (const write of waiting.values()) write()
-    waiting.clear()
+  const release = (id: string) => {
+    typed.delete(id)
+    unkept.delete(id)
   }
-  const onHidden = () => {
-    if (document.visibilityState === 'hidden') writeAll()
-  }
-  // A phone may end a page without another word once it is hidden.
-  document.addEventListener('visibilitychange', onHidden)
-  window.addEventListener('pagehide', writeAll)
-
-  const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1)
-  const keysFrom = (start: string) =>
-    attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(start))) ?? []
-  const keys = () => keysFrom(prefix)
-  const removeItem = (key: string) => void attempt(() => localStorage.removeItem(key))
-
-  /** Those of the items that no other tab is typing. */
-  const free = async (items: string[]) => {
-    const ownerOf = (key: string) => pageOf(idIn(key))
-    const living = await page.livingOf(new Set(items.map(ownerOf))).catch(() => new Set<string>())
-    return items.filter((key) => !living.has(ownerOf(key)))
-  }
-
-  const [id = ''] = owner.split(' ')
-  const strange = [`${all}${id} `, `${all}${id}/`].flatMap(keysFrom).filter((key) => !key.startsWith(prefix))
-  // One that another tab is typing is left to it.
-  const dropStrange = async () => {
-    for (const key of await free(strange)) {
-      logError('a draft was dropped', 'it is of another user with this id, or of an older version')
-      removeItem(key)
-    }
-  }
-  void dropStrange()
-
-  const readDraft = <Content>(place: DraftPlace<Content>, key: string): Draft<Content>[] => {
-    const drop = (why: unknown) => {
-      logError(`a draft was dropped: ${place.name}`, why)
-      removeItem(key)
-      return []
-    }
-    try {
-      const text = localStorage.getItem(key)
-      if (text === null) return []
-      const { version, savedAt, content } = z.parse(Stored, JSON.parse(text))
-      if (version !== place.version) return drop(`version ${version} instead of ${place.version}`)
-      return [{ id: idIn(key), savedAt, content: z.parse(place.content, content) }]
-    } catch (cause) {
-      return drop(cause)
-    }
-  }
-
   const close = () => {
     if (!isOpen) return
-    writeAll()
+    soon.close()
     isOpen = false
-    document.removeEventListener('visibilitychange', onHidden)
-    window.removeEventListener('pagehide', writeAll)
   }
 
   return {
     newId: () => `${page.name}-${++made}`,
     find: async (place) => {
-      writeAll()
-      const found = await free(keys().filter((key) => key.startsWith(keyOf(place, ''))))
+      soon.write()
+      const found = await items.freeKeys(place)
       return found
-        .filter((key) => !typed.has(idIn(key)))
-        .flatMap((key) => readDraft(place, key))
+        .filter((key) => !typed.has(items.idIn(key)))
+        .flatMap((key) => items.read(place, key))
         .toSorted((one, other) => other.savedAt - one.savedAt)
     },
-    keep: (place, { id, savedAt, content }, onOutcome) => {
+    keep: (place, draft, onOutcome) => {
       if (!isOpen) return
-      const key = keyOf(place, id)
+      const { id } = draft
       typed.add(id)
-      waiting.set(key, () => {
-        const text = textOf({ version: place.version, savedAt, content })
-        const isKept = mayKeep() && (attempt(() => store(key, text)) ?? false)
+      soon.set(items.keyOf(place, id), () => {
+        const isKept = mayKeep() && items.write(place, draft)
         if (isKept) unkept.delete(id)
         else unkept.add(id)
         onOutcome(isKept)
       })
-      timer ??= setTimeout(writeAll, writeAfter)
     },
-    write: writeAll,
-    release: (id) => {
-      typed.delete(id)
-      unkept.delete(id)
-    },
+    write: soon.write,
+    release,
     onRemoved: (place, watcher) => {
+      const start = items.keyOf(place, '')
       const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
-        if (storageArea === localStorage && newValue === null && key?.startsWith(keyOf(place, ''))) watcher(idIn(key))
+        if (storageArea === localStorage && newValue === null && key?.startsWith(start)) watcher(items.idIn(key))
       }
       window.addEventListener('storage', onStorage)
       return () => window.removeEventListener('storage', onStorage)
     },
     remove: (place, id) => {
       if (!isOpen) return
-      typed.delete(id)
-      unkept.delete(id)
-      waiting.delete(keyOf(place, id))
-      removeItem(keyOf(place, id))
+      release(id)
+      soon.drop(items.keyOf(place, id))
+      items.remove(items.keyOf(place, id))
     },
-    hasAny: () => typed.size > 0 || keys().length > 0,
+    hasAny: () => typed.size > 0 || items.keys().length > 0,
     hasUnkept: () => {
-      writeAll()
+      soon.write()
       return unkept.size > 0
     },
     close,
     closeAndRemove: () => {
-      if (isOpen) waiting.clear()
+      if (isOpen) soon.dropAll()
       close()
-      keys().forEach(removeItem)
+      items.keys().forEach(items.remove)
     },
   }
-}
-
-function store(key: string, text: string): true {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // What was kept before is out of date: a sale would come back as it was before it was sent.
-    localStorage.removeItem(key)
-    localStorage.setItem(key, text)
-  }
-  return true
 }

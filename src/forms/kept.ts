@@ -1,7 +1,7 @@
 /** What a draft keeps of a form, and how it is put back (spec 4, Drafts). */
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
-import type { DraftPlace } from '#device/drafts.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
 import { over } from '#forms/merge.ts'
 import { remembered } from '#values/once.ts'
 import type { KeptPicture } from '#ui/fields/picture.ts'

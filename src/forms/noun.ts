@@ -2,7 +2,7 @@ import type { Id } from '#api/reading.ts'
 import type { FormDraft } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
 import type { Comparison, SentWords } from '#forms/sent.ts'
-import type { DraftPlace } from '#device/drafts.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
 import type { FormResult } from '#rules/form.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { NewPayment, Payment } from '#api/payments.ts'
-import type { DraftPlace } from '#device/drafts.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
 import type { Finding } from '#forms/sent.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { monthText, type UnpaidMonth } from '#rules/payments.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
-import type { DraftPlace } from '#device/drafts.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
 import { textPrint, type Comparison, type Print } from '#forms/sent.ts'
 import { isolated, isSameName } from '#values/text.ts'
 import { expenseNames, type Expenses, type PanelKey } from '#rules/report.ts'

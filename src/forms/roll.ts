@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DraftPlace } from '#device/drafts.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
 import type { Finding } from '#forms/sent.ts'
 import { hasChanges, type Marks, type RollChoice } from '#rules/roll.ts'
 

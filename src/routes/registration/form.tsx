@@ -110,15 +110,19 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
           onCorrect={correct}
         />
       ) : (
-        <div className={classes.send}>
-          <ActionButton type="submit" loading={isBusy}>
-            Registrar
-          </ActionButton>
-        </div>
+        <Send isBusy={isBusy} />
       )}
     </GuidedForm>
   )
 }
+
+const Send = ({ isBusy }: { isBusy: boolean }) => (
+  <div className={classes.send}>
+    <ActionButton type="submit" loading={isBusy}>
+      Registrar
+    </ActionButton>
+  </div>
+)
 
 type MainDisciplineProps = {
   disciplines: UseQueryResult<Discipline[]>

@@ -77,7 +77,6 @@ function FinancesPanel() {
   const { figures } = panel
   const copy = earlier && !loaded ? ({ type: 'COPY_EXPENSES', of: panel.key, from: earlier } as const) : null
   const isCompared = search.anterior !== undefined && earlier !== undefined && !panel.hasNoSales
-  const unsummed = unsummedText(panel)
 
   /** Changes the date range. A shown report is left, and its dates are the start. */
   const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
@@ -96,16 +95,7 @@ function FinancesPanel() {
   return (
     <Screen
       chosen={loaded ? `${isolated(loaded.name)}, ${rangeText(range)}` : rangeText(range)}
-      actions={
-        <div className={classes.actions}>
-          <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-          <ActionButton onClick={save} disabled={asked.isLoading}>
-            Guardar reporte
-          </ActionButton>
-        </div>
-      }
+      actions={<ScreenActions onSave={save} isDisabled={asked.isLoading} />}
     >
       <div className={classes.offers}>
         <DraftOffers draft={draft} what="gastos de un reporte" isBusy={snapshot.hasTag('busy')} />
@@ -116,12 +106,7 @@ function FinancesPanel() {
         isMissing={snapshot.context.missing === 'range'}
         onChange={changeRange}
       />
-      <div className={classes.notes}>
-        {asked.isError && wanted !== null && (
-          <FailedNote onRetry={() => load(wanted)}>No se pudo cargar el reporte.</FailedNote>
-        )}
-        {unsummed !== undefined && <FailedNote onRetry={shown.sumAgain}>{unsummed}</FailedNote>}
-      </div>
+      <LoadNotes shown={shown} onLoad={load} />
       <FigureCards panel={panel} lacking={lacking} />
       <ExpenseForm
         key={panel.key}
@@ -154,12 +139,48 @@ function FinancesPanel() {
           }
         />
       </div>
-      {!isCompared && <Comparison ids={search.comparar ?? none} />}
-      {isCompared && !panel.isSumming && (
-        <Comparison ids={[earlier.id]} shown={{ name: shown.name, figures, unknown: unknownFigures(panel), lacking }} />
+      {isCompared ? (
+        <ComparisonBefore shown={shown} earlier={earlier.id} />
+      ) : (
+        <Comparison ids={search.comparar ?? none} />
       )}
       <SalesTable shown={shown} sort={search.orden} onSort={(orden) => changeSearch({ orden })} />
       <SavingQuestions report={report} panel={panel} lacking={lacking} />
     </Screen>
+  )
+}
+
+const ScreenActions = ({ onSave, isDisabled }: { onSave: () => void; isDisabled: boolean }) => (
+  <div className={classes.actions}>
+    <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+      Imprimir
+    </Button>
+    <ActionButton onClick={onSave} disabled={isDisabled}>
+      Guardar reporte
+    </ActionButton>
+  </div>
+)
+
+type ShownProps = { shown: ReturnType<typeof useShownPanel> }
+
+/** What could not be loaded or summed, and the way to try again. */
+function LoadNotes({ shown, onLoad }: ShownProps & { onLoad: (id: Id) => void }) {
+  const { wanted, asked, panel, sumAgain } = shown
+  const unsummed = unsummedText(panel)
+  return (
+    <div className={classes.notes}>
+      {asked.isError && wanted !== null && (
+        <FailedNote onRetry={() => onLoad(wanted)}>No se pudo cargar el reporte.</FailedNote>
+      )}
+      {unsummed !== undefined && <FailedNote onRetry={sumAgain}>{unsummed}</FailedNote>}
+    </div>
+  )
+}
+
+/** The panel beside the report before it, once its own figures are summed. */
+function ComparisonBefore({ shown: { name, panel, lacking }, earlier }: ShownProps & { earlier: Id }) {
+  if (panel.isSumming) return null
+  return (
+    <Comparison ids={[earlier]} shown={{ name, figures: panel.figures, unknown: unknownFigures(panel), lacking }} />
   )
 }

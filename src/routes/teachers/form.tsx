@@ -38,7 +38,6 @@ export const TeacherForm = memo(function TeacherForm(props: Props) {
 })
 
 function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { startsFocused: boolean }) {
-  const products = useQuery(productsQuery())
   const { row, values, refusal } = useSelector(form, (state) => state.context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const hints = refusal?.hints ?? {}
@@ -63,17 +62,6 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
     list.current?.focusOnRefused(form.getSnapshot().context.refusal)
   }
 
-  // A discipline the teacher already has stays an option until saved, even when it no longer exists.
-  const own = disciplineIds(row?.disciplines ?? [], catalogue)
-  const gone = own.filter((id) => !catalogue.some((each) => each.id === id))
-  const options = [
-    ...catalogue.map(({ id, name }) => ({ value: id, label: name })),
-    ...gone.map((id) => ({
-      value: id,
-      label: `${isolated(disciplineName(id, catalogue))}${products.isSuccess ? ' (ya no se ofrece)' : ''}`,
-    })),
-  ]
-
   return (
     <GuidedForm startsFocused={startsFocused} isBusy={isBusy} onSubmit={submit} className={classes.form}>
       <TextInput label="Nombre" autoComplete="off" {...text('name')} />
@@ -83,25 +71,13 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
         before={row === null || values.name.trim() === '' ? [] : [row.name]}
         now={[values.name]}
       />
-      <div>
-        <Checks
-          label="Disciplinas"
-          options={options}
-          value={disciplineIds(values.disciplines, catalogue)}
-          onChange={schedules.choose}
-          error={hints['disciplines']}
-        />
-        {products.isPending && <Skeleton className={pulse} height={138} />}
-        {!products.isPending && catalogue.length === 0 && (
-          <p className={classes.none}>
-            <EmptyList
-              empty="No hay disciplinas registradas."
-              hasFailed={products.isLoadingError}
-              onRetry={() => void products.refetch()}
-            />
-          </p>
-        )}
-      </div>
+      <DisciplineChecks
+        held={values.disciplines}
+        before={row?.disciplines ?? []}
+        catalogue={catalogue}
+        error={hints['disciplines']}
+        onChange={schedules.choose}
+      />
       <NumberField
         label="Salario por clase"
         leftSection="$"
@@ -130,5 +106,49 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
         <FormButtons submit="Guardar maestro" isBusy={isBusy} onCancel={row && (() => form.send({ type: 'CANCEL' }))} />
       </div>
     </GuidedForm>
+  )
+}
+
+type DisciplineChecksProps = {
+  /** what the form holds */
+  held: string[]
+  /** what the teacher had when the form was opened */
+  before: string[]
+  catalogue: Discipline[]
+  error: string | undefined
+  onChange: (disciplines: string[]) => void
+}
+
+/** The disciplines on offer. One that the teacher already has stays an option until saved, even when it no longer exists. */
+function DisciplineChecks({ held, before, catalogue, error, onChange }: DisciplineChecksProps) {
+  const products = useQuery(productsQuery())
+  const gone = disciplineIds(before, catalogue).filter((id) => !catalogue.some((each) => each.id === id))
+  const options = [
+    ...catalogue.map(({ id, name }) => ({ value: id, label: name })),
+    ...gone.map((id) => ({
+      value: id,
+      label: `${isolated(disciplineName(id, catalogue))}${products.isSuccess ? ' (ya no se ofrece)' : ''}`,
+    })),
+  ]
+  return (
+    <div>
+      <Checks
+        label="Disciplinas"
+        options={options}
+        value={disciplineIds(held, catalogue)}
+        onChange={onChange}
+        error={error}
+      />
+      {products.isPending && <Skeleton className={pulse} height={138} />}
+      {!products.isPending && catalogue.length === 0 && (
+        <p className={classes.none}>
+          <EmptyList
+            empty="No hay disciplinas registradas."
+            hasFailed={products.isLoadingError}
+            onRetry={() => void products.refetch()}
+          />
+        </p>
+      )}
+    </div>
   )
 }

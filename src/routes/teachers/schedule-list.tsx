@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { LevelField, type OfferedLevels } from '#routes/shared/fields/level-field.tsx'
-import type { Teacher } from '#api/teachers.ts'
+import type { Schedule, Teacher } from '#api/teachers.ts'
 import type { Refusal } from '#rules/form.ts'
 import type { TeacherSchedules } from '#forms/teacher.ts'
 import { describeSchedule, isComplete, offeredSubdisciplines, type Discipline } from '#rules/schedule.ts'
@@ -38,11 +38,9 @@ const days = weekdays.map((day) => ({ value: day, label: day }))
 export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, hints }: Props) {
   const id = useId()
   const { disciplines, schedules, unfinished } = held
-  const { set } = changes
   const own = changes.refusal?.hints ?? {}
   const unplannedOf = useUnplanned(teacher)
   const unplanned = schedules.map(unplannedOf)
-  const offered = offeredSubdisciplines(disciplines, catalogue)
   const fields = useRef<HTMLFieldSetElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const focusOn = (selector: string) => fields.current?.querySelector<HTMLElement>(selector)?.focus()
@@ -78,28 +76,12 @@ export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, h
   return (
     <fieldset ref={useMergedRef(fields, keys)} className={classes.schedules}>
       <legend>Horarios</legend>
-      {schedules.length > 0 && (
-        <ul className={classes.list} aria-describedby={hints['schedules'] ? `${id}-list` : undefined}>
-          {schedules.map((schedule, index) => (
-            <li key={index} data-incomplete={!isComplete(schedule)}>
-              <div>
-                <ScheduleLine schedule={schedule} />
-                <Unplanned days={unplanned[index] ?? []} of={schedule.days.length} />
-              </div>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={40}
-                aria-label={`Quitar ${describeSchedule(schedule)}`}
-                title="Quitar"
-                onClick={() => remove(index)}
-              >
-                <X size={18} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Added
+        schedules={schedules}
+        unplanned={unplanned}
+        describedBy={hints['schedules'] ? `${id}-list` : undefined}
+        onRemove={remove}
+      />
       {unplanned.some((missing) => missing.length > 0) && (
         <p className={classes.lead}>
           <LeadTo page="Calendar">Agregar lo que falta</LeadTo>
@@ -110,34 +92,13 @@ export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, h
           {hints['schedules']}
         </p>
       )}
-      <NativeSelect
-        label="Subdisciplina"
-        data={[{ value: '', label: placeholderOf(disciplines, offered) }, ...offered]}
-        value={unfinished.subdiscipline}
-        onChange={({ currentTarget }) => set({ subdiscipline: currentTarget.value })}
-        error={own['subdiscipline']}
-      />
-      <LevelField
-        offered={levels}
-        placeholder="Elige el nivel"
-        value={unfinished.level}
-        onChange={(level) => set({ level })}
-        error={own['level']}
-      />
-      <Checks
-        label="Días"
-        options={days}
-        value={unfinished.days}
-        onChange={(next) => set({ days: next })}
-        error={own['days']}
-      />
-      <TextInput
-        type="time"
-        label="Hora"
-        className={classes.time ?? ''}
-        value={unfinished.time}
-        onChange={({ currentTarget }) => set({ time: currentTarget.value })}
-        error={own['time']}
+      <NextFields
+        unfinished={unfinished}
+        disciplines={disciplines}
+        catalogue={catalogue}
+        levels={levels}
+        hints={own}
+        onChange={changes.set}
       />
       <Button
         ref={adder}
@@ -154,6 +115,90 @@ export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, h
         </p>
       )}
     </fieldset>
+  )
+}
+
+type AddedProps = {
+  schedules: Schedule[]
+  /** the days of each that the calendar does not have */
+  unplanned: string[][]
+  /** the id of what is wrong with them */
+  describedBy: string | undefined
+  onRemove: (index: number) => void
+}
+
+/** The schedules that were added, each with what the calendar lacks of it. */
+function Added({ schedules, unplanned, describedBy, onRemove }: AddedProps) {
+  if (schedules.length === 0) return null
+  return (
+    <ul className={classes.list} aria-describedby={describedBy}>
+      {schedules.map((schedule, index) => (
+        <li key={index} data-incomplete={!isComplete(schedule)}>
+          <div>
+            <ScheduleLine schedule={schedule} />
+            <Unplanned days={unplanned[index] ?? []} of={schedule.days.length} />
+          </div>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={`Quitar ${describeSchedule(schedule)}`}
+            title="Quitar"
+            onClick={() => onRemove(index)}
+          >
+            <X size={18} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type NextFieldsProps = {
+  unfinished: Schedule
+  /** those of the teacher */
+  disciplines: string[]
+  catalogue: Discipline[]
+  levels: OfferedLevels
+  hints: Refusal['hints']
+  onChange: (change: Partial<Schedule>) => void
+}
+
+/** The fields of the schedule that is added next. */
+function NextFields({ unfinished, disciplines, catalogue, levels, hints, onChange }: NextFieldsProps) {
+  const offered = offeredSubdisciplines(disciplines, catalogue)
+  return (
+    <>
+      <NativeSelect
+        label="Subdisciplina"
+        data={[{ value: '', label: placeholderOf(disciplines, offered) }, ...offered]}
+        value={unfinished.subdiscipline}
+        onChange={({ currentTarget }) => onChange({ subdiscipline: currentTarget.value })}
+        error={hints['subdiscipline']}
+      />
+      <LevelField
+        offered={levels}
+        placeholder="Elige el nivel"
+        value={unfinished.level}
+        onChange={(level) => onChange({ level })}
+        error={hints['level']}
+      />
+      <Checks
+        label="Días"
+        options={days}
+        value={unfinished.days}
+        onChange={(next) => onChange({ days: next })}
+        error={hints['days']}
+      />
+      <TextInput
+        type="time"
+        label="Hora"
+        className={classes.time ?? ''}
+        value={unfinished.time}
+        onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
+        error={hints['time']}
+      />
+    </>
   )
 }
 

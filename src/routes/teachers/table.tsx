@@ -7,7 +7,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
 import { fortnights } from '#values/fortnights.ts'
-import { formatMoney, pesosOf } from '#values/money.ts'
+import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
 import { huesOf, type HueOf } from '#ui/hues.ts'
 import { accruedSalary, presencesOf, uncountedText, type Accrued } from '#rules/salary.ts'
@@ -72,29 +72,18 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
     () => columnsFor(disciplines, huesOf(disciplines ?? none), isUncounted, { onEdit, onRemove, onSlip }),
     [disciplines, isUncounted, onEdit, onRemove, onSlip],
   )
-  const today = useToday()
 
   return (
     <ListSection
       className={classes.list}
       caption="Maestros"
       tools={
-        <div className={classes.range} role="group" aria-label="Salario acumulado">
-          <DateRangeFields
-            today={today}
-            named={fortnights(today)}
-            range={{ inicio, fin }}
-            onChange={onSearch}
-            open="Sin fechas se cuenta todo desde el principio."
-          />
-          <p className={classes.total}>
-            Total acumulado{' '}
-            <output aria-label="Total acumulado">
-              {isCounting ? '…' : formatMoney(paid.reduce((sum, { accrued }) => sum + (accrued?.salary ?? 0), 0))}
-            </output>
-            {(isUncounted || teachers.isLoadingError) && <NoData />}
-          </p>
-        </div>
+        <SalaryRange
+          search={search}
+          onSearch={onSearch}
+          total={isCounting ? null : paid.reduce((sum, { accrued }) => sum + (accrued?.salary ?? 0), 0)}
+          isKnown={!isUncounted && !teachers.isLoadingError}
+        />
       }
       freshness={<Freshness of={[teachersQuery(), attendanceQuery(), productsQuery()]} />}
       lacking={joinedTexts(
@@ -135,6 +124,28 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       usualOrder="nombre"
       onOrder={(orden) => onSearch({ orden })}
     />
+  )
+}
+
+type RangeProps = Pick<Props, 'search' | 'onSearch'> & { total: Cents | null; isKnown: boolean }
+
+/** The range that is counted, and what all have earned in it; `null` while that is counted. */
+function SalaryRange({ search: { inicio, fin }, onSearch, total, isKnown }: RangeProps) {
+  const today = useToday()
+  return (
+    <div className={classes.range} role="group" aria-label="Salario acumulado">
+      <DateRangeFields
+        today={today}
+        named={fortnights(today)}
+        range={{ inicio, fin }}
+        onChange={onSearch}
+        open="Sin fechas se cuenta todo desde el principio."
+      />
+      <p className={classes.total}>
+        Total acumulado <output aria-label="Total acumulado">{total === null ? '…' : formatMoney(total)}</output>
+        {!isKnown && <NoData />}
+      </p>
+    </div>
   )
 }
 

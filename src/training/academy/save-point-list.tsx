@@ -48,60 +48,32 @@ export function SavePointList({ savePoints }: Props) {
       <h3 ref={heading} id={title} tabIndex={-1}>
         Puntos de guardado
       </h3>
-      <form
-        className={classes.row}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
+      <NameForm
+        name={name}
+        error={error}
+        onType={(typed) => {
+          setName(typed)
+          setError(undefined)
         }}
-      >
-        <TextInput
-          label="Nombre del punto"
-          autoComplete="off"
-          value={name}
-          error={error}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value)
-            setError(undefined)
-          }}
-        />
-        <Button type="submit">Guardar punto</Button>
-      </form>
+        onSubmit={submit}
+      />
       {points?.length === 0 && (
         <p className={classes.note}>Guarda la academia como está ahora y vuelve a ella cuando quieras.</p>
       )}
       <ul className={classes.points} aria-labelledby={title}>
         {points?.map((point) => (
-          <li key={point.name}>
-            <span>
-              <strong>{point.name}</strong>
-              <span className={classes.note}>{savedAtText(point.at)}</span>
-            </span>
-            <Button
-              variant="default"
-              px="sm"
-              aria-label={`Volver a ${point.name}`}
-              onClick={() => void run(() => savePoints.goBack(point.name), `La academia está como en «${point.name}».`)}
-            >
-              Volver
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              px="sm"
-              aria-label={`Eliminar ${point.name}`}
-              onClick={() =>
-                setQuestion({
-                  text: `¿Eliminar el punto «${point.name}»?`,
-                  accept: 'Eliminar',
-                  act: () => void remove(point.name),
-                })
-              }
-            >
-              Eliminar
-            </Button>
-          </li>
+          <Point
+            key={point.name}
+            point={point}
+            onGoBack={() => void run(() => savePoints.goBack(point.name), `La academia está como en «${point.name}».`)}
+            onRemove={() =>
+              setQuestion({
+                text: `¿Eliminar el punto «${point.name}»?`,
+                accept: 'Eliminar',
+                act: () => void remove(point.name),
+              })
+            }
+          />
         ))}
       </ul>
       <p role={outcome.role} className={classes.outcome}>
@@ -119,6 +91,55 @@ export function SavePointList({ savePoints }: Props) {
     </section>
   )
 }
+
+type NameFormProps = {
+  name: string
+  error: string | undefined
+  onType: (name: string) => void
+  onSubmit: () => void
+}
+
+const NameForm = ({ name, error, onType, onSubmit }: NameFormProps) => (
+  <form
+    className={classes.row}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    <TextInput
+      label="Nombre del punto"
+      autoComplete="off"
+      value={name}
+      error={error}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+    <Button type="submit">Guardar punto</Button>
+  </form>
+)
+
+type PointProps = {
+  /** `at` in milliseconds since 1970 */
+  point: { name: string; at: number }
+  onGoBack: () => void
+  onRemove: () => void
+}
+
+const Point = ({ point, onGoBack, onRemove }: PointProps) => (
+  <li>
+    <span>
+      <strong>{point.name}</strong>
+      <span className={classes.note}>{savedAtText(point.at)}</span>
+    </span>
+    <Button variant="default" px="sm" aria-label={`Volver a ${point.name}`} onClick={onGoBack}>
+      Volver
+    </Button>
+    <Button variant="subtle" color="gray" px="sm" aria-label={`Eliminar ${point.name}`} onClick={onRemove}>
+      Eliminar
+    </Button>
+  </li>
+)
 
 /** When a point was saved: `20/11/2026 a las 18:30`; `at` in milliseconds since 1970. */
 function savedAtText(at: number): string {

@@ -1,6 +1,6 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { Choices } from '#ui/fields/choices.tsx'
 import { stateWords, wordsOf } from './diagram/words.ts'
 import { frontMachine } from './front.ts'
@@ -130,19 +130,7 @@ function ShownMachine({
           </Button>
         )}
       </div>
-      {view === views.list ? (
-        <MachineListArea name={name} moment={moment} />
-      ) : (
-        <>
-          <MachineDiagram name={name} moment={moment} />
-          <p className={classes.note}>
-            ● donde está · ▶ lo que recién pasó · <strong>en negrita</strong>, lo que puede pasar
-          </p>
-          <div className={classes.spoken}>
-            <MachineList name={name} moment={moment} />
-          </div>
-        </>
-      )}
+      {view === views.list ? <MachineListArea name={name} moment={moment} /> : <Drawn name={name} moment={moment} />}
       <h3>Qué puede pasar</h3>
       <PossibleList moment={moment} />
       <h3>Últimos pasos</h3>
@@ -188,3 +176,16 @@ function StepButton({ label, isOff, onPress }: StepButtonProps) {
     </Button>
   )
 }
+
+/** The diagram, with the list of the same moment for a screen reader. */
+const Drawn = (shown: ComponentProps<typeof MachineDiagram>) => (
+  <>
+    <MachineDiagram {...shown} />
+    <p className={classes.note}>
+      ● donde está · ▶ lo que recién pasó · <strong>en negrita</strong>, lo que puede pasar
+    </p>
+    <div className={classes.spoken}>
+      <MachineList {...shown} />
+    </div>
+  </>
+)

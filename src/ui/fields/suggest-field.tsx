@@ -88,7 +88,6 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
     input.current?.select()
   }
   const asked = isAsking && !isSettled ? typed : null
-  const alike = asked === null ? none : suggestions.filter((name) => isLike(name, asked) || isLike(asked, name))
   return (
     <>
       <ComboField
@@ -107,19 +106,30 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
         onBlur={onBlur}
         data-unsettled={!isSettled || undefined}
       />
-      {asked !== null && (
-        // Escape would also be one for the form around the field, and close its sheet.
-        <Portal>
-          <Confirm
-            question={added.question(asked)}
-            {...(alike.length > 0 && { note: added.alike(enumerated(alike.slice(0, 5))) })}
-            isHarmless
-            onAccept={() => answer(true)}
-            onDecline={() => answer(false)}
-          />
-        </Portal>
-      )}
+      {asked !== null && <NewTextQuestion text={asked} suggestions={suggestions} added={added} onAnswer={answer} />}
     </>
+  )
+}
+
+type NewTextQuestionProps = Pick<Props, 'suggestions' | 'added'> & {
+  text: string
+  onAnswer: (isAccepted: boolean) => void
+}
+
+/** Asks whether a text that no suggestion is equal to is taken. */
+function NewTextQuestion({ text, suggestions, added, onAnswer }: NewTextQuestionProps) {
+  const alike = suggestions.filter((name) => isLike(name, text) || isLike(text, name))
+  return (
+    // Escape would also be one for the form around the field, and close its sheet.
+    <Portal>
+      <Confirm
+        question={added.question(text)}
+        {...(alike.length > 0 && { note: added.alike(enumerated(alike.slice(0, 5))) })}
+        isHarmless
+        onAccept={() => onAnswer(true)}
+        onDecline={() => onAnswer(false)}
+      />
+    </Portal>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDrafts, type DraftPlace, type Drafts } from '#device/drafts.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
+import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { openPage } from '#device/pages.ts'
 import { expectErrors } from '#support/jsdom.ts'
 

@@ -91,22 +91,27 @@ export function MissionDoing({ ref, missions: { run, now }, state, onLeave }: Pr
           )}
         </div>
       </form>
-      <section aria-labelledby="mission-hints">
-        <h4 id="mission-hints">Pistas</h4>
-        <ol className={classes.hints} aria-live="polite">
-          {mission.pistas.slice(0, hints).map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ol>
-        {hints < mission.pistas.length && (
-          <Button variant="default" onClick={() => run.send({ type: 'HINT' })}>
-            Dame una pista ({hints + 1} de {mission.pistas.length})
-          </Button>
-        )}
-      </section>
+      <Hints of={mission.pistas} given={hints} onAsk={() => run.send({ type: 'HINT' })} />
       <Button variant="subtle" color="gray" onClick={onLeave}>
         Dejar la misión
       </Button>
     </section>
   )
 }
+
+/** The hints that were given, and the button for the next. */
+const Hints = ({ of: hints, given, onAsk }: { of: readonly string[]; given: number; onAsk: () => void }) => (
+  <section aria-labelledby="mission-hints">
+    <h4 id="mission-hints">Pistas</h4>
+    <ol className={classes.hints} aria-live="polite">
+      {hints.slice(0, given).map((hint) => (
+        <li key={hint}>{hint}</li>
+      ))}
+    </ol>
+    {given < hints.length && (
+      <Button variant="default" onClick={onAsk}>
+        Dame una pista ({given + 1} de {hints.length})
+      </Button>
+    )}
+  </section>
+)

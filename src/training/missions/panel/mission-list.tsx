@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore, type ChangeEvent, type Ref } from 'react'
+import { useRef, useState, useSyncExternalStore, type ChangeEvent, type Ref, type RefObject } from 'react'
 import { logError } from '#api/log.ts'
 import { csvOf } from '#ui/table/csv.ts'
 import type { Column } from '#ui/table/column.ts'
@@ -88,7 +88,6 @@ type Props = {
 export function MissionList({ ref, missions, unknownKey, onChoose }: Props) {
   const progress = useSyncExternalStore(missions.progress.subscribe, missions.progress.get)
   const { name } = progress
-  const [problems, setProblems] = useState<readonly string[]>([])
   const [outcome, setOutcome] = useState('')
   const picker = useRef<HTMLInputElement>(null)
   const list = missions.list()
@@ -97,22 +96,6 @@ export function MissionList({ ref, missions, unknownKey, onChoose }: Props) {
   const shipped = list.filter((mission) => !trainerMissions.includes(mission))
   const solvedCount = list.filter(({ clave }) => solved.has(clave)).length
 
-  const load = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (!file) return
-    try {
-      const { mission, problems: found } = readMissionFile(await file.text())
-      setProblems(found)
-      setOutcome(mission ? `Se cargó la misión «${mission.titulo}».` : '')
-      if (mission)
-        missions.trainerMissions.set([...trainerMissions.filter(({ clave }) => clave !== mission.clave), mission])
-    } catch (cause) {
-      logError('the file of a mission could not be read', cause)
-      setProblems([])
-      setOutcome('No se pudo leer el archivo. Elígelo otra vez.')
-    }
-    if (picker.current) picker.current.value = ''
-  }
   const download = async () => {
     try {
       const file = await csvOf(columns, progressLines(progress, list), null)
@@ -128,18 +111,7 @@ export function MissionList({ ref, missions, unknownKey, onChoose }: Props) {
       <h3 ref={ref} id="missions-title" tabIndex={-1}>
         Misiones
       </h3>
-      <TextInput
-        label="Tu nombre"
-        description="Con él se guarda tu avance en este equipo."
-        list="mission-people"
-        value={name}
-        onChange={({ currentTarget: { value } }) => missions.progress.set({ ...missions.progress.get(), name: value })}
-      />
-      <datalist id="mission-people">
-        {Object.keys(progress.people).map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </datalist>
+      <PersonName progress={missions.progress} people={Object.keys(progress.people)} name={name} />
       <p className={classes.note}>
         {solvedCount} de {list.length} misiones hechas
       </p>
@@ -177,18 +149,70 @@ export function MissionList({ ref, missions, unknownKey, onChoose }: Props) {
         <Button variant="default" onClick={() => picker.current?.click()}>
           Cargar misión…
         </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept=".json,application/json"
-          aria-label="Archivo de la misión"
-          hidden
-          onChange={(event) => void load(event)}
-        />
       </div>
       <p role="status" className={classes.note}>
         {outcome}
       </p>
+      <MissionFile ref={picker} trainerMissions={missions.trainerMissions} onOutcome={setOutcome} />
+    </section>
+  )
+}
+
+type PersonNameProps = { progress: Missions['progress']; people: string[]; name: string }
+
+/** Whose progress is kept; those who have solved a mission on this device are suggested. */
+const PersonName = ({ progress, people, name }: PersonNameProps) => (
+  <>
+    <TextInput
+      label="Tu nombre"
+      description="Con él se guarda tu avance en este equipo."
+      list="mission-people"
+      value={name}
+      onChange={({ currentTarget: { value } }) => progress.set({ ...progress.get(), name: value })}
+    />
+    <datalist id="mission-people">
+      {people.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </datalist>
+  </>
+)
+
+type MissionFileProps = {
+  ref: RefObject<HTMLInputElement | null>
+  trainerMissions: Missions['trainerMissions']
+  onOutcome: (text: string) => void
+}
+
+/** The hidden field that takes a trainer's mission as a file, and what is wrong with the file that was taken last. */
+function MissionFile({ ref, trainerMissions, onOutcome }: MissionFileProps) {
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const load = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (!file) return
+    try {
+      const { mission, problems: found } = readMissionFile(await file.text())
+      setProblems(found)
+      onOutcome(mission ? `Se cargó la misión «${mission.titulo}».` : '')
+      if (mission)
+        trainerMissions.set([...trainerMissions.get().filter(({ clave }) => clave !== mission.clave), mission])
+    } catch (cause) {
+      logError('the file of a mission could not be read', cause)
+      setProblems([])
+      onOutcome('No se pudo leer el archivo. Elígelo otra vez.')
+    }
+    if (ref.current) ref.current.value = ''
+  }
+  return (
+    <>
+      <input
+        ref={ref}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Archivo de la misión"
+        hidden
+        onChange={(event) => void load(event)}
+      />
       {problems.length > 0 && (
         <div role="alert" className={classes.problem}>
           <p>El archivo no es una misión que se pueda usar:</p>
@@ -199,6 +223,6 @@ export function MissionList({ ref, missions, unknownKey, onChoose }: Props) {
           </ul>
         </div>
       )}
-    </section>
+    </>
   )
 }

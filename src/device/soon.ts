@@ -1,0 +1,49 @@
+/** Writes to this device that wait a moment, so that a key pressed in a form is not felt on a slow one. */
+
+/** What is to be written soon; each has a key, and the last of a key is the one that is written. */
+export type Soon = {
+  set: (key: string, write: () => void) => void
+  drop: (key: string) => void
+  dropAll: () => void
+  /** writes all at once */
+  write: () => void
+  /** writes all, and follows the page no more */
+  close: () => void
+}
+
+/** In milliseconds. A crash loses what was typed in this time at most. */
+const writeAfter = 250
+
+/** Opens what is written soon: after a moment, and at once when the page is hidden or left. */
+export function openSoon(): Soon {
+  const waiting = new Map<string, () => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const writeAll = () => {
+    clearTimeout(timer)
+    timer = undefined
+    for (const write of waiting.values()) write()
+    waiting.clear()
+  }
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') writeAll()
+  }
+  // A phone may end a page without another word once it is hidden.
+  document.addEventListener('visibilitychange', onHidden)
+  window.addEventListener('pagehide', writeAll)
+
+  return {
+    set: (key, write) => {
+      waiting.set(key, write)
+      timer ??= setTimeout(writeAll, writeAfter)
+    },
+    drop: (key) => void waiting.delete(key),
+    dropAll: () => waiting.clear(),
+    write: writeAll,
+    close: () => {
+      writeAll()
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('pagehide', writeAll)
+    },
+  }
+}
