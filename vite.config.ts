@@ -6,6 +6,7 @@ import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import type { TestUserConfig } from 'vitest/config'
 import { bandSpace } from './scripts/band-space.ts'
+import { earlyPage } from './scripts/early.ts'
 import { guide } from './scripts/guide.ts'
 import { staticDemo } from './scripts/static-demo.ts'
 import { patience, testPatience } from './tests/support/patience.ts'
@@ -145,7 +146,7 @@ export default defineConfig(({ mode }) => {
       ...(mode === 'development' && !target ? [needsServer] : []),
       ...(isDemo
         ? [msw({ mode: 'worker-only' }), guide('guia-de-capacitacion.md', 'guia-de-capacitacion.html'), staticDemo]
-        : []),
+        : [earlyPage()]),
     ],
     resolve: {
       alias: isDemo

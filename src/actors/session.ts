@@ -4,6 +4,7 @@ import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { CallFollower } from '#api/calls.ts'
 import { CallFailure } from '#api/call-failure.ts'
+import { dropEarly, earlyUser } from '#api/early.ts'
 import { checkSession, signIn, signOut, type Credentials, type User } from '#api/session.ts'
 import { clearStoredUser, rememberLogout, storeAcademy, storedAcademy, storeUser } from '#device/storage.ts'
 import { joinTabs } from '#device/tabs.ts'
@@ -28,7 +29,7 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
   const tabs = joinTabs()
   const machine = session.provide({
     actors: {
-      check: fromPromise(({ signal }) => checkSession(signal)),
+      check: fromPromise(({ signal }) => check(signal)),
       signIn: fromPromise<User, Credentials>(({ input, signal }) => {
         whileSigningIn()
         return signIn(input, signal)
@@ -60,6 +61,14 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
   tabs.onChange(() => actor.send({ type: 'CHANGED' }))
   scope.onClose(tabs.close)
   return actor
+}
+
+/** Asks who is signed in. What the page asked early counts only for whom it was asked (spec 4, Session). */
+async function check(signal: AbortSignal): Promise<User | null> {
+  const asked = earlyUser()
+  const found = await checkSession(signal)
+  if (!asked || !isSameUser(found, asked)) dropEarly()
+  return found
 }
 
 /** Signs out. Rejects unless the logout, or else the server's word that there is no session, says that it is over. */

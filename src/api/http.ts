@@ -4,6 +4,7 @@ import { CallFailure, type FailureKind } from '#api/call-failure.ts'
 import { isOpenBehindPage, isStillOpen, maySend, tellAuthorized, tellCall, tellDenied } from '#api/calls.ts'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint } from '#api/endpoint.ts'
 import { collectDrops } from '#api/drops.ts'
+import { takeEarly } from '#api/early.ts'
 import { logError } from '#api/log.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { NotReadable } from '#api/reading.ts'
@@ -81,11 +82,9 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   if (may === 'left') throw new CallFailure(leftText, 'refused')
   if (may === 'no') fail(texts.refusal, 'expired', 'not sent: the session is over, or of another user')
 
-  let response: Response
-  let content: Content
-  try {
-    const search = query ? `?${new URLSearchParams(query)}` : ''
-    response = await fetch(`${apiFolder()}${name}.php${search}`, {
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const ask = () =>
+    fetch(`${apiFolder()}${name}.php${search}`, {
       method,
       credentials: 'include',
       // The browser must keep no rows on the device.
@@ -96,24 +95,39 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
         ? {}
         : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     })
+  let response: Response
+  let content: Content
+  try {
+    const early = takeEarly(endpoint)
+    response = await (early ?? ask())
     content = await read(response)
+    if (early && isDenied(endpoint, response, content)) {
+      // The check of the session may have given it another cookie meanwhile.
+      response = await ask()
+      content = await read(response)
+    }
   } catch (cause) {
     return fail(texts.unreachable ?? texts.refusal, 'unanswered', cause)
   }
   return judge(endpoint, response, content, fail)
 }
 
+/** Whether a call of a session is answered as without one. */
+const isDenied = ({ guest }: Endpoint, { status }: Response, { json }: Pick<Content, 'json'>): boolean =>
+  !guest && (status === 401 || readEnvelope(json).loggedIn === false)
+
 /** The JSON of an answer that says that the call was done; any other one fails. */
 async function judge(
-  { name, method, texts, guest = false, unauthorized, evidence }: Endpoint,
+  endpoint: Endpoint,
   response: Response,
   { text, json: answer }: Content,
   fail: Fail,
 ): Promise<unknown> {
+  const { name, method, texts, guest = false, unauthorized, evidence } = endpoint
   if (response.status === 401 && unauthorized !== undefined) return unauthorized
   const envelope = readEnvelope(answer)
   const summary = `${response.status} ${text.slice(0, 200)}`
-  if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
+  if (isDenied(endpoint, response, { json: answer })) {
     if (!(await isStillOpen(name))) return fail(texts.refusal, 'expired', summary)
     if (method === 'GET') tellDenied(name, deniedText)
     return fail(deniedText, 'refused', summary)

@@ -8,6 +8,7 @@ import { launchBrowser } from '#support/browser/chromium.ts'
 import { apps, buildApp } from './pages/apps.ts'
 import { measureDemo, measureHundredThousand, measureList, measureLogin } from './pages/opening.ts'
 import { printTable } from './pages/table.ts'
+import { measureChain } from './pages/chain.ts'
 import { measureCounter } from './pages/counter.ts'
 import { measureDay, measureLarge } from './pages/day.ts'
 import { measureGrowth } from './pages/growth.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   login: measureLogin,
   demo: measureDemo,
   list: measureList,
+  chain: measureChain,
   screens: measureScreens,
   students: measureStudents,
   many: measureHundredThousand,

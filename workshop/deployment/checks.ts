@@ -30,7 +30,7 @@ async function checkPage(url: string): Promise<void> {
   const { status, text, header } = await get(url)
   assert.equal(status, 200)
   assert.match(text, /<div id="root">/)
-  assert.match(text, /http-equiv="Content-Security-Policy" content="[^"]*script-src 'self';/)
+  assert.match(text, /http-equiv="Content-Security-Policy" content="[^"]*script-src 'self' 'sha256-[^' ]+';/)
   assert.equal(header('cache-control'), 'no-cache')
   assert.equal(header('x-content-type-options'), 'nosniff')
   assert.equal(header('referrer-policy'), 'same-origin')

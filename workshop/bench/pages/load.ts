@@ -27,6 +27,7 @@ export type Conditions = { cpu?: number; network?: keyof typeof networks }
 /** The bandwidths in kbit/s and the round trip in ms. Slow 4G is the preset of Chromium's developer tools. */
 const networks = {
   'slow 4G': { down: 1_440, up: 675, roundTrip: 562.5 },
+  '100 ms': { down: 20_000, up: 20_000, roundTrip: 100 },
   '100 Mbit/s': { down: 100_000, up: 100_000, roundTrip: 20 },
 } as const
 

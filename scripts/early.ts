@@ -1,0 +1,94 @@
+/**
+ * A Vite plugin that lets the built page ask at once for what a signed-in person's reload needs (docs/decisions/speed.md):
+ * its code, the session and the lists of its screen. Otherwise each of them waits for the one before.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
+import { pages } from '#routes/-pages.ts'
+
+/**
+ * The lists that each screen asks for when it opens, by its path. The long ones of money are left to the screens. A test
+ * holds that each of them is asked once.
+ */
+export const earlyLists: Readonly<Record<string, readonly string[]>> = {
+  '/pos': ['list_students', 'list_products', 'list_categories'],
+  '/estudiantes': ['list_students', 'list_disciplines'],
+  '/calendario': ['list_events', 'list_disciplines', 'list_levels'],
+  '/productos': ['list_products', 'list_categories'],
+  '/registro': ['list_disciplines', 'list_levels', 'list_students'],
+  '/pagos': ['list_students', 'list_payments'],
+}
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+
+/** The chunk of the module whose id ends so. */
+function chunkOf(bundle: Bundle, end: string): Chunk {
+  const found = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(end))
+  if (!found) throw new Error(`the build has no chunk of ${end}`)
+  return found
+}
+
+/** The files of a chunk and of all that it imports, styles included, without those in `known`. */
+function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string> = new Set()): Set<string> {
+  const files = new Set<string>()
+  const add = (each: Chunk) => {
+    if (files.has(each.fileName) || known.has(each.fileName)) return
+    files.add(each.fileName)
+    for (const style of each.viteMetadata?.importedCss ?? []) if (!known.has(style)) files.add(style)
+    for (const name of each.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') add(imported)
+    }
+  }
+  add(chunk)
+  return files
+}
+
+/** The script for the files of this build. */
+function scriptOf(bundle: Bundle, { base, env }: ResolvedConfig): string {
+  const first = filesOf(bundle, chunkOf(bundle, '/index.html'))
+  const academy = chunkOf(bundle, '/src/academy.tsx')
+  const screens = pages.flatMap(({ path, file, access }) => {
+    const screen = chunkOf(bundle, `/src/routes/${file}?tsr-split=component`)
+    const files = new Set([academy, screen].flatMap((chunk) => [...filesOf(bundle, chunk, first)]))
+    const entry = { access, lists: earlyLists[path] ?? [], files: [...files] }
+    return path === '/dashboard'
+      ? [
+          [path, entry],
+          ['/', entry],
+        ]
+      : [[path, entry]]
+  })
+  const api: unknown = env['VITE_API_BASE'] ?? `${base}api/`
+  const given = `const base = ${JSON.stringify(base)}, api = ${JSON.stringify(api)}, screens = ${JSON.stringify(Object.fromEntries(screens))}`
+  const code = readFileSync(new URL('early-page.js', import.meta.url), 'utf8').replaceAll(/^\s+/gm, '')
+  return `{${given}\n${code.slice(code.indexOf('try'))}}`
+}
+
+/** Puts the script into the page, and its hash into the policy that the page has by then. */
+export function earlyPage(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'early-page',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        if (!bundle) return html
+        const script = scriptOf(bundle, config)
+        const hash = createHash('sha256').update(script).digest('base64')
+        return html
+          .replace("script-src 'self'", () => `script-src 'self' 'sha256-${hash}'`)
+          .replace('<link rel="icon"', (icon) => `<script>${script}</script>\n    ${icon}`)
+      },
+    },
+  }
+}

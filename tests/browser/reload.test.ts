@@ -1,0 +1,105 @@
+/** A reload where somebody is signed in: the page of the production build asks for everything at once. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { createDb } from '#mocks/tables/db.ts'
+import { serveApp } from '#support/browser/app-server.ts'
+import { openScreen } from '#support/browser/page.ts'
+import { localDay } from '#values/dates.ts'
+import { earlyLists } from '../../scripts/early.ts'
+
+const clock = () => new Date()
+let academy: { url: string; close: () => Promise<void> }
+
+beforeAll(async () => {
+  const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
+  academy = await serveApp(handlersFor({ db, clock }))
+})
+afterAll(() => academy.close())
+
+/** How often each call was asked from now on. */
+function countCalls(page: Page): Map<string, number> {
+  const counts = new Map<string, number>()
+  page.on('request', (request) => {
+    const name = /\/api\/(?<name>\w+)\.php/.exec(request.url())?.groups?.['name']
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+  })
+  return counts
+}
+
+test('code, session and lists are asked before the first code has come, each once', async () => {
+  const page = await openScreen('estudiantes', { baseURL: academy.url })
+  const counts = countCalls(page)
+  await page.route('**/assets/start-*.js', async (route) => {
+    await expect.poll(() => [...counts.keys()].toSorted()).toEqual(['list_disciplines', 'list_students', 'session'])
+    await route.continue()
+  })
+  const code = ['academy', 'shared', 'students'].map((name) =>
+    page.waitForRequest(new RegExp(`/assets/${name}-.*[.]js`)),
+  )
+  await Promise.all([...code, page.reload()])
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .waitFor()
+  expect([...counts.values()]).toEqual([1, 1, 1])
+})
+
+test('a screen asks no list twice that the page has asked for it', async () => {
+  const page = await openScreen('estudiantes', { baseURL: academy.url })
+  const counts = countCalls(page)
+  for (const [path, lists] of Object.entries(earlyLists)) {
+    counts.clear()
+    await page.goto(path.slice(1))
+    await page.getByText('Hola, admin').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(
+      ['session', ...lists].map((name) => [path, name, counts.get(name)]),
+      path,
+    ).toEqual(['session', ...lists].map((name) => [path, name, 1]))
+  }
+})
+
+test('what was asked early is thrown away where the session is over', async () => {
+  const page = await openScreen('estudiantes', { baseURL: academy.url, expectErrors: [/401/] })
+  await page.context().clearCookies()
+  await page.reload()
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+  expect(await page.locator('tr[data-row]').count()).toBe(0)
+  expect(await page.evaluate(() => globalThis.askedEarly)).toBeUndefined()
+})
+
+test('what was asked early for one user is asked again for another, whose the session is', async () => {
+  const page = await openScreen('estudiantes', { baseURL: academy.url })
+  const other = demoAccounts.find(({ username }) => username === 'recepcion')
+  await page.evaluate(
+    (body) => fetch('api/admin_login.php', { method: 'POST', body }),
+    JSON.stringify({ username: other?.username, password: other?.password }),
+  )
+  const counts = countCalls(page)
+  await page.reload()
+  await page.getByText('Hola, recepcion').waitFor()
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .waitFor()
+  expect(counts.get('list_students')).toBe(2)
+})
+
+test('what no screen has taken after a quarter of a minute is asked again', async () => {
+  const page = await openScreen('productos', { baseURL: academy.url })
+  await page.clock.install()
+  await page.route('**/assets/academy-*.js', async (route) => {
+    await page.clock.fastForward(16_000)
+    await route.continue()
+  })
+  const counts = countCalls(page)
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .waitFor()
+  expect(counts.get('list_products')).toBe(2)
+})
