@@ -1,10 +1,9 @@
 /** What the page asked before the app's code was there (scripts/early-page.js): the session and the lists of its screen. */
 import type { Endpoint } from '#api/endpoint.ts'
-import type { User } from '#api/session.ts'
 
 declare global {
   // Global declarations need `var`.
-  var askedEarly: { user: Pick<User, 'id' | 'username'>; calls: Record<string, Promise<Response>> } | undefined
+  var askedEarly: { user: { id: number; username: string }; calls: Record<string, Promise<Response>> } | undefined
 }
 
 /**

@@ -14,7 +14,7 @@ const screens = [
   {
     screen: 'Asistencia',
     part: (page: Page) => page.getByRole('region', { name: 'Historial de asistencia' }),
-    fields: { Fecha: 'fecha' },
+    fields: { ...range, Fecha: 'fecha' },
   },
   {
     screen: 'Calendario',

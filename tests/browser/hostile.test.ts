@@ -55,9 +55,20 @@ const problemsOf = (page: Page, place: string): Promise<string[]> =>
       element === null || ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position)
         ? element
         : layerOf(element.parentElement)
+    /** What is to be seen of an element: nothing of it that a list that scrolls hides. */
+    const seenOf = (element: Element): DOMRect => {
+      const box = element.getBoundingClientRect()
+      for (let around = element.parentElement; around; around = around.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(around).overflowY)) {
+          const scroller = around.getBoundingClientRect()
+          const top = Math.max(box.top, scroller.top)
+          return new DOMRect(box.left, top, box.width, Math.max(Math.min(box.bottom, scroller.bottom) - top, 0))
+        }
+      return box
+    }
     const boxes = [...document.querySelectorAll('main :is(button, a, input, select, textarea)')]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .map((element) => ({ element, layer: layerOf(element), box: element.getBoundingClientRect() }))
+      .map((element) => ({ element, layer: layerOf(element), box: seenOf(element) }))
       .filter(({ box }) => box.bottom > 0 && box.top < 20_000 && box.width > 1)
     for (const [index, { element, layer, box }] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {

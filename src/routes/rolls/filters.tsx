@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { PastRoll } from '#rules/roll.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
@@ -32,19 +32,20 @@ export function HistoryFilters({ rolls, search, onSearch }: Props) {
 
   return (
     <div className={classes.filters}>
-      <DateRangeFields
-        key={replacements}
-        today={today}
-        range={{ inicio, fin }}
-        hasClear={false}
-        // A day and a range together would only ever show less than the person asked for.
-        onChange={(range) => onSearch({ ...range, fecha: undefined })}
-      />
-      <DateField
-        label="Fecha"
-        value={fecha ?? ''}
-        onChange={(day) => onSearch({ fecha: day || undefined, inicio: undefined, fin: undefined })}
-      />
+      <Fragment key={replacements}>
+        <DateRangeFields
+          today={today}
+          range={{ inicio, fin }}
+          hasClear={false}
+          // A day and a range together would only ever show less than the person asked for.
+          onChange={(range) => onSearch({ ...range, fecha: undefined })}
+        />
+        <DateField
+          label="Fecha"
+          value={fecha ?? ''}
+          onChange={(day) => onSearch({ fecha: day || undefined, inicio: undefined, fin: undefined })}
+        />
+      </Fragment>
       <Filter
         label="Subdisciplina"
         all="Todas"

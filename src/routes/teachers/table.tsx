@@ -109,7 +109,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       // Not requested without a stored user: not pending then, but empty.
       query={{ isPending: teachers.isLoading, isLoadingError: teachers.isLoadingError, refetch: teachers.refetch }}
       loading="Cargando maestros"
-      heights={{ row: 150 }}
+      heights={{ head: 72.5, row: 150 }}
       empty="No hay maestros registrados."
       help={
         <EmptyHelp action={<GoToForm>Agregar al primer maestro</GoToForm>}>

@@ -32,7 +32,7 @@ export function placeInCard<Item>({ inCard, align }: Column<Item>, index: number
 export const usualCardsAt = '(max-width: 40rem)'
 
 /** How high most rows of a table are, in px: as rows of its columns, and as cards. */
-export type RowHeights = { row?: number; card?: number }
+export type RowHeights = { row?: number; card?: number; head?: number }
 
 /** How high most rows of a table are, in px: unless it says otherwise, a row of one line and a card of three. */
 export const heightOf = ({ row = 44, card = 92 }: RowHeights = {}, isCards: boolean): number => (isCards ? card : row)

@@ -23,7 +23,7 @@ export function LoadingRows({ label, columns = 4, cardsAt = usualCardsAt, height
       aria-label={label}
       className={`${classes.rows} ${pulse}`}
       data-cards={isCards || undefined}
-      style={{ '--columns': columns, '--height': `${height}px` }}
+      style={{ '--columns': columns, '--height': `${height}px`, '--head': `${heights?.head ?? 48}px` }}
     >
       {Array.from({ length: 7 }, (_, row) => (
         <div key={row} className={classes.row}>
