@@ -3,7 +3,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 
 declare global {
   // Global declarations need `var`.
-  var askedEarly: { user: { id: number; username: string }; calls: Record<string, Promise<Response>> } | undefined
+  var askedEarly: { user: { id: string; username: string }; calls: Record<string, Promise<Response>> } | undefined
 }
 
 /**
