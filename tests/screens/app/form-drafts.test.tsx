@@ -1,4 +1,5 @@
 /** What is typed in a form and not sent is kept on the device, and offered again (spec 4, Drafts). */
+import { globSync, readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, goTo, openApp, statuses, watchApps } from '#support/screens/app.tsx'
@@ -157,6 +158,15 @@ const kinds: Record<string, Kind> = {
     saved: 'Pago de noviembre de 2026 registrado.',
   },
 }
+
+test('each form of a record has its draft among them', () => {
+  const places = globSync('src/actors/*.ts').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/formPlace\('([^']+)'/g)].map(([, name = '']) => name),
+  )
+  expect(places).not.toEqual([])
+  const known = new Set(Object.values(kinds).map(({ place }) => place))
+  expect([...new Set(places).difference(known)]).toEqual([])
+})
 
 describe('typed, reloaded, recovered, sent and gone', () => {
   test.each(Object.entries(kinds))('%s', async (_, { path, what, place, ready, type, typed, send, saved }) => {

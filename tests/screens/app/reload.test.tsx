@@ -15,6 +15,7 @@ import { classIn, openRoll } from '#support/screens/roll.ts'
 import { few, openStudents } from '#support/screens/students.ts'
 import { openLoaded } from '#support/screens/teachers.ts'
 import { openUsers } from '#support/screens/users.ts'
+import { madeBy } from '#support/faults/screens.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 
@@ -136,6 +137,11 @@ const retry = () =>
     ?.lastElementChild ?? expect.unreachable('no note')
 
 const note = 'No se pudo actualizar.'
+
+test('each list that a change loads again is among them', () => {
+  const reloaded = new Set(Object.values(madeBy).flatMap(({ soughtIn }) => soughtIn ?? []))
+  expect([...reloaded].filter((list) => nouns.every(([, known]) => known !== list))).toEqual([])
+})
 
 describe('a change is stored, and the list is not loaded again', () => {
   test.each(nouns)('of %s: says so at once, keeps the rows, and «Reintentar» loads the list', async (_, list, open) => {

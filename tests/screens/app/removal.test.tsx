@@ -4,17 +4,27 @@ import { expect, test } from 'vitest'
 import { describeEvent } from '#routes/events/opening.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { findQuestion, first } from '#support/screens/find.ts'
+import { madeBy } from '#support/faults/screens.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 await withBackend()
 
-test.each([
+const questions: [path: string, question: string][] = [
   ['/productos', '¿Estás seguro de que quieres eliminar este producto?'],
   ['/estudiantes', '¿Estás seguro de que quieres eliminar a este estudiante?'],
   ['/maestros', '¿Eliminar maestro?'],
   ['/usuarios', '¿Eliminar este usuario?'],
   ['/finanzas?inicio=2026-11-17', '¿Eliminar reporte?'],
-])('on %s it is named as in its row', async (path, question) => {
+]
+
+test('each screen on which something is deleted is among them', () => {
+  // An event has its own test below.
+  const known = new Set(['/calendario', ...questions.map(([path]) => path.replace(/\?.*/, ''))])
+  const deleting = Object.entries(madeBy).flatMap(([name, { on }]) => (name.startsWith('delete_') ? on : []))
+  expect([...new Set<string>(deleting).difference(known)]).toEqual([])
+})
+
+test.each(questions)('on %s it is named as in its row', async (path, question) => {
   const { user } = await openApp(path, { as: 'admin' })
   const label = /^Eliminar (?!admin$)/
   const remover = first(await screen.findAllByLabelText(label, { selector: 'button' }))

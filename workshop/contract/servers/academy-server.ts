@@ -1,5 +1,5 @@
 /**
- * A small server of the 36 calls over a file, which shares nothing with the in-browser backend. Strict, it answers as the
+ * A small server of all calls over a file, which shares nothing with the in-browser backend. Strict, it answers as the
  * reference says and refuses what is bad. Lax, it takes all from anybody and answers in other forms.
  */
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** What is looked at first, so that one sentence tells what is wrong instead of 36 equal errors. */
+/** What is looked at first, so that one sentence tells what is wrong instead of one equal error for each call. */
 import { adminLoginEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
 import { readEnvelope } from '#api/envelope.ts'

@@ -20,9 +20,9 @@ describe('every check', () => {
 })
 
 describe('the run', () => {
-  test('finds that all 36 endpoints conform', async () => {
+  test('finds that all endpoints conform', async () => {
     conformance = await run.end()
-    expect(conformance.verdicts).toHaveLength(36)
+    expect(conformance.verdicts).toHaveLength(contract.length)
     expect(conformance.verdicts.filter(({ state }) => state !== 'works')).toEqual([])
   })
 
