@@ -160,7 +160,7 @@ const kinds: Record<string, Kind> = {
 }
 
 test('each form of a record has its draft among them', () => {
-  const places = globSync('src/actors/*.ts').flatMap((path) =>
+  const places = globSync('src/forms/*.ts').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/formPlace\('([^']+)'/g)].map(([, name = '']) => name),
   )
   expect(places).not.toEqual([])
