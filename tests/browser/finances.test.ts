@@ -126,6 +126,8 @@ test('a month as bars, its sales for Excel as the table has them, and one clean 
   ] as const) {
     await resize(page, { width, height: 800 })
     await page.emulateMedia({ colorScheme, media: null })
+    // The page follows the system's colours a moment later; printed before, the screen's colour would come to the paper.
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
     for (const format of ['Letter', 'A4']) {
       const pdf = await page.pdf({ format, printBackground: true })
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g), `${format}, ${width} px`).toHaveLength(1)
