@@ -41,6 +41,13 @@ export function mayOpen(user: Holder, access: Access): boolean {
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
 }
 
+/**
+ * Whether the list of pages hides nothing from a user: role `admin` opens every page but user management, whatever the
+ * list says (spec 6).
+ */
+export const ignoresPages = (user: Pick<User, 'role' | 'pages'>): boolean =>
+  user.role.toLowerCase() === 'admin' && grantedPages(user).length < pageKeys.length
+
 /** The screens that list students: who may open one of them may see a student (spec 2, Profile). */
 const listingStudents: readonly Access[] = [
   'StudentsList',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { titleOf } from '#routes/-pages.ts'
-import { mayOpen, pageKeys, whyProtected, type Access } from '#rules/permissions.ts'
+import { ignoresPages, mayOpen, pageKeys, whyProtected, type Access } from '#rules/permissions.ts'
 
 const everything: Access[] = [...pageKeys, 'UserManagement']
 
@@ -28,6 +28,12 @@ test('the ten pages that can be granted are those of spec 3, User', () => {
     'AttendancePanel',
     'PaymentsPanel',
   ])
+})
+
+test('a list of pages hides nothing from role admin, unless it has all ten (spec 6)', () => {
+  expect(ignoresPages(user('caja', 'Admin', ['POS']))).toBe(true)
+  expect(ignoresPages(user('caja', 'admin', [...pageKeys]))).toBe(false)
+  expect(ignoresPages(user('caja', 'staff', ['POS']))).toBe(false)
 })
 
 describe('who opens what (spec 6)', () => {

@@ -33,9 +33,14 @@ export function PagesField({ value, onChange }: Props) {
         ))}
       </div>
       <p id={id} className={classes.note}>
-        Estas páginas esconden pantallas en esta aplicación; no limitan lo que el servidor permite. Al guardar, el
-        usuario queda con el rol admin, que abre todas menos Usuarios: la lista solo cuenta para quien tenga otro rol.
+        Estas páginas esconden pantallas en esta aplicación; no limitan lo que el servidor permite.
       </p>
+      {value.length < pageKeys.length && (
+        <p className={classes.caution}>
+          Al guardar, el usuario queda con el rol admin: abrirá todas las pantallas menos Usuarios, también las que aquí no
+          marques. La lista solo cuenta para quien tenga otro rol.
+        </p>
+      )}
     </fieldset>
   )
 }

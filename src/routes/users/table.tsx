@@ -6,7 +6,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { isoDateOf, mexicanDate, momentText } from '#values/dates.ts'
 import { useUnread } from '#routes/shared/lists/unread.ts'
 import { titleOf } from '#routes/-pages.ts'
-import { grantedPages, pageKeys } from '#rules/permissions.ts'
+import { grantedPages, ignoresPages, pageKeys } from '#rules/permissions.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
@@ -59,7 +59,16 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     cell: ({ username }) => <bdi>{username}</bdi>,
     sortValue: ({ username }) => username,
   },
-  { id: 'paginas', header: 'Páginas', cell: (user) => <span className={classes.pages}>{pagesOf(user)}</span> },
+  {
+    id: 'paginas',
+    header: 'Páginas',
+    cell: (user) => (
+      <span className={classes.pages}>
+        {pagesOf(user)}
+        {ignoresPages(user) && <span className={classes.mark}>Es admin: abre todas menos Usuarios</span>}
+      </span>
+    ),
+  },
   {
     id: 'creado',
     header: 'Creado',

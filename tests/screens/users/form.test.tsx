@@ -40,7 +40,11 @@ describe('what is sent', () => {
     })
     expect(users.typed()).toEqual({ username: '', password: '', academy, logo: '', pages: [] })
     await waitFor(() =>
-      expect(users.rows()).toContainEqual(['olga ruiz', 'Dashboard, Punto de Venta, Pagos', '20/11/2026']),
+      expect(users.rows()).toContainEqual([
+        'olga ruiz',
+        'Dashboard, Punto de Venta, PagosEs admin: abre todas menos Usuarios',
+        '20/11/2026',
+      ]),
     )
     expect(sent).toHaveLength(1)
   })
