@@ -37,8 +37,8 @@ export function PagesField({ value, onChange }: Props) {
       </p>
       {value.length < pageKeys.length && (
         <p className={classes.caution}>
-          Al guardar, el usuario queda con el rol admin: abrirá todas las pantallas menos Usuarios, también las que aquí no
-          marques. La lista solo cuenta para quien tenga otro rol.
+          Al guardar, el usuario queda con el rol admin: abrirá todas las pantallas menos Usuarios, también las que aquí
+          no marques. La lista solo cuenta para quien tenga otro rol.
         </p>
       )}
     </fieldset>
