@@ -49,13 +49,21 @@ export const createDemoPage = ({ scenario, switches, pageClock, reload }: Parts)
   },
 })
 
-/** Opens the demo in this page, with the scenario and the switches of the URL or of this tab; moves the page's clock. */
-export function openDemoPage(): { page: DemoPage; pageClock: PageClock; academy: string } {
-  const { scenario, switches } = chosenScenario(location.search, sessionStorage)
+/** What the link of a lesson sets in a tab: all of it, whatever the tab had. */
+export type Lesson = { scenario: ScenarioName; switches: Switches; day: IsoDate | undefined }
+
+/**
+ * Opens the demo in this page, with the scenario and the switches of a lesson, else of the URL or of this tab; moves the
+ * page's clock.
+ */
+export function openDemoPage(lesson?: Lesson): { page: DemoPage; pageClock: PageClock; academy: string } {
+  const search = lesson ? `?scenario=${lesson.scenario}` : location.search
+  const { scenario, switches } = chosenScenario(search, sessionStorage)
   const academy = academyNameOf(scenario)
   const reload = () => location.reload()
-  const pageClock = movePageClock(window, academy)
+  const pageClock = movePageClock(window, academy, lesson)
   pageClock.onChange(reload)
-  const page = createDemoPage({ scenario, switches: openSwitches(sessionStorage, switches), pageClock, reload })
+  const opened = openSwitches(sessionStorage, { ...switches, ...lesson?.switches })
+  const page = createDemoPage({ scenario, switches: opened, pageClock, reload })
   return { page, pageClock, academy }
 }

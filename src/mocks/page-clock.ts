@@ -27,22 +27,26 @@ type Page = {
 
 /**
  * Moves the page's `Date` by whole days, to the day chosen for the academy. The time of day is the real one, and at
- * midnight the next day begins. Code that asks for the time afterwards gets the moved time.
+ * midnight the next day begins. Code that asks for the time afterwards gets the moved time. `linked` is what an address
+ * chooses, from now on.
  */
-export function movePageClock(page: Page, academy: string): PageClock {
+export function movePageClock(page: Page, academy: string, linked?: { day: IsoDate | undefined }): PageClock {
   const key = `${namePrefix}days/${academy}`
   const { Date: RealDate } = page
-  const days = Days.parse(attempt(() => page.localStorage.getItem(key)) ?? 0)
   const realNow = () => new RealDate()
+  const daysTo = (day: IsoDate | undefined) =>
+    day === undefined ? 0 : Math.round((RealDate.parse(day) - RealDate.parse(localDay(realNow()))) / msPerDay)
+  const choose = (day: IsoDate | undefined) => {
+    const days = daysTo(day)
+    attempt(() => (days === 0 ? page.localStorage.removeItem(key) : page.localStorage.setItem(key, String(days))))
+  }
+  if (linked) choose(linked.day)
+  const days = linked ? daysTo(linked.day) : Days.parse(attempt(() => page.localStorage.getItem(key)) ?? 0)
   if (days !== 0) page.Date = movedDate(RealDate, days)
   return {
     isMoved: days !== 0,
     realNow,
-    choose(day) {
-      const chosen =
-        day === undefined ? 0 : Math.round((RealDate.parse(day) - RealDate.parse(localDay(realNow()))) / msPerDay)
-      attempt(() => (chosen === 0 ? page.localStorage.removeItem(key) : page.localStorage.setItem(key, String(chosen))))
-    },
+    choose,
     onChange: (watcher) =>
       page.addEventListener('storage', (event) => {
         if (event.key === key) watcher()

@@ -4,6 +4,7 @@ import type { Demo } from '#mocks/demo.ts'
 import classes from '#training/academy/academy.module.css'
 import { ArchiveTools } from '#training/academy/archive-tools.tsx'
 import { DayChoice } from '#training/academy/day-choice.tsx'
+import { LessonButton } from '#training/lesson/lesson-button.tsx'
 import { ServerSwitches } from '#training/server/server-switches.tsx'
 
 type Props = { backend: Demo }
@@ -11,10 +12,18 @@ type Props = { backend: Demo }
 /** The tab `Escenario`: how the demo's server behaves, the day that the academy is on, and its data as a file. */
 export function ScenarioPanel({ backend }: Props) {
   const title = useId()
+  const lesson = useId()
   return (
     <div className={classes.panel}>
       <ServerSwitches backend={backend} />
       <DayChoice today={backend.today()} onChoose={backend.setToday} />
+      <section className={classes.section} aria-labelledby={lesson}>
+        <h3 id={lesson}>Una clase</h3>
+        <p className={classes.note}>
+          El enlace abre en cada equipo este escenario, su demora, las fallas y el día. Con una misión: cópialo en ella.
+        </p>
+        <LessonButton demo={backend} />
+      </section>
       <section className={classes.section} aria-labelledby={title}>
         <h3 id={title}>Datos de la academia</h3>
         <ArchiveTools archive={backend} />

@@ -7,7 +7,7 @@ import { Band } from '#training/band.tsx'
 import { createInspections } from '#training/inspections.ts'
 import { recordMachines } from '#training/machines/recorder.ts'
 import { hasStoredRun } from '#training/missions/run/run-key.ts'
-import { linkedMission } from '#training/missions/links.ts'
+import { takeLinked } from '#training/linked.ts'
 import { renderBeforeApp } from '#training/render-before-app.tsx'
 import { backendTabs, machinesTab, missionsTab, WithBackend } from '#training/tabs.tsx'
 import { markTitles } from '#training/titles.ts'
@@ -20,7 +20,8 @@ import { markPrints, markReceiptWindows } from '#training/windows.ts'
  */
 export function startTraining() {
   replaceForbiddenStorage(window)
-  const opened = openDemoPage()
+  const linked = takeLinked(location, history)
+  const opened = openDemoPage(linked.lesson)
   const { page, academy } = opened
   const hasSession = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${academy}=`))
   const held = holdCalls(window, hasSession)
@@ -37,14 +38,14 @@ export function startTraining() {
   markReceiptWindows(window, () => page.switches.get().blocksWindows)
   const inspections = createInspections()
   inspections.watch(machines.inspect)
-  const linkedKey = linkedMission(location.search)
-  const missions = missionsTab(backend, inspections, linkedKey)
-  // The tools open at once for the link of a mission, or one that was being played before a reload.
-  const isInMission = linkedKey !== null || hasStoredRun(sessionStorage)
+  const missions = missionsTab(backend, inspections, linked)
+  // The tools open at once for a link, or a mission that was being played before a reload.
+  const opensTools =
+    linked.missionKey !== null || linked.code !== null || linked.isUnreadable || hasStoredRun(sessionStorage)
   renderBeforeApp(
     <Tools
       tabs={[missions, ...backendTabs(page, backend), machinesTab(machines)]}
-      initialTab={isInMission ? missions.value : undefined}
+      initialTab={opensTools ? missions.value : undefined}
       around={(button) => <Band backend={page} button={button} />}
     />,
   )

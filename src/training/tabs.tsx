@@ -3,6 +3,7 @@ import type { DemoPage } from '#mocks/demo-page.ts'
 import type { Demo } from '#mocks/demo.ts'
 import type { Tab } from '#training/drawer.tsx'
 import type { Inspections } from '#training/inspections.ts'
+import type { Linked } from '#training/linked.ts'
 import type { MachinesRecorder } from '#training/machines/recorder.ts'
 
 type WithBackendProps = { backend: Promise<Demo>; children: (started: Demo) => ReactNode }
@@ -23,13 +24,13 @@ const MachinesPanel = lazy(async () => ({
   default: (await import('#training/machines/machines-panel.tsx')).MachinesPanel,
 }))
 
-/** The tab of the missions; `linkedKey` is the key of the mission whose link was opened, if any. */
-export const missionsTab = (backend: Promise<Demo>, { watch }: Inspections, linkedKey: string | null): Tab => ({
+/** The tab of the missions, with what the opened link says. */
+export const missionsTab = (backend: Promise<Demo>, { watch }: Inspections, linked: Linked): Tab => ({
   value: 'missions',
   label: 'Misiones',
   panel: (
     <WithBackend backend={backend}>
-      {(started) => <MissionsPanel backend={started} watch={watch} linkedKey={linkedKey} />}
+      {(started) => <MissionsPanel backend={started} watch={watch} linked={linked} />}
     </WithBackend>
   ),
 })

@@ -12,7 +12,7 @@ const SetFault = z.object({ fault: z.enum(faultNames), times: z.enum(['always', 
 export type SetFault = z.infer<typeof SetFault>
 
 /** What a trainer has chosen in this tab. */
-const Switches = z.object({
+export const Switches = z.object({
   /** the extra time of every answer, in milliseconds */
   latency: z.catch(z.number().check(z.minimum(0), z.maximum(60_000)), 0),
   /** the faults by name of the endpoint */
@@ -29,7 +29,10 @@ export function openSwitches(
 ): Store<Switches> {
   const stored = attempt((): unknown => JSON.parse(tab.getItem(key) ?? '{}'))
   const store = createStore(Switches.parse({ ...z.catch(z.looseObject({}), {}).parse(stored), ...fromUrl }))
-  store.subscribe(() => void attempt(() => tab.setItem(key, JSON.stringify(store.get()))))
+  const keep = () => void attempt(() => tab.setItem(key, JSON.stringify(store.get())))
+  // At once: the link of a lesson is not in the address any more when the page is loaded again.
+  keep()
+  store.subscribe(keep)
   return store
 }
 

@@ -13,3 +13,6 @@ export const shippedMissions: readonly Mission[] = files
     if (!mission) throw new Error(`${file}: ${problems.join('; ')}`)
     return mission
   })
+
+/** The keys of the missions that come with the app, in their order: what the code of a report counts by. */
+export const shippedKeys: readonly string[] = shippedMissions.map(({ clave }) => clave)

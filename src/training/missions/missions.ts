@@ -1,5 +1,7 @@
 import type { Actor } from 'xstate'
 import { createStore, type Store } from '#mocks/switches/store.ts'
+import { storedReports, storeReports } from '#training/missions/board/board.ts'
+import type { Report } from '#training/missions/board/report.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
 import { startRun, type RunOptions } from '#training/missions/run/start-run.ts'
 import {
@@ -10,6 +12,7 @@ import {
   withSolved,
   type Progress,
 } from '#training/missions/progress.ts'
+import { readMission } from '#training/missions/file/read-mission.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 
@@ -21,6 +24,8 @@ export type Missions = {
   list: () => Mission[]
   /** those that a trainer loaded from files on this machine */
   trainerMissions: Store<readonly Mission[]>
+  /** the trainer's board: the last report of each pupil that came to this machine */
+  reports: Store<readonly Report[]>
   now: () => Date
 }
 
@@ -30,10 +35,15 @@ export type Missions = {
  */
 export function openMissions({
   browser,
+  linked,
   ...options
-}: Omit<RunOptions, 'missions'> & { browser: Pick<Storage, 'getItem' | 'setItem'> }): Missions {
+}: Omit<RunOptions, 'missions'> & { browser: Pick<Storage, 'getItem' | 'setItem'>; linked?: unknown }): Missions {
   const trainerMissions = createStore<readonly Mission[]>(storedTrainerMissions(browser))
   trainerMissions.subscribe(() => storeTrainerMissions(browser, trainerMissions.get()))
+  const { mission: brought } = linked === undefined ? {} : readMission(linked)
+  if (brought) trainerMissions.set([...trainerMissions.get().filter(({ clave }) => clave !== brought.clave), brought])
+  const reports = createStore(storedReports(browser))
+  reports.subscribe(() => storeReports(browser, reports.get()))
   const progress = createStore(storedProgress(browser))
   progress.subscribe(() => storeProgress(browser, progress.get()))
   const list = () => {
@@ -42,5 +52,5 @@ export function openMissions({
   }
   const run = startRun({ ...options, missions: list() })
   run.on('solved', (solved) => progress.set(withSolved(progress.get(), solved, options.now().getTime())))
-  return { run, progress, list, trainerMissions, now: options.now }
+  return { run, progress, list, trainerMissions, reports, now: options.now }
 }

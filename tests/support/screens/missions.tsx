@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { reloadAll } from '#rows/reload.ts'
 import type { TestBackend } from '#mocks/node.ts'
 import { createInspections } from '#training/inspections.ts'
-import { linkedMission } from '#training/missions/links.ts'
+import { takeLinked } from '#training/linked.ts'
 import { MissionsPanel } from '#training/missions/panel/missions-panel.tsx'
 import { openApp } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
@@ -31,7 +31,7 @@ export async function openWithMissions(backend: TestBackend, path: string, { as 
         <MissionsPanel
           backend={demo}
           watch={inspections.watch}
-          linkedKey={linkedMission(new URL(path, location.href).search)}
+          linked={takeLinked(new URL(path, location.href), { replaceState: () => {} })}
         />
       </aside>
     </MantineProvider>,

@@ -13,6 +13,8 @@ type Props = {
   missions: Missions
   state: SnapshotFrom<typeof missionRun>
   onLeave: () => void
+  /** asks for the code of the progress so far */
+  onReport: () => void
 }
 
 /** The time since the mission began, updated each second; `since` in milliseconds since 1970. */
@@ -26,7 +28,7 @@ function Clock({ since, now }: { since: number; now: () => Date }) {
 }
 
 /** A mission that is played: its goal, its questions, its points, and a hint for each press of the button. */
-export function MissionDoing({ ref, missions: { run, now }, state, onLeave }: Props) {
+export function MissionDoing({ ref, missions: { run, now }, state, onLeave, onReport }: Props) {
   const { context } = state
   const mission = required(context.mission)
   const { points, hints, typed, lastMissing } = context
@@ -92,9 +94,14 @@ export function MissionDoing({ ref, missions: { run, now }, state, onLeave }: Pr
         </div>
       </form>
       <Hints of={mission.pistas} given={hints} onAsk={() => run.send({ type: 'HINT' })} />
-      <Button variant="subtle" color="gray" onClick={onLeave}>
-        Dejar la misión
-      </Button>
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="gray" onClick={onLeave}>
+          Dejar la misión
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onReport}>
+          Enviar mi avance
+        </Button>
+      </div>
     </section>
   )
 }

@@ -1,45 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore, type ChangeEvent, type Ref, type RefObject } from 'react'
-import { logError } from '#api/log.ts'
-import { csvOf } from '#ui/table/csv.ts'
-import type { Column } from '#ui/table/column.ts'
-import { saveFile } from '#ui/save-file.ts'
-import { localDay, localTime, mexicanDate } from '#values/dates.ts'
-import { openCertificate } from '#training/missions/panel/certificate.tsx'
-import { readMissionFile } from '#training/missions/file/read-mission.ts'
+import { useSyncExternalStore, type Ref } from 'react'
 import type { Missions } from '#training/missions/missions.ts'
-import { solvedBy, progressLines, type SolvedRecord, type ProgressLine } from '#training/missions/progress.ts'
+import { solvedBy, type SolvedRecord } from '#training/missions/progress.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
+import { MissionTools } from '#training/missions/panel/mission-tools.tsx'
 import { durationText } from '#training/missions/panel/texts.ts'
 import { missionScreens } from '#training/missions/file/words.ts'
 import classes from './missions.module.css'
-
-/** The message if the browser blocks the certificate's window. */
-export const blockedText =
-  'El navegador no dejó abrir el certificado. Permite las ventanas de esta página e inténtalo otra vez.'
-
-/** A column of the CSV file, which has no table on the screen. */
-const column = (header: string, csv: (line: ProgressLine) => string | number): Column<ProgressLine> => ({
-  id: header,
-  header,
-  cell: () => null,
-  csv,
-})
-
-/** When a mission was solved: `20/11/2026 18:30`; `at` in milliseconds since 1970. */
-const solvedAtText = (at: number): string => `${mexicanDate(localDay(new Date(at)))} ${localTime(new Date(at))}`
-
-const columns = [
-  column('Nombre', ({ name }) => name),
-  column('Misión', ({ mission }) => mission.titulo),
-  column('Pantalla', ({ mission }) => missionScreens[mission.pantalla]),
-  column('Estado', ({ solved }) => (solved ? 'Hecha' : 'Pendiente')),
-  column('Fecha', ({ solved }) => (solved ? solvedAtText(solved.at) : '')),
-  column('Minutos', ({ solved }) => (solved ? Math.round(solved.spent / 6000) / 10 : '')),
-  column('Errores', ({ solved }) => solved?.mistakes ?? ''),
-  column('Pistas', ({ solved }) => solved?.hints ?? ''),
-]
 
 type GroupProps = {
   title: string
@@ -79,32 +47,24 @@ type Props = {
   missions: Missions
   /** the key in the opened link, if no mission has it */
   unknownKey: string | null
+  /** whether the link of a lesson was opened that could not be read */
+  isLinkUnreadable: boolean
   onChoose: (key: string) => void
+  onBoard: () => void
+  onReport: () => void
 }
 
 /**
  * The list of missions with what the person has solved; certificate, progress as CSV, and loading a trainer's mission.
  */
-export function MissionList({ ref, missions, unknownKey, onChoose }: Props) {
+export function MissionList({ ref, missions, unknownKey, isLinkUnreadable, onChoose, onBoard, onReport }: Props) {
   const progress = useSyncExternalStore(missions.progress.subscribe, missions.progress.get)
   const { name } = progress
-  const [outcome, setOutcome] = useState('')
-  const picker = useRef<HTMLInputElement>(null)
   const list = missions.list()
   const trainerMissions = missions.trainerMissions.get()
   const solved = solvedBy(progress, name)
   const shipped = list.filter((mission) => !trainerMissions.includes(mission))
   const solvedCount = list.filter(({ clave }) => solved.has(clave)).length
-
-  const download = async () => {
-    try {
-      const file = await csvOf(columns, progressLines(progress, list), null)
-      saveFile(`avance ${name || 'de capacitación'}.csv`, file)
-    } catch (cause) {
-      logError('the progress could not be prepared as a file', cause)
-      setOutcome('No se pudo preparar el archivo. Inténtalo otra vez.')
-    }
-  }
 
   return (
     <section className={classes.page} aria-labelledby="missions-title">
@@ -120,6 +80,11 @@ export function MissionList({ ref, missions, unknownKey, onChoose }: Props) {
           No hay ninguna misión «{unknownKey}». Elige otra, o carga su archivo.
         </p>
       )}
+      {isLinkUnreadable && (
+        <p role="alert" className={classes.problem}>
+          El enlace de la clase llegó cortado. Pide que te lo manden otra vez.
+        </p>
+      )}
       <Group
         title="De una pantalla"
         missions={shipped.filter(({ pantalla }) => pantalla !== 'varias')}
@@ -133,27 +98,7 @@ export function MissionList({ ref, missions, unknownKey, onChoose }: Props) {
         onChoose={onChoose}
       />
       <Group title="De tu capacitador" missions={trainerMissions} solved={solved} onChoose={onChoose} />
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          disabled={solvedCount === 0}
-          onClick={() => {
-            if (!openCertificate({ progress, name, missions: list })) setOutcome(blockedText)
-          }}
-        >
-          Certificado
-        </Button>
-        <Button variant="default" onClick={() => void download()}>
-          Descargar avance (CSV)
-        </Button>
-        <Button variant="default" onClick={() => picker.current?.click()}>
-          Cargar misión…
-        </Button>
-      </div>
-      <p role="status" className={classes.note}>
-        {outcome}
-      </p>
-      <MissionFile ref={picker} trainerMissions={missions.trainerMissions} onOutcome={setOutcome} />
+      <MissionTools missions={missions} onBoard={onBoard} onReport={onReport} />
     </section>
   )
 }
@@ -177,52 +122,3 @@ const PersonName = ({ progress, people, name }: PersonNameProps) => (
     </datalist>
   </>
 )
-
-type MissionFileProps = {
-  ref: RefObject<HTMLInputElement | null>
-  trainerMissions: Missions['trainerMissions']
-  onOutcome: (text: string) => void
-}
-
-/** The hidden field that takes a trainer's mission as a file, and what is wrong with the file that was taken last. */
-function MissionFile({ ref, trainerMissions, onOutcome }: MissionFileProps) {
-  const [problems, setProblems] = useState<readonly string[]>([])
-  const load = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (!file) return
-    try {
-      const { mission, problems: found } = readMissionFile(await file.text())
-      setProblems(found)
-      onOutcome(mission ? `Se cargó la misión «${mission.titulo}».` : '')
-      if (mission)
-        trainerMissions.set([...trainerMissions.get().filter(({ clave }) => clave !== mission.clave), mission])
-    } catch (cause) {
-      logError('the file of a mission could not be read', cause)
-      setProblems([])
-      onOutcome('No se pudo leer el archivo. Elígelo otra vez.')
-    }
-    if (ref.current) ref.current.value = ''
-  }
-  return (
-    <>
-      <input
-        ref={ref}
-        type="file"
-        accept=".json,application/json"
-        aria-label="Archivo de la misión"
-        hidden
-        onChange={(event) => void load(event)}
-      />
-      {problems.length > 0 && (
-        <div role="alert" className={classes.problem}>
-          <p>El archivo no es una misión que se pueda usar:</p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
-  )
-}

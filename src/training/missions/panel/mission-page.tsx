@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { useRef, useState, useSyncExternalStore, type Ref } from 'react'
+import { useRef, useState, useSyncExternalStore, type ComponentProps, type Ref } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import { LessonButton } from '#training/lesson/lesson-button.tsx'
 import type { Missions } from '#training/missions/missions.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
@@ -14,6 +15,7 @@ type Props = {
   ref: Ref<HTMLHeadingElement>
   mission: Mission
   missions: Missions
+  demo: ComponentProps<typeof LessonButton>['demo']
   state: SnapshotFrom<typeof missionRun>
   onBack: () => void
 }
@@ -21,7 +23,14 @@ type Props = {
 /**
  * A mission before it begins: its goal, why it matters, the person's name, and the buttons to start and to share it.
  */
-export function MissionPage({ ref, mission, missions: { run, progress, trainerMissions }, state, onBack }: Props) {
+export function MissionPage({
+  ref,
+  mission,
+  missions: { run, progress, trainerMissions },
+  demo,
+  state,
+  onBack,
+}: Props) {
   const { name } = useSyncExternalStore(progress.subscribe, progress.get)
   const [isNameMissing, setNameMissing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
@@ -80,6 +89,7 @@ export function MissionPage({ ref, mission, missions: { run, progress, trainerMi
         <Button variant="subtle" onClick={() => void copy()}>
           Misión por enlace
         </Button>
+        <LessonButton demo={demo} mission={mission} isOwn={trainerMissions.get().includes(mission)} />
         {trainerMissions.get().includes(mission) && (
           <Button variant="subtle" onClick={() => setRemoving(true)}>
             Quitar misión…

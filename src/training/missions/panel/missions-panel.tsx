@@ -1,68 +1,75 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ContextFrom } from 'xstate'
 import type { Demo } from '#mocks/demo.ts'
 import type { Inspections } from '#training/inspections.ts'
 import { MissionDoing } from '#training/missions/panel/mission-doing.tsx'
 import { MissionEnd } from '#training/missions/panel/mission-end.tsx'
 import { MissionList } from '#training/missions/panel/mission-list.tsx'
 import { MissionPage } from '#training/missions/panel/mission-page.tsx'
-import { openMissions, type Missions } from '#training/missions/missions.ts'
+import { BoardPage } from '#training/missions/panel/board-page.tsx'
+import { ReportPage } from '#training/missions/panel/report-page.tsx'
+import { codeOf } from '#training/missions/board/code.ts'
+import { reportOf } from '#training/missions/board/report.ts'
+import { shippedKeys } from '#training/missions/catalogue.ts'
+import { missionsOf } from '#training/missions/opened.ts'
+import type { missionRun } from '#training/missions/run/mission-run.ts'
+import { useStore } from '#training/use-store.ts'
+import type { Linked } from '#training/linked.ts'
 
-/** The opened missions of each demo, so that a mission goes on while the panel is closed. */
-const opened = new WeakMap<Demo, Missions>()
+type Props = { backend: Demo; watch: Inspections['watch']; linked: Linked }
 
-/** The missions of a demo, opened at the first call. */
-function missionsOf(backend: Demo, watch: Inspections['watch']): Missions {
-  const known = opened.get(backend)
-  if (known) return known
-  const missions = openMissions({
-    academy: backend,
-    watch,
-    tab: sessionStorage,
-    browser: localStorage,
-    now: () => new Date(),
-  })
-  opened.set(backend, missions)
-  return missions
-}
+/** What the panel shows while no mission is played. */
+type Page = { at: 'list' | 'board' | 'report' } | { at: 'mission'; key: string }
 
-type Props = {
-  backend: Demo
-  watch: Inspections['watch']
-  /** the key of the mission whose link was opened, if any */
-  linkedKey: string | null
-}
-
-/** The tab `Misiones`: the list, a chosen mission, the mission that is played, or its end. */
-export function MissionsPanel({ backend, watch, linkedKey }: Props) {
-  const [missions] = useState(() => missionsOf(backend, watch))
-  const { run } = missions
+/** The tab `Misiones`: the list, a chosen mission, the mission that is played or its end, the report, the board. */
+export function MissionsPanel({ backend, watch, linked }: Props) {
+  const [missions] = useState(() => missionsOf(backend, watch, linked.lesson?.ownMission))
+  const { run, now } = missions
   const state = useSelector(run, (snapshot) => snapshot)
-  const progress = useSyncExternalStore(missions.progress.subscribe, missions.progress.get)
-  useSyncExternalStore(missions.trainerMissions.subscribe, missions.trainerMissions.get)
-  const [chosenKey, setChosenKey] = useState(linkedKey)
+  const progress = useStore(missions.progress)
+  useStore(missions.trainerMissions)
+  const [page, setPage] = useState<Page>(() => firstPage(linked))
   const list = missions.list()
-  const mission = list.find(({ clave }) => clave === chosenKey)
+  const key = page.at === 'mission' ? page.key : null
+  const mission = list.find(({ clave }) => clave === key)
 
   // The focus moves to the new heading, but not when the panel opens: then it stays on the tab.
   const heading = useRef<HTMLHeadingElement>(null)
-  const page = `${state.value} ${mission?.clave ?? ''}`
-  const before = useRef(page)
+  const shown = `${state.value} ${page.at} ${mission?.clave ?? ''}`
+  const before = useRef(shown)
   useEffect(() => {
-    if (before.current === page) return
-    before.current = page
+    if (before.current === shown) return
+    before.current = shown
     heading.current?.focus()
-  }, [page])
+  }, [shown])
 
-  const backToList = () => {
-    setChosenKey(null)
+  const toList = () => setPage({ at: 'list' })
+  const leave = () => {
+    toList()
     run.send({ type: 'LEAVE' })
   }
 
+  if (page.at === 'board')
+    return <BoardPage ref={heading} missions={missions} code={linked.code ?? ''} onBack={toList} />
+  if (page.at === 'report') {
+    const { context } = state
+    const playing = state.matches('doing') ? playingOf(context) : null
+    const code = codeOf(reportOf(progress, playing, now().getTime()), shippedKeys)
+    return <ReportPage ref={heading} code={code} onBack={toList} />
+  }
   if (state.matches('doing'))
-    return <MissionDoing ref={heading} missions={missions} state={state} onLeave={backToList} />
+    return (
+      <MissionDoing
+        ref={heading}
+        missions={missions}
+        state={state}
+        onLeave={leave}
+        onReport={() => setPage({ at: 'report' })}
+      />
+    )
   if (state.matches('solved'))
-    return <MissionEnd ref={heading} context={state.context} progress={progress} missions={list} onBack={backToList} />
+    return <MissionEnd ref={heading} context={state.context} progress={progress} missions={list} onBack={leave} />
   if (mission)
     return (
       <MissionPage
@@ -70,9 +77,29 @@ export function MissionsPanel({ backend, watch, linkedKey }: Props) {
         ref={heading}
         mission={mission}
         missions={missions}
+        demo={backend}
         state={state}
-        onBack={() => setChosenKey(null)}
+        onBack={toList}
       />
     )
-  return <MissionList ref={heading} missions={missions} unknownKey={chosenKey} onChoose={setChosenKey} />
+  return (
+    <MissionList
+      ref={heading}
+      missions={missions}
+      unknownKey={key}
+      isLinkUnreadable={linked.isUnreadable}
+      onChoose={(chosen) => setPage({ at: 'mission', key: chosen })}
+      onBoard={() => setPage({ at: 'board' })}
+      onReport={() => setPage({ at: 'report' })}
+    />
+  )
 }
+
+function firstPage({ code, missionKey }: Linked): Page {
+  if (code !== null) return { at: 'board' }
+  return missionKey === null ? { at: 'list' } : { at: 'mission', key: missionKey }
+}
+
+/** What the report says of the mission that is played. */
+const playingOf = ({ mission, start, mistakes, hints, points }: ContextFrom<typeof missionRun>) =>
+  mission && start && { mission, startedAt: start.at, mistakes: mistakes.length, hints, points }

@@ -1,0 +1,50 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState, type Ref } from 'react'
+import { renderSVG } from 'uqr'
+import { boardLink } from '#training/missions/links.ts'
+import classes from './missions.module.css'
+
+type Props = {
+  ref: Ref<HTMLHeadingElement>
+  /** the code of the person's report */
+  code: string
+  onBack: () => void
+}
+
+/** A pupil's progress for the trainer's board: as a QR that a phone opens, and as a code to copy. */
+export function ReportPage({ ref, code, onBack }: Props) {
+  const [outcome, setOutcome] = useState('')
+  const link = boardLink(location.href, code)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setOutcome('Enlace copiado: pégalo en un mensaje a tu capacitador.')
+    } catch {
+      setOutcome('El navegador no dejó copiar. Selecciona el código y cópialo.')
+    }
+  }
+  return (
+    <section className={classes.page} aria-labelledby="report-title">
+      <h3 ref={ref} id="report-title" tabIndex={-1}>
+        Enviar mi avance
+      </h3>
+      <p>Tu capacitador lo escanea con su teléfono, o pega el código en su tablero.</p>
+      <img className={classes.qr} src={svgAddress(renderSVG(link, { ecc: 'L' }))} alt="Código QR de tu avance" />
+      <Textarea label="Código" value={code} readOnly autosize minRows={2} maxRows={5} />
+      <p className={classes.note}>
+        Lleva tu nombre, tus misiones y su tiempo, errores y pistas. De la academia no lleva nada.
+      </p>
+      <div className={classes.buttons}>
+        <Button onClick={() => void copy()}>Copiar enlace</Button>
+        <Button variant="default" onClick={onBack}>
+          Todas las misiones
+        </Button>
+      </div>
+      <p role="status" className={classes.note}>
+        {outcome}
+      </p>
+    </section>
+  )
+}
+
+const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,0 +1,53 @@
+/** The link by which the machines of a class begin alike (docs/misiones.md, Una clase con un enlace). */
+import { expect, test } from 'vitest'
+import { lessonLink } from '#training/lesson/link.ts'
+import { takeLinked } from '#training/linked.ts'
+import { boardLink } from '#training/missions/links.ts'
+import { shippedMissions } from '#training/missions/catalogue.ts'
+import { required } from '#machines/required.ts'
+
+const page = 'https://example.com/demo/pagos?buscar=ana#abajo'
+
+/** What a machine takes from an address, and the address that stays. */
+function open(address: string) {
+  let left = ''
+  const taken = takeLinked(new URL(address), { replaceState: (_, __, url) => void (left = String(url)) })
+  return { ...taken, left }
+}
+
+const own = { ...required(shippedMissions[0]), clave: 'mi-mision', titulo: 'La sesión de «Ñandú» 💃' }
+const lesson = {
+  scenario: 'lenta' as const,
+  switches: {
+    latency: 500,
+    faults: { create_product: { fault: 'offline' as const, times: 'once' as const } },
+    blocksWindows: true,
+  },
+  day: '2026-10-31',
+}
+
+test('a link brings scenario, delay, faults, day and mission, and is taken once', () => {
+  const { lesson: taken, missionKey, left } = open(lessonLink(page, { ...lesson, mission: own.clave, ownMission: own }))
+  expect(taken).toMatchObject({ ...lesson, ownMission: JSON.parse(JSON.stringify(own)) })
+  expect(missionKey).toBe('mi-mision')
+  expect(left).toBe('/demo/pagos')
+  expect(open(lessonLink(page, { ...lesson, day: undefined })).lesson?.day).toBeUndefined()
+})
+
+test('a link that was cut, or has what no demo has, sets nothing and is told', () => {
+  const link = lessonLink(page, lesson)
+  const encoded = (value: unknown) => `https://example.com/#clase=${btoa(JSON.stringify(value))}`
+  for (const address of [
+    link.slice(0, -9),
+    `${link.slice(0, 60)}*`,
+    encoded({ ...lesson, scenario: 'otro' }),
+    encoded({ ...lesson, day: '2026-02-31' }),
+  ])
+    expect(open(address)).toMatchObject({ lesson: undefined, missionKey: null, isUnreadable: true })
+})
+
+test('other addresses are as ever; that of the board brings a code', () => {
+  expect(open(page)).toMatchObject({ lesson: undefined, code: null, isUnreadable: false, left: '' })
+  expect(open('https://example.com/?mision=pasa-lista').missionKey).toBe('pasa-lista')
+  expect(open(boardLink(page, 'Ana%20T~x'))).toMatchObject({ code: 'Ana%20T~x', left: '/demo/pagos' })
+})
