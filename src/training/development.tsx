@@ -1,14 +1,19 @@
 import { recordMachines, type MachinesRecorder } from '#training/machines/recorder.ts'
 import { renderBeforeApp } from '#training/render-before-app.tsx'
 import { machinesTab } from '#training/tabs.tsx'
-import { Tools } from '#training/tools.tsx'
+import { createStore } from '#mocks/switches/store.ts'
+import { Tools, type OpenTools } from '#training/tools.tsx'
 import classes from './development.module.css'
 
 /** Draws the tools of `npm run dev`, which show the machines of the app. Gives the inspector for `createApp`. */
 export function startTools(): Pick<MachinesRecorder, 'inspect'> {
   const machines = recordMachines()
   renderBeforeApp(
-    <Tools tabs={[machinesTab(machines)]} around={(button) => <div className={classes.corner}>{button}</div>} />,
+    <Tools
+      tabs={[machinesTab(machines)]}
+      open={createStore<ReturnType<OpenTools['get']>>(null)}
+      around={(button) => <div className={classes.corner}>{button}</div>}
+    />,
   )
   return machines
 }

@@ -64,7 +64,7 @@ export function Drawer({ tabs, side, onMove, initialTab = tabs[0]?.value, takesF
         <CloseButton aria-label="Cerrar capacitación" size="lg" onClick={onClose} />
       </header>
       <Tabs defaultValue={initialTab ?? null} keepMounted={false} className={classes.tabs ?? ''}>
-        <Tabs.List>
+        <Tabs.List className={classes.list ?? ''}>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}

@@ -11,7 +11,12 @@ import { takeLinked } from '#training/linked.ts'
 import { renderBeforeApp } from '#training/render-before-app.tsx'
 import { backendTabs, machinesTab, missionsTab, WithBackend } from '#training/tabs.tsx'
 import { markTitles } from '#training/titles.ts'
-import { Tools } from '#training/tools.tsx'
+import { Tools, type OpenTools } from '#training/tools.tsx'
+import { TourCard } from '#training/tour/tour-card.tsx'
+import { openTour, stops } from '#training/tour/tour.ts'
+import { attempt } from '#device/storage.ts'
+import type { DemoAccount } from '#mocks/seed/accounts.ts'
+import { createStore } from '#mocks/switches/store.ts'
 import { markPrints, markReceiptWindows } from '#training/windows.ts'
 
 /**
@@ -42,18 +47,32 @@ export function startTraining() {
   // The tools open at once for a link, or a mission that was being played before a reload.
   const opensTools =
     linked.missionKey !== null || linked.code !== null || linked.isUnreadable || hasStoredRun(sessionStorage)
+  const open: OpenTools = createStore<ReturnType<OpenTools['get']>>(
+    opensTools ? { tab: missions.value, byLink: true } : null,
+  )
+  const toMissions = () => open.set({ tab: missions.value, byLink: false })
+  const tour = openTour(sessionStorage)
   renderBeforeApp(
     <Tools
       tabs={[missions, ...backendTabs(page, backend), machinesTab(machines)]}
-      initialTab={opensTools ? missions.value : undefined}
+      open={open}
       around={(button) => <Band backend={page} button={button} />}
-    />,
+    >
+      <TourCard tour={tour} onGo={goTo} onPractise={toMissions} />
+    </Tools>,
   )
   return {
     backend,
     inspect: inspections.inspect,
     login: {
       ...page,
+      begin: (what: 'tour' | 'missions') => {
+        if (what === 'missions') return toMissions()
+        goTo(stops[0]?.path ?? '')
+        tour.set(0)
+      },
+      beginEmpty,
+      arriving: () => takeArriving(page.accounts.get()),
       dataTools: (
         <Suspense>
           <WithBackend backend={backend}>{(started) => <ArchiveTools archive={started} />}</WithBackend>
@@ -61,6 +80,24 @@ export function startTraining() {
       ),
     },
   }
+}
+
+/** Opens a screen as its link would; the paths of all screens are in one folder. */
+const goTo = (path: string): void => history.pushState(null, '', path)
+
+const arrivingKey = 'capacitacion/entrar'
+
+/** Loads the page with the new academy, where the first account signs in. */
+function beginEmpty(): void {
+  attempt(() => sessionStorage.setItem(arrivingKey, 'yes'))
+  location.assign('?scenario=vacia')
+}
+
+/** The account that signs in because the page was loaded for it; none the second time. */
+function takeArriving([first]: readonly DemoAccount[]): DemoAccount | undefined {
+  const isArriving = attempt(() => sessionStorage.getItem(arrivingKey)) === 'yes'
+  attempt(() => sessionStorage.removeItem(arrivingKey))
+  return isArriving ? first : undefined
 }
 
 /** Resolves when the page has nothing to do, after a second at the latest. */

@@ -1,30 +1,35 @@
 import { MantineProvider } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import type { Store } from '#mocks/switches/store.ts'
+import { useStore } from '#training/use-store.ts'
 import type { Side, Tab } from '#training/drawer.tsx'
 import { ToolsButton } from '#training/tools-button.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 
 const Drawer = lazy(async () => ({ default: (await import('#training/drawer.tsx')).Drawer }))
 
+/** The tools' tab that is open, and whether a link opened it; `null` while they are closed. */
+export type OpenTools = Store<{ tab: string | undefined; byLink: boolean } | null>
+
 type Props = {
   tabs: readonly Tab[]
-  /** the `value` of the tab with which the tools open at once; without it they are closed at first */
-  initialTab?: string | undefined
+  open: OpenTools
+  children?: ReactNode
   /** draws what surrounds the button that opens the tools, such as the band */
   around: (button: ReactNode) => ReactNode
 }
 
 /** The trainer's tools beside the app, which open and close by their button or by Ctrl + . */
-export function Tools({ tabs, initialTab, around }: Props) {
-  const [opened, setOpened] = useState<'by link' | 'by hand' | null>(initialTab === undefined ? null : 'by link')
+export function Tools({ tabs, open, around, children }: Props) {
+  const opened = useStore(open)
   const [side, setSide] = useState<Side>('right')
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setOpened(null)
+    open.set(null)
     button.current?.focus()
   }
-  const toggle = () => (opened ? close() : setOpened('by hand'))
+  const toggle = () => (opened ? close() : open.set({ tab: undefined, byLink: false }))
   useHotkeys([['ctrl+.', toggle]], [])
 
   return (
@@ -36,12 +41,13 @@ export function Tools({ tabs, initialTab, around }: Props) {
             tabs={tabs}
             side={side}
             onMove={setSide}
-            initialTab={initialTab}
-            takesFocus={opened === 'by hand'}
+            initialTab={opened.tab}
+            takesFocus={!opened.byLink}
             onClose={close}
           />
         </Suspense>
       )}
+      {children}
     </MantineProvider>
   )
 }

@@ -1,7 +1,7 @@
 import type { PageKey } from '#rules/permissions.ts'
 
-/** An account of the demo, as shown on the login page; the password in plain text. */
-export type DemoAccount = { username: string; password: string; description: string }
+/** An account of the demo, as shown on the login page: the person's work, and the password in plain text. */
+export type DemoAccount = { username: string; password: string; work: string; description: string }
 
 type SeededAccount = DemoAccount & { name: string; role: string; pages: PageKey[] | 'all' }
 
@@ -10,6 +10,7 @@ export const demoAccounts: readonly SeededAccount[] = [
   {
     username: 'admin',
     password: 'academia2026',
+    work: 'Administración',
     description: 'Abre todas las páginas y administra a los usuarios.',
     name: 'Mariana Robles Ibáñez',
     role: 'admin',
@@ -18,6 +19,7 @@ export const demoAccounts: readonly SeededAccount[] = [
   {
     username: 'direccion',
     password: 'direccion2026',
+    work: 'Dirección',
     description: 'Abre todas las páginas, menos la de usuarios.',
     name: 'Ernesto Villaseñor Luna',
     role: 'admin',
@@ -26,6 +28,7 @@ export const demoAccounts: readonly SeededAccount[] = [
   {
     username: 'recepcion',
     password: 'recepcion2026',
+    work: 'Recepción',
     description: 'Solo abre Punto de Venta, Estudiantes, Registro, Asistencia y Pagos.',
     name: 'Lucía Camacho Peña',
     role: 'staff',

@@ -6,7 +6,7 @@ import { storedAcademy } from '#device/storage.ts'
 import type { session } from '#machines/session.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import classes from './login.module.css'
-import { TrainingPanel, type DemoAccount, type Training } from './training.tsx'
+import { Door, TrainingPanel, type DemoAccount, type Training } from './training.tsx'
 
 type Props = { session: ActorRefFrom<typeof session>; training: Training | undefined }
 
@@ -15,6 +15,7 @@ export function Login({ session, training }: Props) {
   const snapshot = useSelector(session, (state) => state)
   const { refusal, missing } = snapshot.context
   const isLeaving = snapshot.hasTag('leaving')
+  const hasDoor = import.meta.env.MODE === 'demo' && training !== undefined
   const academy = storedAcademy()
   const { username, password, retry, fillIn } = useFields(snapshot.context, isLeaving)
 
@@ -28,8 +29,9 @@ export function Login({ session, training }: Props) {
   }
 
   return (
-    <main className={classes.page}>
+    <main className={classes.page} data-door={hasDoor || undefined}>
       <title>{`Iniciar sesión · ${academy?.name ?? 'Academia'}`}</title>
+      {import.meta.env.MODE === 'demo' && training && <Door training={training} onChoose={fillIn} />}
       <form className={classes.card} onSubmit={submit} noValidate>
         <h1 className={classes.title}>
           <Picture className={classes.logo} address={academy?.logo ?? null} alt={academy?.name ?? 'Academia'}>

@@ -2,17 +2,19 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Tools } from '#training/tools.tsx'
+import { createStore } from '#mocks/switches/store.ts'
+import { Tools, type OpenTools } from '#training/tools.tsx'
 
 const tabs = [{ value: 'missions', label: 'Misiones', panel: null }]
 const title = () => screen.findByRole('heading', { name: 'Capacitación' })
 
 test('tools that a link opens leave the keyboard to who is typing; tools that a person opens take it', async () => {
   const user = userEvent.setup({ delay: null })
+  const openAtMissions: OpenTools = createStore<ReturnType<OpenTools['get']>>({ tab: 'missions', byLink: true })
   render(
     <>
       <input aria-label="Usuario" />
-      <Tools tabs={tabs} initialTab="missions" around={(button) => button} />
+      <Tools tabs={tabs} open={openAtMissions} around={(button) => button} />
     </>,
   )
   screen.getByLabelText('Usuario').focus()

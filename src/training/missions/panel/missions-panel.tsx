@@ -56,7 +56,15 @@ export function MissionsPanel({ backend, watch, linked }: Props) {
     const { context } = state
     const playing = state.matches('doing') ? playingOf(context) : null
     const code = codeOf(reportOf(progress, playing, now().getTime()), shippedKeys)
-    return <ReportPage ref={heading} code={code} onBack={toList} />
+    return (
+      <ReportPage
+        ref={heading}
+        name={progress.name}
+        onName={(name) => missions.progress.set({ ...progress, name })}
+        code={code}
+        onBack={toList}
+      />
+    )
   }
   if (state.matches('doing'))
     return (

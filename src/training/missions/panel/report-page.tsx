@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState, type Ref } from 'react'
 import { renderSVG } from 'uqr'
 import { boardLink } from '#training/missions/links.ts'
@@ -6,14 +6,18 @@ import classes from './missions.module.css'
 
 type Props = {
   ref: Ref<HTMLHeadingElement>
+  /** whose progress it is; without a name there is nothing to send */
+  name: string
+  onName: (name: string) => void
   /** the code of the person's report */
   code: string
   onBack: () => void
 }
 
 /** A pupil's progress for the trainer's board: as a QR that a phone opens, and as a code to copy. */
-export function ReportPage({ ref, code, onBack }: Props) {
+export function ReportPage({ ref, name, onName, code, onBack }: Props) {
   const [outcome, setOutcome] = useState('')
+  const isNamed = name.trim() !== ''
   const link = boardLink(location.href, code)
   const copy = async () => {
     try {
@@ -29,13 +33,25 @@ export function ReportPage({ ref, code, onBack }: Props) {
         Enviar mi avance
       </h3>
       <p>Tu capacitador lo escanea con su teléfono, o pega el código en su tablero.</p>
-      <img className={classes.qr} src={svgAddress(renderSVG(link, { ecc: 'L' }))} alt="Código QR de tu avance" />
-      <Textarea label="Código" value={code} readOnly autosize minRows={2} maxRows={5} />
+      <TextInput
+        label="Tu nombre"
+        value={name}
+        error={isNamed ? undefined : 'Escribe tu nombre, para que sepa de quién es.'}
+        onChange={({ currentTarget: { value } }) => onName(value)}
+      />
+      {isNamed && (
+        <>
+          <img className={classes.qr} src={svgAddress(renderSVG(link, { ecc: 'L' }))} alt="Código QR de tu avance" />
+          <Textarea label="Código" value={code} readOnly autosize minRows={2} maxRows={5} />
+        </>
+      )}
       <p className={classes.note}>
         Lleva tu nombre, tus misiones y su tiempo, errores y pistas. De la academia no lleva nada.
       </p>
       <div className={classes.buttons}>
-        <Button onClick={() => void copy()}>Copiar enlace</Button>
+        <Button disabled={!isNamed} onClick={() => void copy()}>
+          Copiar enlace
+        </Button>
         <Button variant="default" onClick={onBack}>
           Todas las misiones
         </Button>

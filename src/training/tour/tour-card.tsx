@@ -1,0 +1,79 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useEventListener } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useStore } from '#training/use-store.ts'
+import { stops, type Stop, type Tour } from './tour.ts'
+import classes from './tour-card.module.css'
+
+type Props = {
+  tour: Tour
+  /** opens a screen of the app, by its path without a leading slash */
+  onGo: (path: string) => void
+  /** the person goes on with a mission after the last stop */
+  onPractise: () => void
+}
+
+/** The stop of the tour, beside the screen that it speaks of. */
+export function TourCard({ tour, ...actions }: Props) {
+  const at = useStore(tour)
+  const stop = at === null ? undefined : stops[at]
+  return at === null || stop === undefined ? null : <StopCard key={at} at={at} stop={stop} tour={tour} {...actions} />
+}
+
+/** One stop. It takes the keyboard as it comes, and Escape leaves the tour. */
+function StopCard({ at, stop, tour, onGo, onPractise }: Props & { at: number; stop: Stop }) {
+  const end = () => tour.set(null)
+  const card = useEventListener<'keydown', HTMLElement>('keydown', ({ key }) => {
+    if (key === 'Escape') end()
+  })
+  const focused = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    focused.current?.focus()
+    // A screen that opens takes the keyboard: the one that the card opened gives it back, once.
+    const takeBack = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target.tagName !== 'MAIN') return
+      focused.current?.focus()
+      document.removeEventListener('focusin', takeBack)
+    }
+    document.addEventListener('focusin', takeBack)
+    return () => document.removeEventListener('focusin', takeBack)
+  }, [])
+  const isLast = at === stops.length - 1
+  const goTo = (next: number) => {
+    tour.set(next)
+    onGo(stops[next]?.path ?? '')
+  }
+  return (
+    <aside ref={card} className={classes.card} aria-labelledby="tour-title">
+      <div className={classes.head}>
+        <span className={classes.note}>
+          Recorrido · {at + 1} de {stops.length}
+        </span>
+        <CloseButton aria-label="Salir del recorrido" size="lg" onClick={end} />
+      </div>
+      <h2 ref={focused} id="tour-title" tabIndex={-1}>
+        {stop.title}
+      </h2>
+      <p>{stop.text}</p>
+      <div className={classes.buttons}>
+        {at > 0 && (
+          <Button variant="default" onClick={() => goTo(at - 1)}>
+            Anterior
+          </Button>
+        )}
+        {isLast ? (
+          <Button
+            onClick={() => {
+              end()
+              onPractise()
+            }}
+          >
+            Practica con una misión
+          </Button>
+        ) : (
+          <Button onClick={() => goTo(at + 1)}>Siguiente</Button>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,60 @@
+import { attempt } from '#device/storage.ts'
+import { createStore, type Store } from '#mocks/switches/store.ts'
+
+/** A stop of the tour: the screen's path, and what happens there in a day. */
+export type Stop = { path: string; title: string; text: string }
+
+/** The tour through a day of an academy, screen by screen. */
+export const stops: readonly Stop[] = [
+  {
+    path: 'dashboard',
+    title: 'La mañana: qué pide el día',
+    text: 'Las clases de hoy, las listas que faltan, quién debe y quién cumple años. Cada línea lleva a su lugar.',
+  },
+  {
+    path: 'asistencia',
+    title: 'La clase que empieza',
+    text: 'Las clases de hoy por hora. Abre una: todos presentes, marca a quien faltó, guarda, y sigue la próxima.',
+  },
+  {
+    path: 'pos',
+    title: 'El mostrador',
+    text: 'Elige a la estudiante y toca lo que se lleva. La venta sale con su comprobante, y la mensualidad queda pagada.',
+  },
+  {
+    path: 'pagos?vista=cobranza',
+    title: 'Quién debe qué',
+    text: 'Los meses pendientes de cada familia, con su teléfono y un mensaje de WhatsApp ya escrito.',
+  },
+  {
+    path: 'calendario',
+    title: 'La semana',
+    text: 'Todas las clases, con el color de su disciplina. Se imprime para la puerta del salón.',
+  },
+  {
+    path: 'maestros',
+    title: 'La nómina',
+    text: 'Cada maestro cobra por clase dada. Su recibo dice clase por clase qué se paga y qué no, y por qué.',
+  },
+  {
+    path: 'finanzas',
+    title: 'El cierre del mes',
+    text: 'Ingresos contra gastos; el reporte se guarda para compararlo con otro mes.',
+  },
+]
+
+/** The tour that goes on: the number of its stop from 0, `null` while there is none. */
+export type Tour = Store<number | null>
+
+const key = 'capacitacion/recorrido'
+
+/** The tour of this tab; a reload goes on with it. */
+export function openTour(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Tour {
+  const stored = Number(attempt(() => tab.getItem(key)) ?? NaN)
+  const tour = createStore<number | null>(stops[stored] ? stored : null)
+  tour.subscribe(() => {
+    const stop = tour.get()
+    attempt(() => (stop === null ? tab.removeItem(key) : tab.setItem(key, String(stop))))
+  })
+  return tour
+}
