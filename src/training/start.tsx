@@ -19,6 +19,9 @@ import type { DemoAccount } from '#mocks/seed/accounts.ts'
 import { createStore } from '#mocks/switches/store.ts'
 import { markPrints, markReceiptWindows } from '#training/windows.ts'
 
+/** A picture of the academy at work, that of the staff's guide. */
+const picture = new URL('../../docs/screenshots/guia/dashboard.webp', import.meta.url).href
+
 /**
  * Starts training mode: the band above the app with the trainer's tools, and the in-browser backend, for which the
  * login page does not wait. Gives what `createApp` and the login page need of it.
@@ -52,6 +55,7 @@ export function startTraining() {
   )
   const toMissions = () => open.set({ tab: missions.value, byLink: false })
   const tour = openTour(sessionStorage)
+  let chosen: 'tour' | 'missions' | undefined
   renderBeforeApp(
     <Tools
       tabs={[missions, ...backendTabs(page, backend), machinesTab(machines)]}
@@ -66,10 +70,15 @@ export function startTraining() {
     inspect: inspections.inspect,
     login: {
       ...page,
-      begin: (what: 'tour' | 'missions') => {
-        if (what === 'missions') return toMissions()
-        goTo(stops[0]?.path ?? '')
-        tour.set(0)
+      picture,
+      begin: (what: 'tour' | 'missions') => void (chosen = what),
+      entered: () => {
+        if (chosen === 'missions') toMissions()
+        if (chosen === 'tour') {
+          goTo(stops[0]?.path ?? '')
+          tour.set(0)
+        }
+        chosen = undefined
       },
       beginEmpty,
       arriving: () => takeArriving(page.accounts.get()),

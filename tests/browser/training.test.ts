@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
-import { openScreen } from '#support/browser/page.ts'
+import { openPage, openScreen } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
+import { testNow } from '#support/test-now.ts'
 
 /** A window with room for a screen and the tools. */
 const wide = { width: 1700, height: 900 }
@@ -140,4 +141,31 @@ test('another day is the day of all tabs, what was typed is kept, under names of
   await again.getByRole('button', { name: 'Volver al día real' }).click()
   for (const each of [page, other]) await each.getByText('Hoy es 04/03/2031').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => new Date().getFullYear())).toBeLessThan(2031)
+})
+
+test('the door leads through a day by the keyboard alone, to the missions, and into an empty academy', async () => {
+  const page = await openPage('', { now: testNow, viewport: { width: 1280, height: 800 } })
+  const door = page.getByRole('region', { name: 'La academia entera, en una pantalla' })
+  await door.waitFor()
+  await expectAccessible(page, 'the door')
+  await door.getByRole('button', { name: 'Recórrela en 5 minutos' }).press('Enter')
+  const card = page.getByRole('complementary').filter({ hasText: 'Recorrido' })
+  const places = ['dashboard', 'asistencia', 'pos', 'pagos', 'calendario', 'maestros', 'finanzas']
+  for (const [index, place] of places.entries()) {
+    await card.getByText(`Recorrido · ${index + 1} de 7`).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname.endsWith(`/${place}`)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tour-title')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (index === 1) await expectAccessible(page, 'a stop of the tour')
+    await page.keyboard.press('Tab')
+    if (index > 0) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await card.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Misiones' }).waitFor()
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Empieza una academia vacía' }).click()
+  await page.getByText('Escenario: academia nueva').waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).waitFor()
 })

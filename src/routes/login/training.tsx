@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react'
-import picture from '../../../docs/screenshots/guia/dashboard.webp'
 import classes from './login.module.css'
 
 /** A demo account, offered on the login page: who works with it, and what it opens. */
@@ -16,8 +15,12 @@ export type Training = {
   scenario: string
   /** export, import and reset of the data */
   dataTools: ReactNode
+  /** the address of a picture of the academy at work */
+  picture: string
   /** what begins with the next login: a tour through a day, or the missions */
   begin: (what: 'tour' | 'missions') => void
+  /** the login page is left: what was chosen begins */
+  entered: () => void
   /** loads the page again with a new academy, and signs in there */
   beginEmpty: () => void
   /** the account that a page which was loaded for it signs in, once */
@@ -37,7 +40,11 @@ export function Door({ training, onChoose }: Props) {
     const account = training.arriving()
     if (account) onChoose(account)
   })
-  useEffect(() => arrive(), [])
+  const enter = useEffectEvent(() => training.entered())
+  useEffect(() => {
+    arrive()
+    return () => enter()
+  }, [])
   const begin = (what: 'tour' | 'missions') => {
     training.begin(what)
     if (first) onChoose(first)
@@ -62,7 +69,7 @@ export function Door({ training, onChoose }: Props) {
       </div>
       <img
         className={classes.picture}
-        src={picture}
+        src={training.picture}
         alt="El tablero de la academia"
         width={1280}
         height={800}

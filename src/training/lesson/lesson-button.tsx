@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { DemoPage } from '#mocks/demo-page.ts'
+import { CopyButton } from '#training/copy-button.tsx'
 import { lessonLink } from '#training/lesson/link.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 import { useStore } from '#training/use-store.ts'
@@ -13,46 +12,23 @@ type Props = {
   isOwn?: boolean
 }
 
-/** Copies the link by which other machines begin as this one is now; where it cannot be copied, the link is shown. */
+/** Copies the link by which other machines begin as this one is now. */
 export function LessonButton({ demo, mission, isOwn = false }: Props) {
-  const [outcome, setOutcome] = useState<string | null>(null)
   const switches = useStore(demo.switches)
-  const copy = async () => {
-    const link = lessonLink(location.href, {
-      scenario: demo.scenario,
-      switches,
-      day: demo.today(),
-      mission: mission?.clave,
-      ownMission: isOwn ? mission : undefined,
-    })
-    try {
-      await navigator.clipboard.writeText(link)
-      setOutcome(`Enlace copiado: ${contentText({ ...demo, faults: Object.keys(switches.faults).length, mission })}.`)
-    } catch {
-      setOutcome(link)
-    }
-  }
-  return (
-    <>
-      <Button variant="default" onClick={() => void copy()}>
-        Clase por enlace
-      </Button>
-      {outcome !== null && (
-        <p role="status" className="note">
-          {outcome}
-        </p>
-      )}
-    </>
-  )
-}
-
-type Content = Pick<DemoPage, 'scenario' | 'today'> & { faults: number; mission: Mission | undefined }
-
-/** What a link carries, in words: `escenario normal, 2 fallas, el día real, la misión «Pasa lista»`. */
-const contentText = ({ scenario, today, faults, mission }: Content): string =>
-  [
+  const { scenario } = demo
+  const day = demo.today()
+  const ownMission = isOwn ? mission : undefined
+  const link = lessonLink(location.href, { scenario, switches, day, mission: mission?.clave, ownMission })
+  const faults = Object.keys(switches.faults).length
+  const content = [
     `escenario ${scenario}`,
     faults === 0 ? 'sin fallas' : faults === 1 ? '1 falla' : `${faults} fallas`,
-    today() === undefined ? 'el día real' : 'el día elegido',
+    day === undefined ? 'el día real' : 'el día elegido',
     mission ? `la misión «${mission.titulo}»` : 'sin misión',
-  ].join(', ')
+  ]
+  return (
+    <CopyButton variant="default" text={link} done={`Enlace copiado: ${content.join(', ')}.`}>
+      Clase por enlace
+    </CopyButton>
+  )
+}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState, useSyncExternalStore, type ComponentProps, type Ref } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import { CopyButton } from '#training/copy-button.tsx'
 import { LessonButton } from '#training/lesson/lesson-button.tsx'
 import type { Missions } from '#training/missions/missions.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
@@ -34,25 +35,14 @@ export function MissionPage({
   const { name } = useSyncExternalStore(progress.subscribe, progress.get)
   const [isNameMissing, setNameMissing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const [copied, setCopied] = useState<string | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const { failure } = state.context
-  const link = missionLink(location.href, mission.clave)
 
   const start = () => {
     if (name.trim() !== '') return run.send({ type: 'START', mission })
     setNameMissing(true)
     nameField.current?.focus()
   }
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopied('Enlace copiado.')
-    } catch {
-      setCopied(link)
-    }
-  }
-
   return (
     <section className={classes.page} aria-labelledby="mission-title">
       <h3 ref={ref} id="mission-title" tabIndex={-1}>
@@ -86,9 +76,9 @@ export function MissionPage({
         <Button variant="default" onClick={onBack}>
           Todas las misiones
         </Button>
-        <Button variant="subtle" onClick={() => void copy()}>
+        <CopyButton variant="subtle" text={missionLink(location.href, mission.clave)} done="Enlace copiado.">
           Misión por enlace
-        </Button>
+        </CopyButton>
         <LessonButton demo={demo} mission={mission} isOwn={trainerMissions.get().includes(mission)} />
         {trainerMissions.get().includes(mission) && (
           <Button variant="subtle" onClick={() => setRemoving(true)}>
@@ -96,9 +86,6 @@ export function MissionPage({
           </Button>
         )}
       </div>
-      <p role="status" className={classes.note}>
-        {copied}
-      </p>
       <Confirm
         question={isRemoving ? `¿Quitar la misión «${mission.titulo}» de este equipo?` : null}
         note="El avance de quienes la hicieron se conserva, y puedes volver a cargar su archivo."

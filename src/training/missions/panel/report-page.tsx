@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState, type Ref } from 'react'
+import type { Ref } from 'react'
 import { renderSVG } from 'uqr'
+import { CopyButton } from '#training/copy-button.tsx'
 import { boardLink } from '#training/missions/links.ts'
 import classes from './missions.module.css'
 
@@ -16,17 +17,8 @@ type Props = {
 
 /** A pupil's progress for the trainer's board: as a QR that a phone opens, and as a code to copy. */
 export function ReportPage({ ref, name, onName, code, onBack }: Props) {
-  const [outcome, setOutcome] = useState('')
   const isNamed = name.trim() !== ''
   const link = boardLink(location.href, code)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setOutcome('Enlace copiado: pégalo en un mensaje a tu capacitador.')
-    } catch {
-      setOutcome('El navegador no dejó copiar. Selecciona el código y cópialo.')
-    }
-  }
   return (
     <section className={classes.page} aria-labelledby="report-title">
       <h3 ref={ref} id="report-title" tabIndex={-1}>
@@ -49,16 +41,13 @@ export function ReportPage({ ref, name, onName, code, onBack }: Props) {
         Lleva tu nombre, tus misiones y su tiempo, errores y pistas. De la academia no lleva nada.
       </p>
       <div className={classes.buttons}>
-        <Button disabled={!isNamed} onClick={() => void copy()}>
+        <CopyButton disabled={!isNamed} text={link} done="Enlace copiado: pégalo en un mensaje a tu capacitador.">
           Copiar enlace
-        </Button>
+        </CopyButton>
         <Button variant="default" onClick={onBack}>
           Todas las misiones
         </Button>
       </div>
-      <p role="status" className={classes.note}>
-        {outcome}
-      </p>
     </section>
   )
 }
