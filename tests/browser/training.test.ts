@@ -164,6 +164,7 @@ test('the door leads through a day by the keyboard alone, to the missions, and i
   await card.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Misiones' }).waitFor()
 
+  await page.keyboard.press('Control+.')
   await signOut(page)
   await page.getByRole('button', { name: 'Empieza una academia vacía' }).click()
   await page.getByText('Escenario: academia nueva').waitFor()
