@@ -6,6 +6,7 @@ import type { Student } from '#api/students.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { debtorsOf, debtsOf, familiesOf, type Debtor } from '#rules/debts.ts'
 import type { Account, Period } from '#rules/payments.ts'
+import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
@@ -15,6 +16,7 @@ import { debtColumns, debtColumnsInFile } from './debt-columns.tsx'
 import { ReminderTexts } from './reminder-texts.tsx'
 import { useContacts, useReminders } from './reminders.ts'
 import { chosenIn, type PaymentsSearch } from './search.ts'
+import { counted } from '#values/text.ts'
 import classes from './payments.module.css'
 
 type Props = {
@@ -58,6 +60,7 @@ export function DebtsView({
   const [contacts, noteContact] = useContacts()
   const [isEditing, { open, close }] = useDisclosure(false)
   const isPending = query.isPending || products.isPending
+  const isPriceUnknown = products.isLoadingError
 
   const all = useMemo(
     () =>
@@ -76,14 +79,19 @@ export function DebtsView({
     [all, atraso, chosen],
   )
   const columns = useMemo(
-    () => debtColumns({ reminders, contacts, academy, today, canCharge, onContact: noteContact }),
-    [reminders, contacts, academy, today, canCharge, noteContact],
+    () => debtColumns({ isPriceUnknown, reminders, contacts, academy, today, canCharge, onContact: noteContact }),
+    [isPriceUnknown, reminders, contacts, academy, today, canCharge, noteContact],
   )
 
   return (
     <>
-      <DebtTotals rows={isPending ? undefined : rows} isUnknown={isUnknown} lacking={lacking} />
-      {products.isLoadingError && (
+      <DebtTotals
+        rows={isPending ? undefined : rows}
+        isUnknown={isUnknown}
+        isPriceUnknown={isPriceUnknown}
+        lacking={lacking}
+      />
+      {isPriceUnknown && (
         <FailedNote onRetry={() => void products.refetch()}>
           No se pudieron cargar los productos: mientras tanto, no se sabe cuánto debe cada quien.
         </FailedNote>
@@ -141,14 +149,19 @@ function debtorsIn(
   return grouping === 'familia' ? familiesOf(debts) : debtorsOf(debts)
 }
 
-type TotalsProps = { rows: readonly Debtor[] | undefined; isUnknown: boolean; lacking: string | undefined }
+type TotalsProps = Pick<Props, 'isUnknown' | 'lacking'> & {
+  rows: readonly Debtor[] | undefined
+  isPriceUnknown: boolean
+}
 
 /** How many owe, how many months, and what that is worth, as an estimate. */
-function DebtTotals({ rows, isUnknown, lacking }: TotalsProps) {
+function DebtTotals({ rows, isUnknown, isPriceUnknown, lacking }: TotalsProps) {
   const debts = rows?.flatMap((row) => row.debts)
   const shown = (value: string | undefined) => value ?? <ToCome />
   const said = { isUnknown, note: lacking, isLive: true } as const
   const amount = rows?.reduce((sum, row) => sum + row.amount, 0)
+  const unpriced = rows?.reduce((sum, row) => sum + row.unpriced, 0) ?? 0
+  const withoutPrice = unpriced > 0 ? `${counted(unpriced, 'estudiante', 'estudiantes')} sin precio.` : undefined
   return (
     <Figures>
       <Figure name="Estudiantes con adeudo" value={shown(debts?.length.toLocaleString('es-MX'))} {...said} />
@@ -157,7 +170,13 @@ function DebtTotals({ rows, isUnknown, lacking }: TotalsProps) {
         value={shown(debts?.reduce((sum, { months }) => sum + months.length, 0).toLocaleString('es-MX'))}
         {...said}
       />
-      <Figure name="Estimado" value={shown(amount === undefined ? undefined : formatMoney(amount))} {...said} />
+      <Figure
+        name="Estimado"
+        value={shown(amount === undefined ? undefined : formatMoney(amount))}
+        {...said}
+        isUnknown={isUnknown || (isPriceUnknown && unpriced > 0)}
+        note={isPriceUnknown ? lacking : joinedTexts(lacking, withoutPrice)}
+      />
     </Figures>
   )
 }
