@@ -62,22 +62,7 @@ export function DebtsView({
   const isPending = query.isPending || products.isPending
   const isPriceUnknown = products.isLoadingError
 
-  const all = useMemo(
-    () =>
-      isPending || isUnknown
-        ? noDebtors
-        : debtorsIn(accounts, students, products.data ?? noProducts, now, search.agrupar),
-    [isPending, isUnknown, accounts, students, products.data, now, search.agrupar],
-  )
-  const chosen = chosenIn(search, accounts)?.id
-  const { atraso = 1 } = search
-  const rows = useMemo(
-    () =>
-      all.filter(
-        ({ late, debts }) => late >= atraso && (chosen === undefined || debts.some(({ id }) => id === chosen)),
-      ),
-    [all, atraso, chosen],
-  )
+  const rows = useDebtors(isPending || isUnknown ? null : products.data, { accounts, students, now, search })
   const columns = useMemo(
     () => debtColumns({ isPriceUnknown, reminders, contacts, academy, today, canCharge, onContact: noteContact }),
     [isPriceUnknown, reminders, contacts, academy, today, canCharge, noteContact],
@@ -125,6 +110,26 @@ export function DebtsView({
       />
       <ReminderTexts isOpen={isEditing} reminders={reminders} onSave={setReminders} onClose={close} />
     </>
+  )
+}
+
+/** Who owes, as the filters say; nobody while that is not known (`products` is null). */
+function useDebtors(
+  products: readonly Product[] | null = noProducts,
+  { accounts, students, now, search }: Pick<Props, 'accounts' | 'students' | 'now' | 'search'>,
+): Debtor[] {
+  const all = useMemo(
+    () => (products === null ? noDebtors : debtorsIn(accounts, students, products, now, search.agrupar)),
+    [products, accounts, students, now, search.agrupar],
+  )
+  const chosen = chosenIn(search, accounts)?.id
+  const { atraso = 1 } = search
+  return useMemo(
+    () =>
+      all.filter(
+        ({ late, debts }) => late >= atraso && (chosen === undefined || debts.some(({ id }) => id === chosen)),
+      ),
+    [all, atraso, chosen],
   )
 }
 
