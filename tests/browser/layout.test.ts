@@ -112,6 +112,10 @@ test('paper has the academy and what is read, but nothing that is pressed, also 
   await page.getByRole('radio', { name: 'Anual' }).check({ force: true })
   await page.getByRole('region', { name: /^Pagos de / }).waitFor()
 
+  // Not one of its sheets stands upright, as an empty last one would.
+  const year = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(new Set(year.match(/\/MediaBox \[[^\]]*\]/g))).toEqual(new Set(['/MediaBox [0 0 792 612]']))
+
   // The width and the height of Letter on its side, without its margins.
   await resize(page, { width: 979, height: 739 })
   await page.emulateMedia({ media: 'print' })
@@ -125,6 +129,12 @@ test('paper has the academy and what is read, but nothing that is pressed, also 
   await page.emulateMedia({ media: null })
   await goTo(page, 'izquierdo', 'Productos')
   await page.getByRole('button', { name: 'Editar Ballet' }).waitFor()
+  // Its rows are cards on paper, from a desk too: none of the sheets that its table would take is left over.
+  const sheets = async (width: number) => {
+    await resize(page, { width, height: 739 })
+    return (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+  }
+  expect(await sheets(1280)).toBe(await sheets(740))
   await page.emulateMedia({ media: 'print' })
   await page.getByText('Ballet', { exact: true }).first().waitFor()
   for (const name of ['Editar Ballet', 'Descargar Productos (CSV)', 'Invertir el orden (Listado de Productos)'])

@@ -1,9 +1,9 @@
 /** A free text with suggestions takes what is meant, and asks about what is new. */
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { findQuestion } from '#support/screens/find.ts'
 
@@ -121,4 +121,20 @@ test('an emptied level is no new one', async () => {
   await user.tab()
   expect(field).toHaveValue('')
   expect(isAsked()).toBe(false)
+})
+
+test('a question that takes the focus is the only one', async () => {
+  const { user, field, isAsked } = openField(levels)
+  await user.type(field, 'zz')
+  const question = document.createElement('div')
+  question.role = 'alertdialog'
+  question.tabIndex = -1
+  document.body.append(question)
+  onTestFinished(() => question.remove())
+  act(() => question.focus())
+  expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)
+  act(() => field.focus())
+  question.remove()
+  await user.tab()
+  expect(isAsked()).toBe(true)
 })

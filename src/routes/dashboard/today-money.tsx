@@ -7,14 +7,13 @@ import { periodOf } from '#rules/payments.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
+import { counted } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 import type { DashboardLists, DayLists } from './lists.ts'
 import { Lines, Tile } from './today-tile.tsx'
 import classes from './today.module.css'
 
 type Props = { lists: DashboardLists; today: IsoDate }
-
-const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 /** What was taken today and yesterday; each leads to its sales. */
 export function Taken({ lists: { sales, failed }, today }: Props) {

@@ -11,6 +11,8 @@ import { Pill } from '#ui/table/pill.tsx'
 import classes from './payments.module.css'
 
 type Options = {
+  /** whether the prices could not be loaded: then nobody knows who is without one */
+  isPriceUnknown: boolean
   reminders: Reminders
   /** the day of the last contact, by the student's id */
   contacts: ReadonlyMap<string, IsoDate>
@@ -24,10 +26,14 @@ type Options = {
 const namesOf = ({ debts }: Debtor): string => enumerated(debts.map(({ label }) => label))
 
 /** What a debtor owes, in words: an estimate, and what is missing of it. */
-function estimateOf({ amount, unpriced, debts }: Debtor): string {
-  if (unpriced === debts.length) return 'sin precio'
-  return unpriced === 0 ? formatMoney(amount) : `${formatMoney(amount)} y ${unpriced} sin precio`
+function estimateOf({ amount, unpriced, debts }: Debtor, { isPriceUnknown }: Options): string {
+  const none = isPriceUnknown ? 'sin datos' : 'sin precio'
+  if (unpriced === debts.length) return none
+  return unpriced === 0 ? formatMoney(amount) : `${formatMoney(amount)} y ${unpriced} ${none}`
 }
+
+/** What a family is told that they owe: a part of it would look like all. */
+const toldAmount = ({ amount, unpriced }: Debtor): string => (unpriced === 0 ? formatMoney(amount) : 'por confirmar')
 
 /** The columns of who owes, with what can be done for each (spec 4, Who owes). */
 export const debtColumns = (options: Options): Column<Debtor>[] => [
@@ -50,9 +56,9 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
   {
     id: 'estimado',
     header: 'Estimado',
-    cell: estimateOf,
+    cell: (debtor) => estimateOf(debtor, options),
     sortValue: ({ amount }) => amount,
-    csv: ({ amount, unpriced, debts }) => (unpriced === debts.length ? 'sin precio' : pesosOf(amount)),
+    csv: (debtor) => (debtor.unpriced === 0 ? pesosOf(debtor.amount) : estimateOf(debtor, options)),
     align: 'end',
   },
   {
@@ -122,7 +128,7 @@ function contactText(debtor: Debtor, options: Options): string | undefined {
 
 /** WhatsApp to the tutor, and the counter for each student. */
 function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Options & { debtor: Debtor }) {
-  const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, estimateOf(debtor)))
+  const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, toldAmount(debtor)))
   const navigate = useNavigate()
   const to = debtor.tutor === '' ? namesOf(debtor) : debtor.tutor
   return (

@@ -6,6 +6,7 @@ import type { Student } from '#api/students.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { debtorsOf, debtsOf, familiesOf, type Debtor } from '#rules/debts.ts'
 import type { Account, Period } from '#rules/payments.ts'
+import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
@@ -15,6 +16,7 @@ import { debtColumns, debtColumnsInFile } from './debt-columns.tsx'
 import { ReminderTexts } from './reminder-texts.tsx'
 import { useContacts, useReminders } from './reminders.ts'
 import { chosenIn, type PaymentsSearch } from './search.ts'
+import { counted } from '#values/text.ts'
 import classes from './payments.module.css'
 
 type Props = {
@@ -58,32 +60,23 @@ export function DebtsView({
   const [contacts, noteContact] = useContacts()
   const [isEditing, { open, close }] = useDisclosure(false)
   const isPending = query.isPending || products.isPending
+  const isPriceUnknown = products.isLoadingError
 
-  const all = useMemo(
-    () =>
-      isPending || isUnknown
-        ? noDebtors
-        : debtorsIn(accounts, students, products.data ?? noProducts, now, search.agrupar),
-    [isPending, isUnknown, accounts, students, products.data, now, search.agrupar],
-  )
-  const chosen = chosenIn(search, accounts)?.id
-  const { atraso = 1 } = search
-  const rows = useMemo(
-    () =>
-      all.filter(
-        ({ late, debts }) => late >= atraso && (chosen === undefined || debts.some(({ id }) => id === chosen)),
-      ),
-    [all, atraso, chosen],
-  )
+  const rows = useDebtors(isPending || isUnknown ? null : products.data, { accounts, students, now, search })
   const columns = useMemo(
-    () => debtColumns({ reminders, contacts, academy, today, canCharge, onContact: noteContact }),
-    [reminders, contacts, academy, today, canCharge, noteContact],
+    () => debtColumns({ isPriceUnknown, reminders, contacts, academy, today, canCharge, onContact: noteContact }),
+    [isPriceUnknown, reminders, contacts, academy, today, canCharge, noteContact],
   )
 
   return (
     <>
-      <DebtTotals rows={isPending ? undefined : rows} isUnknown={isUnknown} lacking={lacking} />
-      {products.isLoadingError && (
+      <DebtTotals
+        rows={isPending ? undefined : rows}
+        isUnknown={isUnknown}
+        isPriceUnknown={isPriceUnknown}
+        lacking={lacking}
+      />
+      {isPriceUnknown && (
         <FailedNote onRetry={() => void products.refetch()}>
           No se pudieron cargar los productos: mientras tanto, no se sabe cuánto debe cada quien.
         </FailedNote>
@@ -120,6 +113,26 @@ export function DebtsView({
   )
 }
 
+/** Who owes, as the filters say; nobody while that is not known (`products` is null). */
+function useDebtors(
+  products: readonly Product[] | null = noProducts,
+  { accounts, students, now, search }: Pick<Props, 'accounts' | 'students' | 'now' | 'search'>,
+): Debtor[] {
+  const all = useMemo(
+    () => (products === null ? noDebtors : debtorsIn(accounts, students, products, now, search.agrupar)),
+    [products, accounts, students, now, search.agrupar],
+  )
+  const chosen = chosenIn(search, accounts)?.id
+  const { atraso = 1 } = search
+  return useMemo(
+    () =>
+      all.filter(
+        ({ late, debts }) => late >= atraso && (chosen === undefined || debts.some(({ id }) => id === chosen)),
+      ),
+    [all, atraso, chosen],
+  )
+}
+
 const estimateText =
   'Lo que se debe es una estimación: cada mes sin pago, al precio de hoy de su disciplina. No se cobra nada desde aquí.'
 
@@ -141,14 +154,19 @@ function debtorsIn(
   return grouping === 'familia' ? familiesOf(debts) : debtorsOf(debts)
 }
 
-type TotalsProps = { rows: readonly Debtor[] | undefined; isUnknown: boolean; lacking: string | undefined }
+type TotalsProps = Pick<Props, 'isUnknown' | 'lacking'> & {
+  rows: readonly Debtor[] | undefined
+  isPriceUnknown: boolean
+}
 
 /** How many owe, how many months, and what that is worth, as an estimate. */
-function DebtTotals({ rows, isUnknown, lacking }: TotalsProps) {
+function DebtTotals({ rows, isUnknown, isPriceUnknown, lacking }: TotalsProps) {
   const debts = rows?.flatMap((row) => row.debts)
   const shown = (value: string | undefined) => value ?? <ToCome />
   const said = { isUnknown, note: lacking, isLive: true } as const
   const amount = rows?.reduce((sum, row) => sum + row.amount, 0)
+  const unpriced = rows?.reduce((sum, row) => sum + row.unpriced, 0) ?? 0
+  const withoutPrice = unpriced > 0 ? `${counted(unpriced, 'estudiante', 'estudiantes')} sin precio.` : undefined
   return (
     <Figures>
       <Figure name="Estudiantes con adeudo" value={shown(debts?.length.toLocaleString('es-MX'))} {...said} />
@@ -157,7 +175,13 @@ function DebtTotals({ rows, isUnknown, lacking }: TotalsProps) {
         value={shown(debts?.reduce((sum, { months }) => sum + months.length, 0).toLocaleString('es-MX'))}
         {...said}
       />
-      <Figure name="Estimado" value={shown(amount === undefined ? undefined : formatMoney(amount))} {...said} />
+      <Figure
+        name="Estimado"
+        value={shown(amount === undefined ? undefined : formatMoney(amount))}
+        {...said}
+        isUnknown={isUnknown || (isPriceUnknown && unpriced > 0)}
+        note={isPriceUnknown ? lacking : joinedTexts(lacking, withoutPrice)}
+      />
     </Figures>
   )
 }

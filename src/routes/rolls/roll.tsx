@@ -15,6 +15,7 @@ import { PersonMarks } from './person.tsx'
 import { GoOn, type Turn } from './go-on.tsx'
 import { groups, markByKey, radioOf } from './roll-keys.ts'
 import { useIsBusy } from './use-is-busy.ts'
+import { counted } from '#values/text.ts'
 import classes from './roll.module.css'
 
 type Props = {
@@ -157,8 +158,6 @@ const List = ({ call, who, people, empty, remarks }: ListProps) =>
       ))}
     </div>
   )
-
-const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 function Counts({ call, people }: { call: RollActor; people: Person[] }) {
   const marks = useSelector(call, ({ context }) => context.marks.students)

@@ -71,9 +71,11 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
     event.preventDefault()
     settle()
   }
-  const onBlur = ({ currentTarget }: FocusEvent) => {
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // Another window has the focus; the field has it again afterwards.
     if (document.activeElement === currentTarget || isSettled) return
+    // A question took the focus, such as whether to discard this text: two at once have no one answer.
+    if (relatedTarget?.closest('[role=alertdialog]')) return
     const lit = litOption(input.current)
     if (lit) lit.click()
     else settle()

@@ -5,6 +5,7 @@ import { DataTable, type TableProps } from '#ui/table/data-table.tsx'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import { usePrinting } from '#ui/table/printing.ts'
 import { sortOf, sortText } from '#ui/table/sort.ts'
 import classes from './list-section.module.css'
 
@@ -53,6 +54,16 @@ type Props<Item> = Name &
     onOrder: (order: string) => void
   }
 
+/**
+ * Whether rows are shown as cards. For paper it is settled before a page is drawn: once the browser applies the query to
+ * the sheet, it has counted its sheets already, and those that the cards leave come out empty.
+ */
+function useCards(cardsAt: string): boolean {
+  const isNarrow = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
+  // An upright sheet has the room of a small tablet.
+  return usePrinting() ? cardsAt !== usualCardsAt : isNarrow
+}
+
 const noColumns: never[] = []
 const noRows: never[] = []
 
@@ -88,7 +99,7 @@ export function ListSection<Item>({
   const headingId = useId()
   const { columns, rows, filter } = table
   const sort = useMemo(() => sortOf(order, columns, usualOrder), [order, columns, usualOrder])
-  const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
+  const isCards = useCards(cardsAt)
   const download = file !== undefined && (
     <DownloadCsv
       name={file}

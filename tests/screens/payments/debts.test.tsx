@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { button } from '#support/screens/find.ts'
 import { answers, refused } from '#support/screens/faults.ts'
+import { savedFiles } from '#support/screens/saved-files.ts'
 import { figure, openPayments, sees } from '#support/screens/payments.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -83,6 +84,38 @@ test('«Cobrar» leads to the counter with the student chosen', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Ana López' }))
   await waitFor(() => expect(window.location.pathname).toBe('/pos'))
   expect(await screen.findByDisplayValue(/Ana López/)).toBeTruthy()
+})
+
+test('what has no price is told beside the sum, and in the file, and no family is written an amount that nobody knows', async () => {
+  localStorage.setItem('reminders', JSON.stringify({ one: 'Debes {monto}.', two: 'Debes {monto}.', more: '' }))
+  const sofia = { ...family, id: 4, name: 'Sofía López', enrolled_at: '2026-11-04', discipline: 'Tap' }
+  const files = savedFiles()
+  const { app } = await openPayments(server, '?vista=cobranza&agrupar=familia', [
+    answers('list_products', products),
+    answers('list_students', [...students, sofia]),
+    answers('list_payments', { payments }),
+  ])
+  await screen.findByText('$2,850.00 y 1 sin precio')
+  const sum = screen.getByRole('group', { name: 'Estimado' })
+  expect(sum.textContent).toContain('2 estudiantes sin precio.')
+  expect(decodeURIComponent((await link('WhatsApp a Rosa López')).href)).toContain('Debes por confirmar.')
+  await app.user.click(screen.getByRole('button', { name: 'Descargar Cobranza (CSV)' }))
+  await waitFor(async () => expect(await files[0]?.text()).toContain('"$2,850.00 y 1 sin precio"'))
+})
+
+test('while the prices are not known nothing is said to be without one', async () => {
+  expectErrors(/GET list_products\.php/)
+  const files = savedFiles()
+  const { app } = await openPayments(server, '?vista=cobranza', [
+    answers('list_students', students),
+    answers('list_payments', { payments }),
+    refused('list_products'),
+  ])
+  await screen.findByText('Carla Ríos')
+  expect(screen.getByRole('group', { name: 'Estimado' }).textContent).toBe('Estimado$0.00sin datos')
+  expect(screen.queryByText(/sin precio/)).toBeNull()
+  await app.user.click(screen.getByRole('button', { name: 'Descargar Cobranza (CSV)' }))
+  await waitFor(async () => expect(await files[0]?.text()).toContain('Carla Ríos,1,sin datos'))
 })
 
 test('nobody is said to owe while the payments are not known', async () => {

@@ -3,10 +3,8 @@ import { attendanceQuery } from '#api/rolls.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { attendanceDays, attendanceOf, type StudentAttendance } from '#rules/profile.ts'
 import { Part } from './part.tsx'
+import { counted } from '#values/text.ts'
 import classes from './profile.module.css'
-
-const counted = (count: number, one: string, several: string): string =>
-  `${String(count)} ${count === 1 ? one : several}`
 
 const textOf = ({ present, absent, percent }: StudentAttendance): string =>
   percent === null
