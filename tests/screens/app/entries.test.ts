@@ -12,7 +12,7 @@ import { writesOn } from '#support/screens/writes/writes.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { readable } from '#support/wire/readable.ts'
-import { endpointGroups } from '#training/server/endpoint-groups.ts'
+import { serverNouns } from '#mocks/handlers/handlers.ts'
 
 const backend = await withBackend()
 
@@ -36,9 +36,9 @@ test('each call of the contract, and each screen, is in every list that is walke
       Object.keys(answerKinds),
     ),
     ...lacking(
-      'src/training/server/endpoint-groups.ts',
+      'src/mocks/handlers/handlers.ts',
       names,
-      endpointGroups.flatMap(({ calls }) => Object.keys(calls)),
+      serverNouns.flatMap(({ calls }) => Object.keys(calls)),
     ),
     ...lacking(
       'loadedBy in tests/support/faults/screens.ts',
