@@ -14,31 +14,12 @@ const errorLog = watchErrorLog()
 const sale = { studentId: '1', products: [], total: 95_000 }
 const changing = contract.filter(({ method, name }) => method !== 'GET' && name !== 'logout')
 
-/** The noun of each call that changes something: its id or its row in an answer is evidence that the call was done. */
-const nouns: Record<string, string> = {
-  admin_login: 'user',
-  create_student: 'student',
-  update_student: 'student',
-  delete_student: 'student',
-  create_product: 'product',
-  update_product: 'product',
-  delete_product: 'product',
-  register_sale: 'sale',
-  create_or_update_payment: 'payment',
-  create_or_update_teacher: 'teacher',
-  delete_teacher: 'teacher',
-  create_attendance: 'attendance',
-  create_user: 'user',
-  update_user: 'user',
-  delete_user: 'user',
-  register_event: 'event',
-  delete_event: 'event',
-  save_financial_report: 'report',
-  delete_financial_report: 'report',
-}
+/** The noun of a call that changes something: its id or its row in an answer is evidence that the call was done. */
+const nounIn = (name: string) =>
+  name === 'admin_login' ? 'user' : (/_([a-z]+)$/.exec(name)?.[1] ?? expect.unreachable(`${name} has no noun`))
 
 const evidenceFor = (name: string) => {
-  const noun = nouns[name] ?? expect.unreachable(`${name} has no noun`)
+  const noun = nounIn(name)
   const id = `${noun}Id`
   if (name === 'admin_login') return [noun]
   return ['create_student', 'register_sale'].includes(name) ? [id, 'id', 'folio', noun] : ['id', id, noun]
@@ -47,7 +28,6 @@ const evidenceFor = (name: string) => {
 test('each call that changes something names its evidence, and no other does', () => {
   const named = contract.flatMap(({ name, evidence }) => (evidence ? [[name, evidence]] : []))
   expect(named).toEqual(changing.map(({ name }) => [name, evidenceFor(name)]))
-  expect(changing.map(({ name }) => name).toSorted()).toEqual(Object.keys(nouns).toSorted())
 })
 
 describe('a sale', () => {

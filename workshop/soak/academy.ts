@@ -1,6 +1,7 @@
 /** The small academy of a day. */
 import { storedTable } from '#mocks/tables/table.ts'
-import type { ProductRow, Snapshot, StudentRow, UserRow } from '#mocks/tables/rows.ts'
+import { version, type ProductRow, type Snapshot, type StudentRow, type UserRow } from '#mocks/tables/rows.ts'
+import { noRows } from '#mocks/tables/stored-academy.ts'
 import { hashPassword } from '#mocks/handlers/password.ts'
 import { required } from '#machines/required.ts'
 import { pageKeys } from '#rules/permissions.ts'
@@ -106,22 +107,19 @@ const event = {
 export async function morning(now: Date): Promise<Snapshot> {
   const today = localDay(now)
   return {
-    version: 2,
+    version,
+    ...noRows(),
     users: storedTable([...(await users), ...(await others)]),
     students: storedTable(students),
     categories: storedTable([{ id: 1, name: 'Todo' }]),
     products: storedTable(products),
-    sales: storedTable([]),
-    payments: storedTable([]),
     teachers: storedTable(
       ['Kenji Morales', ...spareNames('teacher')].map((name, index) => ({ ...teacher, id: index + 1, name })),
     ),
     levels: storedTable([{ id: 1, name: 'Principiante' }]),
-    attendance: storedTable([]),
     events: storedTable(
       ['Principiante', ...spareNames('event')].map((level, index) => ({ ...event, id: index + 1, date: today, level })),
     ),
-    reports: storedTable([]),
     sessions: storedTable(staff.map(({ token }, index) => ({ id: index + 1, token, userId: index + 1 }))),
   }
 }

@@ -1,4 +1,5 @@
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import { version, type Snapshot } from '#mocks/tables/rows.ts'
+import { noRows } from '#mocks/tables/stored-academy.ts'
 import { createRandom } from '#mocks/seed/random.ts'
 import { seedCatalogue } from '#mocks/seed/catalogue.ts'
 import { seedAttendance, seedEvents, seedLevels, seedTeachers } from '#mocks/seed/classes.ts'
@@ -29,7 +30,8 @@ export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed
     { teachers, students, events, today },
   )
   return {
-    version: 2,
+    version,
+    ...noRows(),
     users: storedTable(await seedUsers(today)),
     students: storedTable(students),
     categories: storedTable(categories),
@@ -41,6 +43,5 @@ export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed
     attendance: storedTable(attendance),
     events: storedTable(events),
     reports: storedTable(seedReports(others, { sales, products, teachers, attendance, today })),
-    sessions: storedTable([]),
   }
 }

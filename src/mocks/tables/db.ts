@@ -1,4 +1,4 @@
-import { mapTables, rows, type PerTable, type Snapshot } from '#mocks/tables/rows.ts'
+import { mapTables, rows, version, type PerTable, type Snapshot } from '#mocks/tables/rows.ts'
 import { createTable } from '#mocks/tables/table.ts'
 
 /** The database of the in-browser backend. Rows have the field names of the API and refer to each other by id. */
@@ -46,7 +46,7 @@ export async function createDb(snapshot: Snapshot, makeTable = createTable): Pro
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    snapshot: () => ({ version: 2, ...mapTables<'stored'>((name) => tables[name].stored()) }),
+    snapshot: () => ({ version, ...mapTables<'stored'>((name) => tables[name].stored()) }),
     async load(next: PerTable<'stored'>) {
       await Promise.all(Object.values(mapTables<'loading'>((name) => tables[name].load(next[name]))))
     },

@@ -13,7 +13,8 @@ const oldest = ['users', 'students', 'categories', 'products', 'sales', 'payment
 /** What a stored academy lacks is taken from these tables. */
 type Source = PerTable<'stored'>
 
-const noRows = (): Source => mapTables<'stored'>(() => storedTable([]))
+/** All tables, empty. */
+export const noRows = (): Source => mapTables<'stored'>(() => storedTable([]))
 
 /**
  * Reads a stored academy of this version or an earlier one. A table that it lacks is that of `source`, by default empty;

@@ -1,6 +1,8 @@
 /** What an empty list is for, and its one action (spec 2, Every screen). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { madeBy } from '#support/faults/screens.ts'
+import { nounScreens } from '#support/nouns/noun-screens.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { form } from '#support/screens/find.ts'
@@ -10,7 +12,7 @@ import { withBackend } from '#support/wire/backend.ts'
 const { db, server } = await withBackend()
 
 /** Opens a screen whose list is empty, and waits for what it says of it. */
-async function openEmpty(path: string, list: string, words: string[]) {
+async function openEmpty(path: string, list: string, words: readonly string[]) {
   server.use(answers(list, list === 'list_events' ? { success: true, events: [] } : []))
   const app = await openApp(path, { as: 'admin' })
   for (const each of words) expect(await screen.findByText(each)).toBeVisible()
@@ -72,4 +74,42 @@ test('no events: the week says what it is for and leads to the form', async () =
   expect(screen.getAllByText('Sin eventos')).toHaveLength(7)
   await app.press('Agregar el primer evento')
   expect(within(form()).getByLabelText('Fecha')).toHaveFocus()
+})
+
+const forms = [
+  ...nounScreens.map(({ path, empty }) => ({ path, ...empty })),
+  {
+    path: '/maestros',
+    list: 'list_teachers',
+    words: ['No hay maestros registrados.', 'Aquí está cada maestro con sus horarios y lo que se le debe.'],
+    action: 'Agregar al primer maestro',
+    field: 'Nombre',
+  },
+  {
+    path: '/productos',
+    list: 'list_products',
+    words: ['No hay productos registrados.', 'Aquí está lo que vendes: artículos, servicios y disciplinas.'],
+    action: 'Agregar el primer producto',
+    field: 'Nombre',
+  },
+]
+
+test.each(forms)('nothing on $path: what it is for, and a way to the form', async (empty) => {
+  const app = await openEmpty(empty.path, empty.list, empty.words)
+  await app.press(empty.action)
+  await waitFor(() => expect(within(form()).getByLabelText(empty.field)).toHaveFocus())
+})
+
+test('each list that people add to is among these', () => {
+  const known = new Set([
+    ...forms.map(({ list }) => list),
+    'list_financial_reports',
+    'list_sales',
+    'list_attendance',
+    'list_students',
+    'list_payments',
+    'list_events',
+  ])
+  const lists = Object.values(madeBy).flatMap(({ soughtIn }) => soughtIn ?? [])
+  expect([...new Set(lists).difference(known)]).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * What a new call or screen has to join (docs/adding-a-screen.md): each line names the list that lacks it. The lists are
- * then walked by other tests.
+ * What a new call or screen has to join (docs/adding-a-screen.md): each line names what lacks it: of a new noun its
+ * entry, of an old one the file of `tests/support` that has its others. The lists are then walked by other tests.
  */
 import { expect, test } from 'vitest'
 import { contract } from '#api/contract.ts'
@@ -12,7 +12,7 @@ import { writesOn } from '#support/screens/writes/writes.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { readable } from '#support/wire/readable.ts'
-import { endpointGroups } from '#training/server/endpoint-groups.ts'
+import { serverNouns } from '#mocks/handlers/handlers.ts'
 
 const backend = await withBackend()
 
@@ -29,31 +29,31 @@ test('each call of the contract, and each screen, is in every list that is walke
     [...new Set(wanted).difference(new Set(known))].map((name) => `${file} lacks ${name}`)
 
   expect([
-    ...lacking('tests/support/faults/calls.ts', names, Object.keys(callsOn(backend.db))),
+    ...lacking('`calls` of an entry in tests/support/nouns', names, Object.keys(callsOn(backend.db))),
     ...lacking(
-      'tests/support/wire/answer-kinds.ts',
+      '`answers` of an entry in tests/support/nouns',
       readable.map(({ name }) => name),
       Object.keys(answerKinds),
     ),
     ...lacking(
-      'src/training/server/endpoint-groups.ts',
+      'src/mocks/handlers/handlers.ts',
       names,
-      endpointGroups.flatMap(({ calls }) => Object.keys(calls)),
+      serverNouns.flatMap(({ calls }) => Object.keys(calls)),
     ),
     ...lacking(
-      'loadedBy in tests/support/faults/screens.ts',
+      '`loads` of an entry in tests/support/nouns',
       ofScreens.flatMap(({ name, method }) => (method === 'GET' && !(name in madeBy) ? [name] : [])),
       Object.values(loadedBy).flat(),
     ),
     ...lacking(
-      'madeBy in tests/support/faults/screens.ts',
+      '`made` of an entry in tests/support/nouns',
       ofScreens.flatMap(({ name, method }) => (method === 'GET' ? [] : [name])),
       Object.keys(madeBy),
     ),
     ...made.flatMap(([name, { on }]) =>
       on.every((path) => name in writes || `${name} on ${path}` in writes)
         ? []
-        : [`tests/support/screens/writes lacks ${name}`],
+        : [`\`writes\` of a *-screen.ts in tests/support/nouns lacks ${name}`],
     ),
     ...lacking(
       'the contract',
@@ -64,7 +64,7 @@ test('each call of the contract, and each screen, is in every list that is walke
       names,
     ),
     ...lacking(
-      'loadedBy in tests/support/faults/screens.ts',
+      '`loads` of an entry in tests/support/nouns',
       pages.map(({ path }) => path),
       Object.keys(loadedBy),
     ),

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { nounScreens, type TypedForm } from '#support/nouns/noun-screens.ts'
 import { alerts, goTo, openApp, statuses, watchApps } from '#support/screens/app.tsx'
 import { calendarScreen, complete as event, onlyEvents, openWithOptions } from '#support/screens/calendar.ts'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
@@ -34,25 +35,11 @@ const line = (what: string) => `Tienes ${what} sin guardar de hace 12 min`
 
 const typedIn = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value
 
-type Kind = {
-  path: string
-  /** what the line calls it, and its place on the device */
-  what: string
-  place: string
-  /** waits for the screen */
-  ready: (app: App) => Promise<unknown>
-  type: (app: App) => Promise<unknown>
-  /** what is typed, for comparison */
-  typed: (app: App) => unknown
-  /** sends it; default: presses the form's button */
-  send?: (app: App) => Promise<unknown>
-  saved: string
-}
-
 const student = fewStudents(db)[0]?.name ?? ''
 const shoe = 'Zapatillas de punta'
 
-const kinds: Record<string, Kind> = {
+const kinds: Record<string, TypedForm> = {
+  ...Object.fromEntries(nounScreens.flatMap(({ typed }) => Object.entries(typed))),
   'a new product': {
     path: '/productos?buscar=zapat',
     what: 'un producto',
@@ -98,25 +85,6 @@ const kinds: Record<string, Kind> = {
     },
     typed: (app) => teachersScreen(app).typed(),
     saved: 'Maestro guardado.',
-  },
-  'a user, without the password': {
-    path: '/usuarios',
-    what: 'un usuario',
-    place: 'user',
-    ready: () => screen.findByText('recepcion'),
-    type: async (app) => {
-      const users = usersScreen(app)
-      await users.write('Usuario', 'olga')
-      await users.write('Contraseña', 'muysecreta')
-      await users.check('Asistencia')
-    },
-    typed: (app) => ({ ...usersScreen(app).typed(), password: '' }),
-    send: async (app) => {
-      expect(usersScreen(app).typed().password).toBe('')
-      await usersScreen(app).write('Contraseña', 'muysecreta')
-      await usersScreen(app).submit()
-    },
-    saved: 'Usuario creado',
   },
   'a registration': {
     path: '/registro',
@@ -199,7 +167,7 @@ describe('typed, reloaded, recovered, sent and gone', () => {
 })
 
 /** Each new record: the call that saves it, how many there are, and what is said of it. */
-const sends = {
+const sends: Record<string, [call: string, rows: () => readonly unknown[], noun: string]> = {
   'a new product': ['create_product', () => db.products.all(), 'el producto'],
   'an event': ['register_event', () => db.events.all(), 'el evento'],
   'a teacher with a schedule that is not added yet': [
@@ -207,9 +175,10 @@ const sends = {
     () => db.teachers.all(),
     'el maestro',
   ],
-  'a user, without the password': ['create_user', () => db.users.all(), 'el usuario'],
   'a registration': ['create_student', () => db.students.all(), 'el estudiante'],
-} as const
+}
+for (const [name, { sends: made }] of nounScreens.flatMap(({ typed }) => Object.entries(typed)))
+  if (made) sends[name] = [made.call, () => made.rows(db), made.noun]
 
 describe('reloaded while it is being saved', () => {
   /** Sends a new record, and ends its page before the answer. Once it is let go, it arrives. */

@@ -4,6 +4,7 @@
  */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { nounScreens } from '#support/nouns/noun-screens.ts'
 import { alerts, goTo, openApp, statuses, watchApps } from '#support/screens/app.tsx'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { html500 } from '#support/screens/faults.ts'
@@ -14,7 +15,6 @@ import { openProducts } from '#support/screens/products.ts'
 import { classIn, openRoll } from '#support/screens/roll.ts'
 import { few, openStudents } from '#support/screens/students.ts'
 import { openLoaded } from '#support/screens/teachers.ts'
-import { openUsers } from '#support/screens/users.ts'
 import { madeBy } from '#support/faults/screens.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -62,7 +62,6 @@ const nouns: [noun: string, list: string, open: () => Promise<{ app: App; change
       },
     }),
   ],
-  ['users', 'list_users', async () => ({ ...(await openUsers()), change: remove(/^Eliminar recepcion/) })],
   ['students', 'list_students', async () => ({ ...(await openStudents(few)), change: remove(/^Eliminar /) })],
   [
     'rolls',
@@ -130,6 +129,24 @@ const nouns: [noun: string, list: string, open: () => Promise<{ app: App; change
     },
   ],
 ]
+
+/** A deletion on the screen of each noun that has an entry. */
+for (const [name, { open }] of nounScreens.flatMap(({ writes }) => Object.entries(writes(db)))) {
+  const { soughtIn = null } = madeBy[name] ?? {}
+  if (!name.startsWith('delete_') || soughtIn === null) continue
+  nouns.push([
+    soughtIn,
+    soughtIn,
+    async () => {
+      const { app, fill, button: find } = await open()
+      const change = async () => {
+        await fill(1)
+        await app.user.click(await find())
+      }
+      return { app, change }
+    },
+  ])
+}
 
 /** The button beside the note. */
 const retry = () =>

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeEvent } from '#routes/events/opening.ts'
+import { nounScreens } from '#support/nouns/noun-screens.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { findQuestion, first } from '#support/screens/find.ts'
 import { madeBy } from '#support/faults/screens.ts'
@@ -13,7 +14,7 @@ const questions: [path: string, question: string][] = [
   ['/productos', '¿Estás seguro de que quieres eliminar este producto?'],
   ['/estudiantes', '¿Estás seguro de que quieres eliminar a este estudiante?'],
   ['/maestros', '¿Eliminar maestro?'],
-  ['/usuarios', '¿Eliminar este usuario?'],
+  ...nounScreens.flatMap(({ path, question }): [string, string][] => (question ? [[path, question]] : [])),
   ['/finanzas?inicio=2026-11-17', '¿Eliminar reporte?'],
 ]
 

@@ -31,15 +31,9 @@ const cases = Object.entries(madeBy).flatMap(([name, { on, readIn }]) =>
 )
 
 test('each noun that is edited is read before it is sent', () => {
-  expect(cases.map(([name, path]) => `${name} on ${path}`)).toEqual([
-    'update_student on /estudiantes',
-    'update_product on /productos',
-    'update_product on /pos',
-    'create_or_update_payment on /pagos',
-    'create_or_update_teacher on /maestros',
-    'update_user on /usuarios',
-    'register_event on /calendario',
-  ])
+  // An event is registered anew when it is edited.
+  const edits = Object.keys(madeBy).filter((name) => /update_/.test(name) || name === 'register_event')
+  expect(new Set(cases.map(([name]) => name))).toEqual(new Set(edits))
 })
 
 test.each(cases)('%s on %s, when %s does not load', async (name, path, list) => {

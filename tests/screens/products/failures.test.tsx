@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { answers, html500 } from '#support/screens/faults.ts'
+import { html500 } from '#support/screens/faults.ts'
 import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { openProducts, productsScreen, type Typed } from '#support/screens/products.ts'
@@ -92,16 +92,6 @@ describe('a list that fails', () => {
     expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
     expect(console.error).toHaveBeenCalledOnce()
   })
-})
-
-test('a new academy sees the text for no products, no «Reintentar», and is led to the form', async () => {
-  server.use(answers('list_products', []))
-  const { app, products } = await openProducts('')
-  expect(await screen.findByText('No hay productos registrados.')).toBeVisible()
-  expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
-  expect(products.field('Tipo')).toHaveDisplayValue('Físico')
-  await app.press('Agregar el primer producto')
-  expect(products.field('Nombre')).toHaveFocus()
 })
 
 test('a call without an answer keeps the form busy, and the other screens work', async () => {

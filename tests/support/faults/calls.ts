@@ -12,9 +12,9 @@ import { registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
 import { createStudent, deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
 import { deleteTeacher, saveTeacher, teachersQuery } from '#api/teachers.ts'
-import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import type { Db } from '#mocks/tables/db.ts'
+import { nounCalls } from '#support/nouns/nouns.ts'
 import { payment, sale } from '#support/wire/samples.ts'
 import { read } from '#support/wire/wire.ts'
 
@@ -30,13 +30,6 @@ const product: ProductDraft = {
   subdisciplines: [],
   colors: ['Rosa'],
   sizes: [],
-}
-const user: UserDraft = {
-  username: 'mostrador',
-  password: 'mostrador2026',
-  pages: ['POS'],
-  academyName: 'Compás',
-  logo: { url: '' },
 }
 const event = {
   date: '2026-11-23',
@@ -94,6 +87,7 @@ const [account] = demoAccounts
 export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
   const idOf = (table: { all: () => { id: number }[] }) => String(table.all().at(-1)?.id)
   return {
+    ...nounCalls(db),
     session: () => checkSession(),
     admin_login: () => signIn({ username: account?.username ?? '', password: account?.password ?? '' }),
     logout: () => signOut(),
@@ -126,10 +120,6 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
         teacherAttendance: {},
         recordedAt: '2026-11-20T18:00:00.000Z',
       }),
-    list_users: () => read(usersQuery()),
-    create_user: () => createUser(user),
-    update_user: () => updateUser({ id: idOf(db.users) }, user, new Set()),
-    delete_user: () => deleteUser(idOf(db.users)),
     list_events: () => read(eventsQuery()),
     register_event: () => saveEvent(event, null, new Set()),
     delete_event: () => deleteEvent(idOf(db.events)),

@@ -1,11 +1,13 @@
 /** Which screen makes which call: the page table beside the contract. A test opens every screen and compares. */
 import type { pages } from '#routes/-pages.ts'
+import { byPath, nounMade } from '#support/nouns/nouns.ts'
 
 /** The path of a screen. */
 export type Path = (typeof pages)[number]['path']
 
 /** The lists and sums that a screen loads when it opens, for whoever may open everything. */
 export const loadedBy: Record<Path, readonly string[]> = {
+  ...byPath('loads'),
   '/pos': ['list_products', 'list_students', 'list_sales', 'list_categories'],
   '/estudiantes': ['list_students', 'list_disciplines'],
   '/calendario': ['list_events', 'list_students', 'list_disciplines', 'list_levels', 'list_teachers'],
@@ -18,7 +20,6 @@ export const loadedBy: Record<Path, readonly string[]> = {
     'list_attendance',
     'list_payments',
   ],
-  '/usuarios': ['list_users'],
   '/productos': ['list_products', 'list_categories'],
   '/registro': ['list_disciplines', 'list_students', 'list_levels'],
   '/maestros': ['list_products', 'list_levels', 'list_teachers', 'list_students', 'list_attendance'],
@@ -42,10 +43,11 @@ export const spareOn = (path: Path): readonly string[] => (path === '/calendario
  * A call that a person makes on a screen, the list in which it is looked for when its answer is lost, and by screen the
  * list in which the row to change is read before it, which asks when that does not load.
  */
-type Made = { on: readonly Path[]; soughtIn: string | null; readIn?: Partial<Record<Path, string>> }
+export type Made = { on: readonly Path[]; soughtIn: string | null; readIn?: Partial<Record<Path, string>> }
 
 /** The calls that people make; the login, the session and the logout belong to no screen. */
 export const madeBy: Record<string, Made> = {
+  ...nounMade,
   create_student: { on: ['/registro'], soughtIn: 'list_students' },
   update_student: {
     on: ['/estudiantes'],
@@ -73,9 +75,6 @@ export const madeBy: Record<string, Made> = {
   },
   delete_teacher: { on: ['/maestros'], soughtIn: 'list_teachers' },
   create_attendance: { on: ['/asistencia'], soughtIn: 'list_attendance' },
-  create_user: { on: ['/usuarios'], soughtIn: 'list_users' },
-  update_user: { on: ['/usuarios'], soughtIn: 'list_users', readIn: { '/usuarios': 'list_users' } },
-  delete_user: { on: ['/usuarios'], soughtIn: 'list_users' },
   register_event: { on: ['/calendario'], soughtIn: 'list_events', readIn: { '/calendario': 'list_events' } },
   delete_event: { on: ['/calendario'], soughtIn: 'list_events' },
   get_financial_report: { on: ['/finanzas'], soughtIn: null },

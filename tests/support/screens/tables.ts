@@ -2,6 +2,7 @@
 import type { TestBackend } from '#mocks/node.ts'
 import type { Rows } from '#mocks/tables/rows.ts'
 import type { Path } from '#support/faults/screens.ts'
+import { byPath } from '#support/nouns/nouns.ts'
 
 export type Table = {
   /** its caption */
@@ -26,13 +27,13 @@ const few = 12
 
 /** The tables of each screen, in the small academy of {@link seedTables}. */
 export const tables: Record<Path, readonly Table[]> = {
+  ...byPath('tables'),
   '/pos': [{ caption: 'Historial de Ventas', search: '', filter: 'inicio=2026-06-01', file: 'Ventas' }],
   '/estudiantes': [
     { caption: 'Listado de Estudiantes', search: 'estado=Todos', filter: 'estado=Inactivo', file: 'Estudiantes' },
   ],
   '/calendario': [{ caption: 'Eventos', search: 'vista=lista', filter: 'fecha=2026-11-21' }],
   '/dashboard': [],
-  '/usuarios': [{ caption: 'Usuarios', search: '' }],
   '/productos': [{ caption: 'Listado de Productos', search: '', filter: 'buscar=zapat', file: 'Productos' }],
   '/registro': [],
   '/maestros': [

@@ -25,17 +25,9 @@ import {
   wordOf,
   type Kind,
 } from '#support/wire/field-kinds.ts'
+import { userKind } from '#support/wire/user-kind.ts'
+import { nounAnswers } from '#support/nouns/nouns.ts'
 
-const user = recordOf({
-  id,
-  username: text,
-  name: text,
-  role: text,
-  academyName: optionalText,
-  academyLogo: optionalText,
-  pages: textList,
-  createdAt: text,
-})
 const productType = wordOf(productTypes)
 const line = recordOf({
   id,
@@ -75,18 +67,18 @@ const sum = recordOf({ total: money })
  * response.
  */
 export const answerKinds: Record<string, Kind> = {
+  ...nounAnswers,
   session: recordOf({
     loggedIn: flag,
     user: {
       pairs: fc.oneof(
-        { weight: 4, arbitrary: user.pairs },
+        { weight: 4, arbitrary: userKind.pairs },
         inForms(fc.constant(null), same, () => undefined),
       ),
-      type: z.nullable(user.type),
+      type: z.nullable(userKind.type),
     },
   }),
-  admin_login: recordOf({ user }),
-  list_users: user,
+  admin_login: recordOf({ user: userKind }),
   list_disciplines: recordOf({ id, name: text, subdisciplines: textList }),
   list_students: recordOf({
     id,

@@ -9,10 +9,9 @@ import { openWindows } from '#support/screens/receipt-window.ts'
 import { atRegistration, openRegistration, regina } from '#support/screens/registration.ts'
 import { openStudents, few, fewStudents } from '#support/screens/students.ts'
 import { openTeachers } from '#support/screens/teachers.ts'
-import { openUsers } from '#support/screens/users.ts'
 import { formValues, saved, type Write } from '#support/screens/writes/write.ts'
 
-/** The calls that save a product, a student, a teacher, a user or an event, by name. */
+/** The calls that save a product, a student, a teacher or an event, by name. */
 export const recordWritesOn = (db: TestBackend['db']): Record<string, Write> => ({
   create_product: {
     on: '/productos',
@@ -117,47 +116,6 @@ export const recordWritesOn = (db: TestBackend['db']): Record<string, Write> => 
     },
     done: () => ['Maestro guardado.'],
     rows: () => db.teachers.all(),
-    more: 1,
-  },
-  create_user: {
-    on: '/usuarios',
-    words: saved('el usuario'),
-    open: async () => {
-      const { app, users, clock } = await openUsers()
-      return {
-        app,
-        fill: async (nth) => {
-          await users.write('Usuario', `olga${nth}`)
-          await users.write('Contraseña', 'secreta')
-        },
-        button: submitButton,
-        typed: formValues,
-        closeMessage: clock.pass,
-      }
-    },
-    done: () => ['Usuario creado'],
-    rows: () => db.users.all(),
-    more: 1,
-  },
-  update_user: {
-    on: '/usuarios',
-    words: saved('el usuario'),
-    open: async () => {
-      const { app, users, clock } = await openUsers()
-      return {
-        app,
-        fill: async (nth) => {
-          await app.user.click(screen.getByLabelText('Editar recepcion'))
-          await users.write('Contraseña', 'secreta')
-          await users.write('Nombre de la academia', `Otra ${nth}`)
-        },
-        button: submitButton,
-        typed: formValues,
-        closeMessage: clock.pass,
-      }
-    },
-    done: () => ['Usuario actualizado'],
-    rows: (nth) => db.users.all().filter(({ academy_name }) => academy_name === `Otra ${nth}`),
     more: 1,
   },
   register_event: {

@@ -8,16 +8,16 @@ import { openPanel } from '#support/screens/finances.ts'
 import { openProducts } from '#support/screens/products.ts'
 import { openStudents, few } from '#support/screens/students.ts'
 import { openTeachers } from '#support/screens/teachers.ts'
-import { openUsers } from '#support/screens/users.ts'
 import type { Opened, Write } from '#support/screens/writes/write.ts'
 
-const removed = (noun: string): SentWords => ({ noun, participle: 'eliminado', again: 'intentarlo' })
+/** The words of something that is deleted. */
+export const removed = (noun: string): SentWords => ({ noun, participle: 'eliminado', again: 'intentarlo' })
 
 const removers = () =>
   [...document.querySelectorAll('main [aria-label^="Eliminar "]')].map((each) => each.getAttribute('aria-label') ?? '')
 
-/** The deletion of rows, one after the other. */
-const removalOf =
+/** The deletion of rows, one after the other, on the screen that `open` opens. */
+export const removalOf =
   (
     open: () => Promise<Pick<Opened, 'app' | 'closeMessage'>>,
     mayGo: (label: string) => boolean = () => true,
@@ -41,7 +41,7 @@ const removalOf =
     }
   }
 
-/** Every deletion of a row, by the name of its call. */
+/** The deletions of rows that are in no noun's entry, by the name of their call. */
 export const removalsOn = (db: TestBackend['db']): Record<string, Write> => ({
   delete_product: {
     on: '/productos',
@@ -65,20 +65,6 @@ export const removalsOn = (db: TestBackend['db']): Record<string, Write> => ({
     open: removalOf(openTeachers),
     done: () => ['Maestro eliminado.'],
     rows: () => db.teachers.all(),
-    more: -1,
-  },
-  delete_user: {
-    on: '/usuarios',
-    words: removed('el usuario'),
-    open: removalOf(
-      async () => {
-        const { app, clock } = await openUsers()
-        return { app, closeMessage: clock.pass }
-      },
-      (label) => label !== 'Eliminar admin',
-    ),
-    done: () => ['Usuario eliminado'],
-    rows: () => db.users.all(),
     more: -1,
   },
   delete_event: {

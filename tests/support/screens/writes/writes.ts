@@ -1,4 +1,5 @@
 import type { TestBackend } from '#mocks/node.ts'
+import { nounScreens } from '#support/nouns/noun-screens.ts'
 import { financeWritesOn } from '#support/screens/writes/finance-writes.ts'
 import { recordWritesOn } from '#support/screens/writes/record-writes.ts'
 import { removalsOn } from '#support/screens/writes/removals.ts'
@@ -11,4 +12,5 @@ export const writesOn = ({ db }: TestBackend): Record<string, Write> => ({
   ...recordWritesOn(db),
   ...financeWritesOn(db),
   ...rollWritesOn(db),
+  ...Object.fromEntries(nounScreens.flatMap(({ writes }) => Object.entries(writes(db)))),
 })

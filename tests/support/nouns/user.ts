@@ -1,0 +1,34 @@
+import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
+import type { Noun } from '#support/nouns/noun.ts'
+import { userKind } from '#support/wire/user-kind.ts'
+import { read } from '#support/wire/wire.ts'
+
+const draft: UserDraft = {
+  username: 'mostrador',
+  password: 'mostrador2026',
+  pages: ['POS'],
+  academyName: 'Compás',
+  logo: { url: '' },
+}
+
+/** The users among the nouns of the tests. */
+export const user = {
+  path: '/usuarios',
+  loads: ['list_users'],
+  calls: (db) => {
+    const last = () => String(db.users.all().at(-1)?.id)
+    return {
+      list_users: () => read(usersQuery()),
+      create_user: () => createUser(draft),
+      update_user: () => updateUser({ id: last() }, draft, new Set()),
+      delete_user: () => deleteUser(last()),
+    }
+  },
+  answers: { list_users: userKind },
+  made: {
+    create_user: { on: ['/usuarios'], soughtIn: 'list_users' },
+    update_user: { on: ['/usuarios'], soughtIn: 'list_users', readIn: { '/usuarios': 'list_users' } },
+    delete_user: { on: ['/usuarios'], soughtIn: 'list_users' },
+  },
+  tables: [{ caption: 'Usuarios', search: '' }],
+} as const satisfies Noun

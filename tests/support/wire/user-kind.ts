@@ -1,0 +1,13 @@
+import { id, optionalText, recordOf, text, textList } from '#support/wire/field-kinds.ts'
+
+/** A user as the session, the login and the list answer it. */
+export const userKind = recordOf({
+  id,
+  username: text,
+  name: text,
+  role: text,
+  academyName: optionalText,
+  academyLogo: optionalText,
+  pages: textList,
+  createdAt: text,
+})
