@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
+import type { Id } from '#api/reading.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import type { FormWrite } from '#machines/record-form.ts'
 import { required } from '#machines/required.ts'
@@ -75,7 +76,7 @@ export const moving = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as NoticeEvent | { type: 'saved' },
+    emitted: {} as NoticeEvent | { type: 'saved'; id: Id; to: EventPlace },
     tags: {} as 'busy' | 'asking' | 'placing',
     children: {} as { sending: 'sending' },
   },
@@ -84,6 +85,11 @@ export const moving = setup({
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     tellOutcome: enqueueActions(({ enqueue }, { notices }: Moved) => emitNotices(enqueue, notices)),
     storeResult: assign((_, result: FormResult<EventDraft>) => submissionOf(result)),
+    tellSaved: emit(({ context }) => ({
+      type: 'saved' as const,
+      id: required(context.event).id,
+      to: required(context.to),
+    })),
     forget: assign(nothing),
     take: assign((_, { event, from }: { event: CalendarEvent; from: EventPlace }) => ({ event, from, to: from })),
     place: assign((_, to: EventPlace) => ({ to, refusal: null })),
@@ -147,7 +153,7 @@ export const moving = setup({
           {
             guard: { type: 'is done', params: ({ event }) => event.output },
             target: 'idle',
-            actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, emit({ type: 'saved' })],
+            actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'tellSaved'],
           },
           {
             guard: { type: 'is over', params: ({ event }) => event.output },

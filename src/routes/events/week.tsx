@@ -3,14 +3,18 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
+import type { MovingActor } from '#actors/moving.ts'
+import type { EventPlace } from '#rules/moved-event.ts'
 import type { Issuer } from '#rules/academy.ts'
 import type { Hue, HueOf } from '#ui/hues.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
-import { gridOf, type Place } from '#rules/week-grid.ts'
+import { bandAt, gridOf, type Band, type Place } from '#rules/week-grid.ts'
 import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { Hours } from './hours.tsx'
+import { useMoveStart, type MoveStart } from './moving/use-move-start.ts'
+import type { MovedEvent } from './moving/use-move.ts'
 import type { OpenEvent } from './opening.ts'
 import classes from './week.module.css'
 
@@ -26,15 +30,19 @@ type Props = {
   /** shows the week of that Monday; `undefined` is the current week */
   onWeek: (monday: IsoDate | undefined) => void
   onOpen: OpenEvent
+  moving: MovingActor
+  moved: MovedEvent | null
 }
 
 /** A week of the calendar, one column per day, printable on one sheet (spec 2, Calendar). */
-export const Week = memo(function Week({ events, isPending, day, today, issuer, hueOf, onWeek, onOpen }: Props) {
+export const Week = memo(function Week(props: Props) {
+  const { events, isPending, day, today, issuer, hueOf, onWeek, onOpen, moving, moved } = props
   const id = useId()
   const monday = mondayOf(day)
   const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
   const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
   const { list, seek } = useToday()
+  const onMove = useMoveStart({ moving, days, bands: grid.bands })
   const busiest = Math.max(...days.map((each) => each.events.length))
 
   return (
@@ -72,7 +80,7 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
         </div>
       </header>
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
-      <div className={classes.grid} style={{ '--rows': Math.max(grid.rows, 1) }}>
+      <div className={classes.grid} data-week style={{ '--rows': Math.max(grid.rows, 1) }}>
         <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
         <ol ref={list} className={classes.week}>
           {days.map((each, weekday) => (
@@ -92,7 +100,9 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
                       day={each.day}
                       place={grid.days[weekday]?.[index]}
                       hue={hueOf(event.subdiscipline)}
+                      isMoved={event.id === moved?.id}
                       onOpen={onOpen}
+                      onMove={onMove}
                     />
                   ))}
                 </ul>
@@ -100,6 +110,7 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
             </li>
           ))}
         </ol>
+        {moved && <NewPlace place={moved.to} days={days} bands={grid.bands} />}
       </div>
     </section>
   )
@@ -132,21 +143,45 @@ function DayHeading({ day }: { day: IsoDate }) {
   )
 }
 
+type NewPlaceProps = { place: EventPlace; days: readonly { day: IsoDate }[]; bands: readonly Band[] }
+
+/** Where an event is to stand, in the grid; what asks about the move says it in words. */
+function NewPlace({ place: { day, time }, days, bands }: NewPlaceProps) {
+  const column = days.findIndex((each) => each.day === day)
+  const at = bandAt(bands, time)
+  if (column === -1 || !at) return null
+  return (
+    <p
+      aria-hidden
+      className={classes.place}
+      style={{ '--column': column, '--row': at.band.row, '--span': at.band.span }}
+    >
+      {time}
+    </p>
+  )
+}
+
 type EventProps = {
   event: CalendarEvent
   day: IsoDate
   place: Place | undefined
   hue: Hue | undefined
+  isMoved: boolean
   onOpen: OpenEvent
+  onMove: MoveStart
 }
 
-const WeekEvent = memo(function WeekEvent({ event, day, place, hue, onOpen }: EventProps) {
+const WeekEvent = memo(function WeekEvent({ event, day, place, hue, isMoved, onOpen, onMove }: EventProps) {
   return (
     <li style={{ '--row': place?.row, '--order': place?.order, '--together': place?.together }}>
       <button
         type="button"
         className={classes.event}
         data-hue={hue}
+        data-event={event.id}
+        data-moved={isMoved}
+        onPointerDown={(press) => onMove.byPointer(event, day, press)}
+        onKeyDown={(press) => onMove.byKey(event, day, press)}
         onClick={({ currentTarget }) => onOpen(event, day, currentTarget)}
       >
         <strong>{event.time}</strong> <span>{event.subdiscipline}</span>{' '}
