@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { EventPlace } from '#rules/moved-event.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { longDay } from '#values/week.ts'
+import { recurrenceNotes } from '#rules/recurrence-notes.ts'
 import { periodicityLabel, rhythmOf } from '#rules/recurrence.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from './detail.module.css'
@@ -57,6 +58,11 @@ export function EventDetail({ event, day, isOpen, onEdit, onMove, onRemove, onCl
               </div>
             ))}
           </dl>
+          {recurrenceNotes(event.date ?? undefined, event.periodicity).map((note) => (
+            <p key={note} className={classes.note}>
+              {note}
+            </p>
+          ))}
         </>
       )}
     </Dialog>

@@ -88,7 +88,7 @@ function Calendar() {
   return (
     <Screen
       actions={
-        <>
+        <div className={classes.actions}>
           <Shortcuts list={shortcuts} />
           <Choices
             label="Vista"
@@ -102,7 +102,7 @@ function Calendar() {
               {openLabel}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <FormDrafts form={form} draft={draft} what="un evento" mayRecover={mayRecover(data)} />

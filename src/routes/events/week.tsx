@@ -41,7 +41,7 @@ export const Week = memo(function Week(props: Props) {
   const monday = mondayOf(day)
   const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
   const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
-  const { list, seek } = useToday()
+  const { list, seek } = useToday(!isPending)
   const onMove = useMoveStart({ moving, days, bands: grid.bands })
   const busiest = Math.max(...days.map((each) => each.events.length))
 
@@ -110,25 +110,40 @@ export const Week = memo(function Week(props: Props) {
             </li>
           ))}
         </ol>
-        {moved && <NewPlace place={moved.to} days={days} bands={grid.bands} />}
+        {moved && (
+          <NewPlace place={moved.to} event={events.find(({ id }) => id === moved.id)} days={days} bands={grid.bands} />
+        )}
       </div>
     </section>
   )
 })
 
-/** Scrolls to today's column once it is rendered; on a phone it may be far down. */
-function useToday() {
+/**
+ * Scrolls to the hour it is, once the week with today is rendered; on a phone, where the days are a list, to today. So
+ * the week opens too, unless somebody has scrolled it.
+ */
+function useToday(isReady: boolean) {
   const list = useRef<HTMLOListElement>(null)
-  const isSought = useRef(false)
+  const sought = useRef<'opening' | 'asked' | null>('opening')
   const show = () => {
     const today = list.current?.querySelector('[aria-current] h3')
-    if (!isSought.current || !today) return
-    isSought.current = false
-    today.scrollIntoView({ block: 'nearest' })
+    if (sought.current === null || !isReady || !today) return
+    const isOpening = sought.current === 'opening'
+    sought.current = null
+    if (isOpening && window.scrollY > 0) return
+    const now = list.current?.parentElement?.querySelector('[data-now]')
+    const box = now?.getBoundingClientRect()
+    if (!box?.height) today.scrollIntoView({ block: isOpening ? 'start' : 'nearest' })
+    // What is below it matters most: what begins next.
+    else if (box.top < 0 || box.bottom > window.innerHeight * 0.6) now?.scrollIntoView({ block: 'center' })
   }
-  useEffect(show)
+  useEffect(() => {
+    // The router scrolls a screen that opens to its top first.
+    const frame = requestAnimationFrame(show)
+    return () => cancelAnimationFrame(frame)
+  })
   const seek = () => {
-    isSought.current = true
+    sought.current = 'asked'
     show()
   }
   return { list, seek }
@@ -143,10 +158,15 @@ function DayHeading({ day }: { day: IsoDate }) {
   )
 }
 
-type NewPlaceProps = { place: EventPlace; days: readonly { day: IsoDate }[]; bands: readonly Band[] }
+type NewPlaceProps = {
+  place: EventPlace
+  event: CalendarEvent | undefined
+  days: readonly { day: IsoDate }[]
+  bands: readonly Band[]
+}
 
 /** Where an event is to stand, in the grid; what asks about the move says it in words. */
-function NewPlace({ place: { day, time }, days, bands }: NewPlaceProps) {
+function NewPlace({ place: { day, time }, event, days, bands }: NewPlaceProps) {
   const column = days.findIndex((each) => each.day === day)
   const at = bandAt(bands, time)
   if (column === -1 || !at) return null
@@ -156,7 +176,7 @@ function NewPlace({ place: { day, time }, days, bands }: NewPlaceProps) {
       className={classes.place}
       style={{ '--column': column, '--row': at.band.row, '--span': at.band.span }}
     >
-      {time}
+      <strong>{time}</strong> {event?.subdiscipline}
     </p>
   )
 }

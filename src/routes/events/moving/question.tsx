@@ -13,7 +13,8 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import answers from '#ui/dialogs/answers.module.css'
 import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import { isolated } from '#values/text.ts'
-import { longDay } from '#values/week.ts'
+import { dayInWords } from '#values/dates.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
 import { EventWarnings } from '../warnings.tsx'
 import { stepOf } from './steps.ts'
 import classes from './question.module.css'
@@ -40,7 +41,7 @@ const none: never[] = []
 
 function Question({ moving, events, event, from, to }: Asked) {
   const id = useId()
-  const dialog = useShown()
+  const { dialog, accept } = useShown()
   const isBusy = useSelector(moving, (state) => state.hasTag('busy'))
   const teachers = useQuery(teachersQuery()).data ?? none
   const typed = useMemo(() => movedValues(event, from.day, to), [event, from, to])
@@ -62,6 +63,7 @@ function Question({ moving, events, event, from, to }: Asked) {
       aria-labelledby={id}
       aria-describedby={`${id}-places`}
       className={classes.question}
+      data-side={weekdayOf(to.day) < 4 ? 'end' : 'start'}
       onKeyDown={press}
       onCancel={(closing) => {
         closing.preventDefault()
@@ -101,7 +103,7 @@ function Question({ moving, events, event, from, to }: Asked) {
         <ActionButton variant="default" disabled={isBusy} onClick={() => moving.send({ type: 'DECLINE' })}>
           Cancelar
         </ActionButton>
-        <ActionButton loading={isBusy} onClick={() => moving.send({ type: 'ACCEPT' })} autoFocus>
+        <ActionButton ref={accept} loading={isBusy} onClick={() => moving.send({ type: 'ACCEPT' })}>
           Mover
         </ActionButton>
       </div>
@@ -115,18 +117,23 @@ const Steps = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Opens a dialog over everything, and closes it with the focus where it was. */
+/** Opens a dialog over everything, with the focus on the answer that goes on, and closes it with the focus where it was. */
 function useShown() {
   const dialog = useRef<HTMLDialogElement>(null)
+  const accept = useRef<HTMLButtonElement>(null)
   const isShown = use(ScreenVisible)
   useLayoutEffect(() => {
     const opened = dialog.current
     if (isShown) opened?.showModal()
+    // The dialog itself would begin at the arrows.
+    if (isShown) accept.current?.focus()
     return () => opened?.close()
   }, [isShown])
-  return dialog
+  return { dialog, accept }
 }
 
-/** `martes 24 de noviembre de 2026, 17:00`. */
-const placeText = ({ day, time }: EventPlace): string =>
-  [longDay(day).toLocaleLowerCase('es'), time].filter(Boolean).join(', ')
+/** `martes 24 de noviembre, 17:00`; the year is said by the week. */
+function placeText({ day, time }: EventPlace): string {
+  const date = `${weekdays[weekdayOf(day)]?.toLowerCase()} ${dayInWords(day).replace(/ de \d+$/, '')}`
+  return [date, time].filter(Boolean).join(', ')
+}
