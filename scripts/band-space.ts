@@ -26,7 +26,9 @@ export const bandSpace: PostCssPlugin = {
     root.walkDecls(/^(top|inset|inset-block|scroll-padding-top)$/, (declaration) => {
       const [first = '', ...others] = declaration.value.split(' ')
       if (!isBelowBar(first) && !(first === '0' && fixed.has(declaration.parent))) return
-      const rest = declaration.prop.startsWith('inset') && others.length === 0 ? [first] : others
+      // One length stands for all sides, of which the top alone moves.
+      const sides = { inset: [first, first], 'inset-block': [first] }[declaration.prop]
+      const rest = sides && others.length === 0 ? sides : others
       declaration.value = [movedDown(first), ...rest].join(' ')
     })
     root.walkDecls(/height$/, (declaration) => {

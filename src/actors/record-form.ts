@@ -27,18 +27,18 @@ export type RecordFormActor<Row extends { id: Id }, Values extends object, Draft
   ReturnType<typeof recordFormMachine<Row, Values, Draft>>
 >
 
-/** Creates the form of a noun, not started. It reloads the rows after a save. */
-export function createRecordForm<Row extends { id: Id }, Values extends object, Draft>(
-  scope: Scope,
-  { form: input, rows, sentAs, save, reload, tell }: FormOptions<Row, Values, Draft>,
-): RecordFormActor<Row, Values, Draft> {
+/** How the writes of a form go: on the row of now, and found again among the rows if they are not answered. */
+export function recordSending<Row extends { id: Id }, Values extends object, Draft>(
+  options: Pick<FormOptions<Row, Values, Draft>, 'form' | 'rows' | 'sentAs' | 'save'>,
+) {
   type Write = FormWrite<Row, Values, Draft>
-  const sending = sendingMachine<Write, void>().provide({
+  const { form, rows, sentAs, save } = options
+  return sendingMachine<Write, void>().provide({
     actors: {
       read: fromPromise<Reading<Write>, { write: Write }>(async ({ input: { write } }) =>
         write.row === null
           ? { is: 'same', write: { ...write, before: rows.known() } }
-          : readingOf(write, await rows.reloaded(), rows.unread(), input),
+          : readingOf(write, await rows.reloaded(), rows.unread(), form),
       ),
       send: fromPromise<void, { write: Write }>(({ input: { write } }) => save(write.draft, write.row, write.edited)),
       find: fromPromise<Found<void>, { write: Write }>(async ({ input: { write } }) => {
@@ -48,7 +48,15 @@ export function createRecordForm<Row extends { id: Id }, Values extends object, 
       }),
     },
   })
-  const machine = recordFormMachine<Row, Values, Draft>().provide({ actors: { sending } })
+}
+
+/** Creates the form of a noun, not started. It reloads the rows after a save. */
+export function createRecordForm<Row extends { id: Id }, Values extends object, Draft>(
+  scope: Scope,
+  options: FormOptions<Row, Values, Draft>,
+): RecordFormActor<Row, Values, Draft> {
+  const { form: input, reload, tell } = options
+  const machine = recordFormMachine<Row, Values, Draft>().provide({ actors: { sending: recordSending(options) } })
   const actor = createScopedActor(machine, scope, { input, alertOf: refusalAlert, ...(tell ? { tell } : {}) })
   actor.on('saved', () => void reload())
   return actor

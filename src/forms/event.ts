@@ -3,6 +3,7 @@ import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { eventDateHint } from '#rules/date-limits.ts'
 import { isSameSeries, periodicityLabel, rhythmOf } from '#rules/recurrence.ts'
+import { movedDate, type EventPlace } from '#rules/moved-event.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { asTyped, formPlace, goneText } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
@@ -38,6 +39,13 @@ export function movesSeries(saved: CalendarEvent | null, { date, time, periodici
   const day = isoDateOf(date)
   return day !== undefined && time !== '' && !isSameSeries(saved, { date: day, time, periodicity })
 }
+
+/** The values of an event that is moved: what happens on a day and at a time of it happens on another, with its series. */
+export const movedValues = (event: CalendarEvent, from: IsoDate, to: EventPlace): EventValues => ({
+  ...eventValues(event),
+  date: movedDate(event, from, to.day) ?? '',
+  time: to.time,
+})
 
 /** How two versions of an event are compared and shown. */
 const eventVersioning: Versioning<EventValues> = {

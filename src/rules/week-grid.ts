@@ -93,3 +93,11 @@ export function bandAt(bands: readonly Band[], time: string): { band: Band; shar
 /** The whole hour at which a band begins, as `17:00`; `undefined` for a band within an hour. */
 export const hourLabel = ({ start }: Band): string | undefined =>
   start % hour === 0 ? `${String(start / hour).padStart(2, '0')}:00` : undefined
+
+/** The time at which the band of a row begins, as `HH:MM`; `undefined` for a row before the first band. */
+export function timeOfRow(bands: readonly Band[], row: number): string | undefined {
+  const band = bands.findLast((each) => each.row <= row)
+  return (
+    band && [Math.floor(band.start / hour), band.start % hour].map((part) => String(part).padStart(2, '0')).join(':')
+  )
+}

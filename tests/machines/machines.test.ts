@@ -15,6 +15,7 @@ const ports: Record<string, string[]> = {
   menus: [],
   message: ['wait'],
   'missing-code': ['check'],
+  moving: ['sending'],
   'new-version': ['check', 'settle'],
   payment: ['sending'],
   receipt: ['open', 'wait', 'print'],

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { CalendarEvent } from '#api/events.ts'
+import type { EventPlace } from '#rules/moved-event.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { longDay } from '#values/week.ts'
+import { recurrenceNotes } from '#rules/recurrence-notes.ts'
 import { periodicityLabel, rhythmOf } from '#rules/recurrence.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from './detail.module.css'
@@ -13,15 +15,23 @@ type Props = {
   day: IsoDate | null
   isOpen: boolean
   onEdit: (event: CalendarEvent) => void
+  /** moves what happens on that day */
+  onMove: (event: CalendarEvent, from: EventPlace) => void
   onRemove: (event: CalendarEvent) => void
   onClose: () => void
 }
 
 /** The details of an event on a day, with `Editar`, `Eliminar` and `Cerrar` (spec 2, Calendar). */
-export function EventDetail({ event, day, isOpen, onEdit, onRemove, onClose }: Props) {
+export function EventDetail({ event, day, isOpen, onEdit, onMove, onRemove, onClose }: Props) {
+  const from = day ?? event?.date ?? null
   const actions = event && (
     <>
       <Button onClick={() => onEdit(event)}>Editar</Button>
+      {from !== null && (
+        <Button variant="default" onClick={() => onMove(event, { day: from, time: event.time })}>
+          Mover
+        </Button>
+      )}
       <Button variant="light" color="red" onClick={() => onRemove(event)}>
         Eliminar
       </Button>
@@ -48,6 +58,11 @@ export function EventDetail({ event, day, isOpen, onEdit, onRemove, onClose }: P
               </div>
             ))}
           </dl>
+          {recurrenceNotes(event.date ?? undefined, event.periodicity).map((note) => (
+            <p key={note} className={classes.note}>
+              {note}
+            </p>
+          ))}
         </>
       )}
     </Dialog>

@@ -14,10 +14,11 @@ import { mayOpen } from '#rules/permissions.ts'
 import type { EventValues } from '#forms/event.ts'
 import { LevelField, type OfferedLevels } from '#routes/shared/fields/level-field.tsx'
 import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
+import { recurrenceNotes } from '#rules/recurrence-notes.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { wordOptions } from '#rules/words.ts'
 import { distinct, withHeld } from '#values/text.ts'
-import { lastDay } from '#values/dates.ts'
+import { isoDateOf, lastDay } from '#values/dates.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -95,6 +96,8 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
         data={wordOptions(periodicityLabels, [row?.periodicity, values.periodicity])}
         value={values.periodicity}
         onChange={({ currentTarget }) => change({ periodicity: currentTarget.value })}
+        description={recurrenceNotes(isoDateOf(values.date), values.periodicity).join(' ')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <EventWarnings missing={gap?.missing} row={row} typed={values} events={events} />
       <div className={classes.buttons}>

@@ -36,6 +36,7 @@ function Now({ bands, today }: Props) {
   return (
     <div
       className={classes.now}
+      data-now
       style={{ '--row': band.row, '--span': band.span, '--column': today, '--share': share }}
     />
   )

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { eventForm } from '#actors/event-form.ts'
 import { mayRecover } from '#forms/kept.ts'
@@ -14,6 +16,9 @@ import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { Choices } from '#ui/fields/choices.tsx'
+import { Shortcuts } from '#ui/shell/shortcuts.tsx'
+import { localDay, type IsoDate } from '#values/dates.ts'
+import { mondayOf } from '#values/week.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import classes from './calendar.module.css'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
@@ -23,6 +28,8 @@ import { EventList } from './table.tsx'
 import { useFocusAfterRemoval, useOpenedEvent } from './opened.ts'
 import { describeEvent, nameOf } from './opening.ts'
 import { CalendarSearch } from './search.ts'
+import { MoveQuestion } from './moving/question.tsx'
+import { useMove } from './moving/use-move.ts'
 import { WeekView } from './week-view.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
@@ -42,6 +49,16 @@ export const Route = createFileRoute('/_shell/calendario')({
 
 const views = { list: 'Lista', week: 'Semanal' } as const
 
+const openLabel = 'Agregar evento'
+
+const shortcuts = [
+  { keys: 'Mayús + ← →', does: 'Mover el evento a otro día' },
+  { keys: 'Mayús + ↑ ↓', does: 'Mover el evento a otra hora' },
+] as const
+
+/** The Monday of the week that the address shows. */
+const shownMonday = ({ semana }: CalendarSearch): IsoDate => semana ?? mondayOf(localDay(new Date()))
+
 const none: never[] = []
 
 /** The calendar screen: week or list, and the event form (spec 2, Calendar). */
@@ -60,23 +77,39 @@ function Calendar() {
   const round = useSelector(form, ({ context }) => context.round)
   const opened = useOpenedEvent(removal)
   const view = useFocusAfterRemoval(removal)
+  const isWeek = search.vista !== 'lista'
+  const { moving, moved } = useMove({
+    visit,
+    events,
+    view,
+    onWeek: (semana) => isWeek && semana !== shownMonday(search) && changeSearch({ semana }),
+  })
 
   return (
     <Screen
       actions={
-        <Choices
-          label="Vista"
-          options={Object.values(views)}
-          value={views[search.vista === 'lista' ? 'list' : 'week']}
-          onChange={(value) => changeSearch({ vista: value === views.list ? 'lista' : undefined })}
-          error={undefined}
-        />
+        <div className={classes.actions}>
+          <Shortcuts list={shortcuts} />
+          <Choices
+            label="Vista"
+            options={Object.values(views)}
+            value={views[isWeek ? 'week' : 'list']}
+            onChange={(value) => changeSearch({ vista: value === views.list ? 'lista' : undefined })}
+            error={undefined}
+          />
+          {isWeek && (
+            <Button className={classes.add ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
+              {openLabel}
+            </Button>
+          )}
+        </div>
       }
     >
       <FormDrafts form={form} draft={draft} what="un evento" mayRecover={mayRecover(data)} />
       <FormAndTable
         title={row ? `Editar ${nameOf(row)}` : 'Nuevo evento'}
-        openLabel="Agregar evento"
+        openLabel={openLabel}
+        isAlwaysSheet={isWeek}
         sheet={sheet}
         form={<EventForm key={round} form={form} events={events} visit={visit} />}
       >
@@ -84,7 +117,14 @@ function Calendar() {
           {vista === 'lista' ? (
             <EventList search={search} onSearch={changeSearch} onOpen={opened.open} onEdit={edit} onRemove={remove} />
           ) : (
-            <WeekView day={search.semana} issuer={issuer} onSearch={changeSearch} onOpen={opened.open} />
+            <WeekView
+              day={search.semana}
+              issuer={issuer}
+              onSearch={changeSearch}
+              onOpen={opened.open}
+              moving={moving}
+              moved={moved}
+            />
           )}
         </div>
       </FormAndTable>
@@ -96,12 +136,18 @@ function Calendar() {
           opened.leave()
           edit(event)
         }}
+        onMove={(event, from) => {
+          opened.leave()
+          moving.send({ type: 'MOVE', event, from, step: { days: 0, minutes: 0 } })
+        }}
         onRemove={remove}
         onClose={opened.close}
       />
       <RemovalQuestion removal={removal} question="¿Eliminar este evento?" nameOf={describeEvent} />
       <DiscardQuestion form={form} />
       <SendingQuestion of={form} />
+      <MoveQuestion moving={moving} events={events} />
+      <SendingQuestion of={moving} />
     </Screen>
   )
 }

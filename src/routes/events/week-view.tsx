@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { MovingActor } from '#actors/moving.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { eventsQuery } from '#api/events.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
@@ -10,6 +11,7 @@ import type { Issuer } from '#rules/academy.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { FirstEvent } from './table.tsx'
+import type { MovedEvent } from './moving/use-move.ts'
 import type { OpenEvent } from './opening.ts'
 import type { CalendarSearch } from './search.ts'
 import { Week } from './week.tsx'
@@ -21,12 +23,14 @@ type Props = {
   issuer: Issuer
   onSearch: (change: CalendarSearch) => void
   onOpen: OpenEvent
+  moving: MovingActor
+  moved: MovedEvent | null
 }
 
 const none: never[] = []
 
 /** The week of the calendar, with what is to be known of its events (spec 2, Calendar). */
-export function WeekView({ day, issuer, onSearch, onOpen }: Props) {
+export function WeekView({ day, issuer, onSearch, onOpen, moving, moved }: Props) {
   const { data, isPending, isLoadingError, refetch } = useQuery(eventsQuery())
   const disciplines = useQuery(disciplinesQuery()).data ?? none
   const unread = useUnread(eventsQuery())
@@ -57,6 +61,8 @@ export function WeekView({ day, issuer, onSearch, onOpen }: Props) {
         hueOf={hueAmongDisciplines(disciplines)}
         onWeek={goToWeek}
         onOpen={onOpen}
+        moving={moving}
+        moved={moved}
       />
     </>
   )

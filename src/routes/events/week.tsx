@@ -3,14 +3,18 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
+import type { MovingActor } from '#actors/moving.ts'
+import type { EventPlace } from '#rules/moved-event.ts'
 import type { Issuer } from '#rules/academy.ts'
 import type { Hue, HueOf } from '#ui/hues.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
-import { gridOf, type Place } from '#rules/week-grid.ts'
+import { bandAt, gridOf, type Band, type Place } from '#rules/week-grid.ts'
 import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { Hours } from './hours.tsx'
+import { useMoveStart, type MoveStart } from './moving/use-move-start.ts'
+import type { MovedEvent } from './moving/use-move.ts'
 import type { OpenEvent } from './opening.ts'
 import classes from './week.module.css'
 
@@ -26,15 +30,19 @@ type Props = {
   /** shows the week of that Monday; `undefined` is the current week */
   onWeek: (monday: IsoDate | undefined) => void
   onOpen: OpenEvent
+  moving: MovingActor
+  moved: MovedEvent | null
 }
 
 /** A week of the calendar, one column per day, printable on one sheet (spec 2, Calendar). */
-export const Week = memo(function Week({ events, isPending, day, today, issuer, hueOf, onWeek, onOpen }: Props) {
+export const Week = memo(function Week(props: Props) {
+  const { events, isPending, day, today, issuer, hueOf, onWeek, onOpen, moving, moved } = props
   const id = useId()
   const monday = mondayOf(day)
   const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
   const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
-  const { list, seek } = useToday()
+  const { list, seek } = useToday(!isPending)
+  const onMove = useMoveStart({ moving, days, bands: grid.bands })
   const busiest = Math.max(...days.map((each) => each.events.length))
 
   return (
@@ -72,7 +80,7 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
         </div>
       </header>
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
-      <div className={classes.grid} style={{ '--rows': Math.max(grid.rows, 1) }}>
+      <div className={classes.grid} data-week style={{ '--rows': Math.max(grid.rows, 1) }}>
         <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
         <ol ref={list} className={classes.week}>
           {days.map((each, weekday) => (
@@ -92,7 +100,9 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
                       day={each.day}
                       place={grid.days[weekday]?.[index]}
                       hue={hueOf(event.subdiscipline)}
+                      isMoved={event.id === moved?.id}
                       onOpen={onOpen}
+                      onMove={onMove}
                     />
                   ))}
                 </ul>
@@ -100,24 +110,40 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
             </li>
           ))}
         </ol>
+        {moved && (
+          <NewPlace place={moved.to} event={events.find(({ id }) => id === moved.id)} days={days} bands={grid.bands} />
+        )}
       </div>
     </section>
   )
 })
 
-/** Scrolls to today's column once it is rendered; on a phone it may be far down. */
-function useToday() {
+/**
+ * Scrolls to the hour it is, once the week with today is rendered; on a phone, where the days are a list, to today. So
+ * the week opens too, unless somebody has scrolled it.
+ */
+function useToday(isReady: boolean) {
   const list = useRef<HTMLOListElement>(null)
-  const isSought = useRef(false)
+  const sought = useRef<'opening' | 'asked' | null>('opening')
   const show = () => {
     const today = list.current?.querySelector('[aria-current] h3')
-    if (!isSought.current || !today) return
-    isSought.current = false
-    today.scrollIntoView({ block: 'nearest' })
+    if (sought.current === null || !isReady || !today) return
+    const isOpening = sought.current === 'opening'
+    sought.current = null
+    if (isOpening && window.scrollY > 0) return
+    const now = list.current?.parentElement?.querySelector('[data-now]')
+    const box = now?.getBoundingClientRect()
+    if (!box?.height) today.scrollIntoView({ block: isOpening ? 'start' : 'nearest' })
+    // What is below it matters most: what begins next.
+    else if (box.top < 0 || box.bottom > window.innerHeight * 0.6) now?.scrollIntoView({ block: 'center' })
   }
-  useEffect(show)
+  useEffect(() => {
+    // The router scrolls a screen that opens to its top first.
+    const frame = requestAnimationFrame(show)
+    return () => cancelAnimationFrame(frame)
+  })
   const seek = () => {
-    isSought.current = true
+    sought.current = 'asked'
     show()
   }
   return { list, seek }
@@ -132,21 +158,50 @@ function DayHeading({ day }: { day: IsoDate }) {
   )
 }
 
+type NewPlaceProps = {
+  place: EventPlace
+  event: CalendarEvent | undefined
+  days: readonly { day: IsoDate }[]
+  bands: readonly Band[]
+}
+
+/** Where an event is to stand, in the grid; what asks about the move says it in words. */
+function NewPlace({ place: { day, time }, event, days, bands }: NewPlaceProps) {
+  const column = days.findIndex((each) => each.day === day)
+  const at = bandAt(bands, time)
+  if (column === -1 || !at) return null
+  return (
+    <p
+      aria-hidden
+      className={classes.place}
+      style={{ '--column': column, '--row': at.band.row, '--span': at.band.span }}
+    >
+      <strong>{time}</strong> {event?.subdiscipline}
+    </p>
+  )
+}
+
 type EventProps = {
   event: CalendarEvent
   day: IsoDate
   place: Place | undefined
   hue: Hue | undefined
+  isMoved: boolean
   onOpen: OpenEvent
+  onMove: MoveStart
 }
 
-const WeekEvent = memo(function WeekEvent({ event, day, place, hue, onOpen }: EventProps) {
+const WeekEvent = memo(function WeekEvent({ event, day, place, hue, isMoved, onOpen, onMove }: EventProps) {
   return (
     <li style={{ '--row': place?.row, '--order': place?.order, '--together': place?.together }}>
       <button
         type="button"
         className={classes.event}
         data-hue={hue}
+        data-event={event.id}
+        data-moved={isMoved}
+        onPointerDown={(press) => onMove.byPointer(event, day, press)}
+        onKeyDown={(press) => onMove.byKey(event, day, press)}
         onClick={({ currentTarget }) => onOpen(event, day, currentTarget)}
       >
         <strong>{event.time}</strong> <span>{event.subdiscipline}</span>{' '}

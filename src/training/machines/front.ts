@@ -13,7 +13,7 @@ const sharedMachines = new Set([
 ])
 
 /** The machines of a part of a screen: they stand for it only after somebody has used them. */
-const partMachines = ['removal', 'saleQuestions', 'sending']
+const partMachines = ['moving', 'removal', 'saleQuestions', 'sending']
 
 /** The order of a machine's last move on a page; 0 if it only began there, `undefined` if it has no move there. */
 function lastOrderOn(page: string, { moves }: RunningMachine): number | undefined {

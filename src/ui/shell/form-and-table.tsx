@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { FormOpener, useHasSheet } from '#ui/shell/form-opener.tsx'
+import { focusForm, FormOpener, useHasSheet } from '#ui/shell/form-opener.tsx'
 import classes from './form-and-table.module.css'
 
 type Props = {
@@ -23,6 +23,8 @@ type Props = {
   isFormWide?: boolean
   /** whether what stands in place of the table has the screen for itself; the form keeps what is typed */
   isTableAlone?: boolean
+  /** whether the form is a sheet on wide screens too, for what stands in place of the table and needs all of them */
+  isAlwaysSheet?: boolean
   sheet: { isOpen: boolean; open: () => void; close: () => void }
   form: ReactNode
   /** the table */
@@ -49,9 +51,20 @@ function useFits(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A form beside its table; on a narrow screen a sheet over the table, which keeps typed values when closed. */
-export function FormAndTable({ title, openLabel, isFormWide, isTableAlone, sheet, form, children }: Props) {
+export function FormAndTable({
+  title,
+  openLabel,
+  isFormWide,
+  isTableAlone,
+  isAlwaysSheet = false,
+  sheet,
+  form,
+  children,
+}: Props) {
   const id = useId()
-  const isSheet = useHasSheet() && sheet.isOpen
+  const isNarrow = useHasSheet()
+  const hasSheet = isAlwaysSheet || isNarrow
+  const isSheet = hasSheet && sheet.isOpen
   const trap = useFocusTrap(isSheet)
   const section = useRef<HTMLElement>(null)
   const fits = useFits(section)
@@ -81,7 +94,7 @@ export function FormAndTable({ title, openLabel, isFormWide, isTableAlone, sheet
   }
 
   return (
-    <div className={classes.split} data-wide={isFormWide} data-alone={isTableAlone}>
+    <div className={classes.split} data-wide={isFormWide} data-alone={isTableAlone} data-sheet={isAlwaysSheet}>
       <Button className={classes.opener ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
         {openLabel}
       </Button>
@@ -101,7 +114,7 @@ export function FormAndTable({ title, openLabel, isFormWide, isTableAlone, sheet
         {form}
       </section>
       <div className={classes.table}>
-        <FormOpener value={sheet.open}>{children}</FormOpener>
+        <FormOpener value={hasSheet ? sheet.open : focusForm}>{children}</FormOpener>
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { acceptNewLevel } from '#support/screens/find.ts'
+import { acceptNewLevel, buttons } from '#support/screens/find.ts'
 import { answers, html500 } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { emptyForm, openCalendar, onlyEvents, complete } from '#support/screens/calendar.ts'
@@ -22,13 +22,16 @@ describe('saving an event', () => {
     await screen.findByText('Bruno Ocampo Salas', { selector: 'option' })
     await screen.findByText('Avanzado', { selector: 'option' })
     const sent = requestsTo(server, 'register_event')
+    const [opener] = buttons('Agregar evento')
+    await app.user.click(opener ?? expect.unreachable('no button opens the form'))
     await calendar.put({ ...complete, Periodicidad: 'semiannual' })
     await app.user.click(calendar.submit())
     await waitFor(() => expect(statuses()).toContain('Evento creado.'))
     expect(alerts()).toEqual([])
     await waitFor(() => expect(calendar.week()[1]?.events).toContain('12:30 Kata Avanzado'))
     expect(calendar.typed()).toEqual(emptyForm)
-    expect(calendar.field('Fecha')).toHaveFocus()
+    // The sheet is closed, and the next event is one press away.
+    await waitFor(() => expect(opener).toHaveFocus())
     expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
       {
         date: '2026-11-24',

@@ -5,6 +5,7 @@ import { logout } from './words/logout.ts'
 import { menus } from './words/menus.ts'
 import { message } from './words/message.ts'
 import { missingCode } from './words/missing-code.ts'
+import { moving } from './words/moving.ts'
 import { newVersion } from './words/new-version.ts'
 import { payment } from './words/payment.ts'
 import { receipt } from './words/receipt.ts'
@@ -27,6 +28,7 @@ const words: Readonly<Record<string, MachineWords>> = {
   menus,
   message,
   missingCode,
+  moving,
   newVersion,
   payment,
   receipt,

@@ -35,6 +35,7 @@ export const machineNames = [
   'menus',
   'message',
   'missingCode',
+  'moving',
   'newVersion',
   'payment',
   'receipt',

@@ -1,0 +1,30 @@
+import type { ActorRefFrom } from 'xstate'
+import { eventForm } from '#actors/event-form.ts'
+import { recordSending } from '#actors/record-form.ts'
+import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { moving } from '#machines/moving.ts'
+
+export type MovingActor = ActorRefFrom<typeof moving>
+
+/** The move of an event, not started. It goes out as an edition of its date and time, and the events are loaded again. */
+export function createMoving(visit: SignedIn): MovingActor {
+  const options = eventForm(visit)
+  const { texts, versioning, read } = options.form
+  const machine = moving.provide({ actors: { sending: recordSending(options) } })
+  const actor = createScopedActor(machine, visit, {
+    input: {
+      versioning,
+      read: (values) => read(values, null),
+      words: { ...texts, done: () => texts.updated, gone: goneText },
+    },
+    alertOf: refusalAlert,
+  })
+  actor.on('saved', () => void options.reload())
+  return actor
+}
+
+const goneText = 'Alguien eliminó el evento que movías: no se movió.'
+
+/** The move of events on a screen. */
+export const useMoving = (visit: SignedIn): MovingActor => useScreenActor(visit, () => createMoving(visit))

@@ -1,0 +1,168 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { CalendarEvent, EventDraft } from '#api/events.ts'
+import type { Id } from '#api/reading.ts'
+import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import type { FormWrite } from '#machines/record-form.ts'
+import { required } from '#machines/required.ts'
+import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
+import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { editedFields, type Versioning } from '#forms/merge.ts'
+import { eventValues, movedValues, movesSeries, type EventValues } from '#forms/event.ts'
+import { placeAway, type EventPlace } from '#rules/moved-event.ts'
+import type { FormResult } from '#rules/form.ts'
+
+/** What a move sends: the event as it stood, and its other date and time. */
+export type MoveWrite = FormWrite<CalendarEvent, EventValues, EventDraft>
+
+type Input = {
+  /** validates the values of the moved event */
+  read: (values: EventValues) => FormResult<EventDraft>
+  versioning: Versioning<EventValues>
+  words: WriteWords<MoveWrite, void>
+}
+
+/** Days to the side and minutes down. */
+type Step = { days: number; minutes: number }
+
+type Context = Input &
+  Submission<EventDraft> & {
+    /** what is moved */
+    event: CalendarEvent | null
+    /** where it stood */
+    from: EventPlace | null
+    /** where it is to stand */
+    to: EventPlace | null
+  }
+
+type Event =
+  /** the pointer takes what stands at a place */
+  | { type: 'TAKE'; event: CalendarEvent; from: EventPlace }
+  /** the pointer, which took it, is over a place */
+  | { type: 'OVER'; to: EventPlace }
+  | { type: 'DROP' }
+  /** it is moved without a pointer, at first by one step or by none */
+  | { type: 'MOVE'; event: CalendarEvent; from: EventPlace; step: Step }
+  | { type: 'STEP'; step: Step }
+  | { type: 'ACCEPT' }
+  | { type: 'DECLINE' }
+
+type Moved = Outcome<MoveWrite, void>
+
+const valuesOf = ({ event, from, to }: Context): EventValues =>
+  movedValues(required(event), required(from).day, required(to))
+
+function writeOf(context: Context): MoveWrite {
+  const row = required(context.event)
+  const [initial, values] = [eventValues(row), valuesOf(context)]
+  const edited = editedFields({ initial, typed: values }, context.versioning)
+  return { row, initial, values, draft: required(context.draft), edited, before: undefined }
+}
+
+const isSame = ({ from, to }: Context): boolean => from?.day === to?.day && from?.time === to?.time
+
+/** What the machine knows while nothing is moved. */
+const nothing = { event: null, from: null, to: null, draft: null, refusal: null }
+
+const { refused, accepted } = submission(({ context }: { context: Context }) => context.read(valuesOf(context)))
+
+/**
+ * The move of an event of the calendar to another day or hour: idle → placing → asking → saving → idle (spec 2,
+ * Calendar). A pointer places it; keys move it step by step while it is asked. An event that happens once goes out when
+ * it is dropped; of a series it is said first what the move means. How it is saved is the machine `sending`'s; what was
+ * not saved stays where it was to stand, and is asked again.
+ */
+export const moving = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as NoticeEvent | { type: 'saved'; id: Id; to: EventPlace },
+    tags: {} as 'busy' | 'asking' | 'placing',
+    children: {} as { sending: 'sending' },
+  },
+  actors: { sending: sendingMachine<MoveWrite, void>() },
+  actions: {
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: Moved) => emitNotices(enqueue, notices)),
+    storeResult: assign((_, result: FormResult<EventDraft>) => submissionOf(result)),
+    tellSaved: emit(({ context }) => ({
+      type: 'saved' as const,
+      id: required(context.event).id,
+      to: required(context.to),
+    })),
+    forget: assign(nothing),
+    take: assign((_, { event, from }: { event: CalendarEvent; from: EventPlace }) => ({ event, from, to: from })),
+    place: assign((_, to: EventPlace) => ({ to, refusal: null })),
+  },
+  guards: {
+    'is where it was': ({ context }) => isSame(context),
+    'moves a series': ({ context }) => movesSeries(context.event, valuesOf(context)),
+    'is refused': (_, result: FormResult<EventDraft>) => isRefused(result),
+    'is over': (_, { is }: Moved) => is === 'done' || is === 'gone',
+    'is done': (_, { is }: Moved) => is === 'done',
+  },
+}).createMachine({
+  id: 'moving',
+  initial: 'idle',
+  context: ({ input }) => ({ ...input, ...nothing }),
+  states: {
+    idle: {
+      entry: 'forget',
+      on: {
+        TAKE: { target: 'placing', actions: { type: 'take', params: ({ event }) => event } },
+        MOVE: {
+          target: 'asking',
+          actions: [
+            { type: 'take', params: ({ event }) => event },
+            { type: 'place', params: ({ event: { from, step } }) => placeAway(from, step) },
+          ],
+        },
+      },
+    },
+    placing: {
+      tags: 'placing',
+      on: {
+        OVER: { actions: { type: 'place', params: ({ event }) => event.to } },
+        DROP: [
+          { guard: 'is where it was', target: 'idle' },
+          { guard: 'moves a series', target: 'asking' },
+          { ...refused, target: 'asking' },
+          { ...accepted, target: 'saving' },
+        ],
+        DECLINE: 'idle',
+      },
+    },
+    /** What the move means is said; it can still be moved on. */
+    asking: {
+      tags: 'asking',
+      on: {
+        STEP: {
+          actions: { type: 'place', params: ({ context, event }) => placeAway(required(context.to), event.step) },
+        },
+        ACCEPT: [{ guard: 'is where it was', target: 'idle' }, refused, { ...accepted, target: 'saving' }],
+        DECLINE: 'idle',
+      },
+    },
+    saving: {
+      tags: ['busy', 'asking'],
+      invoke: {
+        id: 'sending',
+        src: 'sending',
+        input: ({ context }) => ({ write: writeOf(context), words: context.words }),
+        onDone: [
+          {
+            guard: { type: 'is done', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'tellSaved'],
+          },
+          {
+            guard: { type: 'is over', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: { type: 'tellOutcome', params: ({ event }) => event.output },
+          },
+          { target: 'asking', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
+        ],
+      },
+    },
+  },
+})

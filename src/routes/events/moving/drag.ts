@@ -1,0 +1,85 @@
+import type { PointerEvent as Pressed } from 'react'
+import { timeOfRow, type Band } from '#rules/week-grid.ts'
+import type { EventPlace } from '#rules/moved-event.ts'
+import type { IsoDate } from '#values/dates.ts'
+
+/** What becomes of a press that may be a drag. */
+export type Drag = {
+  /** the grid of the week, whose rows are the bands below its first one, and its columns of days */
+  grid: HTMLElement
+  days: readonly IsoDate[]
+  bands: readonly Band[]
+  onTake: () => void
+  onOver: (place: EventPlace) => void
+  onDrop: () => void
+  onCancel: () => void
+}
+
+/** How far the pointer goes, in px, before a press is a drag. */
+const slack = 6
+/** How near to the edge of the window, in px, the page scrolls, and by how much each frame. */
+const edge = 72
+const scrollStep = 10
+
+/** Whether a press can drag: the main button of a mouse or pen, where the week is a grid. A finger scrolls. */
+const mayDrag = ({ button, pointerType, isPrimary }: Pressed, grid: HTMLElement): boolean =>
+  button === 0 && isPrimary && pointerType !== 'touch' && getComputedStyle(grid).display === 'grid'
+
+/** The place under a point of the window; `undefined` beside the days and hours. */
+function placeAt({ grid, days, bands }: Drag, x: number, y: number): EventPlace | undefined {
+  const columns = [...grid.querySelectorAll('ol > li')].map((column) => column.getBoundingClientRect())
+  const day = days[columns.findIndex(({ left, right }) => x >= left && x < right)]
+  // The first row has the headings.
+  const [headings = 0, ...rows] = getComputedStyle(grid).gridTemplateRows.split(' ').map(Number.parseFloat)
+  let bottom = grid.getBoundingClientRect().top + headings
+  const row = rows.findIndex((height) => y < (bottom += height))
+  const time = y < grid.getBoundingClientRect().top + headings ? undefined : timeOfRow(bands, row + 1)
+  return day === undefined || row === -1 || time === undefined ? undefined : { day, time }
+}
+
+/** Follows a press on an event of the week until it is let go. Escape calls the drag off. */
+export function followDrag(press: Pressed, drag: Drag): void {
+  if (!mayDrag(press, drag.grid)) return
+  const end = new AbortController()
+  const { signal } = end
+  const start = { x: press.clientX, y: press.clientY }
+  let point = start
+  let isTaken = false
+  const over = () => {
+    const place = placeAt(drag, point.x, point.y)
+    if (place) drag.onOver(place)
+  }
+  const scroll = () => {
+    if (signal.aborted) return
+    const by = point.y < edge ? -scrollStep : point.y > window.innerHeight - edge ? scrollStep : 0
+    if (by !== 0) {
+      window.scrollBy(0, by)
+      over()
+    }
+    requestAnimationFrame(scroll)
+  }
+  const move = ({ clientX: x, clientY: y, buttons }: PointerEvent) => {
+    // Let go outside the window.
+    if (buttons === 0) return stop(drag.onCancel)
+    point = { x, y }
+    if (!isTaken && Math.hypot(x - start.x, y - start.y) > slack) {
+      isTaken = true
+      drag.onTake()
+      requestAnimationFrame(scroll)
+    }
+    if (isTaken) over()
+  }
+  const stop = (finish: () => void) => {
+    end.abort()
+    if (!isTaken) return
+    // The press that ends here is no click on the event.
+    const refuse = (click: MouseEvent) => click.stopPropagation()
+    window.addEventListener('click', refuse, { capture: true, once: true })
+    setTimeout(() => window.removeEventListener('click', refuse, { capture: true }))
+    finish()
+  }
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', () => stop(drag.onDrop), { signal })
+  window.addEventListener('pointercancel', () => stop(drag.onCancel), { signal })
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(drag.onCancel), { signal })
+}

@@ -1,0 +1,139 @@
+import { ActionIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { use, useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { MovingActor } from '#actors/moving.ts'
+import type { CalendarEvent } from '#api/events.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { movedValues } from '#forms/event.ts'
+import { scheduleGap } from '#rules/agreement.ts'
+import type { EventPlace } from '#rules/moved-event.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import answers from '#ui/dialogs/answers.module.css'
+import { ScreenVisible } from '#ui/shell/screen-visible.ts'
+import { isolated } from '#values/text.ts'
+import { dayInWords } from '#values/dates.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
+import { EventWarnings } from '../warnings.tsx'
+import { stepOf } from './steps.ts'
+import classes from './question.module.css'
+
+type Props = { moving: MovingActor; events: CalendarEvent[] }
+
+/** What the move of an event means, said before it is saved; until then it can be moved on (spec 2, Calendar). */
+export function MoveQuestion({ moving, events }: Props) {
+  const { event, from, to } = useSelector(moving, ({ context }) => context)
+  const isAsking = useSelector(moving, (state) => state.hasTag('asking'))
+  return isAsking && event && from && to ? <Question {...{ moving, events, event, from, to }} /> : null
+}
+
+type Asked = Props & { event: CalendarEvent; from: EventPlace; to: EventPlace }
+
+const steps = [
+  { key: 'ArrowLeft', does: 'Un día antes', icon: <ArrowLeft size={20} aria-hidden /> },
+  { key: 'ArrowRight', does: 'Un día después', icon: <ArrowRight size={20} aria-hidden /> },
+  { key: 'ArrowUp', does: 'Una hora antes', icon: <ArrowUp size={20} aria-hidden /> },
+  { key: 'ArrowDown', does: 'Una hora después', icon: <ArrowDown size={20} aria-hidden /> },
+] as const
+
+const none: never[] = []
+
+function Question({ moving, events, event, from, to }: Asked) {
+  const id = useId()
+  const { dialog, accept } = useShown()
+  const isBusy = useSelector(moving, (state) => state.hasTag('busy'))
+  const teachers = useQuery(teachersQuery()).data ?? none
+  const typed = useMemo(() => movedValues(event, from.day, to), [event, from, to])
+  const missing = useMemo(() => scheduleGap(typed, event, teachers)?.missing, [typed, event, teachers])
+  const isMoved = from.day !== to.day || from.time !== to.time
+  const move = (key: string) => {
+    const step = stepOf(key)
+    if (step && !isBusy) moving.send({ type: 'STEP', step })
+    return step !== undefined
+  }
+  const press = (pressed: KeyboardEvent) => {
+    if (move(pressed.key)) pressed.preventDefault()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-modal
+      aria-labelledby={id}
+      aria-describedby={`${id}-places`}
+      className={classes.question}
+      data-side={weekdayOf(to.day) < 4 ? 'end' : 'start'}
+      onKeyDown={press}
+      onCancel={(closing) => {
+        closing.preventDefault()
+        if (!isBusy) moving.send({ type: 'DECLINE' })
+      }}
+    >
+      <h2 id={id}>{`¿Mover ${[isolated(event.subdiscipline), isolated(event.level)].filter(Boolean).join(' ')}?`}</h2>
+      <div className={classes.where}>
+        <p id={`${id}-places`} aria-live="polite">
+          {isMoved ? (
+            <>
+              {`De ${placeText(from)} `}
+              <strong>{`a ${placeText(to)}`}</strong>
+            </>
+          ) : (
+            `Está el ${placeText(from)}.`
+          )}
+        </p>
+        <Steps>
+          {steps.map(({ key, does, icon }) => (
+            <ActionIcon
+              key={key}
+              variant="default"
+              size={44}
+              disabled={isBusy}
+              aria-label={does}
+              title={does}
+              onClick={() => move(key)}
+            >
+              {icon}
+            </ActionIcon>
+          ))}
+        </Steps>
+      </div>
+      <EventWarnings missing={missing} row={event} typed={typed} events={events} />
+      <div className={answers.answers}>
+        <ActionButton variant="default" disabled={isBusy} onClick={() => moving.send({ type: 'DECLINE' })}>
+          Cancelar
+        </ActionButton>
+        <ActionButton ref={accept} loading={isBusy} onClick={() => moving.send({ type: 'ACCEPT' })}>
+          Mover
+        </ActionButton>
+      </div>
+    </dialog>
+  )
+}
+
+const Steps = ({ children }: { children: ReactNode }) => (
+  <div role="group" aria-label="Mover un día o una hora" className={classes.steps}>
+    {children}
+  </div>
+)
+
+/** Opens a dialog over everything, with the focus on the answer that goes on, and closes it with the focus where it was. */
+function useShown() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const accept = useRef<HTMLButtonElement>(null)
+  const isShown = use(ScreenVisible)
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    if (isShown) opened?.showModal()
+    // The dialog itself would begin at the arrows.
+    if (isShown) accept.current?.focus()
+    return () => opened?.close()
+  }, [isShown])
+  return { dialog, accept }
+}
+
+/** `martes 24 de noviembre, 17:00`; the year is said by the week. */
+function placeText({ day, time }: EventPlace): string {
+  const date = `${weekdays[weekdayOf(day)]?.toLowerCase()} ${dayInWords(day).replace(/ de \d+$/, '')}`
+  return [date, time].filter(Boolean).join(', ')
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useMoving, type MovingActor } from '#actors/moving.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import type { CalendarEvent } from '#api/events.ts'
+import type { Id } from '#api/reading.ts'
+import type { EventPlace } from '#rules/moved-event.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { mondayOf } from '#values/week.ts'
+
+/** An event that is not where the list has it, and where it is to stand. */
+export type MovedEvent = { id: Id; to: EventPlace }
+
+type Options = {
+  visit: SignedIn
+  events: CalendarEvent[]
+  /** what has the events as buttons */
+  view: RefObject<HTMLElement | null>
+  /** shows the week of a Monday */
+  onWeek: (monday: IsoDate) => void
+}
+
+/** The move of events in the calendar; `moved` is the one that is being moved, or was until the list shows it. */
+export function useMove({ visit, events, view, onWeek }: Options): { moving: MovingActor; moved: MovedEvent | null } {
+  const moving = useMoving(visit)
+  const event = useSelector(moving, ({ context }) => context.event)
+  const to = useSelector(moving, ({ context }) => context.to)
+  const isAsking = useSelector(moving, (state) => state.hasTag('asking'))
+  // By keys it may go to another week.
+  const monday = isAsking && to ? mondayOf(to.day) : null
+  const show = useRef(onWeek)
+  useEffect(() => {
+    show.current = onWeek
+  })
+  useEffect(() => {
+    if (monday !== null) show.current(monday)
+  }, [monday])
+  const saved = useSaved(moving, events, view)
+  return { moving, moved: event && to ? { id: event.id, to } : saved }
+}
+
+/** What was saved and is not in the list yet. Once it is, it gets the focus that its button had elsewhere. */
+function useSaved(moving: MovingActor, events: CalendarEvent[], view: Options['view']): MovedEvent | null {
+  const [saved, setSaved] = useState<(MovedEvent & { before: CalendarEvent[] }) | null>(null)
+  const known = useRef(events)
+  useEffect(() => {
+    known.current = events
+  }, [events])
+  useEffect(() => {
+    const following = moving.on('saved', ({ id, to }) => setSaved({ id, to, before: known.current }))
+    return () => following.unsubscribe()
+  }, [moving])
+  const isListed = saved !== null && saved.before !== events
+  useEffect(() => {
+    if (!isListed) return
+    const hasFocus = document.activeElement !== null && document.activeElement !== document.body
+    if (!hasFocus) view.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(saved.id)}"]`)?.focus()
+    setSaved(null)
+  }, [isListed, saved, view])
+  return isListed ? null : saved
+}

@@ -1,0 +1,157 @@
+/** Moving a class by keys and from its detail (spec 2, Calendar). A drag needs a browser: `browser/calendar.test.ts`. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'
+import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { countPresses } from '#support/screens/presses.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
+import { pathsOf } from '#support/models/paths.ts'
+import { walk } from '#support/models/walk.ts'
+import { model } from '#models/moving.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const recorder = coverageRecorder()
+
+/** What a person without a pointer does. */
+const byKeys = {
+  ...model,
+  cases: Object.fromEntries(
+    Object.entries(model.cases).filter(([name]) => !/^(TAKE|OVER|DROP)|gone/.test(name)),
+  ) as Pick<
+    typeof model.cases,
+    'MOVE' | 'MOVE by no step' | 'STEP' | 'ACCEPT' | 'DECLINE' | 'sending: done' | 'sending: not saved'
+  >,
+}
+
+const series = /el cambio mueve toda la serie/
+
+describe('every path of a move, by keys and from the detail', () => {
+  test.each(pathsOf(byKeys).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/register_event\.php/)
+    const gate = gateFor(server, 'register_event')
+    const { app, calendar } = await openCalendar('', { inspect: recorder.inspect })
+    let hour = 9
+    const name = () => `${String(hour).padStart(2, '0')}:00 Ballet clásico Principiante`
+    let moved = hour
+    const asks = async () => {
+      const asked = within(await findQuestion())
+      expect(asked.getByText('¿Mover Ballet clásico Principiante?')).toBeVisible()
+      return asked
+    }
+    await walk(path, {
+      events: {
+        MOVE: async () => {
+          const event = await calendar.event(name())
+          event.focus()
+          await app.user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+          moved = hour - 1
+        },
+        'MOVE by no step': async () => {
+          await app.user.click((await calendar.open(name())).getByText('Mover'))
+          moved = hour
+        },
+        STEP: async () => {
+          await app.user.keyboard('{ArrowUp}')
+          moved -= 1
+        },
+        ACCEPT: async () => app.user.click(button('Mover', await asks())),
+        DECLINE: async () => app.user.click(button('Cancelar', await asks())),
+        'sending: done': async () => {
+          await gate.pass()
+          await waitFor(() => expect(statuses()).toContain('Evento actualizado.'))
+          hour = moved
+        },
+        'sending: not saved': async () => {
+          await gate.answer(HttpResponse.json({ success: false, message: 'No hay espacio en el disco.' }))
+          await waitFor(() => expect(alerts()).toContain('Error: No hay espacio en el disco.'))
+        },
+      },
+      states: {
+        idle: async () => {
+          await waitFor(() => expect(isAsked()).toBe(false))
+          expect(await calendar.event(name())).toBeVisible()
+        },
+        asking: async () => {
+          const asked = await asks()
+          await waitFor(() => expect(button('Mover', asked)).toBeEnabled())
+          const isMoved = moved !== hour
+          if (isMoved) expect(asked.getByText(`a sábado 21 de noviembre, 0${moved}:00`)).toBeVisible()
+          else expect(asked.getByText('Está el sábado 21 de noviembre, 09:00.')).toBeVisible()
+          expect(asked.queryByText(series) !== null).toBe(isMoved)
+        },
+        saving: async () => {
+          await gate.arrival()
+          await waitFor(() => expect(button('Mover')).toBeDisabled())
+        },
+      },
+    })
+  })
+})
+
+test('Tuesday 17:00 goes to Wednesday 18:00 by three keys, with all its series, and keeps the keyboard', async () => {
+  const { app, calendar } = await openCalendar('?semana=2026-11-23')
+  const event = await calendar.event('17:00 Ballet infantil Intermedio')
+  const sent = requestsTo(server, 'register_event')
+  event.focus()
+  const presses = countPresses()
+  await app.user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+  const asked = within(await findQuestion())
+  expect(asked.getByText('a miércoles 25 de noviembre, 18:00')).toBeVisible()
+  expect(asked.getByText(series)).toBeVisible()
+  expect(button('Mover', asked)).toHaveFocus()
+  await app.user.keyboard('{Enter}')
+  await waitFor(() => expect(statuses()).toContain('Evento actualizado.'))
+  expect(presses.report('Del martes a las 17:00 al miércoles a las 18:00, con el teclado')).toEqual({
+    clicks: 0,
+    keys: 3,
+  })
+  const [body] = await Promise.all(sent.map((request) => request.json() as Promise<unknown>))
+  expect(body).toMatchObject({ time: '18:00', subdiscipline: 'Ballet infantil', periodicity: 'weekly' })
+  await waitFor(() => expect(calendar.week()[2]?.events).toContain('18:00 Ballet infantil Intermedio'))
+  await waitFor(async () => expect(await calendar.event('18:00 Ballet infantil Intermedio')).toHaveFocus())
+})
+
+test('by keys it goes on into another week', async () => {
+  const { app, calendar } = await openCalendar()
+  ;(await calendar.event('09:00 Ballet clásico Principiante')).focus()
+  await app.user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}')
+  expect(await screen.findByText('a lunes 23 de noviembre, 09:00')).toBeVisible()
+  await waitFor(() => expect(calendar.week()[0]?.heading).toBe('Lunes 23'))
+  await app.user.click(button('Cancelar'))
+  await waitFor(() => expect(isAsked()).toBe(false))
+})
+
+test('one that somebody deleted meanwhile is not moved, and it is said', async () => {
+  const { app, calendar } = await openCalendar('', { inspect: recorder.inspect })
+  const event = await calendar.event('09:00 Ballet clásico Principiante')
+  event.focus()
+  await app.user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  onlyEvents(server, { time: '18:00' })
+  await app.user.keyboard('{Enter}')
+  await waitFor(() => expect(alerts()).toContain('Alguien eliminó el evento que movías: no se movió.'))
+  expect(isAsked()).toBe(false)
+})
+
+afterAll(() => {
+  expect(recordCoverage('moving', model, recorder).missing).toEqual([
+    // An event without all its values: `machines/moving.test.ts`.
+    'moving.asking --ACCEPT[1]--> (internal)',
+    // What only a pointer does.
+    'moving.idle --TAKE[0]--> moving.placing',
+    'moving.placing',
+    'moving.placing --DECLINE[0]--> moving.idle',
+    'moving.placing --DROP[0]--> moving.idle',
+    'moving.placing --DROP[1]--> moving.asking',
+    'moving.placing --DROP[2]--> moving.asking',
+    'moving.placing --DROP[3]--> moving.saving',
+    'moving.placing --OVER[0]--> (internal)',
+  ])
+})
