@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useDraft, type DraftActor } from '#actors/draft.ts'
 import { createFormDraft } from '#actors/form-draft.ts'
 import { useFormActor, type FormOptions, type RecordFormActor } from '#actors/record-form.ts'
 import { createRemoval, type RemovalActor } from '#actors/removal.ts'
+import { hasChanges } from '#machines/record-form.ts'
 import { useScreenActor } from '#actors/run.ts'
 import type { Scope, SignedIn } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
@@ -36,6 +37,27 @@ export function createRecordRemoval<Row extends { id: Id }, Values extends objec
   })
 }
 
+/**
+ * The form as a sheet on small screens: it opens for a new record or an edited row, and closes after a save or when the
+ * person closes it. Closing it leaves an edited row, but keeps the values of a new record. What comes into the form by
+ * itself is in view, such as what is recovered.
+ */
+function useSheet<Row extends { id: Id }, Values extends object, Draft>(form: RecordFormActor<Row, Values, Draft>) {
+  /** what the person did with the sheet of a new record, and in which round of the form */
+  const [pressed, setPressed] = useState<{ round: number; isOpen: boolean }>()
+  const round = useSelector(form, ({ context }) => context.round)
+  const isEditing = useSelector(form, ({ context }) => context.row !== null)
+  const isFilled = useSelector(form, ({ context }) => hasChanges(context))
+  return {
+    isOpen: isEditing || (pressed?.round === round ? pressed.isOpen : isFilled),
+    open: () => setPressed({ round, isOpen: true }),
+    close: () => {
+      if (isEditing) form.send({ type: 'CLOSE' })
+      else if (!form.getSnapshot().hasTag('busy')) setPressed({ round, isOpen: false })
+    },
+  }
+}
+
 /** The form of a noun with its draft, and the removal of its rows. `options` must stay the same. */
 export function useRecordScreen<Row extends { id: Id }, Values extends object, Draft, Kept>(
   visit: SignedIn,
@@ -44,18 +66,12 @@ export function useRecordScreen<Row extends { id: Id }, Values extends object, D
   const form = useFormActor<Row, Values, Draft>(visit, options)
   const removal = useScreenActor(visit, () => createRecordRemoval(visit, form, options))
   const draft: DraftActor<FormDraft<Kept>> = useDraft(() => createFormDraft(visit, form, options))
-  const isSheetOpen = useSelector(form, (state) => state.hasTag('sheet'))
   return {
     form,
     removal,
     draft,
     edit: useCallback((row: Row) => form.send({ type: 'EDIT', row }), [form]),
     remove: useCallback((row: Row) => removal.send({ type: 'REMOVE', row }), [removal]),
-    /** the form as a sheet on small screens */
-    sheet: {
-      isOpen: isSheetOpen,
-      open: () => form.send({ type: 'OPEN' }),
-      close: () => form.send({ type: 'CLOSE' }),
-    },
+    sheet: useSheet(form),
   }
 }

@@ -45,7 +45,7 @@ type Context<Row, Values extends object, Draft> = Input<Row, Values, Draft> &
   Submission<Draft> & {
     /** the edited row; `null` while creating */
     row: Row | null
-    /** the row to edit if the user discards the current changes */
+    /** the row to edit if the user discards the current changes; `null` if the current one is only closed */
     next: Row | null
     /** what the form began with, or what was saved last of an edited row */
     initial: Values
@@ -58,9 +58,10 @@ type Context<Row, Values extends object, Draft> = Input<Row, Values, Draft> &
   }
 
 type Event<Row, Values> =
-  | { type: 'OPEN' }
-  | { type: 'CLOSE' }
   | { type: 'EDIT'; row: Row }
+  /** leaves the edited row, after a question if it has changes */
+  | { type: 'CLOSE' }
+  /** gives the edited row up */
   | { type: 'CANCEL' }
   | { type: 'CHANGE'; values: Partial<Values> }
   | { type: 'SUBMIT' }
@@ -70,15 +71,20 @@ type Event<Row, Values> =
   /** opens a row, or something new, with values that were kept */
   | { type: 'RECOVER'; row: Row | null; values: Values }
 
+/** Whether a form holds more than what it began with. */
+export const hasChanges = <Values extends object>({
+  initial,
+  values,
+  versioning,
+}: Pick<Context<unknown, Values, unknown>, 'initial' | 'values' | 'versioning'>): boolean =>
+  editedFields({ initial, typed: values }, versioning).size > 0
+
 /**
  * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). It holds the
  * typed values. A save clears the form and reloads the list; what was typed while it ran is kept: in the next new
  * record, or in the row, which stays open. What is not saved returns to the state before; the values of a row that is
- * gone stay as a new record. How a save goes is the machine `sending`'s.
- *
- * On small screens the form is a sheet, shown while the machine has the tag `sheet`. It opens for a new record or an
- * edited row, and closes after a save or when the user closes it. Closing it ends the edition of a row, after a
- * question if it has changes, but keeps the values of a new record.
+ * gone stay as a new record. How a save goes is the machine `sending`'s. Where the form is a sheet, whether that is open is
+ * the screen's.
  */
 export function recordFormMachine<
   Row extends { id: Id } = { id: Id },
@@ -106,9 +112,6 @@ export function recordFormMachine<
     return { ...after, refusal: answered.reduce(withoutHint, after.refusal) }
   }
 
-  const isSame = (now: Values, before: Values, { versioning }: Here) =>
-    editedFields({ initial: before, typed: now }, versioning).size === 0
-
   const writeOf = ({ context: { row, initial, sent, draft, versioning } }: { context: Here }): Write => {
     const values = required(sent)
     const edited = editedFields({ initial, typed: values }, versioning)
@@ -126,7 +129,7 @@ export function recordFormMachine<
       context: {} as Here,
       events: {} as Event<Row, Values>,
       emitted: {} as NoticeEvent | { type: 'saved' },
-      tags: {} as 'busy' | 'asking' | 'sheet',
+      tags: {} as 'busy' | 'asking',
       children: {} as { sending: 'sending' },
     },
     actors: { sending: sendingMachine<Write, void>() },
@@ -152,9 +155,10 @@ export function recordFormMachine<
       })),
     },
     guards: {
-      'has changes': ({ context }) => !isSame(context.values, context.initial, context),
+      'has changes': ({ context }) => hasChanges(context),
+      'has next': ({ context }) => context.next !== null,
       'is done with late changes': ({ context }, { is }: Sent) =>
-        is === 'done' && !isSame(context.values, required(context.sent), context),
+        is === 'done' && hasChanges({ ...context, initial: required(context.sent) }),
       'is new': (_, isNew: boolean) => isNew,
       'is refused': (_, result: FormResult<Draft>) => isRefused(result),
       'is done': (_, { is }: Sent) => is === 'done',
@@ -181,7 +185,7 @@ export function recordFormMachine<
           RECOVER: [
             {
               guard: { type: 'is new', params: ({ event }) => event.row === null },
-              target: '.creating.shown',
+              target: '.creating',
               actions: assign(({ context, event }) => ({ ...opened(context, null), values: event.values })),
             },
             {
@@ -195,19 +199,12 @@ export function recordFormMachine<
           ],
         },
         states: {
-          creating: {
-            initial: 'closed',
-            states: {
-              closed: { on: { OPEN: 'shown' } },
-              shown: { tags: 'sheet', on: { CLOSE: 'closed' } },
-            },
-          },
+          creating: {},
           editing: {
-            tags: 'sheet',
             on: {
               CANCEL: { target: 'creating', actions: 'begin' },
               CLOSE: [
-                { guard: 'has changes', target: '#recordForm.closing' },
+                { guard: 'has changes', target: '#recordForm.discarding' },
                 { target: 'creating', actions: 'begin' },
               ],
               REMOVED: {
@@ -217,24 +214,26 @@ export function recordFormMachine<
               },
             },
           },
-          before: { type: 'history', history: 'deep' },
+          before: { type: 'history' },
         },
       },
-      /** Editing another row was requested while this one has changes: `¿Descartar los cambios?` */
+      /** Another row is to be edited, or this one closed, while there are changes: `¿Descartar los cambios?` */
       discarding: {
         tags: 'asking',
         on: {
-          ACCEPT: { target: 'open.editing', actions: assign(({ context }) => opened(context, context.next)) },
+          ACCEPT: [
+            {
+              guard: 'has next',
+              target: 'open.editing',
+              actions: assign(({ context }) => opened(context, context.next)),
+            },
+            { target: 'open.creating', actions: 'begin' },
+          ],
           DECLINE: { target: 'open.before', actions: assign({ next: null }) },
         },
       },
-      /** The sheet of a row was closed while it has changes: `¿Descartar los cambios?` */
-      closing: {
-        tags: ['asking', 'sheet'],
-        on: { ACCEPT: { target: 'open.creating', actions: 'begin' }, DECLINE: 'open.before' },
-      },
       saving: {
-        tags: ['busy', 'sheet'],
+        tags: 'busy',
         invoke: {
           id: 'sending',
           src: 'sending',
@@ -256,7 +255,7 @@ export function recordFormMachine<
             },
             {
               guard: { type: 'is gone', params: ({ event }) => event.output },
-              target: 'open.creating.shown',
+              target: 'open.creating',
               actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'keepAsNew'],
             },
             {

@@ -108,6 +108,17 @@ async function saveProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actualizar producto' }).click()
 }
 
+/** Deletes a row of a list. */
+async function remove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).click()
+  await answer(page, 'Aceptar')
+  await page.getByText(/ eliminado( con éxito)?\.$/).waitFor()
+}
+
+/** The device keeps so many drafts. */
+const isKept = (page: Page, count: number) =>
+  page.waitForFunction((n) => Object.keys(localStorage).filter((key) => key.includes('draft/')).length === n, count)
+
 const isSaved = (page: Page) => page.getByText('Producto actualizado con éxito!').last().waitFor()
 
 test('two people edit one product: what each edited is kept, and of what both edited both values are asked about', async () => {
@@ -173,6 +184,64 @@ test('a price that changes while its product is in the cart is asked about befor
   await processButton(counter).click()
   await counter.getByText(/^Venta .* registrada\.$/).waitFor()
   expect(db.sales.all().at(-1)?.total).toBe(600)
+})
+
+test('a product and a student that are deleted elsewhere while they are in the cart are asked about, and leave it', async () => {
+  const name = 'Zulema Cruz Robles'
+  const [someone] = db.students.all()
+  await db.students.replace({ ...(someone ?? expect.unreachable('nobody is enrolled')), name, status: 'Activo' })
+  const [counter, products, students] = [
+    await openScreen('pos', { baseURL: academy.url, popups: 'blocked' }),
+    await machine('productos'),
+    await machine('estudiantes'),
+  ]
+  await pickStudent(counter, name)
+  await addProduct(counter, 'Tapete de ejercicio')
+  await addProduct(counter, 'Clase suelta')
+  await remove(products, 'Tapete de ejercicio')
+  await remove(students, name)
+  const before = db.sales.all().length
+
+  await processButton(counter).click()
+  await question(counter)
+    .getByRole('row', { name: /^Tapete de ejercicio .* Ya no existe$/ })
+    .waitFor()
+  await question(counter)
+    .getByRole('row', { name: `${name} Activo Ya no existe` })
+    .waitFor()
+  await answer(counter, 'Actualizar la venta')
+  await question(counter).waitFor({ state: 'detached' })
+  await pickStudent(counter, 'Ana')
+  await processButton(counter).click()
+  await counter.getByText(/^Venta .* registrada\.$/).waitFor()
+  const sales = db.sales.all().slice(before)
+  expect(sales.map(({ products: lines }) => lines.map((line) => line.name))).toEqual([['Clase suelta']])
+})
+
+test('without https too, the cart of a tab is offered to no other tab while it is open, and is sold once', async () => {
+  const tab = await openScreen('pos', { baseURL: academy.url, popups: 'blocked', locks: 'missing' })
+  const openTab = async () => {
+    const page = await tab.context().newPage()
+    await page.goto('pos')
+    return page
+  }
+  const recover = (page: Page) => page.getByRole('button', { name: 'Recuperar' })
+  await pickStudent(tab, 'Ana')
+  await addProduct(tab, 'Clase suelta')
+  await isKept(tab, 1)
+  const other = await openTab()
+  await addProduct(other, 'Red para chongo')
+  await isKept(other, 2)
+  expect(await recover(other).count()).toBe(0)
+
+  await tab.close()
+  const next = await openTab()
+  await recover(next).click()
+  const before = db.sales.all().length
+  await processButton(next).click()
+  await next.getByText(/^Venta .* registrada\.$/).waitFor()
+  await isKept(next, 1)
+  expect(db.sales.all().length).toBe(before + 1)
 })
 
 test('a roll that another machine stored as «Clasico» is opened by «Clásico», and stays one record', async () => {

@@ -105,12 +105,6 @@ export const formHands: Record<string, Hands> = {
     RECOVER: recovered,
   },
   recordForm: {
-    OPEN: hand(({ page }) =>
-      page
-        .getByRole('button', { name: /^Agregar (?!horario)/ })
-        .first()
-        .click(),
-    ),
     CLOSE: press('Cerrar formulario'),
     EDIT: rowButton('Editar', 'row'),
     CANCEL: press('Cancelar Edición'),

@@ -1,9 +1,10 @@
 /** The computers at the counter, as a person uses them. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type * as z from 'zod/mini'
 import type { Observation, Order } from './orders.ts'
 import type { Asked, DayServer, Desk } from './server.ts'
-import type { FromThread, ToThread } from './thread-messages.ts'
+import type { FromThread, ThreadData, ToThread } from './thread-messages.ts'
 
 /** The page is gone, with everything on it that was not stored. */
 export class Crashed extends Error {}
@@ -33,8 +34,12 @@ type Call = { call: number; asked: Asked }
  * Starts a computer in a thread of Node. Its page and this take turns: while the one works, the other waits. Where the
  * page waits for answers, the day's chance says which call is answered next.
  */
-export async function startThread(desk: Desk, file = new URL('./page-thread.ts', import.meta.url)): Promise<Machine> {
+export async function startThread(
+  desk: Desk,
+  { file = new URL('./page-thread.ts', import.meta.url), isBlind = false }: { file?: URL; isBlind?: boolean } = {},
+): Promise<Machine> {
   const worker = new Worker(file, {
+    workerData: { isBlind } satisfies z.infer<typeof ThreadData>,
     // A page that runs away ends its day instead of the computer.
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })

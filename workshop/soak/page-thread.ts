@@ -3,15 +3,16 @@
  * alone says when a call is answered: what happens here rests on the messages and on no clock, so that a day is the same
  * on any computer.
  */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { createRandom } from '#mocks/seed/random.ts'
 import { installClock } from './clock.ts'
 import { openPage, type Page } from './page.ts'
 import { createDeviceStorage } from './storage.ts'
-import type { FromThread, ToThread } from './thread-messages.ts'
+import { ThreadData, type FromThread, type ToThread } from './thread-messages.ts'
 
 const main = parentPort
 if (!main) throw new Error('this file is a thread of the soak')
+const { isBlind = false } = ThreadData.parse(workerData ?? {})
 const post = (message: FromThread) => main.postMessage(message)
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -179,7 +180,7 @@ async function follow({ number, order }: Extract<ToThread, { kind: 'order' }>): 
   Object.assign(spent, { calls: 0, timers: 0, events: 0 })
   if (!page) {
     life = new AbortController()
-    page = openPage({ quiet, glance, takeErrors: () => errors.splice(0), inspect: () => spend('events') })
+    page = openPage({ quiet, glance, takeErrors: () => errors.splice(0), inspect: () => spend('events'), isBlind })
   }
   const observation = await page.follow(order)
   if (order.do !== 'send' || !order.isHasty) clock.pass(pace)

@@ -23,6 +23,8 @@ export type Surroundings = {
   takeErrors: () => string[]
   /** called at each event of the app's actors */
   inspect?: () => void
+  /** whether the forms read nothing before they write */
+  isBlind?: boolean
 }
 
 /** An open page. */
@@ -33,7 +35,7 @@ export type Page = {
 }
 
 /** Opens a page of the app; its first order waits for the check of the session. */
-export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): Page {
+export function openPage({ quiet, glance, takeErrors, inspect, isBlind = false }: Surroundings): Page {
   let told: Notice[] = []
   let isReloading = false
   // A status is gone when somebody has signed in.
@@ -60,7 +62,7 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
       notices: { tell, dismiss: () => {} },
       reload,
     })
-    visited = { of: user, visit, screenAt: openScreens(visit, tell) }
+    visited = { of: user, visit, screenAt: openScreens(visit, { tell, isBlind }) }
   }
   session.subscribe(enter)
   enter()

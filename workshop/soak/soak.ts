@@ -1,9 +1,10 @@
 /**
  * `npm run soak -w workshop -- --days 1000 --seed 7`: plays days of staff behaviour on the app's machines, with a network and a
  * server that fail, and compares the data of the server with what the staff were told. `--day 12` plays only that day and
- * prints all its steps.
+ * prints all its steps. With `--blind` the forms read nothing before they write, and the soak must fail.
  */
 import { playDays } from './play.ts'
+import { startThread } from './machine.ts'
 import { argumentsOf, wholeNumber } from '#shared/command-line.ts'
 import { countsOf, failuresOf, sumsOf } from './report.ts'
 
@@ -12,6 +13,7 @@ const { values } = argumentsOf({
     days: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '7' },
     day: { type: 'string' },
+    blind: { type: 'boolean', default: false },
   },
 })
 const seed = wholeNumber('seed', values.seed, 0)
@@ -20,7 +22,7 @@ const days =
   values.day === undefined ? Array.from({ length: count }, (_, index) => index + 1) : [wholeNumber('day', values.day)]
 
 const start = performance.now()
-const report = await playDays({ seed, days })
+const report = await playDays({ seed, days, start: (desk) => startThread(desk, { isBlind: values.blind }) })
 if (values.day !== undefined) console.log(report.steps.join('\n'))
 for (const line of failuresOf(report, seed)) console.log(line)
 console.log(countsOf(report))

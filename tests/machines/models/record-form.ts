@@ -45,7 +45,6 @@ export const model = defineModel({
     versioning: { print: (values) => values, labels: {} },
   },
   cases: {
-    OPEN: { type: 'OPEN' },
     CLOSE: { type: 'CLOSE' },
     EDIT: (context: Context) => ({ type: 'EDIT' as const, row: otherThan(context) }),
     CANCEL: { type: 'CANCEL' },
@@ -71,7 +70,12 @@ export const model = defineModel({
     'sending: not saved': (context: Context) => ended(context, 'refused'),
     'sending: gone': (context: Context) => (context.row === null ? impossible : ended(context, 'gone')),
   },
-  summarize: (context) => ({ row: context.row !== null, refused: context.refusal !== null, typed: typed(context) }),
+  summarize: (context) => ({
+    row: context.row !== null,
+    next: context.next !== null,
+    refused: context.refusal !== null,
+    typed: typed(context),
+  }),
 })
 
 /** The state, and whether something was typed during a save: a screen walks every move from each once. */

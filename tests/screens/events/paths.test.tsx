@@ -51,7 +51,7 @@ const noun: Noun = {
   },
   rows: ['09:00 Ballet clásico Principiante', '09:30 Folklor juvenil Principiante'],
   endpoints: { create: 'register_event', update: 'register_event', remove: 'delete_event' },
-  submit: { open: 'Agregar evento', create: 'Agregar evento', update: 'Actualizar evento' },
+  submit: { create: 'Agregar evento', update: 'Actualizar evento' },
   complete: (app, editing) =>
     calendarScreen(app).put(editing === null ? complete : { ...typedAs(editing), Maestro: 'Kenji Morales Arce' }),
   incomplete: (app, editing) =>

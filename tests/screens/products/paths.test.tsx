@@ -30,7 +30,7 @@ const noun: Noun = {
   },
   rows: ['Zapatillas de media punta', 'Zapatillas de punta'],
   endpoints: { create: 'create_product', update: 'update_product', remove: 'delete_product' },
-  submit: { open: 'Agregar producto', create: 'Agregar producto', update: 'Actualizar producto' },
+  submit: { create: 'Agregar producto', update: 'Actualizar producto' },
   complete: (app, editing) =>
     productsScreen(app).write(
       editing === null

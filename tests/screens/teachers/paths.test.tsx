@@ -36,7 +36,7 @@ const noun: Noun = {
   },
   rows: ['Alejandra Montes Rivera', 'Bruno Ocampo Salas'],
   endpoints: { create: 'create_or_update_teacher', update: 'create_or_update_teacher', remove: 'delete_teacher' },
-  submit: { open: 'Agregar maestro', create: 'Guardar maestro', update: 'Guardar maestro' },
+  submit: { create: 'Guardar maestro', update: 'Guardar maestro' },
   complete: async (app, editing) => {
     const teachers = teachersScreen(app)
     await teachers.write('Nombre', editing ?? `Olga Ruiz ${(hired += 1)}`)

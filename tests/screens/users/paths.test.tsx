@@ -37,7 +37,7 @@ const noun: Noun = {
   open: async () => (await openUsers({ inspect: recorder.inspect })).app,
   rows: ['direccion', 'recepcion'],
   endpoints: { create: 'create_user', update: 'update_user', remove: 'delete_user' },
-  submit: { open: 'Agregar usuario', create: 'Crear usuario', update: 'Actualizar usuario' },
+  submit: { create: 'Crear usuario', update: 'Actualizar usuario' },
   complete: async (app, editing) => {
     const users = usersScreen(app)
     if (editing === null) await users.write('Usuario', `olga${(created += 1)}`)

@@ -32,6 +32,8 @@ type Options = BrowserContextOptions & {
   expectErrors?: RegExp[]
   /** what the browser does when the app opens a window */
   popups?: 'allowed' | 'blocked'
+  /** whether the browser has `navigator.locks`, which it has with https only */
+  locks?: 'missing'
   /** fixed time of the browser's clock; without it the clock runs */
   now?: Date
 }
@@ -43,13 +45,14 @@ type Options = BrowserContextOptions & {
  */
 export async function openPage(
   path = '',
-  { expectErrors = [], popups = 'allowed', now, ...options }: Options = {},
+  { expectErrors = [], popups = 'allowed', locks, now, ...options }: Options = {},
 ): Promise<Page> {
   browser ??= launchBrowser()
   const context = await openProfile(await browser, { baseURL: inject('demoUrl'), reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(browserPatience)
   if (now) await context.clock.setFixedTime(now)
   if (popups === 'blocked') await context.addInitScript(blockPopups)
+  if (locks === 'missing') await context.addInitScript('delete Navigator.prototype.locks')
   if (slowest > 0) await context.addInitScript(slowAnswers)
 
   const problems: string[] = []

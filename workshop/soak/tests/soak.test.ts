@@ -22,6 +22,11 @@ test('in twenty-five days of work with faults, the server has what the staff wer
   expect([...report.counts.keys()]).toEqual(expect.arrayContaining(met))
 })
 
+test('where forms write without reading before, the soak notices that work of the other machine is undone', async () => {
+  const report = await playDays({ seed, days, start: (desk) => startThread(desk, { isBlind: true }) })
+  expect(report.failed.flatMap(({ differences }) => differences.undone).length).toBeGreaterThan(0)
+})
+
 test('a seed fixes each day: in any order, and on computers that are busy with others', async () => {
   const few = days.slice(0, 5)
   const [one, other, another] = await Promise.all([
@@ -87,7 +92,7 @@ test.each([
   ],
   ['ends', 'process.exit(0)', /ended/],
 ])('a page that %s fails its order and all that follow, instead of being waited for', async (_, does, why) => {
-  const machine = await startThread(0, pageThat(does))
+  const machine = await startThread(0, { file: pageThat(does) })
   await expect(machine.follow(order)).rejects.toThrow(why)
   await expect(machine.follow(order)).rejects.toThrow(Failed)
   await machine.close()

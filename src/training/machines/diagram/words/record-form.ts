@@ -5,8 +5,7 @@ export const recordForm: MachineWords = {
   name: 'Formulario',
   title: 'El formulario de un producto, un evento, un maestro o un usuario',
   events: {
-    OPEN: 'abre el formulario',
-    CLOSE: 'cierra el formulario',
+    CLOSE: 'cierra el registro que edita',
     EDIT: 'pulsa Editar en otro registro',
     RECOVER: 'recupera un borrador',
     CANCEL: 'pulsa Cancelar Edición',
@@ -23,11 +22,8 @@ export const recordForm: MachineWords = {
   states: {
     open: 'se ve el formulario',
     'open.creating': 'el formulario es de un registro nuevo',
-    'open.creating.closed': 'el formulario nuevo está cerrado en el teléfono',
-    'open.creating.shown': 'el formulario nuevo está abierto en el teléfono',
     'open.editing': 'se edita un registro',
-    discarding: 'se pregunta si quiere descartar los cambios por otro registro',
-    closing: 'se pregunta si quiere descartar los cambios al cerrar',
+    discarding: 'se pregunta si quiere descartar los cambios',
     saving: 'se guarda',
   },
 }

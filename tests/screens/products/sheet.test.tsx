@@ -1,0 +1,95 @@
+/** When the form of a product is open as a sheet, as a phone shows it; the other forms share it. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { statuses } from '#support/screens/app.tsx'
+import { offers, recover, reload } from '#support/screens/drafts.ts'
+import { button, buttons, findQuestion } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { openProducts, productsScreen } from '#support/screens/products.ts'
+import { isSheet } from '#support/screens/record-screen.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { db, server } = await withBackend()
+
+const shoes = 'Zapatillas de punta'
+const belt = { Nombre: 'Cinta', Categoría: 'Accesorios', Precio: '90' }
+
+async function open() {
+  const opened = await openProducts()
+  const opener = () => buttons('Agregar producto').find((each) => each.form === null) ?? expect.unreachable()
+  return {
+    ...opened,
+    add: () => opened.app.user.click(opener()),
+    close: () => opened.app.user.click(screen.getByLabelText('Cerrar formulario')),
+    save: () => opened.app.user.click(opened.products.submit()),
+  }
+}
+
+test('Agregar opens the sheet, the X closes it and keeps what is typed, a save closes it once it is done', async () => {
+  const { products, add, close, save } = await open()
+  expect(isSheet()).toBe(false)
+  await add()
+  expect(isSheet()).toBe(true)
+  await products.write(belt)
+  await close()
+  expect(isSheet()).toBe(false)
+  await add()
+  expect(products.field('Nombre')).toHaveValue('Cinta')
+
+  const gate = gateFor(server, 'create_product')
+  await save()
+  await gate.arrival()
+  await close()
+  expect(isSheet()).toBe(true)
+  await gate.pass()
+  await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
+  await waitFor(() => expect(isSheet()).toBe(false))
+})
+
+test('editing opens the sheet; Cancelar and the X close it, after a question if there are changes', async () => {
+  const { app, products, add, close, save } = await open()
+  await add()
+  await products.edit(shoes)
+  expect(isSheet()).toBe(true)
+  await app.user.click(screen.getByText('Cancelar Edición'))
+  expect(isSheet()).toBe(false)
+  await products.edit(shoes)
+  await close()
+  expect(isSheet()).toBe(false)
+
+  await products.edit(shoes)
+  await products.write({ Precio: '1' })
+  await close()
+  await app.user.click(button('Cancelar', within(await findQuestion())))
+  expect(isSheet()).toBe(true)
+  await save()
+  await waitFor(() => expect(isSheet()).toBe(false))
+})
+
+test('a question about a closed new record leaves the sheet closed', async () => {
+  const { app, products, add, close } = await open()
+  await add()
+  await products.write(belt)
+  await close()
+  await products.edit(shoes)
+  await app.user.click(button('Cancelar', within(await findQuestion())))
+  expect(isSheet()).toBe(false)
+})
+
+test('what comes into the form by itself is in view: a row that is gone as a new record, and what is recovered', async () => {
+  const { app, products, save } = await open()
+  await products.edit(shoes)
+  await products.write({ Precio: '1' })
+  const stored = db.products.first(({ name }) => name === shoes) ?? expect.unreachable('no shoes')
+  db.products.remove(stored.id)
+  await save()
+  await waitFor(() => expect(products.submit()).toHaveTextContent('Agregar producto'))
+  expect(isSheet()).toBe(true)
+
+  const next = await reload(app, '/productos?buscar=zapat')
+  await waitFor(() => expect(offers()).toHaveLength(1))
+  expect(isSheet()).toBe(false)
+  await recover(next, offers()[0] ?? '')
+  expect(isSheet()).toBe(true)
+  expect(productsScreen(next).field('Precio')).toHaveValue('1')
+})
