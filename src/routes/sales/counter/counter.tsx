@@ -15,8 +15,8 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
 import { Cart } from './cart.tsx'
 import { LostSales } from './lost-sales.tsx'
-import { PaidMonthNote } from './paid-month.tsx'
-import { useIsBusy } from './use-questions.ts'
+import { PaidMonthNote } from '#routes/sales/questions/paid-month.tsx'
+import { useIsBusy } from '#routes/sales/questions/use-questions.ts'
 import classes from './counter.module.css'
 
 type Props = {
