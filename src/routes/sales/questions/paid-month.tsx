@@ -4,19 +4,20 @@ import { useMemo } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { studentsQuery } from '#api/students.ts'
-import { paidMonthText, replacedMonthText } from '#machines/sale-notices.ts'
+import { paidMonthsText, replacedMonthsText } from '#machines/sale-notices.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { calledStudent } from '#rules/homonyms.ts'
-import { paidMonthOf, periodOf } from '#rules/payments.ts'
-import { disciplineAmount, hasDiscipline } from '#rules/sale.ts'
+import { chargedMonths, replacedMonths } from '#rules/charged-months.ts'
+import { periodOf } from '#rules/payments.ts'
+import { hasDiscipline } from '#rules/sale.ts'
 import { isolated } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { useQuestions } from './use-questions.ts'
 import classes from './paid-month.module.css'
 
 /**
- * Says what the student has already paid for this month, once a discipline is chosen or in the cart (spec 4, POS flow).
- * The payments are loaded only then.
+ * Says what the student has already paid for the months of the sale, once a discipline is chosen or in the cart (spec 4,
+ * POS flow).
  */
 export function PaidMonthNote({ sale }: { sale: SaleActor }) {
   const buyer = useSelector(sale, ({ context }) => context.buyer)
@@ -27,33 +28,42 @@ export function PaidMonthNote({ sale }: { sale: SaleActor }) {
   const payer = isPaying ? buyer : null
   const { data } = useQuery({ ...paymentsQuery(), enabled: payer !== null })
   const today = useToday()
-  const paid = useMemo(
-    () => (payer && data ? paidMonthOf(data, payer.id, periodOf(today)) : null),
-    [payer, data, today],
-  )
+  const choice = useSelector(sale, ({ context }) => context.choice)
+  const text = useMemo(() => {
+    const now = periodOf(today)
+    const replacedBy = (cart: PayingLine[]) =>
+      payer && data ? replacedMonths(data, payer.id, chargedMonths(cart, now)) : []
+    const paid = replacedBy(choice ? [...lines, { ...choice.product, quantity: 1, discountPercent: 0 }] : lines)
+    const replaced = replacedBy(lines)
+    return [
+      paid.length > 0 && paidMonthsText(paid, now),
+      replaced.length > 0 && replacedMonthsText(replaced, now),
+    ].filter(Boolean)
+  }, [payer, data, lines, choice, today])
   return (
     <p role="status" className={classes.note}>
-      {paid &&
-        [paidMonthText(paid), hasDiscipline(lines) && replacedMonthText(paid, disciplineAmount(lines))]
-          .filter(Boolean)
-          .join(' ')}
+      {text.join(' ')}
     </p>
   )
 }
 
-const none: never[] = []
-const nothing = { buyer: null, lines: none, checked: null }
+type PayingLine = Parameters<typeof chargedMonths>[0][number]
 
-/** Asks before a sale replaces what the student has paid for this month (spec 4, POS flow). */
+const none: never[] = []
+const nothing = { buyer: null, checked: null }
+
+/** Asks before a sale replaces what the student has paid for its months (spec 4, POS flow). */
 export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
   const { questions, state } = useQuestions(sale)
-  const { buyer, lines, checked } = state?.context ?? nothing
-  const paidMonth = state?.matches('askingMonth') === true ? (checked?.paid ?? null) : null
-  const { data: students = none } = useQuery({ ...studentsQuery(), enabled: paidMonth !== null })
+  const { buyer, checked } = state?.context ?? nothing
+  const asked = state?.matches('askingMonth') === true ? checked : null
+  const { data: students = none } = useQuery({ ...studentsQuery(), enabled: asked !== null })
   return (
     <Confirm
-      question={paidMonth && `${buyer ? isolated(calledStudent(buyer, students)) : ''}: ${paidMonthText(paidMonth)}`}
-      {...(paidMonth && { note: replacedMonthText(paidMonth, disciplineAmount(lines)) })}
+      question={
+        asked && `${buyer ? isolated(calledStudent(buyer, students)) : ''}: ${paidMonthsText(asked.paid, asked.period)}`
+      }
+      {...(asked && { note: replacedMonthsText(asked.paid, asked.period) })}
       accept="Vender de todos modos"
       onAccept={() => questions?.send({ type: 'ACCEPT' })}
       onDecline={() => questions?.send({ type: 'DECLINE' })}
