@@ -155,7 +155,7 @@ function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Op
             variant="default"
             size="compact-md"
             aria-label={`Cobrar a ${label}`}
-            onClick={() => void navigate({ to: '/pos', search: { estudiante: id } })}
+            onClick={() => void navigate({ to: '/pos', search: { estudiante: id, meses: 'adeudo' } })}
           >
             Cobrar
           </Button>

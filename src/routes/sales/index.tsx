@@ -61,7 +61,11 @@ function PointOfSale() {
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
   const { studentRef, finderRef, choiceRef, counterRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
   const { attempt, choose, find, focusMissing } = does
-  useStudentToCharge(search.estudiante, { sale, students, onTaken: () => changeSearch({ estudiante: undefined }) })
+  useStudentToCharge(search, {
+    sale,
+    students,
+    onTaken: () => changeSearch({ estudiante: undefined, meses: undefined }),
+  })
   const openAgain = useCallback(
     (sold: Sale, name: string) => receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user) }),
     [receipt, user],
