@@ -5,6 +5,7 @@ import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import { noteSold } from '#actors/sold-here.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { listQuery } from '#api/list-query.ts'
 import { isLong } from '#api/listed.ts'
@@ -54,7 +55,9 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   actor.on('sold', (sold) => {
     const students = queries.getQueryData(studentsQuery().queryKey)?.rows ?? []
     const buyer = { name: calledStudent(sold.buyer, students) }
-    const receipt = receiptOfSale({ ...sold, buyer }, visit.user, new Date())
+    const now = new Date()
+    const receipt = receiptOfSale({ ...sold, buyer }, visit.user, now)
+    noteSold(sold, now)
     visit.notices?.tell({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
     visit.receipt.send({ type: 'OPEN', receipt })
   })

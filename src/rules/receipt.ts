@@ -67,11 +67,23 @@ export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: U
 export const withKnownTime = (receipt: Receipt, opened: Receipt | undefined): Receipt =>
   opened?.date.startsWith(receipt.date) === true ? { ...receipt, date: opened.date } : receipt
 
-/** The receipt of a sale from the history. It shows the date without the time, which the server does not keep. */
-export const receiptOfPastSale = ({ id, date, products, total }: Sale, student: string, user: User): Receipt => ({
-  ...saleReceipt(student, products, total),
+/**
+ * The receipt of a sale from the history. It has the time and the months only if this device knows them, as the server
+ * keeps neither.
+ */
+export const receiptOfPastSale = (
+  { id, date, products, total }: Sale,
+  student: string,
+  user: User,
+  known?: { at: number; months: readonly (Period | null)[] },
+): Receipt => ({
+  ...saleReceipt(
+    student,
+    known ? products.map((line, index) => ({ ...line, month: known.months[index] ?? undefined })) : products,
+    total,
+  ),
   number: saleFolio(id),
-  date: date === null ? '—' : mexicanDate(date),
+  date: known ? dateTimeFormat().format(known.at) : date === null ? '—' : mexicanDate(date),
   academy: academyOf(user),
 })
 

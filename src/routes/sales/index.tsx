@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
+import type { SoldHere } from '#forms/sold-here.ts'
 import { studentsQuery } from '#api/students.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
@@ -67,7 +68,8 @@ function PointOfSale() {
     onTaken: () => changeSearch({ estudiante: undefined, meses: undefined }),
   })
   const openAgain = useCallback(
-    (sold: Sale, name: string) => receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user) }),
+    (sold: Sale, name: string, known: SoldHere | undefined) =>
+      receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known) }),
     [receipt, user],
   )
 
