@@ -5,11 +5,11 @@ import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import { noteSold } from '#actors/sold-here.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { listQuery } from '#api/list-query.ts'
 import { isLong } from '#api/listed.ts'
 import { productsQuery } from '#api/products.ts'
-import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import {
@@ -23,15 +23,16 @@ import {
 import { waitText } from '#machines/sale-notices.ts'
 import { missingTexts } from '#forms/sale.ts'
 import { saleQuestions } from '#machines/sale-questions.ts'
+import type { MonthsToPay } from '#machines/sale-setup.ts'
 import { sale } from '#machines/sale.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
 import { cartChanges, type Buyer } from '#rules/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
-import { paidMonthOf, periodOf, type Period } from '#rules/payments.ts'
+import { chargedMonths, replacedMonths } from '#rules/charged-months.ts'
+import { periodOf, type Period } from '#rules/payments.ts'
 import { receiptOfSale } from '#rules/receipt.ts'
 import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sale.ts'
 import { localDay } from '#values/dates.ts'
-import type { Cents } from '#values/money.ts'
 
 export type SaleActor = ActorRefFrom<typeof sale>
 
@@ -54,7 +55,9 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   actor.on('sold', (sold) => {
     const students = queries.getQueryData(studentsQuery().queryKey)?.rows ?? []
     const buyer = { name: calledStudent(sold.buyer, students) }
-    const receipt = receiptOfSale({ ...sold, buyer }, visit.user, new Date())
+    const now = new Date()
+    const receipt = receiptOfSale({ ...sold, buyer }, visit.user, now)
+    noteSold(sold, now)
     visit.notices?.tell({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
     visit.receipt.send({ type: 'OPEN', receipt })
   })
@@ -75,8 +78,6 @@ async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value
 
 type Cart = { buyer: Buyer; lines: CartLine[] }
 
-type MonthToPay = { studentId: Id; amount: Cents; period: Period | undefined }
-
 /** Holds a cart against what the server has now. What cannot be read soon is not asked about (spec 4, POS flow). */
 async function checked(queries: QueryClient, cart: Cart, period: Period): Promise<SaleCheck> {
   const [products, students, payments] = await Promise.allSettled([
@@ -85,7 +86,8 @@ async function checked(queries: QueryClient, cart: Cart, period: Period): Promis
     hasDiscipline(cart.lines) ? soon(rowsIn(queries, paymentsQuery()).reloaded(), patience.check) : [],
   ])
   const changes = cartChanges(cart, { products: valueOf(products), students: valueOf(students) })
-  return { changes, paid: paidMonthOf(valueOf(payments) ?? [], cart.buyer.id, period), period }
+  const paid = replacedMonths(valueOf(payments) ?? [], cart.buyer.id, chargedMonths(cart.lines, period))
+  return { changes, paid, period }
 }
 
 const valueOf = <Value>(result: PromiseSettledResult<Value>): Value | null =>
@@ -112,11 +114,18 @@ function portsOf(queries: QueryClient) {
       const sales = await soon(reloaded(), patience.list)
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
-    payDiscipline: fromPromise<void, MonthToPay>(async ({ input: { studentId, amount, period } }) => {
-      const { year, month } = period ?? periodOf(localDay(new Date()))
-      await recordPayment({ studentId, amount, month: String(month).padStart(2, '0'), year: String(year) })
+    payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period } }) => {
+      const months = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
+      // A month that fails keeps no other from being recorded.
+      const recorded = await Promise.allSettled(
+        months.map(({ year, month, amount }) =>
+          recordPayment({ studentId, amount, month: String(month).padStart(2, '0'), year: String(year) }),
+        ),
+      )
       // Not awaited: the receipt does not wait for the list.
-      void reloadLists(queries, paymentsQuery())
+      if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())
+      const failed = recorded.find((each) => each.status === 'rejected')
+      if (failed) throw failed.reason
     }),
   }
 }

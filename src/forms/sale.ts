@@ -84,6 +84,7 @@ const Line = z.object({
   selectedSize: optionalText,
   discountPercent: z.number(),
   typedDiscount: z.optional(z.string()),
+  month: z.optional(z.object({ studentId: z.string(), year: z.number(), month: z.number() })),
 })
 
 const Lost = z.object({

@@ -1,3 +1,4 @@
+import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
@@ -5,7 +6,8 @@ import { required } from '#machines/required.ts'
 import type { Found } from '#machines/sending.ts'
 import type { Choice, KeptSale, LostSale, Missing } from '#forms/sale.ts'
 import type { Buyer, CartChanges } from '#rules/cart-check.ts'
-import type { PaidMonth, Period } from '#rules/payments.ts'
+import { isOfMonth, type ReplacedMonth } from '#rules/charged-months.ts'
+import type { Period } from '#rules/payments.ts'
 import {
   colorsOf,
   discountIn,
@@ -17,6 +19,7 @@ import {
   type CartLine,
   type FoundSales,
   type KnownSales,
+  type LineMonth,
 } from '#rules/sale.ts'
 
 /** A sale that was sent, and the sales that existed before. */
@@ -35,14 +38,19 @@ export type Unlisted = SentSale & { id: Id | null }
 export type SaleCheck = {
   /** what of the cart is not as it is now; `null` if nothing is */
   changes: CartChanges | null
-  /** the paid month that the sale would replace */
-  paid: PaidMonth | null
-  /** the month that its disciplines are paid for */
+  /** the paid months that the sale would replace */
+  paid: ReplacedMonth[]
+  /** the month that its disciplines are paid for, where no other was chosen */
   period: Period
 }
 
-/** A registered sale, with the data for the receipt. */
-export type Sold = { buyer: Buyer; sale: NewSale; registered: RegisteredSale }
+/** A registered sale, with the data for the receipt; the months are those of its lines, which the server does not keep. */
+export type Sold = {
+  buyer: Buyer
+  sale: NewSale
+  registered: RegisteredSale
+  months: readonly (Period | undefined)[]
+}
 
 /** What a sale remembers. */
 export type SaleContext = {
@@ -60,7 +68,7 @@ export type SaleContext = {
   lost: LostSale[]
   /** the id for the next line or lost sale */
   nextId: number
-  /** the month that the disciplines of the cart are paid for, once it was looked up */
+  /** the month that disciplines without a chosen one are paid for, once it was looked up */
   period: Period | undefined
   /** the registered sales that the newest list does not have, in their order */
   unlisted: Unlisted[]
@@ -136,6 +144,35 @@ export function addLine({ choice, lines, nextId }: Pick<SaleContext, 'choice' | 
   return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 } satisfies Change
 }
 
+/** Months that the buyer owes, and the discipline that they are charged by. */
+export type MonthsToTake = { product: Product; months: readonly LineMonth[] }
+
+/** Puts months that the buyer owes into the cart, a line each. One that is there stays as it is. */
+export function takeMonths({ lines, missing, nextId }: SaleContext, { product, months }: MonthsToTake): Change {
+  const taken = months.filter((month) => !lines.some((line) => isOfMonth(line, month)))
+  const added = taken.map((month, index) => ({
+    ...product,
+    cartId: nextId + index,
+    quantity: 1,
+    selectedColor: null,
+    selectedSize: null,
+    discountPercent: 0,
+    month,
+  }))
+  return { lines: [...lines, ...added], nextId: nextId + added.length, missing: missing === 'lines' ? null : missing }
+}
+
+/** The lines for a buyer: without the months that another student owes. */
+const linesFor = (lines: CartLine[], buyer: Buyer | null): CartLine[] =>
+  buyer === null ? lines : lines.filter(({ month }) => month === undefined || month.studentId === buyer.id)
+
+/** Changes the buyer; what another one owes leaves the cart. */
+export const pickStudent = ({ lines }: SaleContext, buyer: Buyer | null): Change => ({
+  buyer,
+  lines: linesFor(lines, buyer),
+  missing: null,
+})
+
 /**
  * Makes the cart the sale to register; `known` are the sales of the list. What is registered and not on the list is
  * known too. After an equal one of these nothing is sure, as it may have no id.
@@ -207,7 +244,7 @@ function setAside({ buyer, lines, lost, nextId }: SaleContext): Pick<SaleContext
 export function sellTo(context: SaleContext, buyer: Buyer): Change {
   const isTheirs = context.buyer === null || context.buyer.id === buyer.id
   const { choice } = context
-  return isTheirs ? { buyer, missing: null } : { ...empty, choice, buyer, ...setAside(context) }
+  return isTheirs ? pickStudent(context, buyer) : { ...empty, choice, buyer, ...setAside(context) }
 }
 
 /** Restores a lost sale as the cart; a cart in progress becomes a lost sale. */

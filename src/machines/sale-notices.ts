@@ -1,9 +1,9 @@
 import type { Notice } from '#machines/notice.ts'
-import type { PaidMonth } from '#rules/payments.ts'
+import { shortMonth, type ReplacedMonth } from '#rules/charged-months.ts'
+import type { PaidMonth, Period } from '#rules/payments.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { totalOf, unusualLines, type CartLine, type FoundSales } from '#rules/sale.ts'
-import { monthNames } from '#values/dates.ts'
-import { formatMoney, type Cents } from '#values/money.ts'
+import { formatMoney } from '#values/money.ts'
 import { enumerated, isolated } from '#values/text.ts'
 
 /** Told once when something is pressed while a sale is on its way (spec 4, POS flow). */
@@ -29,13 +29,18 @@ export const cartQuestion = 'Algo cambió desde que se armó la venta'
 export const cartNote =
   '«Actualizar la venta» pone los precios de ahora y quita lo que ya no existe: verás el nuevo total antes de vender. «Vender así» vende lo que está en el carrito.'
 
-/** What a student has already paid for a month, as a note of the counter (spec 4, POS flow). */
-export const paidMonthText = ({ amount, month }: PaidMonth): string =>
-  `Ya pagó ${formatMoney(amount)} de ${monthNames[month - 1]}.`
+/** What a student has already paid for months, as a note of the counter (spec 4, POS flow). */
+export const paidMonthsText = (paid: readonly PaidMonth[], now: Period): string =>
+  `Ya pagó ${enumerated(paid.map((month) => `${formatMoney(month.amount)} de ${shortMonth(month, now)}`))}.`
 
-/** What a sale of disciplines would do to the month in Pagos (spec 4, POS flow); `amount` in cents. */
-export const replacedMonthText = ({ amount: before }: PaidMonth, amount: Cents): string =>
-  `Con esta venta, en Pagos quedarán ${formatMoney(amount)} en lugar de ${formatMoney(before)}.`
+/** What a sale of disciplines would do to these months in Pagos (spec 4, POS flow). */
+export function replacedMonthsText(replaced: readonly ReplacedMonth[], now: Period): string {
+  const changes = replaced.map((month) => {
+    const which = replaced.length > 1 ? ` de ${shortMonth(month, now)}` : ''
+    return `${formatMoney(month.charged)} en lugar de ${formatMoney(month.amount)}${which}`
+  })
+  return `Con esta venta, en Pagos quedarán ${enumerated(changes)}.`
+}
 
 /** The messages about a sale that the server did not answer. */
 export const recoveryTexts = {

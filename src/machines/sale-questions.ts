@@ -12,7 +12,12 @@ type Cart = Pick<SaleContext, 'buyer' | 'choice' | 'lines' | 'nextId'>
 
 /** How the questions end: the cart is sold or goes back to the counter, with what the answers changed in it. */
 export type Answers = { cart: Cart } & (
-  | { is: 'sell'; /** the month that its disciplines are paid for, if it was looked up */ period: Period | undefined }
+  | {
+      is: 'sell'
+      /** the month that disciplines without a chosen one are paid for, if it was looked up */ period:
+        | Period
+        | undefined
+    }
   | { is: 'back'; /** what a chosen product needs before it can be added */ missing: Missing | null }
 )
 
@@ -36,7 +41,7 @@ const cartOf = ({ buyer, choice, lines, nextId }: Cart): Cart => ({ buyer, choic
 
 /**
  * The questions before a sale goes out (spec 4, POS flow): a product that is chosen and not in the cart, a sale beyond
- * what an academy sells, a cart that is not as it is now, a month that is already paid. Each is asked only if there is a
+ * what an academy sells, a cart that is not as it is now, months that are already paid. Each is asked only if there is a
  * reason. What cannot be looked up does not stop the sale.
  */
 export const saleQuestions = setup({
@@ -64,7 +69,7 @@ export const saleQuestions = setup({
     'can be added': ({ context }) => missingOfChoice(context.choice) === null,
     'is unusual': ({ context }) => isUnusual(context.lines),
     'has changed': (_, { changes }: SaleCheck) => changes !== null,
-    'was paid': (_, { paid }: SaleCheck) => paid !== null,
+    'was paid': (_, { paid }: SaleCheck) => paid.length > 0,
   },
 }).createMachine({
   id: 'saleQuestions',
@@ -132,7 +137,7 @@ export const saleQuestions = setup({
         DECLINE: 'returned',
       },
     },
-    /** The sale would replace the amount that the student has paid for this month. */
+    /** The sale would replace what the student has paid for this month, or for one that was chosen. */
     askingMonth: {
       tags: 'asking',
       on: { ACCEPT: 'accepted', DECLINE: 'returned' },

@@ -18,6 +18,7 @@ import {
   restoreLostSale,
   settle,
   unlist,
+  type MonthsToTake,
   type SaleAnswer,
   type SaleContext,
   type SaleWrite,
@@ -27,10 +28,9 @@ import {
 import { recoveryTexts, repeatedNotice, waitText } from '#machines/sale-notices.ts'
 import { saleQuestions, type Answers } from '#machines/sale-questions.ts'
 import { sendingMachine, type Outcome } from '#machines/sending.ts'
-import { colorsOf, hasDiscipline, sizesOf, type FoundSales } from '#rules/sale.ts'
+import { colorsOf, hasDiscipline, sizesOf, type CartLine, type FoundSales } from '#rules/sale.ts'
 import type { Buyer } from '#rules/cart-check.ts'
 import type { Period } from '#rules/payments.ts'
-import type { Cents } from '#values/money.ts'
 
 type Event =
   | { type: 'PICK_STUDENT'; student: Buyer | null }
@@ -42,6 +42,7 @@ type Event =
   | { type: 'CHOOSE_SIZE'; size: string }
   | { type: 'SET_QUANTITY'; typed: string }
   | { type: 'ADD_LINE' }
+  | ({ type: 'TAKE_MONTHS' } & MonthsToTake)
   | { type: 'SET_LINE_QUANTITY'; cartId: number; quantity: number }
   | { type: 'SET_DISCOUNT'; cartId: number; typed: string }
   | { type: 'REMOVE_LINE'; cartId: number }
@@ -57,6 +58,9 @@ type Event =
   | { type: 'RESTORE'; kept: KeptSale }
   /** how the sale on its way ended: its list is reloaded */
   | DoneActorEvent<Sent, 'sending'>
+
+/** The cart of a registered sale, to be paid by month. */
+export type MonthsToPay = { studentId: Id; lines: CartLine[]; period: Period | undefined }
 
 type Sent = Outcome<SaleWrite, SaleAnswer>
 
@@ -98,7 +102,8 @@ export const saleSetup = setup({
     sending: sendingMachine<SaleWrite, SaleAnswer>(),
     /** for each of these sales, those of the reloaded history that are equal to it; it is one of them */
     reloadSales: port<FoundSales[], Unlisted[]>('reloadSales'),
-    payDiscipline: port<void, { studentId: Id; amount: Cents; period: Period | undefined }>('payDiscipline'),
+    /** records what each month's disciplines cost; those without a chosen month are of `period`, or of today */
+    payDiscipline: port<void, MonthsToPay>('payDiscipline'),
   },
   actions: {
     tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
@@ -151,7 +156,8 @@ export const saleSetup = setup({
     restoreLostSale: assign(({ context }, id: number) => restoreLostSale(context, id)),
     emitSold: emit(({ context }) => {
       const { buyer, sale: sent } = required(context.pending)
-      return { type: 'sold' as const, buyer, sale: sent, registered: required(context.registered) }
+      const months = context.lines.map(({ month }) => month)
+      return { type: 'sold' as const, buyer, sale: sent, registered: required(context.registered), months }
     }),
     /** The cart of a doubtful sale is a cart again. */
     forgetSent: assign({ pending: null, found: null, failure: null }),
@@ -165,6 +171,8 @@ export const saleSetup = setup({
       choice !== null && colorsOf(choice.product).includes(color),
     'comes in size': ({ context: { choice } }, size: string) =>
       choice !== null && sizesOf(choice.product).includes(size),
+    'are theirs': ({ context: { buyer } }, { months }: MonthsToTake) =>
+      months.every(({ studentId }) => studentId === buyer?.id),
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is accepted': (_, { is }: Answers) => is === 'sell',
     'is unlisted': ({ context }) => isUnlisted(context),

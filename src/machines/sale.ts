@@ -4,15 +4,17 @@ import {
   empty,
   missingOfChoice,
   missingOfSale,
+  pickStudent,
   removeLine,
   restoreKept,
   sellTo,
+  takeMonths,
   typeDiscount,
   typeQuantity,
 } from '#machines/sale-context.ts'
 import { saleWords } from '#forms/sale.ts'
 import { foundText } from '#machines/sale-notices.ts'
-import { clampQuantity, disciplineAmount } from '#rules/sale.ts'
+import { clampQuantity } from '#rules/sale.ts'
 import { failureOf, saleSetup } from '#machines/sale-setup.ts'
 
 /** An event that changes nothing while a sale is on its way. */
@@ -23,7 +25,7 @@ const sold = { target: '#sale.counter.composing', actions: ['emitSold', 'reset']
 
 /**
  * A sale, from the first selected student to the receipt (spec 4, POS flow): asks what is to be asked, registers the
- * sale, begins to reload the list, records the monthly payment if the cart has disciplines, opens the receipt, and
+ * sale, begins to reload the list, records the months if the cart has disciplines, opens the receipt, and
  * empties the cart in every case. The list comes when it comes, also during the next sale: a region of its own. A failed
  * sale can be recovered; an unanswered one is first searched in the reloaded list.
  */
@@ -37,7 +39,7 @@ export const sale = saleSetup.createMachine({
       states: {
         composing: {
           on: {
-            PICK_STUDENT: { actions: assign(({ event }) => ({ buyer: event.student, missing: null })) },
+            PICK_STUDENT: { actions: assign(({ context, event }) => pickStudent(context, event.student)) },
             SELL_TO: { actions: assign(({ context, event }) => sellTo(context, event.student)) },
             CHOOSE_PRODUCT: {
               actions: assign(({ event: { product } }) => ({
@@ -62,6 +64,11 @@ export const sale = saleSetup.createMachine({
               { guard: 'can be added', actions: 'addLine' },
               { actions: { type: 'tellMissing', params: ({ context }) => missingOfChoice(context.choice) } },
             ],
+            /** Months that the buyer owes. */
+            TAKE_MONTHS: {
+              guard: { type: 'are theirs', params: ({ event }) => event },
+              actions: assign(({ context, event }) => takeMonths(context, event)),
+            },
             SET_LINE_QUANTITY: {
               guard: { type: 'in cart', params: ({ event }) => event.cartId },
               actions: {
@@ -113,6 +120,7 @@ export const sale = saleSetup.createMachine({
             PICK_STUDENT: ignored,
             CHOOSE_PRODUCT: ignored,
             ADD_LINE: ignored,
+            TAKE_MONTHS: ignored,
             SET_LINE_QUANTITY: ignored,
             SET_DISCOUNT: ignored,
             REMOVE_LINE: ignored,
@@ -195,7 +203,7 @@ export const sale = saleSetup.createMachine({
                 src: 'payDiscipline',
                 input: ({ context }) => ({
                   studentId: required(context.pending).sale.studentId,
-                  amount: disciplineAmount(context.lines),
+                  lines: context.lines,
                   period: required(context.pending).period,
                 }),
                 onDone: sold,

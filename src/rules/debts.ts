@@ -20,6 +20,8 @@ export type Debt = {
   months: readonly [Period, ...Period[]]
   /** in cents, estimated by the price of their discipline; `null` if that is not known */
   amount: Cents | null
+  /** their discipline as it is sold today */
+  product: Product | null
 }
 
 /** Who is asked for money at once: a student, or those who seem to be one family (spec 4, Who owes). */
@@ -38,37 +40,39 @@ export type Debtor = {
   unpriced: number
 }
 
-/** The price of each discipline by its name's key and by its id, in cents. */
-function pricesOf(products: readonly Product[]): ReadonlyMap<string, Cents> {
+/** Each discipline by its name's key and by its id. */
+function disciplinesByKey(products: readonly Product[]): ReadonlyMap<string, Product> {
   const disciplines = disciplinesOf(products)
   return new Map([
-    ...disciplines.map(({ id, price }) => [`id ${id}`, price] as const),
-    ...disciplines.map(({ name, price }) => [nameKey(name), price] as const),
+    ...disciplines.map((product) => [`id ${product.id}`, product] as const),
+    ...disciplines.map((product) => [nameKey(product.name), product] as const),
   ])
 }
 
 /**
  * Who owes what, the latest first (spec 4, Who owes). A month costs what its pending payment says, or what the student's
- * discipline costs today: an estimate.
+ * discipline costs today: an estimate. With `whom`, only these students' debts are told.
  */
 export function debtsOf(
   accounts: readonly Account[],
   students: readonly Student[],
   products: readonly Product[],
   now: Period,
+  whom?: ReadonlySet<string>,
 ): Debt[] {
   const first = firstRecorded(accounts, now)
-  const prices = pricesOf(products)
+  const disciplines = disciplinesByKey(products)
   const byId = new Map(students.map((student) => [student.id, student]))
-  return accounts
+  return (whom ? accounts.filter(({ id }) => whom.has(id)) : accounts)
     .flatMap((account): Debt[] => {
       const student = byId.get(account.id)
       const [oldest, ...later] = student ? owedMonths(account, first, now) : []
       if (!student || !oldest) return []
       const months = [oldest, ...later] as const
       const { id, name, words } = account
-      const price = prices.get(`id ${student.discipline}`) ?? prices.get(nameKey(student.discipline))
-      const amounts = months.map((month) => pendingAmount(account, month) ?? price)
+      const product =
+        disciplines.get(`id ${student.discipline}`) ?? disciplines.get(nameKey(student.discipline)) ?? null
+      const amounts = months.map((month) => pendingAmount(account, month) ?? product?.price)
       return [
         {
           id,
@@ -81,6 +85,7 @@ export function debtsOf(
             (sum, each) => (sum === null || each === undefined ? null : sum + each),
             0,
           ),
+          product,
         },
       ]
     })

@@ -122,9 +122,14 @@ export type PaidMonth = Period & { amount: Cents }
  * flow).
  */
 export function paidMonthOf(payments: readonly Payment[], studentId: string, period: Period): PaidMonth | null {
+  const { status, amount } = monthStatus(payments, studentId, period)
+  return status === 'paid' && amount > 0 ? { ...period, amount } : null
+}
+
+/** A student's status in a month, without their account (spec 4, Payment status). */
+export function monthStatus(payments: readonly Payment[], studentId: Id, period: Period): MonthStatus {
   const own = groupPayments(payments.filter((payment) => payment.studentId === studentId)).get(studentId)
-  const month = own?.get(numberOf(period))
-  return month?.status === 'paid' && month.amount > 0 ? { ...period, amount: month.amount } : null
+  return own?.get(numberOf(period)) ?? unpaid
 }
 
 /** A month of a student without a payment. */

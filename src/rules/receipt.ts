@@ -3,11 +3,15 @@ import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
 import type { Academy, User } from '#api/session.ts'
 import type { NewStudent, Student } from '#api/students.ts'
 import { academyOf } from '#rules/academy.ts'
+import type { Period } from '#rules/payments.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { safeImage } from '#values/safe-image.ts'
 import type { Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
+
+/** A line of a receipt; the month if it is of one that was chosen. */
+export type ReceiptLine = SaleLine & { month?: Period | undefined }
 
 /** The content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
 export type Receipt = {
@@ -19,7 +23,7 @@ export type Receipt = {
   academy: Academy
   /** labelled values, such as the student's name */
   facts: { label: string; value: string }[]
-  lines: SaleLine[]
+  lines: ReceiptLine[]
   /** `null` if there was no payment */
   total: Cents | null
   /** delay before the print dialog opens, in milliseconds (spec 9, Receipts) */
@@ -38,11 +42,21 @@ const dateTimeFormat = once(
 )
 
 /** A registered sale and its buyer. */
-type Sold = { buyer: { name: string }; sale: NewSale; registered: RegisteredSale }
+type Sold = {
+  buyer: { name: string }
+  sale: NewSale
+  registered: RegisteredSale
+  /** the chosen month of each line */
+  months: readonly (Period | undefined)[]
+}
 
 /** The receipt of a sale registered just now. */
-export const receiptOfSale = ({ buyer, sale, registered }: Sold, user: User, soldAt: Date): Receipt => ({
-  ...saleReceipt(buyer.name, sale.products, registered.total ?? sale.total),
+export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: User, soldAt: Date): Receipt => ({
+  ...saleReceipt(
+    buyer.name,
+    sale.products.map((line, index) => ({ ...line, month: months[index] })),
+    registered.total ?? sale.total,
+  ),
   number: saleReceiptNumber(registered.saleId, soldAt),
   date: dateTimeFormat().format(soldAt),
   // The logo in the server's answer wins over the user's.
@@ -53,15 +67,27 @@ export const receiptOfSale = ({ buyer, sale, registered }: Sold, user: User, sol
 export const withKnownTime = (receipt: Receipt, opened: Receipt | undefined): Receipt =>
   opened?.date.startsWith(receipt.date) === true ? { ...receipt, date: opened.date } : receipt
 
-/** The receipt of a sale from the history. It shows the date without the time, which the server does not keep. */
-export const receiptOfPastSale = ({ id, date, products, total }: Sale, student: string, user: User): Receipt => ({
-  ...saleReceipt(student, products, total),
+/**
+ * The receipt of a sale from the history. It has the time and the months only if this device knows them, as the server
+ * keeps neither.
+ */
+export const receiptOfPastSale = (
+  { id, date, products, total }: Sale,
+  student: string,
+  user: User,
+  known?: { at: number; months: readonly (Period | null)[] },
+): Receipt => ({
+  ...saleReceipt(
+    student,
+    known ? products.map((line, index) => ({ ...line, month: known.months[index] ?? undefined })) : products,
+    total,
+  ),
   number: saleFolio(id),
-  date: date === null ? '—' : mexicanDate(date),
+  date: known ? dateTimeFormat().format(known.at) : date === null ? '—' : mexicanDate(date),
   academy: academyOf(user),
 })
 
-const saleReceipt = (student: string, lines: SaleLine[], total: Cents) => ({
+const saleReceipt = (student: string, lines: ReceiptLine[], total: Cents) => ({
   title: 'Comprobante de venta' as const,
   facts: [{ label: 'Estudiante', value: student }],
   lines,

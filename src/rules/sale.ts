@@ -17,7 +17,12 @@ export type CartLine = Product & {
   discountPercent: number
   /** the discount as it was typed; missing until somebody types one */
   typedDiscount?: string | undefined
+  /** the month that was chosen for it, and who owes it; without one it is that of the day */
+  month?: LineMonth | undefined
 }
+
+/** A month that a student owes, on a line of the cart. */
+export type LineMonth = { studentId: Id; year: number; month: number }
 
 /** The maximum quantity of a line, so that amounts stay exact. */
 export const maxQuantity = 99_999

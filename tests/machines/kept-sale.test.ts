@@ -159,7 +159,7 @@ test('a sale that was registered and waited for its payment is never a cart agai
   after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
   await after.settled()
   expect(after.did).toEqual(['reload', 'pay 85500 for 1', 'receipt'])
-  expect(after.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered }])
+  expect(after.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered, months: [undefined, undefined] }])
   expect(after.context()).toMatchObject({ ...after.reset, lost: [] })
 })
 

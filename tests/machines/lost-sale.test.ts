@@ -71,7 +71,7 @@ test('one that is theirs goes on to its receipt, and the folios are told', async
   desk.actor.send({ type: 'ACCEPT' })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'search', 'pay 85500 for 1', 'receipt'])
-  expect(desk.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered }])
+  expect(desk.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered, months: [undefined, undefined] }])
   expect(desk.told()).toEqual([`alert: ${twice} Si vendiste una sola, las demás sobran: pide que las cancelen.`])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [] })
 })
@@ -182,7 +182,7 @@ test('a sale that nobody can tell of and that was registered after all goes on t
   desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'search', 'search', 'pay 85500 for 1', 'receipt'])
-  expect(desk.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered }])
+  expect(desk.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered, months: [undefined, undefined] }])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [] })
 })
 

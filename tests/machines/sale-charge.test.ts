@@ -11,7 +11,7 @@ test('a sale is registered, the list reloaded, the month paid, the receipt opene
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
-  expect(desk.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered }])
+  expect(desk.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered, months: [undefined, undefined] }])
   expect(desk.sent[0]).toMatchObject({
     studentId: '1',
     total: 161_100,
@@ -34,14 +34,14 @@ test('the receipt does not wait for the list', async () => {
 })
 
 test('a month that is already paid is asked about before its amount is replaced', async () => {
-  const desk = openDesk({ check: async () => ({ paid: november }) })
+  const desk = openDesk({ check: async () => ({ paid: [november] }) })
   desk.fill()
   const { lines } = desk.context()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.checked).toEqual(['1'])
   expect(desk.asked()).toBe('askingMonth')
-  expect(desk.question()?.checked?.paid).toEqual(november)
+  expect(desk.question()?.checked?.paid).toEqual([november])
   desk.answer('DECLINE')
   expect(desk.at()).toBe('composing')
   expect(desk.context()).toMatchObject({ buyer: ana, lines, pending: null })
@@ -102,7 +102,7 @@ test('it is sold as it is if the person says so, once they answered for the paid
   await desk.settled()
   expect(desk.sent[0]?.total).toBe(161_100)
 
-  const other = await askAbout({ changes: dearer, paid: november })
+  const other = await askAbout({ changes: dearer, paid: [november] })
   other.answer('ACCEPT')
   expect(other.asked()).toBe('askingMonth')
   other.answer('ACCEPT')
@@ -110,7 +110,7 @@ test('it is sold as it is if the person says so, once they answered for the paid
   expect(other.sent).toHaveLength(1)
 })
 test('the month that was looked up is the one that is paid for, however late the answer', async () => {
-  const desk = openDesk({ check: async () => ({ paid: november }) })
+  const desk = openDesk({ check: async () => ({ paid: [november] }) })
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()

@@ -91,7 +91,7 @@ const products: NewSale['products'] = [
 describe('the receipt of a sale', () => {
   const sale: NewSale = { studentId: '7', total: 75_600, products }
   const registered = { saleId: '123', total: null, logoUrl: null }
-  const receipt = receiptOfSale({ buyer: { name: 'Ana López' }, sale, registered }, user, madeAt)
+  const receipt = receiptOfSale({ buyer: { name: 'Ana López' }, sale, registered, months: [] }, user, madeAt)
 
   test('says who issues it, for whom, for what and when, and is printed after half a second (spec 9)', () => {
     expect(receipt).toEqual({
@@ -108,7 +108,11 @@ describe('the receipt of a sale', () => {
 
   test('says the total and the logo that the server answers, if that may be shown', () => {
     const issued = (logoUrl: string) =>
-      receiptOfSale({ buyer: { name: '' }, sale, registered: { saleId: null, total: 70_000, logoUrl } }, user, madeAt)
+      receiptOfSale(
+        { buyer: { name: '' }, sale, registered: { saleId: null, total: 70_000, logoUrl }, months: [] },
+        user,
+        madeAt,
+      )
     expect(issued('https://academia.example/new.png')).toMatchObject({
       number: 'POS-20261120090507',
       total: 70_000,

@@ -53,6 +53,9 @@ export const counterHands: Record<string, Hands> = {
     CHOOSE_SIZE: choose('Talla'),
     SET_QUANTITY: typing((doing) => chosen(doing).getByLabel('Cantidad').fill('2')),
     ADD_LINE: press('Agregar al carrito'),
+    TAKE_MONTHS: hand(({ page }) =>
+      page.getByRole('group', { name: 'Meses que debe' }).getByRole('button', { pressed: false }).first().click(),
+    ),
     SET_LINE_QUANTITY: hand(async ({ page, placeOf }) => {
       const more = page.getByRole('button', { name: /^Más / })
       await more.nth(placeOf('cartId') % (await more.count())).click()

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { monthsText, reminderTo, type Debt, type Debtor, type Reminders } from '#rules/debts.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -8,6 +7,7 @@ import { phoneForSheet, whatsAppLink } from '#values/phone.ts'
 import { enumerated, shortened } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Pill } from '#ui/table/pill.tsx'
+import { ChargeButton } from './charge.tsx'
 import classes from './payments.module.css'
 
 type Options = {
@@ -129,7 +129,6 @@ function contactText(debtor: Debtor, options: Options): string | undefined {
 /** WhatsApp to the tutor, and the counter for each student. */
 function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Options & { debtor: Debtor }) {
   const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, toldAmount(debtor)))
-  const navigate = useNavigate()
   const to = debtor.tutor === '' ? namesOf(debtor) : debtor.tutor
   return (
     <span className={classes.actions}>
@@ -155,17 +154,7 @@ function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Op
         </Button>
       )}
       {canCharge &&
-        debtor.debts.map(({ id, label }) => (
-          <Button
-            key={id}
-            variant="default"
-            size="compact-md"
-            aria-label={`Cobrar a ${label}`}
-            onClick={() => void navigate({ to: '/pos', search: { estudiante: id } })}
-          >
-            Cobrar
-          </Button>
-        ))}
+        debtor.debts.map(({ id, label }) => <ChargeButton key={id} id={id} label={label} months="adeudo" />)}
     </span>
   )
 }

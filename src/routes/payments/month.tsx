@@ -18,6 +18,7 @@ import { Pill } from '#ui/table/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
 import { Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
+import { ChargeButton } from './charge.tsx'
 import classes from './payments.module.css'
 import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -76,7 +77,8 @@ export function MonthView({
   }, [rows])
   const columns = useMemo(() => {
     const shown = columnsFor((id) => onSearch({ vista: 'anual', estudiante: id }))
-    return onRecord ? [...shown, recordColumn((id) => onRecord(id, { year, month }))] : shown
+    const period = { year, month }
+    return onRecord ? [...shown, recordColumn((id) => onRecord(id, period), period)] : shown
   }, [onSearch, onRecord, year, month])
 
   return (
@@ -147,20 +149,30 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
   ]
 }
 
-/** The column with `Registrar pago`, for a month whose payment failed after its sale (spec 4, Payment status). */
-const recordColumn = (onRecord: (studentId: string) => void): Column<MonthRow> => ({
+/**
+ * What can be done about a month that is pending: it is charged at the counter, or only recorded, if its payment failed after
+ * its sale (spec 4, Payment status).
+ */
+const recordColumn = (onRecord: (studentId: string) => void, { year, month }: Period): Column<MonthRow> => ({
   id: 'acciones',
   header: 'Acciones',
   cell: ({ status, account: { id, name, words } }) =>
     status === 'pending' && (
-      <ActionButton
-        variant="light"
-        size="compact-md"
-        aria-label={`Registrar pago de ${studentLabel(name, words, 'Activo')}`}
-        onClick={() => onRecord(id)}
-      >
-        Registrar pago
-      </ActionButton>
+      <span className={classes.actions}>
+        <ChargeButton
+          id={id}
+          label={studentLabel(name, words, 'Activo')}
+          months={`${year}-${String(month).padStart(2, '0')}`}
+        />
+        <ActionButton
+          variant="subtle"
+          size="compact-md"
+          aria-label={`Registrar pago de ${studentLabel(name, words, 'Activo')}`}
+          onClick={() => onRecord(id)}
+        >
+          Registrar pago
+        </ActionButton>
+      </span>
     ),
   align: 'end',
   inCard: 'actions',

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { plainAmount } from '#values/money.ts'
+import classes from './payments.module.css'
 import answers from '#ui/dialogs/answers.module.css'
 
 type Props = {
@@ -31,6 +32,7 @@ export function Recording({ payment, nameOf }: Props) {
         {unpaid && (
           <>
             <p>{`${isolated(nameOf(unpaid.studentId))}, ${monthText(unpaid)}`}</p>
+            <p className={classes.note}>{recordingText}</p>
             <Form
               unpaid={unpaid}
               error={refusal?.hints['amount']}
@@ -48,6 +50,10 @@ export function Recording({ payment, nameOf }: Props) {
     </>
   )
 }
+
+/** What recording is not. */
+const recordingText =
+  'Solo anota que el mes ya se pagó: no es una venta, no entra en caja y no da comprobante. Para cobrarlo, usa «Cobrar».'
 
 type FormProps = {
   unpaid: UnpaidMonth

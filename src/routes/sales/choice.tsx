@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
+import type { Choice, Missing } from '#forms/sale.ts'
 import type { HueOf } from '#ui/hues.ts'
 import { formatMoney } from '#values/money.ts'
 import { colorsOf, quantityIn, sizesOf } from '#rules/sale.ts'
@@ -42,58 +43,15 @@ export function ChoicePanel({ ref, sale, listed, hueOf, onAdd, onPutBack, onChan
         noValidate
       >
         {choice ? (
-          <>
-            <div className={classes.top}>
-              <Tile
-                name={choice.product.name}
-                group={choice.product.categoryName}
-                hue={hueOf(choice.product.name)}
-                image={(listed ?? choice.product).imageUrl}
-              />
-              <div className={classes.name}>
-                <strong>{choice.product.name}</strong>
-                {listed && onChangePicture && (
-                  <Button
-                    className={classes.change ?? ''}
-                    variant="subtle"
-                    size="compact-md"
-                    onClick={() => onChangePicture(listed)}
-                  >
-                    Cambiar imagen
-                  </Button>
-                )}
-              </div>
-              <span>{formatMoney(choice.product.price)}</span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={40}
-                aria-label="No agregar"
-                title="No agregar"
-                onClick={onPutBack}
-              >
-                <X size={18} />
-              </ActionIcon>
-            </div>
-            {colorsOf(choice.product).length > 0 && (
-              <Choices
-                label="Color"
-                options={colorsOf(choice.product)}
-                value={choice.color}
-                onChange={(color) => sale.send({ type: 'CHOOSE_COLOR', color })}
-                error={missing === 'color' ? 'Elige un color.' : undefined}
-              />
-            )}
-            {sizesOf(choice.product).length > 0 && (
-              <Choices
-                label="Talla"
-                options={sizesOf(choice.product)}
-                value={choice.size}
-                onChange={(size) => sale.send({ type: 'CHOOSE_SIZE', size })}
-                error={missing === 'size' ? 'Elige una talla.' : undefined}
-              />
-            )}
-          </>
+          <Chosen
+            sale={sale}
+            choice={choice}
+            listed={listed}
+            hueOf={hueOf}
+            onPutBack={onPutBack}
+            onChangePicture={onChangePicture}
+            missing={missing}
+          />
         ) : (
           <p className={classes.none} data-missing={missing === 'product'}>
             Elige un producto del catálogo.
@@ -118,5 +76,69 @@ export function ChoicePanel({ ref, sale, listed, hueOf, onAdd, onPutBack, onChan
         </div>
       </form>
     </div>
+  )
+}
+
+type ChosenProps = Pick<Props, 'sale' | 'listed' | 'hueOf' | 'onPutBack' | 'onChangePicture'> & {
+  choice: Choice
+  missing: Missing | null
+}
+
+/** The product with its picture, and what it comes in. */
+function Chosen({ sale, choice: { product, color, size }, missing, listed, hueOf, ...does }: ChosenProps) {
+  const { onPutBack, onChangePicture } = does
+  return (
+    <>
+      <div className={classes.top}>
+        <Tile
+          name={product.name}
+          group={product.categoryName}
+          hue={hueOf(product.name)}
+          image={(listed ?? product).imageUrl}
+        />
+        <div className={classes.name}>
+          <strong>{product.name}</strong>
+          {listed && onChangePicture && (
+            <Button
+              className={classes.change ?? ''}
+              variant="subtle"
+              size="compact-md"
+              onClick={() => onChangePicture(listed)}
+            >
+              Cambiar imagen
+            </Button>
+          )}
+        </div>
+        <span>{formatMoney(product.price)}</span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="No agregar"
+          title="No agregar"
+          onClick={onPutBack}
+        >
+          <X size={18} />
+        </ActionIcon>
+      </div>
+      {colorsOf(product).length > 0 && (
+        <Choices
+          label="Color"
+          options={colorsOf(product)}
+          value={color}
+          onChange={(color) => sale.send({ type: 'CHOOSE_COLOR', color })}
+          error={missing === 'color' ? 'Elige un color.' : undefined}
+        />
+      )}
+      {sizesOf(product).length > 0 && (
+        <Choices
+          label="Talla"
+          options={sizesOf(product)}
+          value={size}
+          onChange={(size) => sale.send({ type: 'CHOOSE_SIZE', size })}
+          error={missing === 'size' ? 'Elige una talla.' : undefined}
+        />
+      )}
+    </>
   )
 }

@@ -1,14 +1,12 @@
-import { useDisclosure, usePrevious } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback } from 'react'
 import { categoriesQuery } from '#api/categories.ts'
-import { productsQuery, type Product } from '#api/products.ts'
+import { productsQuery } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
+import type { SoldHere } from '#forms/sold-here.ts'
 import { studentsQuery } from '#api/students.ts'
-import type { Missing } from '#forms/sale.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { mayOpen } from '#rules/permissions.ts'
@@ -19,20 +17,15 @@ import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { Catalogue } from './catalogue.tsx'
-import { CartChangedQuestion } from './cart-changed.tsx'
 import { ChoicePanel } from './choice.tsx'
-import { Counter } from './counter.tsx'
-import { History } from './table.tsx'
-import { FoundSalesQuestion } from './found-sales.tsx'
-import { LeftOutQuestion } from './left-out.tsx'
-import { PaidMonthQuestion } from './paid-month.tsx'
+import { Counter } from './counter/counter.tsx'
+import { History } from './history/table.tsx'
+import { SaleQuestions } from './questions/all.tsx'
 import { usePictureForm } from '#actors/product-picture.ts'
 import { PictureDialog } from './picture.tsx'
 import { SaleSearch } from './search.ts'
-import { UnusualQuestion } from './unusual.tsx'
 import { useStudentToCharge } from './student-to-charge.ts'
-import { useIsBusy } from './use-questions.ts'
-import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
+import { useCounter } from './use-counter.ts'
 import classes from './pos.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({
@@ -56,99 +49,39 @@ const none: never[] = []
 
 /** The point of sale: catalogue, cart and history (spec 2, POS). */
 function PointOfSale() {
-  const context = Route.useRouteContext()
+  const { visit, user } = Route.useRouteContext()
   const search = Route.useSearch()
+  const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate())
   const students = useQuery(studentsQuery())
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
   const sales = useQuery(salesQuery())
 
-  const { sale, saleDraft, receipt } = context.visit
-  const [isBarOpen, { open: openBar, close: closeBar, toggle: toggleBar }] = useDisclosure(false)
-  const picture = usePictureForm(context.visit)
+  const { sale, saleDraft, receipt } = visit
+  const picture = usePictureForm(visit)
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
-  const isBusy = useIsBusy(sale)
-
-  const student = useRef<HTMLInputElement>(null)
-  const finder = useRef<HTMLInputElement>(null)
-  const choice = useRef<HTMLDivElement>(null)
-  const counter = useRef<HTMLDivElement>(null)
-
-  /** Sends the event; after a refusal focuses what is missing. */
-  const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
-    flushSync(() => sale.send({ type }))
-    const isMissing = focusMissing()
-    if (!isMissing && type === 'ADD_LINE' && !sale.getSnapshot().hasTag('busy')) find()
-  }
-  /** Whether something is missing. */
-  const focusMissing = () => {
-    const { missing } = sale.getSnapshot().context
-    if (missing) focusOn[missing]()
-    return missing !== null
-  }
-  const focusOn: Record<Missing, () => void> = {
-    student: () => student.current?.focus(),
-    lines: () => finder.current?.focus(),
-    product: () => finder.current?.focus(),
-    color: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
-    size: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
-    quantity: () => choice.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus(),
-    discount: () => counter.current?.querySelector<HTMLElement>('td input[aria-invalid=true]')?.focus(),
-  }
-
-  const find = () => {
-    // Only Chromium focuses a field when its text is selected.
-    finder.current?.focus()
-    finder.current?.select()
-  }
-
-  const choose = useCallback(
-    (product: Product) => {
-      flushSync(() => sale.send({ type: 'CHOOSE_PRODUCT', product }))
-      choice.current?.querySelector('input')?.focus()
-    },
-    [sale],
-  )
+  const { studentRef, finderRef, choiceRef, counterRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
+  const { attempt, choose, find, focusMissing } = does
+  useStudentToCharge(search, {
+    sale,
+    students,
+    onTaken: () => changeSearch({ estudiante: undefined, meses: undefined }),
+  })
   const openAgain = useCallback(
-    (sold: Sale, name: string) => receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, context.user) }),
-    [receipt, context.user],
+    (sold: Sale, name: string, known: SoldHere | undefined) =>
+      receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known) }),
+    [receipt, user],
   )
-  const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate())
-  useStudentToCharge(search.estudiante, { sale, students, onTaken: () => changeSearch({ estudiante: undefined }) })
-  useShortcuts([
-    ['/', find],
-    ['shift+/', find],
-  ])
-  useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))]], [])
-
-  // On a phone what comes back would be hidden in the closed bar.
-  useEffect(() => {
-    const watching = [sale.on('sold', closeBar), saleDraft.on('recovered', openBar)]
-    return () => watching.forEach((each) => each.unsubscribe())
-  }, [sale, saleDraft, openBar, closeBar])
-
-  // The disabled button loses the focus; the next sale starts at the student field.
-  const wasBusy = usePrevious(isBusy)
-  useEffect(() => {
-    if (wasBusy && !isBusy && document.activeElement === document.body) student.current?.focus()
-  }, [isBusy, wasBusy])
 
   return (
-    <Screen
-      actions={
-        <div className={classes.actions}>
-          <a href="#historial">Ir al historial</a>
-          <Shortcuts list={shortcuts} />
-        </div>
-      }
-    >
+    <Screen actions={<Actions />}>
       <div className={classes.pos}>
         {/* Beside the counter, not above it: whatever stands here takes no room from the total and its button. */}
         <div className={classes.goods}>
           <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
           <FirstSteps products={products.data} students={students.data} sales={sales.data} />
           <Catalogue
-            ref={finder}
+            ref={finderRef}
             sale={sale}
             products={products}
             categories={categories.data ?? none}
@@ -156,15 +89,13 @@ function PointOfSale() {
             onChoose={choose}
           />
         </div>
-        <div ref={counter} className={classes.counter}>
+        <div ref={counterRef} className={classes.counter}>
           <ChoicePanel
-            ref={choice}
+            ref={choiceRef}
             sale={sale}
             listed={products.data?.find(({ id }) => id === chosen)}
             hueOf={hueAmongProducts(products.data ?? none)}
-            onChangePicture={
-              mayOpen(context.user, 'ProductManagement') ? (row) => picture.send({ type: 'EDIT', row }) : null
-            }
+            onChangePicture={mayOpen(user, 'ProductManagement') ? (row) => picture.send({ type: 'EDIT', row }) : null}
             onAdd={() => attempt('ADD_LINE')}
             onPutBack={() => {
               sale.send({ type: 'PUT_BACK_PRODUCT' })
@@ -172,10 +103,10 @@ function PointOfSale() {
             }}
           />
           <Counter
-            ref={student}
+            ref={studentRef}
             sale={sale}
-            isOpen={isBarOpen}
-            onToggle={toggleBar}
+            isOpen={bar.isOpen}
+            onToggle={bar.toggle}
             onProcess={() => attempt('PROCESS')}
           />
         </div>
@@ -189,11 +120,14 @@ function PointOfSale() {
         onSell={find}
       />
       <PictureDialog form={picture} />
-      <LeftOutQuestion sale={sale} onAdded={focusMissing} />
-      <UnusualQuestion sale={sale} />
-      <CartChangedQuestion sale={sale} />
-      <PaidMonthQuestion sale={sale} />
-      <FoundSalesQuestion sale={sale} />
+      <SaleQuestions sale={sale} onAdded={focusMissing} />
     </Screen>
   )
 }
+
+const Actions = () => (
+  <div className={classes.actions}>
+    <a href="#historial">Ir al historial</a>
+    <Shortcuts list={shortcuts} />
+  </div>
+)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, orden } from '#routes/shared/lists/search.ts'
+import { day, id, ofText, orden } from '#routes/shared/lists/search.ts'
 
 /** The search params of the point of sale. */
 export const SaleSearch = z.object({
@@ -10,5 +10,7 @@ export const SaleSearch = z.object({
   orden,
   /** the student to sell to; it leaves the address once the counter has taken it */
   estudiante: id,
+  /** which months of theirs come into the cart: `adeudo`, all that they owe, or one as `yyyy-mm` */
+  meses: ofText((text) => (text === 'adeudo' || /^\d{4}-\d{2}$/.test(text) ? text : undefined)),
 })
 export type SaleSearch = z.infer<typeof SaleSearch>

@@ -36,6 +36,8 @@ export type TableProps<Item> = {
   isCards: boolean
   /** the usual height of its rows */
   heights?: RowHeights | undefined
+  /** at most as many rows are shown, the first of their order */
+  most?: number
   /** shown beside the order of the cards, at its end */
   besideOrder: ReactNode
 }
@@ -57,9 +59,11 @@ export function DataTable<Item>({
   isDense = false,
   isCards,
   heights,
+  most,
   besideOrder,
 }: TableProps<Item>) {
-  const shown = useShownRows({ rows, columns, filter, sort })
+  const found = useShownRows({ rows, columns, filter, sort })
+  const shown = useMemo(() => (most === undefined ? found : found.slice(0, most)), [found, most])
   const focus = useRestoredFocus<HTMLTableElement>()
   const sortBy = useCallbackRef(onSort)
 
@@ -76,7 +80,7 @@ export function DataTable<Item>({
         className={isCards ? `${classes.table} ${cards.cards}` : classes.table}
         data-dense={isDense || undefined}
         data-cards={isCards || undefined}
-        aria-rowcount={shown.length + 1}
+        aria-rowcount={found.length + 1}
         tabIndex={-1}
         ref={focus}
       >
@@ -100,7 +104,7 @@ export function DataTable<Item>({
             rowId={rowId}
             columns={columns}
             open={open}
-            isLong={rows.length > longFrom}
+            isLong={(most ?? rows.length) > longFrom}
             rowHeight={heightOf(heights, isCards)}
           />
         )}

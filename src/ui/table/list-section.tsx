@@ -41,6 +41,8 @@ type Props<Item> = Name &
     isUnknown?: boolean
     /** shown above the rows */
     note?: ReactNode
+    /** shown below the rows */
+    end?: ReactNode
     /** CSV file name without `.csv`; no download button without it */
     file?: string
     /** media query for showing rows as cards; phones by default */
@@ -88,6 +90,7 @@ export function ListSection<Item>({
   lacking,
   isUnknown = false,
   note,
+  end,
   file,
   cardsAt = usualCardsAt,
   inFileOnly = noColumns,
@@ -150,6 +153,7 @@ export function ListSection<Item>({
           {rows.length === 0 && !query.isLoadingError && help}
         </div>
       )}
+      {!query.isPending && end}
     </section>
   )
 }

@@ -37,15 +37,15 @@ export const model = defineModel({
     UPDATE: { type: 'UPDATE' },
     DECLINE: { type: 'DECLINE' },
     'check: clear': done('check', clear),
-    'check: paid': done('check', { ...clear, paid: november }),
+    'check: paid': done('check', { ...clear, paid: [november] }),
     'check: changed': done('check', { ...clear, changes }),
-    'check: changed and paid': done('check', { ...clear, changes, paid: november }),
+    'check: changed and paid': done('check', { ...clear, changes, paid: [november] }),
     'check: failed': failed('check', failure('No se pudo cargar la lista.', 'unanswered')),
   },
   summarize: ({ choice, lines, checked }: Context) => ({
     chosen: choice !== null,
     unusual: isUnusual(lines),
     changed: (checked?.changes ?? null) !== null,
-    paid: (checked?.paid ?? null) !== null,
+    paid: (checked?.paid.length ?? 0) > 0,
   }),
 })

@@ -13,7 +13,7 @@ import {
 import type { Answers } from '#machines/sale-questions.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { sale } from '#machines/sale.ts'
-import type { PaidMonth } from '#rules/payments.ts'
+import type { ReplacedMonth } from '#rules/charged-months.ts'
 import { hasDiscipline, hasUnreadDiscount, isUnusual, type FoundSales } from '#rules/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { matchesState, type ContextFrom, type SnapshotFrom } from 'xstate'
@@ -51,10 +51,10 @@ export const ballet: Product = {
 }
 
 /** What was paid for November before, in cents. */
-export const november: PaidMonth = { year: 2026, month: 11, amount: 80_000 }
+export const november: ReplacedMonth = { year: 2026, month: 11, amount: 80_000, charged: 95_000 }
 
 /** What was looked up before a sale, if nothing is to be asked. */
-export const clear: SaleCheck = { changes: null, paid: null, period: { year: 2026, month: 11 } }
+export const clear: SaleCheck = { changes: null, paid: [], period: { year: 2026, month: 11 } }
 
 const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null }
 
@@ -145,6 +145,7 @@ export const model = defineModel({
     'SET_QUANTITY many': { type: 'SET_QUANTITY', typed: '101' },
     'SET_QUANTITY unread': { type: 'SET_QUANTITY', typed: '1,5' },
     ADD_LINE: { type: 'ADD_LINE' },
+    TAKE_MONTHS: { type: 'TAKE_MONTHS', product: ballet, months: [{ studentId: '1', year: 2026, month: 10 }] },
     SET_LINE_QUANTITY: (context: Context) => ({
       type: 'SET_LINE_QUANTITY' as const,
       cartId: firstLine(context),
@@ -198,6 +199,7 @@ export const ignoredWhileSelling = [
   'CHOOSE leotard',
   'CHOOSE ballet',
   'ADD_LINE',
+  'TAKE_MONTHS',
   'SET_LINE_QUANTITY',
   'SET_DISCOUNT',
   'SET_DISCOUNT unread',

@@ -79,11 +79,13 @@ test('the words of a reminder are changed, and kept on this device', async () =>
   await waitFor(async () => expect((await link('WhatsApp a Rosa López')).href).toContain(encodeURIComponent(expected)))
 })
 
-test('«Cobrar» leads to the counter with the student chosen', async () => {
+test('«Cobrar» leads to the counter with the student chosen, and the months that they owe', async () => {
   const { app } = await open()
   await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Ana López' }))
   await waitFor(() => expect(window.location.pathname).toBe('/pos'))
   expect(await screen.findByDisplayValue(/Ana López/)).toBeTruthy()
+  expect(await screen.findByLabelText('Quitar Ballet, octubre de 2026')).toBeVisible()
+  expect(screen.getByLabelText('Quitar Ballet, noviembre de 2026')).toBeVisible()
 })
 
 test('what has no price is told beside the sum, and in the file, and no family is written an amount that nobody knows', async () => {

@@ -220,3 +220,19 @@ test('who may not open the counter records nothing', async () => {
   await sees(november)
   expect(screen.queryByText('Registrar pago')).not.toBeInTheDocument()
 })
+
+test('says what it is not, and offers to charge the month instead, which comes into the cart alone', async () => {
+  const { app } = await openPayments(server, '?mes=10', [
+    answers('list_products', [{ id: 9, name: 'Ballet', price: 950, type: 'discipline', category_id: 1 }]),
+    answers('list_students', [
+      { id: 2, name: 'Beto Núñez', enrolled_at: '2026-09-02', status: 'Activo', discipline: 'Ballet' },
+    ]),
+  ])
+  await app.user.click(await screen.findByLabelText(register))
+  expect(dialog().getByText(/no es una venta, no entra en caja y no da comprobante/)).toBeVisible()
+  await app.press('Cancelar')
+  await waitFor(() => expect(isOpen()).toBe(false))
+  await app.user.click(screen.getByLabelText('Cobrar a Beto Núñez'))
+  expect(await screen.findByLabelText('Quitar Ballet, octubre de 2026')).toBeVisible()
+  expect(screen.queryByLabelText('Quitar Ballet, noviembre de 2026')).toBeNull()
+})

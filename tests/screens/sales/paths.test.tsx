@@ -77,8 +77,17 @@ const isAtCounter = ({ steps }: Path) =>
     )
   })
 
-/** What was kept over a reload comes back in draft.test.tsx, a student from elsewhere in charge.test.tsx. */
-const { 'RESTORE cart': _cart, 'RESTORE registered sale': _registered, SELL_TO: _sellTo, ...cases } = model.cases
+/**
+ * What was kept over a reload comes back in draft.test.tsx, a student from elsewhere in charge.test.tsx; months are taken
+ * in months.test.tsx.
+ */
+const {
+  'RESTORE cart': _cart,
+  'RESTORE registered sale': _registered,
+  SELL_TO: _sellTo,
+  TAKE_MONTHS: _takeMonths,
+  ...cases
+} = model.cases
 
 describe('every path of the sale, through the whole app', () => {
   test.each(coveringPaths({ ...model, cases }, seenAtCounter, isAtCounter).map((path) => [path.name, path] as const))(
@@ -258,6 +267,6 @@ async function seesCounter(
 afterAll(() => {
   const { missing } = recordCoverage('sale', model, recorder)
   // Only what was kept over a reload can be registered already.
-  const isElsewhere = (id: string) => /RESTORE|RECOVER\[0\]|SELL_TO/.test(id)
+  const isElsewhere = (id: string) => /RESTORE|RECOVER\[0\]|SELL_TO|TAKE_MONTHS/.test(id)
   expect(missing.filter((id) => !isElsewhere(id))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type ActorOptions, type EventFromLogic } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
+import type { MonthsToPay } from '#machines/sale-setup.ts'
 import { sale } from '#machines/sale.ts'
 import {
   foundOf,
@@ -13,6 +14,7 @@ import {
 import { saleQuestions } from '#machines/sale-questions.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
 import type { Buyer } from '#rules/cart-check.ts'
+import { chargedMonths } from '#rules/charged-months.ts'
 import type { Period } from '#rules/payments.ts'
 import type { CartLine, FoundSales } from '#rules/sale.ts'
 import { ballet, clear, failure, leotard } from '#models/sale.ts'
@@ -25,8 +27,6 @@ type Effects = {
   reload?: () => Promise<FoundSales[]>
   pay?: () => Promise<void>
 }
-
-type Paid = { studentId: string; amount: number; period: Period | undefined }
 
 /** What the server answers of a registered sale. */
 export const registered: RegisteredSale = { saleId: '897', total: null, logoUrl: null }
@@ -50,7 +50,7 @@ export function openDesk(
 ) {
   const did: string[] = []
   const checked: string[] = []
-  const paidMonths: (Period | undefined)[] = []
+  const paidMonths: Period[] = []
   const sent: NewSale[] = []
   const searched: NewSale[] = []
   const listed: Unlisted['id'][][] = []
@@ -89,9 +89,11 @@ export function openDesk(
           listed.push(input.map(({ id }) => id))
           return reload()
         }),
-        payDiscipline: fromPromise<void, Paid>(async ({ input }) => {
-          did.push(`pay ${input.amount} for ${input.studentId}`)
-          paidMonths.push(input.period)
+        payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period } }) => {
+          for (const { year, month, amount } of chargedMonths(lines, period ?? clear.period)) {
+            did.push(`pay ${amount} for ${studentId}`)
+            paidMonths.push({ year, month })
+          }
           await pay()
         }),
       },

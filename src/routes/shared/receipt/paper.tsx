@@ -5,7 +5,8 @@ import { formatMoney } from '#values/money.ts'
 import type { Issuer } from '#rules/academy.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount, discountOf } from '#rules/sale.ts'
-import { isolated } from '#values/text.ts'
+import { monthText } from '#rules/payments.ts'
+import { capitalized, isolated } from '#values/text.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import styles from './paper.css?inline'
 
@@ -79,7 +80,11 @@ const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
           <td className="name">
             <bdi>{line.name}</bdi>
             <small>
-              {[line.color && isolated(line.color), line.size && `Talla ${isolated(line.size)}`]
+              {[
+                line.month && capitalized(monthText(line.month)),
+                line.color && isolated(line.color),
+                line.size && `Talla ${isolated(line.size)}`,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

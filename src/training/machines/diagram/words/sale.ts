@@ -17,6 +17,7 @@ export const sale: MachineWords = {
     'SET_QUANTITY many': 'escribe una cantidad fuera de lo común',
     'SET_QUANTITY unread': 'escribe una cantidad que no se puede leer',
     ADD_LINE: 'pulsa Agregar al carrito',
+    TAKE_MONTHS: 'pulsa un mes que se debe',
     SET_LINE_QUANTITY: 'cambia una cantidad en el carrito',
     SET_DISCOUNT: 'escribe un descuento',
     'SET_DISCOUNT unread': 'escribe un descuento que no se puede leer',
@@ -43,7 +44,7 @@ export const sale: MachineWords = {
     'reload: done': 'llega el historial',
     'reload: failed': 'el historial no llega',
     'pay: done': 'el servidor registra el pago del mes',
-    'pay: failed': 'el pago del mes falla',
+    'pay: failed': 'el pago de un mes falla',
   },
   calls: {
     questions: 'lo que se pregunta antes de vender',

@@ -3,6 +3,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { formatMoney } from '#values/money.ts'
+import { monthText } from '#rules/payments.ts'
 import { discountIn, lineAmount, maxQuantity, type CartLine } from '#rules/sale.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import classes from './cart.module.css'
@@ -64,6 +65,7 @@ const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
     <tr role="row">
       <td role="cell" className={classes.name} id={id}>
         {line.name}
+        {line.month && <span className={classes.month}> {monthText(line.month)}</span>}
       </td>
       <td role="cell" className={classes.color}>
         {line.selectedColor}
@@ -71,7 +73,7 @@ const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
       <td role="cell" className={classes.size}>
         {line.selectedSize}
       </td>
-      <td role="cell" className={classes.quantity} aria-live="polite">
+      <td role="cell" className={line.month ? classes.alone : classes.quantity} aria-live="polite">
         {line.quantity}
       </td>
       <td role="cell" className={classes.price}>
@@ -98,14 +100,19 @@ const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
         {formatMoney(lineAmount(line))}
       </td>
       <td role="cell" className={classes.actions}>
-        <Step does="Menos" sale={sale} line={line} to={line.quantity - 1} />
-        <Step does="Más" sale={sale} line={line} to={line.quantity + 1} />
+        {/* A month is owed once. */}
+        {!line.month && (
+          <>
+            <Step does="Menos" sale={sale} line={line} to={line.quantity - 1} />
+            <Step does="Más" sale={sale} line={line} to={line.quantity + 1} />
+          </>
+        )}
         <ActionIcon
           className={classes.remove ?? ''}
           variant="subtle"
           color="gray"
           size={40}
-          aria-label={`Quitar ${line.name}`}
+          aria-label={`Quitar ${line.name}${line.month ? `, ${monthText(line.month)}` : ''}`}
           title="Quitar"
           onClick={() => sale.send({ type: 'REMOVE_LINE', cartId: line.cartId })}
         >

@@ -15,8 +15,9 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
 import { Cart } from './cart.tsx'
 import { LostSales } from './lost-sales.tsx'
-import { PaidMonthNote } from './paid-month.tsx'
-import { useIsBusy } from './use-questions.ts'
+import { Owed } from './owed.tsx'
+import { PaidMonthNote } from '#routes/sales/questions/paid-month.tsx'
+import { useIsBusy } from '#routes/sales/questions/use-questions.ts'
 import classes from './counter.module.css'
 
 type Props = {
@@ -51,6 +52,7 @@ export function Counter({ ref, sale, isOpen, onToggle, onProcess }: Props) {
           buyer={buyer}
           error={missing === 'student' && 'Elige a quién le vendes.'}
         />
+        <Owed sale={sale} buyer={buyer} lines={lines} />
         <Cart sale={sale} lines={lines} />
         <PaidMonthNote sale={sale} />
         <div className={classes.end}>

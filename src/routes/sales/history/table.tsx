@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useSoldHere } from '#actors/sold-here.ts'
+import type { Id } from '#api/reading.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
 import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
+import { knownHere, type SoldHere } from '#forms/sold-here.ts'
+import { localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import { saleFolio } from '#rules/receipt.ts'
@@ -16,7 +20,7 @@ import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
-import type { SaleSearch } from './search.ts'
+import type { SaleSearch } from '#routes/sales/search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './table.module.css'
 import { LinkButton } from '#ui/fields/link-button.tsx'
@@ -26,8 +30,8 @@ type Props = {
   students: UseQueryResult<Student[]>
   search: SaleSearch
   onSearch: (change: SaleSearch) => void
-  /** reopens the receipt of a sale */
-  onReceipt: (sale: Sale, student: string) => void
+  /** reopens the receipt of a sale, with what this device knows of it */
+  onReceipt: (sale: Sale, student: string, known: SoldHere | undefined) => void
   /** begins a sale */
   onSell: () => void
 }
@@ -43,14 +47,17 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
   const filter = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
   const total = useMemo(() => grandTotal(filter ? all.filter(filter) : all), [all, filter])
   const known = students.isLoadingError ? undefined : (students.data ?? noStudents)
-  const columns = useMemo(() => columnsFor(known, onReceipt), [known, onReceipt])
+  const soldHere = useSoldHere()
+  const columns = useMemo(() => columnsFor(known, soldHere, onReceipt), [known, soldHere, onReceipt])
+  const shown = useMemo(() => (filter ? all.filter(filter) : all).length, [all, filter])
+  const [isWhole, setWhole] = useState(false)
   const undated = filter ? undatedFor(all) : 0
 
   return (
     <ListSection
       id="historial"
       heading="Historial de Ventas"
-      className={classes.history}
+      className={isWhole ? classes.history : `${classes.history} ${classes.box}`}
       isCard
       tools={
         <>
@@ -86,6 +93,14 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
         </EmptyHelp>
       }
       columns={columns}
+      {...(!isWhole && { most: few })}
+      end={
+        shown > few && (
+          <Button variant="subtle" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Ver solo las primeras' : `Ver las ${shown.toLocaleString('es-MX')} ventas`}
+          </Button>
+        )
+      }
       rows={all}
       filter={filter}
       rowId={idOf}
@@ -96,13 +111,24 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
   )
 }
 
-function columnsFor(students: Student[] | undefined, onReceipt: Props['onReceipt']): Column<Sale>[] {
+/** As many are in the box before somebody asks for all. */
+const few = 50
+
+function columnsFor(
+  students: Student[] | undefined,
+  soldHere: ReadonlyMap<Id, SoldHere>,
+  onReceipt: Props['onReceipt'],
+): Column<Sale>[] {
   const { nameOf, folio, day, student, total } = saleColumns(students)
+  const timeOf = (sale: Sale): string | undefined => {
+    const known = knownHere(soldHere, sale)
+    return known && localTime(new Date(known.at))
+  }
   const receipt = (sale: Sale) => (
     <LinkButton
       aria-label={`Comprobante ${saleFolio(sale.id)}`}
       title="Abrir el comprobante"
-      onClick={() => onReceipt(sale, nameOf(sale))}
+      onClick={() => onReceipt(sale, nameOf(sale), knownHere(soldHere, sale))}
     >
       {saleFolio(sale.id)}
     </LinkButton>
@@ -113,7 +139,23 @@ function columnsFor(students: Student[] | undefined, onReceipt: Props['onReceipt
     cell: (sale: Sale) => productsOf(sale, isolated),
     csv: (sale: Sale) => productsOf(sale, String),
   }
-  return [{ ...folio, cell: receipt }, day, student, products, total]
+  const moment = (sale: Sale) => {
+    const time = timeOf(sale)
+    return time === undefined ? (
+      day.cell(sale)
+    ) : (
+      <>
+        {day.cell(sale)} <span className={classes.time}>{time}</span>
+      </>
+    )
+  }
+  return [
+    { ...folio, cell: receipt },
+    { ...day, cell: moment, csv: (sale) => [day.csv(sale), timeOf(sale)].filter(Boolean).join(' ') },
+    student,
+    products,
+    total,
+  ]
 }
 
 /** The products of a sale, with their texts as `written` gives them. */

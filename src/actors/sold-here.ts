@@ -1,0 +1,20 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { openKept } from '#device/kept.ts'
+import type { Id } from '#api/reading.ts'
+import type { Sold } from '#machines/sale-context.ts'
+import { SoldHereList, withSold, type SoldHere } from '#forms/sold-here.ts'
+
+const kept = openKept<readonly SoldHere[]>('sold-here', SoldHereList, [])
+
+/** Notes the moment and the months of a sale, which the server does not keep (spec 2, POS). One without an id is not noted. */
+export function noteSold({ registered: { saleId: id }, months }: Sold, at: Date): void {
+  if (id === null) return
+  const plain = months.map((month) => (month ? { year: month.year, month: month.month } : null))
+  kept.write(withSold(kept.read(), { id, at: at.getTime(), months: plain }))
+}
+
+/** The sales that were made on this device, by their ids. */
+export function useSoldHere(): ReadonlyMap<Id, SoldHere> {
+  const sold = useSyncExternalStore(kept.follow, kept.read)
+  return useMemo(() => new Map(sold.map((each) => [each.id, each])), [sold])
+}

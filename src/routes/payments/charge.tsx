@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Id } from '#api/reading.ts'
+
+type Props = {
+  id: Id
+  /** the student's name with what tells them apart */
+  label: string
+  /** which months come into the cart: `adeudo`, all that they owe, or one as `yyyy-mm` */
+  months: string
+}
+
+/** Leads to the counter with the student and what they owe (spec 2, Payments). */
+export function ChargeButton({ id, label, months }: Props) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={`Cobrar a ${label}`}
+      onClick={() => void navigate({ to: '/pos', search: { estudiante: id, meses: months } })}
+    >
+      Cobrar
+    </Button>
+  )
+}

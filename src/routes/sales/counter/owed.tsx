@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useState } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
+import type { Product } from '#api/products.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { isOfMonth, shortMonth } from '#rules/charged-months.ts'
+import type { Buyer } from '#rules/cart-check.ts'
+import { monthsText, type Debt } from '#rules/debts.ts'
+import { periodOf, type Period } from '#rules/payments.ts'
+import type { CartLine } from '#rules/sale.ts'
+import { formatMoney } from '#values/money.ts'
+import { useFamilyDebts } from './use-family-debts.ts'
+import classes from './owed.module.css'
+
+type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[] }
+
+/** The months that the buyer owes, to be taken into the cart; then those of who seems to be her family (spec 2, POS). */
+export function Owed({ sale, buyer, lines }: Props) {
+  const last = useLastBuyer(sale)
+  const whom = buyer ?? last
+  const { own, siblings, hasFailed, retry } = useFamilyDebts(whom?.id ?? null)
+  if (hasFailed && buyer)
+    return (
+      <p className={classes.note}>
+        No se pudieron cargar los pagos: no se sabe qué meses debe.{' '}
+        <Button variant="subtle" size="compact-md" onClick={retry}>
+          Reintentar
+        </Button>
+      </p>
+    )
+  return (
+    <>
+      {buyer && own && <OwnMonths sale={sale} debt={own} lines={lines} />}
+      {/* Beside a cart they would only be in the way. */}
+      {lines.length === 0 && siblings.length > 0 && <Siblings sale={sale} debts={siblings} />}
+    </>
+  )
+}
+
+/** Who bought last at this counter, while it is open: their family may go on paying. */
+function useLastBuyer(sale: SaleActor): Buyer | null {
+  const [last, setLast] = useState<Buyer | null>(null)
+  useEffect(() => {
+    const selling = sale.on('sold', ({ buyer }) => setLast(buyer))
+    return () => selling.unsubscribe()
+  }, [sale])
+  return last
+}
+
+/** Puts the months of a debt into the cart of their student. */
+export function takeDebt(sale: SaleActor, { id: studentId, product }: Debt, months: readonly Period[]): void {
+  if (product) sale.send({ type: 'TAKE_MONTHS', product, months: months.map((month) => ({ ...month, studentId })) })
+}
+
+function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: CartLine[] }) {
+  const id = useId()
+  const now = periodOf(useToday())
+  const { months, product } = debt
+  if (!product)
+    return (
+      <p className={classes.note}>
+        {`Debe ${monthsText(months)}. Su disciplina no está en el catálogo: elige tú lo que se cobra.`}
+      </p>
+    )
+  const taken = months.filter((month) => lines.some((line) => isOfMonth(line, month)))
+  const toggle = (some: readonly Period[]) => {
+    const isTaken = some.every((month) => taken.includes(month))
+    if (!isTaken) return takeDebt(sale, debt, some)
+    for (const { cartId } of lines.filter((line) => some.some((month) => isOfMonth(line, month))))
+      sale.send({ type: 'REMOVE_LINE', cartId })
+  }
+  return (
+    <div role="group" aria-labelledby={id} className={classes.owed}>
+      <p id={id}>
+        Meses que debe <span>(estimado, al precio de hoy)</span>
+      </p>
+      <div className={classes.chips}>
+        {months.map((month) => (
+          <Chip
+            key={`${month.year}-${month.month}`}
+            text={shortMonth(month, now)}
+            amount={product.price}
+            isTaken={taken.includes(month)}
+            onPress={() => toggle([month])}
+          />
+        ))}
+        {months.length > 1 && (
+          <Chip
+            text={`Los ${months.length} meses`}
+            amount={product.price * months.length}
+            isTaken={taken.length === months.length}
+            onPress={() => toggle(months)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ChipProps = { text: string; amount: Product['price']; isTaken: boolean; onPress: () => void }
+
+const Chip = ({ text, amount, isTaken, onPress }: ChipProps) => (
+  <button type="button" className={classes.chip} aria-pressed={isTaken} onClick={onPress}>
+    {text} <span>{formatMoney(amount)}</span>
+  </button>
+)
+
+function Siblings({ sale, debts }: { sale: SaleActor; debts: Debt[] }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className={classes.owed}>
+      <p id={id}>
+        También debe quien parece de su familia <span>(mismo tutor y teléfono)</span>
+      </p>
+      <ul>
+        {debts.map((debt) => (
+          <li key={debt.id}>
+            <span>
+              {debt.label} <span>{monthsText(debt.months)}</span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`Cobrar a ${debt.label}`}
+              onClick={() => {
+                sale.send({ type: 'SELL_TO', student: { id: debt.id, name: debt.name } })
+                takeDebt(sale, debt, debt.months)
+              }}
+            >
+              Cobrar
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { paymentsQuery } from '#api/payments.ts'
+import { productsQuery } from '#api/products.ts'
+import { studentsQuery } from '#api/students.ts'
+import { accountsFor } from '#routes/shared/lists/accounts.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { debtsOf, type Debt } from '#rules/debts.ts'
+import { siblingsOf } from '#rules/family.ts'
+import { periodOf } from '#rules/payments.ts'
+
+/** What a student owes, and those who seem to be of the same family; nothing while that is not known. */
+export type FamilyDebts = {
+  own: Debt | null
+  siblings: Debt[]
+  isPending: boolean
+  /** whether the payments could not be loaded */
+  hasFailed: boolean
+  retry: () => void
+}
+
+const nothing = { own: null, siblings: [] }
+
+/** Loads what a student owes (spec 4, Who owes); without one nothing is loaded. */
+export function useFamilyDebts(id: string | null): FamilyDebts {
+  const students = useQuery(studentsQuery())
+  const products = useQuery(productsQuery())
+  const payments = useQuery({ ...paymentsQuery(), enabled: id !== null })
+  const today = useToday()
+  const debts = useMemo(() => {
+    const student = students.data?.find((each) => each.id === id)
+    if (!student || !students.data || !payments.data || !products.data) return nothing
+    const siblings = siblingsOf(student, students.data)
+    const whom = new Set([student, ...siblings].map((each) => each.id))
+    const accounts = accountsFor(students.data, payments.data)
+    const all = debtsOf(accounts, students.data, products.data, periodOf(today), whom)
+    return { own: all.find((debt) => debt.id === id) ?? null, siblings: all.filter((debt) => debt.id !== id) }
+  }, [id, students.data, products.data, payments.data, today])
+  return {
+    ...debts,
+    isPending: students.isPending || products.isPending || payments.isPending,
+    hasFailed: payments.isLoadingError,
+    retry: () => void payments.refetch(),
+  }
+}

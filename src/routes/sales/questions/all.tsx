@@ -1,0 +1,25 @@
+import type { SaleActor } from '#actors/sale.ts'
+import { CartChangedQuestion } from './cart-changed.tsx'
+import { FoundSalesQuestion } from './found-sales.tsx'
+import { LeftOutQuestion } from './left-out.tsx'
+import { PaidMonthQuestion } from './paid-month.tsx'
+import { UnusualQuestion } from './unusual.tsx'
+
+type Props = {
+  sale: SaleActor
+  /** called when the chosen product was to be added: something may be missing of it */
+  onAdded: () => void
+}
+
+/** Everything that is asked before a sale goes out, and after it when no answer came (spec 4, POS flow). */
+export function SaleQuestions({ sale, onAdded }: Props) {
+  return (
+    <>
+      <LeftOutQuestion sale={sale} onAdded={onAdded} />
+      <UnusualQuestion sale={sale} />
+      <CartChangedQuestion sale={sale} />
+      <PaidMonthQuestion sale={sale} />
+      <FoundSalesQuestion sale={sale} />
+    </>
+  )
+}

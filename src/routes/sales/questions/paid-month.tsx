@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
+import { paymentsQuery } from '#api/payments.ts'
+import { studentsQuery } from '#api/students.ts'
+import { paidMonthsText, replacedMonthsText } from '#machines/sale-notices.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { calledStudent } from '#rules/homonyms.ts'
+import { chargedMonths, replacedMonths } from '#rules/charged-months.ts'
+import { periodOf } from '#rules/payments.ts'
+import { hasDiscipline } from '#rules/sale.ts'
+import { isolated } from '#values/text.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { useQuestions } from './use-questions.ts'
+import classes from './paid-month.module.css'
+
+/**
+ * Says what the student has already paid for the months of the sale, once a discipline is chosen or in the cart (spec 4,
+ * POS flow).
+ */
+export function PaidMonthNote({ sale }: { sale: SaleActor }) {
+  const buyer = useSelector(sale, ({ context }) => context.buyer)
+  const lines = useSelector(sale, ({ context }) => context.lines)
+  const isPaying = useSelector(sale, ({ context: { lines, choice } }) =>
+    hasDiscipline(choice ? [...lines, choice.product] : lines),
+  )
+  const payer = isPaying ? buyer : null
+  const { data } = useQuery({ ...paymentsQuery(), enabled: payer !== null })
+  const today = useToday()
+  const choice = useSelector(sale, ({ context }) => context.choice)
+  const text = useMemo(() => {
+    const now = periodOf(today)
+    const replacedBy = (cart: PayingLine[]) =>
+      payer && data ? replacedMonths(data, payer.id, chargedMonths(cart, now)) : []
+    const paid = replacedBy(choice ? [...lines, { ...choice.product, quantity: 1, discountPercent: 0 }] : lines)
+    const replaced = replacedBy(lines)
+    return [
+      paid.length > 0 && paidMonthsText(paid, now),
+      replaced.length > 0 && replacedMonthsText(replaced, now),
+    ].filter(Boolean)
+  }, [payer, data, lines, choice, today])
+  return (
+    <p role="status" className={classes.note}>
+      {text.join(' ')}
+    </p>
+  )
+}
+
+type PayingLine = Parameters<typeof chargedMonths>[0][number]
+
+const none: never[] = []
+const nothing = { buyer: null, checked: null }
+
+/** Asks before a sale replaces what the student has paid for its months (spec 4, POS flow). */
+export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
+  const { questions, state } = useQuestions(sale)
+  const { buyer, checked } = state?.context ?? nothing
+  const asked = state?.matches('askingMonth') === true ? checked : null
+  const { data: students = none } = useQuery({ ...studentsQuery(), enabled: asked !== null })
+  return (
+    <Confirm
+      question={
+        asked && `${buyer ? isolated(calledStudent(buyer, students)) : ''}: ${paidMonthsText(asked.paid, asked.period)}`
+      }
+      {...(asked && { note: replacedMonthsText(asked.paid, asked.period) })}
+      accept="Vender de todos modos"
+      onAccept={() => questions?.send({ type: 'ACCEPT' })}
+      onDecline={() => questions?.send({ type: 'DECLINE' })}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useDisclosure, usePrevious } from '@mantine/hooks'
+import { useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { SaleActor } from '#actors/sale.ts'
+import type { SaleDraft } from '#actors/sale-draft.ts'
+import type { Product } from '#api/products.ts'
+import type { Missing } from '#forms/sale.ts'
+import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
+import { useIsBusy } from './questions/use-questions.ts'
+
+/** The counter under a person's hands: where the focus goes, and what a press does (spec 2, POS). */
+export function useCounter(sale: SaleActor, draft: SaleDraft) {
+  const isBusy = useIsBusy(sale)
+  const student = useRef<HTMLInputElement>(null)
+  const finder = useRef<HTMLInputElement>(null)
+  const choice = useRef<HTMLDivElement>(null)
+  const counter = useRef<HTMLDivElement>(null)
+
+  const focusOn: Record<Missing, () => void> = {
+    student: () => student.current?.focus(),
+    lines: () => finder.current?.focus(),
+    product: () => finder.current?.focus(),
+    color: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
+    size: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
+    quantity: () => choice.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus(),
+    discount: () => counter.current?.querySelector<HTMLElement>('td input[aria-invalid=true]')?.focus(),
+  }
+  /** Whether something is missing: it has the focus then. */
+  const focusMissing = () => {
+    const { missing } = sale.getSnapshot().context
+    if (missing) focusOn[missing]()
+    return missing !== null
+  }
+  const find = () => {
+    // Only Chromium focuses a field when its text is selected.
+    finder.current?.focus()
+    finder.current?.select()
+  }
+  /** Sends the event; after a refusal focuses what is missing. */
+  const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
+    flushSync(() => sale.send({ type }))
+    const isMissing = focusMissing()
+    if (!isMissing && type === 'ADD_LINE' && !sale.getSnapshot().hasTag('busy')) find()
+  }
+  const choose = useCallback(
+    (product: Product) => {
+      flushSync(() => sale.send({ type: 'CHOOSE_PRODUCT', product }))
+      choice.current?.querySelector('input')?.focus()
+    },
+    [sale],
+  )
+  useShortcuts([
+    ['/', find],
+    ['shift+/', find],
+  ])
+  useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))]], [])
+
+  // The disabled button loses the focus; the next sale starts at the student field.
+  const wasBusy = usePrevious(isBusy)
+  useEffect(() => {
+    if (wasBusy && !isBusy && document.activeElement === document.body) student.current?.focus()
+  }, [isBusy, wasBusy])
+
+  return {
+    studentRef: student,
+    finderRef: finder,
+    choiceRef: choice,
+    counterRef: counter,
+    bar: useBar(sale, draft),
+    isBusy,
+    attempt,
+    choose,
+    find,
+    focusMissing,
+  }
+}
+
+/** The bar with the sale on a phone: what comes back would be hidden while it is closed. */
+function useBar(sale: SaleActor, draft: SaleDraft) {
+  const [isOpen, { open, close, toggle }] = useDisclosure(false)
+  useEffect(() => {
+    const watching = [sale.on('sold', close), draft.on('recovered', open)]
+    return () => watching.forEach((each) => each.unsubscribe())
+  }, [sale, draft, open, close])
+  return { isOpen, toggle }
+}

@@ -1,0 +1,62 @@
+import type { Payment } from '#api/payments.ts'
+import type { Id } from '#api/reading.ts'
+import { monthStatus, type Period } from '#rules/payments.ts'
+import { disciplineAmount, type CartLine } from '#rules/sale.ts'
+import { monthNames } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+
+/** A month that a sale pays, with what its disciplines cost, in cents; `isChosen` if somebody chose it. */
+export type ChargedMonth = Period & { amount: Cents; isChosen: boolean }
+
+type Line = Pick<CartLine, 'price' | 'quantity' | 'discountPercent' | 'type' | 'month'>
+
+const isSameMonth = (one: Period, other: Period): boolean => one.year === other.year && one.month === other.month
+
+/**
+ * The months that a sale pays, oldest first (spec 4, POS flow): each chosen one, and `now` for the disciplines without one.
+ * The lines of one month add up.
+ */
+export function chargedMonths(lines: readonly Line[], now: Period): ChargedMonth[] {
+  const months: (Period & { lines: Line[] })[] = []
+  for (const line of lines.filter(({ type }) => type === 'discipline')) {
+    const { year, month } = line.month ?? now
+    const listed = months.find((each) => isSameMonth(each, { year, month }))
+    if (listed) listed.lines.push(line)
+    else months.push({ year, month, lines: [line] })
+  }
+  return months
+    .map(({ year, month, lines: own }) => ({
+      year,
+      month,
+      amount: disciplineAmount(own),
+      isChosen: own.some((line) => line.month !== undefined),
+    }))
+    .toSorted((one, other) => one.year - other.year || one.month - other.month)
+}
+
+/** A month that a sale would pay again: what was paid, and what the sale charges, in cents. */
+export type ReplacedMonth = Period & { amount: Cents; charged: Cents }
+
+/**
+ * Which of the months that a sale pays are paid already (spec 4, POS flow). One that was paid with nothing is told only if
+ * somebody chose it: it seemed to be owed.
+ */
+export function replacedMonths(
+  payments: readonly Payment[],
+  studentId: Id,
+  charged: readonly ChargedMonth[],
+): ReplacedMonth[] {
+  return charged.flatMap(({ year, month, amount: asked, isChosen }) => {
+    const { status, amount } = monthStatus(payments, studentId, { year, month })
+    const isTold = status === 'paid' && (amount > 0 || isChosen)
+    return isTold ? [{ year, month, amount, charged: asked }] : []
+  })
+}
+
+/** Whether a line of the cart is of a month. */
+export const isOfMonth = ({ month }: Pick<CartLine, 'month'>, period: Period): boolean =>
+  month !== undefined && isSameMonth(month, period)
+
+/** A month in short words: its year only if it is another than that of `now`. */
+export const shortMonth = ({ year, month }: Period, now: Period): string =>
+  `${monthNames[month - 1]}${year === now.year ? '' : ` de ${year}`}`

@@ -1,0 +1,139 @@
+/** The months that a student owes, taken at the counter (spec 2, POS; spec 4, POS flow). */
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { recover, reload } from '#support/screens/drafts.ts'
+import { answers, unreachable } from '#support/screens/faults.ts'
+import { button, findQuestion } from '#support/screens/find.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { atCounter, nextFolio, openPos } from '#support/screens/pos.ts'
+import { countPresses } from '#support/screens/presses.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+const family = { parent_name: 'Rosa López', phone: '33 1234 5678', status: 'Activo', discipline: 'Ballet' }
+const ana = { id: 1, name: 'Ana López', enrolled_at: '2026-09-12', ...family }
+const beto = { id: 2, name: 'Beto López', enrolled_at: '2026-10-02', ...family }
+const september = [1, 2].map((studentId) => ({ studentId, month: '09', year: 2026, amount: 950, status: 'paid' }))
+
+beforeEach(() => server.use(answers('list_students', [ana, beto]), answers('list_payments', september)))
+
+const chip = (name: string) => screen.findByRole('button', { name })
+const owed = () => screen.queryByRole('group', { name: /^Meses que debe/ })
+const isSold = (folio: string) => waitFor(() => expect(statuses()).toContain(`Venta ${folio} registrada.`))
+
+/** What was recorded as paid, by month. */
+const recorded = async (sent: Request[]) =>
+  (await bodiesOf(sent)).map((body) => JSON.stringify(body)).toSorted((one, other) => one.localeCompare(other))
+const payment = (studentId: number, month: string, amount = 950) =>
+  JSON.stringify({ studentId, month, year: 2026, amount, status: 'paid' })
+
+test('two late months of two siblings: four presses from who owes, each month paid with its own amount', async () => {
+  const browser = openWindows()
+  const paid = requestsTo(server, 'create_or_update_payment')
+  const app = await openApp('/pagos?vista=cobranza', { as: 'admin' })
+  const charge = await screen.findByRole('button', { name: 'Cobrar a Ana López' })
+  const presses = countPresses()
+  await app.user.click(charge)
+  const pos = await atCounter(app)
+  await waitFor(() => expect(pos.removers()).toHaveLength(2))
+  await pos.process()
+  await isSold(nextFolio)
+  await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Beto López' }))
+  await waitFor(() => expect(pos.removers()).toHaveLength(2))
+  await pos.process()
+  await isSold('POS-000898')
+  expect(presses.report('dos meses atrasados de dos hermanos')).toEqual({ clicks: 4, keys: 0 })
+
+  expect(await recorded(paid)).toEqual([payment(1, '10'), payment(1, '11'), payment(2, '10'), payment(2, '11')])
+  const papers = browser.opened.map(({ document: paper }) => paper.body.textContent)
+  expect(papers).toHaveLength(2)
+  for (const paper of papers) expect(paper).toMatch(/Octubre de 2026.*Noviembre de 2026/)
+})
+
+test('a month is taken and left with one press; its line names it, costs its own discount, and has no quantity', async () => {
+  const paid = requestsTo(server, 'create_or_update_payment')
+  const sold = requestsTo(server, 'register_sale')
+  openWindows()
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  expect(await screen.findByText('(estimado, al precio de hoy)')).toBeVisible()
+  await app.user.click(await chip('Los 2 meses $1,900.00'))
+  expect(pos.cart().lines.map(([product]) => product)).toEqual(['Ballet octubre de 2026', 'Ballet noviembre de 2026'])
+  expect(pos.counter.queryAllByTitle('Más')).toEqual([])
+  await app.user.click(await chip('noviembre $950.00'))
+  expect(await chip('octubre $950.00')).toHaveAttribute('aria-pressed', 'true')
+  expect(await chip('noviembre $950.00')).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByLabelText('Quitar Ballet, octubre de 2026')).toBeVisible()
+  await pos.setDiscount(0, '100')
+  await pos.process()
+  await isSold(nextFolio)
+  expect(await recorded(paid)).toEqual([payment(1, '10', 0)])
+  expect(JSON.stringify(await bodiesOf(sold))).not.toContain('2026')
+})
+
+test('without a chosen month the sale is of this month, with the sum of its disciplines', async () => {
+  const paid = requestsTo(server, 'create_or_update_payment')
+  openWindows()
+  const { pos } = await openPos()
+  await pos.pick('Ana López')
+  await pos.add('Ballet', { quantity: 2 })
+  await pos.process()
+  await isSold(nextFolio)
+  expect(await recorded(paid)).toEqual([payment(1, '11', 1900)])
+})
+
+test('a month that another till recorded meanwhile is told before anything is charged', async () => {
+  const sold = requestsTo(server, 'register_sale')
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await chip('Los 2 meses $1,900.00'))
+  const october = { ...september[0], month: '10', amount: 0 }
+  server.use(answers('list_payments', [...september, october, { ...october, month: '11', amount: 800 }]))
+  await pos.process()
+  const question = await findQuestion()
+  expect(question).toHaveTextContent('Ana López: Ya pagó $0.00 de octubre y $800.00 de noviembre.')
+  expect(question).toHaveTextContent(
+    'en Pagos quedarán $950.00 en lugar de $0.00 de octubre y $950.00 en lugar de $800.00 de noviembre.',
+  )
+  await app.press('Cancelar')
+  expect(sold).toEqual([])
+  await waitFor(() => expect(owed()).toBeNull())
+})
+
+test('months come back with a draft after a reload, and are of their student alone', async () => {
+  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await chip('octubre $950.00'))
+  await pos.add('Clase suelta')
+  const reloaded = await reload(app, '/pos?inicio=2026-11-17', { minutes: 3 })
+  const again = await atCounter(reloaded)
+  await recover(reloaded, 'Tienes una venta sin guardar de hace 3 min')
+  const names = () => again.cart().lines.map(([name]) => name)
+  await waitFor(() => expect(names()).toEqual(['Ballet octubre de 2026', 'Clase suelta']))
+  await again.pick('Beto López')
+  expect(names()).toEqual(['Clase suelta'])
+})
+
+test('a discipline that is not sold has no month to take, and says what is owed', async () => {
+  server.use(answers('list_students', [{ ...ana, discipline: 'Tap' }, beto]))
+  const { pos } = await openPos()
+  await pos.pick('Ana López')
+  expect(await screen.findByText(/^Debe octubre y noviembre de 2026\. Su disciplina no está/)).toBeVisible()
+})
+
+test('payments that do not load say so, and can be asked for again', async () => {
+  expectErrors(/list_payments\.php/)
+  server.use(unreachable('list_payments'))
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await screen.findByText(/no se sabe qué meses debe/)
+  server.use(answers('list_payments', september))
+  await app.user.click(button('Reintentar', pos.counter))
+  expect(await chip('octubre $950.00')).toBeVisible()
+})
