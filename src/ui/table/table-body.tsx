@@ -2,6 +2,7 @@ import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range
 import {
   startTransition,
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -11,6 +12,7 @@ import {
 } from 'react'
 import { placeInCard, type Column, type OpenRow, type PlaceInCard } from '#ui/table/column.ts'
 import { usePrinting } from '#ui/table/printing.ts'
+import { scrollByAdjustment, scrolled } from '#ui/table/scrolled.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
@@ -27,9 +29,11 @@ type CellProps = {
 /** A cell of a row. Only the beginning is shown of a very long text. */
 export const Cell = ({ label, align, isShort, place, children }: CellProps) => (
   <td role="cell" data-label={label} data-align={align} data-short={isShort} data-place={place}>
-    {typeof children === 'string' ? shortened(children) : children}
+    {shownIn(children)}
   </td>
 )
+
+const shownIn = (value: ReactNode): ReactNode => (typeof value === 'string' ? shortened(value) : value)
 
 type RowProps<Item> = {
   id: string
@@ -56,16 +60,18 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
         {open?.cells(item) ??
+          // Not as `Cell`: a component for each of hundreds of cells is a sixth of the work of drawing them.
           columns.map((column, at) => (
-            <Cell
+            <td
               key={column.id}
-              label={column.header}
-              align={column.align}
-              isShort={column.isShort}
-              place={placeInCard(column, at)}
+              role="cell"
+              data-label={column.header}
+              data-align={column.align}
+              data-short={column.isShort}
+              data-place={placeInCard(column, at)}
             >
-              {column.cell(item)}
-            </Cell>
+              {shownIn(column.cell(item))}
+            </td>
           ))}
       </tr>
     ),
@@ -74,6 +80,8 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
 }
 
 type BodyProps<Item> = {
+  /** the name of the table */
+  caption: string
   rows: Item[]
   rowId: (item: Item) => string
   columns: Column<Item>[]
@@ -88,10 +96,12 @@ type BodyProps<Item> = {
  * The body of a table. Of a long list it renders the visible rows and the one being edited, with spacers for the rest;
  * on paper all rows.
  */
-export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight }: BodyProps<Item>) {
+export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, rowHeight }: BodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const top = useTop(body, isLong)
+  const top = useTop(body, caption, isLong)
   const isPrinting = usePrinting()
+  // A table appears with the rows that a window shows; those below come in the moment after.
+  const isWhole = useDeferredValue(true, false)
   const openId = open?.id
   const openIndex = useMemo(
     () => (isLong && openId !== undefined ? rows.findIndex((item) => rowId(item) === openId) : -1),
@@ -107,9 +117,11 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight 
       if (laidOut) return measureElement(row, laidOut, list) || rowHeight
       return list.measurementsCache[list.indexFromElement(row)]?.size ?? rowHeight
     },
-    overscan: 4,
+    overscan,
     // Known before the first measurement, so that rows are there at once.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: scrolled,
+    scrollToFn: scrollByAdjustment,
     scrollMargin: top,
     // A new function would make the virtualizer compute all positions again.
     getItemKey: useCallback(
@@ -142,17 +154,20 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight 
     )
   }
   // The same component for short and long lists, so that an open row keeps its state when a filter shortens the list.
-  if (!isLong || isPrinting)
+  if (!isLong || isPrinting) {
+    const begun = isWhole || isPrinting || openId !== undefined ? rows : rows.slice(0, seenFirst(rowHeight))
+    const left = (rows.length - begun.length) * rowHeight
     return (
       <tbody role="rowgroup" ref={body}>
-        {rows.map((item) => draw(item))}
+        {begun.map((item) => draw(item))}
+        {left > 0 && <Spacer height={left} />}
       </tbody>
     )
+  }
 
   const drawn: ReactNode[] = []
   const keepPlace = (height: number) => {
-    if (height > 0)
-      drawn.push(<tr key={`space ${drawn.length}`} aria-hidden className={classes.spacer} style={{ height }} />)
+    if (height > 0) drawn.push(<Spacer key={`space ${drawn.length}`} height={height} />)
   }
   let end = top
   for (const { index, start, end: next } of virtualizer.getVirtualItems()) {
@@ -173,17 +188,36 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight 
   )
 }
 
-/** The distance of an element from the top of the page, in px. Updated when the page changes its size. */
-function useTop(element: RefObject<HTMLElement | null>, isNeeded: boolean): number {
-  const [top, setTop] = useState(0)
+/** How many rows are rendered beyond those that are seen. */
+const overscan = 4
+
+/** How many rows of this height a window shows at most, and some more. */
+const seenFirst = (rowHeight: number) => Math.ceil(window.innerHeight / rowHeight) + overscan
+
+/** Keeps the place of rows that are not rendered. */
+const Spacer = ({ height }: { height: number }) => <tr aria-hidden className={classes.spacer} style={{ height }} />
+
+/** Where the tables with these captions began when they were last laid out, in px from the top of the page. */
+const lastTops = new Map<string, number>()
+
+/**
+ * The distance of a table's body from the top of the page, in px, updated when the page changes its size. At first it is
+ * that of the last time, or 0, which renders some rows more than are seen: asking the browser while a screen is drawn
+ * would make it lay out the page twice.
+ */
+function useTop(element: RefObject<HTMLElement | null>, caption: string, isNeeded: boolean): number {
+  const [top, setTop] = useState(() => lastTops.get(caption) ?? 0)
   useLayoutEffect(() => {
     if (!isNeeded) return undefined
-    const place = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    place()
-    // A transition is enough: rows are rendered beyond the visible area. Show the change that moved the table first.
+    const place = () => {
+      const next = Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+      lastTops.set(caption, next)
+      setTop(next)
+    }
+    // Called after the browser has laid out the page. A transition is enough: rows are rendered beyond the visible area.
     const observer = new ResizeObserver(() => startTransition(place))
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [element, isNeeded])
+  }, [element, caption, isNeeded])
   return top
 }

@@ -19,7 +19,7 @@ export const drawnAtFirst: Readonly<Record<string, number>> = {
   '/usuarios': 215,
   '/productos': 411,
   '/registro': 59,
-  '/maestros': 1_622,
+  '/maestros': 463,
   '/asistencia': 431,
   '/finanzas': 283,
   '/pagos': 241,
