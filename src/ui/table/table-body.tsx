@@ -1,18 +1,15 @@
-import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+  defaultRangeExtractor,
+  measureElement,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import { useCallback, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import { placeInCard, type Column, type OpenRow, type PlaceInCard } from '#ui/table/column.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { scrollByAdjustment, scrolled } from '#ui/table/scrolled.ts'
+import { useTop } from '#ui/table/top.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
@@ -153,39 +150,46 @@ export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, r
       />
     )
   }
-  // The same component for short and long lists, so that an open row keeps its state when a filter shortens the list.
+  // The same list of elements for short and long lists, so that an open row keeps its state when one becomes the other.
+  const drawn: ReactNode[] = []
   if (!isLong || isPrinting) {
     const begun = isWhole || isPrinting || openId !== undefined ? rows : rows.slice(0, seenFirst(rowHeight))
+    drawn.push(...begun.map((item) => draw(item)))
     const left = (rows.length - begun.length) * rowHeight
-    return (
-      <tbody role="rowgroup" ref={body}>
-        {begun.map((item) => draw(item))}
-        {left > 0 && <Spacer height={left} />}
-      </tbody>
+    if (left > 0) drawn.push(<Spacer key="space" height={left} />)
+  } else {
+    const seen = virtualizer.getVirtualItems()
+    // A list that has just become long has no visible rows yet; render the open one anyway.
+    const opened = seen.length === 0 ? rows[openIndex] : undefined
+    if (opened) drawn.push(draw(opened, openIndex))
+    drawn.push(
+      ...withSpaces(seen, top, virtualizer.getTotalSize(), ({ index }) => {
+        const item = rows[index]
+        return item && draw(item, index)
+      }),
     )
   }
-
-  const drawn: ReactNode[] = []
-  const keepPlace = (height: number) => {
-    if (height > 0) drawn.push(<Spacer key={`space ${drawn.length}`} height={height} />)
-  }
-  let end = top
-  for (const { index, start, end: next } of virtualizer.getVirtualItems()) {
-    const item = rows[index]
-    if (!item) continue
-    keepPlace(start - end)
-    drawn.push(draw(item, index))
-    end = next
-  }
-  // A list that has just become long has no visible rows yet; render the open one anyway.
-  const opened = rows[openIndex]
-  if (opened && drawn.length === 0) drawn.push(draw(opened, openIndex))
-  keepPlace(virtualizer.getTotalSize() - (end - top))
   return (
     <tbody role="rowgroup" ref={body}>
       {drawn}
     </tbody>
   )
+}
+
+/** The rows of a window of the list, drawn by `draw`, with spaces for those between, above and below; in px. */
+function withSpaces(seen: VirtualItem[], top: number, height: number, draw: (row: VirtualItem) => ReactNode) {
+  const drawn: ReactNode[] = []
+  const keepPlace = (space: number) => {
+    if (space > 0) drawn.push(<Spacer key={`space ${drawn.length}`} height={space} />)
+  }
+  let end = top
+  for (const row of seen) {
+    keepPlace(row.start - end)
+    drawn.push(draw(row))
+    end = row.end
+  }
+  keepPlace(height - (end - top))
+  return drawn
 }
 
 /** How many rows are rendered beyond those that are seen. */
@@ -196,28 +200,3 @@ const seenFirst = (rowHeight: number) => Math.ceil(window.innerHeight / rowHeigh
 
 /** Keeps the place of rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) => <tr aria-hidden className={classes.spacer} style={{ height }} />
-
-/** Where the tables with these captions began when they were last laid out, in px from the top of the page. */
-const lastTops = new Map<string, number>()
-
-/**
- * The distance of a table's body from the top of the page, in px, updated when the page changes its size. At first it is
- * that of the last time, or 0, which renders some rows more than are seen: asking the browser while a screen is drawn
- * would make it lay out the page twice.
- */
-function useTop(element: RefObject<HTMLElement | null>, caption: string, isNeeded: boolean): number {
-  const [top, setTop] = useState(() => lastTops.get(caption) ?? 0)
-  useLayoutEffect(() => {
-    if (!isNeeded) return undefined
-    const place = () => {
-      const next = Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-      lastTops.set(caption, next)
-      setTop(next)
-    }
-    // Called after the browser has laid out the page. A transition is enough: rows are rendered beyond the visible area.
-    const observer = new ResizeObserver(() => startTransition(place))
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [element, caption, isNeeded])
-  return top
-}
