@@ -1,32 +1,41 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 
-const showLongList = () =>
+const rowHeight = 96
+
+/** How many rows the window has room for. */
+const room = window.innerHeight / rowHeight
+
+/** Shows a list of so many rows; `onDrawn` is told each time that it is drawn. */
+const showList = (length: number, onDrawn = () => {}) =>
   render(
-    <DataTable
-      caption="Lista"
-      columns={[{ id: 'uno', header: 'Uno', cell: (item: string) => item }]}
-      rows={Array.from({ length: 200 }, (_, index) => String(index))}
-      rowId={(item) => item}
-      sort={null}
-      onSort={() => {}}
-      empty="Nada"
-      isCards={false}
-      heights={{ row: 96 }}
-      besideOrder={null}
-    />,
+    <Profiler id="list" onRender={onDrawn}>
+      <DataTable
+        caption="Lista"
+        columns={[{ id: 'uno', header: 'Uno', cell: (item: string) => item }]}
+        rows={Array.from({ length }, (_, index) => String(index))}
+        rowId={(item) => item}
+        sort={null}
+        onSort={() => {}}
+        empty="Nada"
+        isCards={false}
+        heights={{ row: rowHeight }}
+        besideOrder={null}
+      />
+    </Profiler>,
   )
 
 test('a long list begins with as many rows as the window has room for, and four more', () => {
-  showLongList()
-  expect(screen.getAllByRole('cell')).toHaveLength(window.innerHeight / 96 + 4)
+  showList(200)
+  expect(screen.getAllByRole('cell')).toHaveLength(room + 4)
 })
 
 test('a long list is printed whole, and then is as before', () => {
-  const { container } = showLongList()
+  const { container } = showList(200)
   const drawn = () => container.querySelectorAll('td').length
   const before = drawn()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -62,4 +71,16 @@ test.each([
   expect(isCards()).toBe(areCards)
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(isCards()).toBe(false)
+})
+
+test('any other list begins so too, in the height of all its rows, which come a moment after', () => {
+  const drawn: { cells: number; space: string | undefined }[] = []
+  showList(60, () => {
+    const space = document.querySelector<HTMLElement>('tbody > [aria-hidden]')
+    drawn.push({ cells: document.querySelectorAll('td').length, space: space?.style.height })
+  })
+  expect(drawn).toEqual([
+    { cells: room + 4, space: `${(60 - room - 4) * rowHeight}px` },
+    { cells: 60, space: undefined },
+  ])
 })

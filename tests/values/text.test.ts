@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   alphabetical,
+  alphabeticalKey,
   capitalized,
+  compareTexts,
   distinct,
   enumerated,
   isSameName,
@@ -85,4 +87,17 @@ test('of a very long text the beginning is shown, and no half of a character', (
   expect(shortened(`${name}b`)).toBe(`${name}…`)
   expect(shortened(`${name.slice(1)}👩‍👧`)).toBe(`${name.slice(1)}…`)
   expect(shortened(`👩${name}`)).toBe(`👩${name.slice(2)}…`)
+})
+
+test('keys of texts are in the order in which a collator has the texts; signs and digits have none', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'aábnñoÑÁzuüÜ NK'), maxLength: 6 })
+  fc.assert(
+    fc.property(letters, letters, (one, other) => {
+      const [a = '', b = ''] = [alphabeticalKey(one), alphabeticalKey(other)]
+      expect(a < b ? -1 : a > b ? 1 : 0).toBe(compareTexts(one, other))
+    }),
+    { seed: 2026, numRuns: 2_000 },
+  )
+  for (const text of ['Grupo 2', 'Ana-Luz', 'O’Brien', 'François', 'n\u0303', '~'])
+    expect(alphabeticalKey(text)).toBeUndefined()
 })

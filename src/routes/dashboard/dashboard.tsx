@@ -1,6 +1,5 @@
 import { Loader } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
@@ -24,6 +23,8 @@ import { Today } from './today.tsx'
 import classes from './dashboard.module.css'
 
 const summaryFor = memoizeByList((sales: Sale[]) => summaryOf(sales))
+const bestFor = memoizeByList((sold: readonly ProductSales[], products: Product[]) => bestSellers(sold, products))
+const disciplinesFor = memoizeByList((students: Student[]) => studentsByDiscipline(students))
 const noSales: Sale[] = []
 const noProducts: Product[] = []
 const noStudents: Student[] = []
@@ -85,7 +86,7 @@ export function Dashboard() {
 }
 
 function BestSellers({ sold, products }: { sold: readonly ProductSales[]; products: Product[] }) {
-  const best = useMemo(() => bestSellers(sold, products), [sold, products])
+  const best = bestFor(sold, products)
   const hueOf = hueAmongProducts(products)
   return (
     <BarTable
@@ -104,7 +105,7 @@ function BestSellers({ sold, products }: { sold: readonly ProductSales[]; produc
 }
 
 function Disciplines({ students, products }: { students: Student[]; products: Product[] }) {
-  const disciplines = useMemo(() => studentsByDiscipline(students), [students])
+  const disciplines = disciplinesFor(students)
   const hueOf = hueAmongProducts(products)
   return (
     <BarTable

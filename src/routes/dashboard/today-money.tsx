@@ -1,5 +1,9 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Payment } from '#api/payments.ts'
+import type { Product } from '#api/products.ts'
+import type { Student } from '#api/students.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { owedByAll, takenIn } from '#rules/day.ts'
 import { debtsOf } from '#rules/debts.ts'
@@ -48,13 +52,15 @@ export function Taken({ lists: { sales, failed }, today }: Props) {
   )
 }
 
+const none: Product[] = []
+
+const owedFor = memoizeByList((students: Student[], payments: Payment[], products: Product[], today: IsoDate) =>
+  owedByAll(debtsOf(accountsFor(students, payments), students, products, periodOf(today))),
+)
+
 /** What is owed by all: an estimate (spec 4, Who owes). */
 export function Owed({ lists: { students, products, failed }, payments, today }: Props & Pick<DayLists, 'payments'>) {
-  const owed = useMemo(() => {
-    if (!students || !payments.data) return null
-    const debts = debtsOf(accountsFor(students, payments.data), students, products ?? [], periodOf(today))
-    return owedByAll(debts)
-  }, [students, payments.data, products, today])
+  const owed = students && payments.data ? owedFor(students, payments.data, products ?? none, today) : null
   const lacks = failed.includes('students') || failed.includes('products')
   return (
     <Tile name="Mensualidades pendientes" queries={[payments]} isUnknown={lacks}>

@@ -13,6 +13,7 @@ import classes from './today.module.css'
 type Props = { lists: DashboardLists; today: IsoDate }
 
 const wordsOf = memoizeByList((students: readonly Student[]) => homonymWords(students))
+const awayFor = memoizeByList(awayStudents<Student>)
 const none: Student[] = []
 
 /** No more students than these are shown before `y … más`. */
@@ -35,10 +36,7 @@ export function Birthdays({ lists: { students, failed }, today }: Props) {
 
 /** Who was absent three times in a row, or has not come for 14 days. */
 export function Absent({ lists: { students, failed }, records, today }: Props & Pick<DayLists, 'records'>) {
-  const away = useMemo(
-    () => (students && records.data ? awayStudents(students, records.data, today) : []),
-    [students, records.data, today],
-  )
+  const away = students && records.data ? awayFor(students, records.data, today) : []
   return (
     <Tile name="Dejaron de venir" queries={[records]} isUnknown={failed.includes('students')}>
       <People

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
 import { mayRecover } from '#forms/kept.ts'
 import { productForm } from '#actors/product-form.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
@@ -27,6 +27,8 @@ export const Route = createFileRoute('/_shell/productos')({
 
 const none: never[] = []
 
+const rowsFor = memoizeByList(withCategoryNames)
+
 /** The products screen: form and table (spec 2, Products). */
 function Products() {
   const context = Route.useRouteContext()
@@ -39,10 +41,7 @@ function Products() {
   const round = useSelector(form, ({ context }) => context.round)
 
   const changeSearch = useChangeSearch<ProductSearch>(Route.useNavigate())
-  const rows = useMemo(
-    () => withCategoryNames(products.data ?? none, categories.data ?? none),
-    [products.data, categories.data],
-  )
+  const rows = rowsFor(products.data ?? none, categories.data ?? none)
 
   return (
     <Screen>

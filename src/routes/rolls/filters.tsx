@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { Fragment, useMemo, useState } from 'react'
+import { Fragment, useState } from 'react'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { PastRoll } from '#rules/roll.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
@@ -15,20 +16,23 @@ type Props = {
   onSearch: (change: AttendanceSearch) => void
 }
 
+/** What there is to choose from among these rolls. */
+const optionsAmong = memoizeByList((rolls: readonly PastRoll[]) => {
+  const among = (textOf: (roll: PastRoll) => string) => alphabetical(distinct(rolls.map(textOf)))
+  return {
+    subdisciplines: among(({ subdiscipline }) => subdiscipline),
+    levels: among(({ level }) => level),
+    teachers: among(({ calledTeacher }) => calledTeacher),
+  }
+})
+
 /** What the history is narrowed by: a day or a range of days, subdiscipline, level and teacher (spec 2, Attendance). */
 export function HistoryFilters({ rolls, search, onSearch }: Props) {
   const { fecha, inicio, fin, subdisciplina, nivel, maestro } = search
   const today = useToday()
   // New fields, so that a partial date is cleared too.
   const [replacements, setReplacements] = useState(0)
-  const options = useMemo(() => {
-    const among = (textOf: (roll: PastRoll) => string) => alphabetical(distinct(rolls.map(textOf)))
-    return {
-      subdisciplines: among(({ subdiscipline }) => subdiscipline),
-      levels: among(({ level }) => level),
-      teachers: among(({ calledTeacher }) => calledTeacher),
-    }
-  }, [rolls])
+  const options = optionsAmong(rolls)
 
   return (
     <div className={classes.filters}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
 import { teachersQuery, type Teacher } from '#api/teachers.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/roll.ts'
@@ -28,13 +29,15 @@ type Props = {
 const none: AttendanceRecord[] = []
 const noTeachers: Teacher[] = []
 
+const rollsFor = memoizeByList(historyOf)
+
 /** The saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a roll is marked. */
 export const History = memo(function History({ search, onSearch, onOpen, onTake }: Props) {
   const records = useQuery(attendanceQuery())
   const lacks = useLacks(attendanceQuery())
   const { fecha, inicio, fin, subdisciplina, nivel, maestro, orden } = search
   const { data: teachers = noTeachers } = useQuery(teachersQuery())
-  const rolls = useMemo(() => historyOf(records.data ?? none, teachers), [records.data, teachers])
+  const rolls = rollsFor(records.data ?? none, teachers)
   const filter = useMemo(
     () =>
       isInHistory({

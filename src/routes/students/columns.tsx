@@ -1,4 +1,5 @@
 import type { Student } from '#api/students.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import { phoneForSheet, phoneLink } from '#values/phone.ts'
@@ -15,7 +16,8 @@ import classes from './students.module.css'
 /** A text typed by a person, in its own writing direction. */
 const typed = (text: string) => (text === '' ? <NoValue /> : <bdi>{shortened(text)}</bdi>)
 
-const textsFor = (hueOf: HueOf): Column<Student>[] => [
+/** Kept by the colours: a list that opens again is sorted already. */
+const textsFor = memoizeByList((hueOf: HueOf): Column<Student>[] => [
   {
     id: 'nombre',
     header: 'Nombre',
@@ -90,7 +92,7 @@ const textsFor = (hueOf: HueOf): Column<Student>[] => [
     csv: ({ status }) => status,
     isShort: true,
   },
-]
+])
 
 /** A phone as it was written, which calls its number. */
 function Phone({ phone }: { phone: string }) {

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
 import { productsQuery } from '#api/products.ts'
 import { teachersQuery, type Teacher } from '#api/teachers.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
@@ -50,12 +51,13 @@ type Paid = {
   accrued: Accrued | null
 }
 
+const presencesFor = memoizeByList(presencesOf)
 const none: never[] = []
 
 /** The teachers with the salary accrued in a date range (spec 5, Teacher). */
 export function Payroll({ teachers, attendance, disciplines, search, onSearch, onEdit, onRemove, onSlip }: Props) {
   const { inicio, fin, orden } = search
-  const presences = useMemo(() => presencesOf(attendance.data ?? none), [attendance.data])
+  const presences = presencesFor(attendance.data ?? none)
   const isCounting = attendance.isLoading || teachers.isLoading
   const isUncounted = attendance.isLoadingError
   const lacks = useLacks(attendanceQuery())

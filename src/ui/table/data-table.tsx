@@ -100,6 +100,7 @@ export function DataTable<Item>({
           </tbody>
         ) : (
           <TableBody
+            caption={caption}
             rows={shown}
             rowId={rowId}
             columns={columns}

@@ -1,4 +1,4 @@
-import { compareTexts } from '#values/text.ts'
+import { alphabeticalKey, compareTexts } from '#values/text.ts'
 
 /** Compares two values of a column: numbers by size, texts in Spanish alphabetical order. */
 export const compare = (a: unknown, b: unknown): number =>
@@ -45,15 +45,28 @@ function ranksOf<Item>(items: readonly Item[], valueOf: ValueOf<Item>): Uint32Ar
   return made
 }
 
+/** A value and its key, if it has one, which is made once and not at each of a million comparisons. */
+type Keyed = { value: string | number; key: string | undefined }
+
+const keyed = (value: string | number): Keyed => ({
+  value,
+  key: typeof value === 'string' ? alphabeticalKey(value) : undefined,
+})
+
+function compareKeyed(one: Keyed, other: Keyed): number {
+  if (one.key === undefined || other.key === undefined) return compare(one.value, other.value)
+  return one.key < other.key ? -1 : one.key > other.key ? 1 : 0
+}
+
 /** The rank of each distinct value. Compares distinct values only, which is faster when a long list has few of them. */
 function rankByValue(values: readonly (string | number)[]): ReadonlyMap<string | number, number> {
   const ranks = new Map<string | number, number>()
   let rank = 0
-  let before: string | number | undefined
-  for (const value of [...new Set(values)].toSorted(compare)) {
-    if (before !== undefined && compare(before, value) !== 0) rank += 1
-    ranks.set(value, rank)
-    before = value
+  let before: Keyed | undefined
+  for (const each of Array.from(new Set(values), keyed).toSorted(compareKeyed)) {
+    if (before && compareKeyed(before, each) !== 0) rank += 1
+    ranks.set(each.value, rank)
+    before = each
   }
   return ranks
 }

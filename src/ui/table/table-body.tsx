@@ -1,16 +1,15 @@
-import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
-  startTransition,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+  defaultRangeExtractor,
+  measureElement,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import { useCallback, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import { placeInCard, type Column, type OpenRow, type PlaceInCard } from '#ui/table/column.ts'
 import { usePrinting } from '#ui/table/printing.ts'
+import { scrollByAdjustment, scrolled } from '#ui/table/scrolled.ts'
+import { useTop } from '#ui/table/top.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
@@ -27,9 +26,11 @@ type CellProps = {
 /** A cell of a row. Only the beginning is shown of a very long text. */
 export const Cell = ({ label, align, isShort, place, children }: CellProps) => (
   <td role="cell" data-label={label} data-align={align} data-short={isShort} data-place={place}>
-    {typeof children === 'string' ? shortened(children) : children}
+    {shownIn(children)}
   </td>
 )
+
+const shownIn = (value: ReactNode): ReactNode => (typeof value === 'string' ? shortened(value) : value)
 
 type RowProps<Item> = {
   id: string
@@ -56,16 +57,18 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
         {open?.cells(item) ??
+          // Not as `Cell`: a component for each of hundreds of cells is a sixth of the work of drawing them.
           columns.map((column, at) => (
-            <Cell
+            <td
               key={column.id}
-              label={column.header}
-              align={column.align}
-              isShort={column.isShort}
-              place={placeInCard(column, at)}
+              role="cell"
+              data-label={column.header}
+              data-align={column.align}
+              data-short={column.isShort}
+              data-place={placeInCard(column, at)}
             >
-              {column.cell(item)}
-            </Cell>
+              {shownIn(column.cell(item))}
+            </td>
           ))}
       </tr>
     ),
@@ -74,6 +77,8 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
 }
 
 type BodyProps<Item> = {
+  /** the name of the table */
+  caption: string
   rows: Item[]
   rowId: (item: Item) => string
   columns: Column<Item>[]
@@ -88,10 +93,12 @@ type BodyProps<Item> = {
  * The body of a table. Of a long list it renders the visible rows and the one being edited, with spacers for the rest;
  * on paper all rows.
  */
-export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight }: BodyProps<Item>) {
+export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, rowHeight }: BodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const top = useTop(body, isLong)
+  const top = useTop(body, caption, isLong)
   const isPrinting = usePrinting()
+  // A table appears with the rows that a window shows; those below come in the moment after.
+  const isWhole = useDeferredValue(true, false)
   const openId = open?.id
   const openIndex = useMemo(
     () => (isLong && openId !== undefined ? rows.findIndex((item) => rowId(item) === openId) : -1),
@@ -107,9 +114,11 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight 
       if (laidOut) return measureElement(row, laidOut, list) || rowHeight
       return list.measurementsCache[list.indexFromElement(row)]?.size ?? rowHeight
     },
-    overscan: 4,
+    overscan,
     // Known before the first measurement, so that rows are there at once.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: scrolled,
+    scrollToFn: scrollByAdjustment,
     scrollMargin: top,
     // A new function would make the virtualizer compute all positions again.
     getItemKey: useCallback(
@@ -141,31 +150,25 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight 
       />
     )
   }
-  // The same component for short and long lists, so that an open row keeps its state when a filter shortens the list.
-  if (!isLong || isPrinting)
-    return (
-      <tbody role="rowgroup" ref={body}>
-        {rows.map((item) => draw(item))}
-      </tbody>
-    )
-
+  // The same list of elements for short and long lists, so that an open row keeps its state when one becomes the other.
   const drawn: ReactNode[] = []
-  const keepPlace = (height: number) => {
-    if (height > 0)
-      drawn.push(<tr key={`space ${drawn.length}`} aria-hidden className={classes.spacer} style={{ height }} />)
+  if (!isLong || isPrinting) {
+    const begun = isWhole || isPrinting || openId !== undefined ? rows : rows.slice(0, seenFirst(rowHeight))
+    drawn.push(...begun.map((item) => draw(item)))
+    const left = (rows.length - begun.length) * rowHeight
+    if (left > 0) drawn.push(<Spacer key="space" height={left} />)
+  } else {
+    const seen = virtualizer.getVirtualItems()
+    // A list that has just become long has no visible rows yet; render the open one anyway.
+    const opened = seen.length === 0 ? rows[openIndex] : undefined
+    if (opened) drawn.push(draw(opened, openIndex))
+    drawn.push(
+      ...withSpaces(seen, top, virtualizer.getTotalSize(), ({ index }) => {
+        const item = rows[index]
+        return item && draw(item, index)
+      }),
+    )
   }
-  let end = top
-  for (const { index, start, end: next } of virtualizer.getVirtualItems()) {
-    const item = rows[index]
-    if (!item) continue
-    keepPlace(start - end)
-    drawn.push(draw(item, index))
-    end = next
-  }
-  // A list that has just become long has no visible rows yet; render the open one anyway.
-  const opened = rows[openIndex]
-  if (opened && drawn.length === 0) drawn.push(draw(opened, openIndex))
-  keepPlace(virtualizer.getTotalSize() - (end - top))
   return (
     <tbody role="rowgroup" ref={body}>
       {drawn}
@@ -173,17 +176,27 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight 
   )
 }
 
-/** The distance of an element from the top of the page, in px. Updated when the page changes its size. */
-function useTop(element: RefObject<HTMLElement | null>, isNeeded: boolean): number {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    if (!isNeeded) return undefined
-    const place = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    place()
-    // A transition is enough: rows are rendered beyond the visible area. Show the change that moved the table first.
-    const observer = new ResizeObserver(() => startTransition(place))
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [element, isNeeded])
-  return top
+/** The rows of a window of the list, drawn by `draw`, with spaces for those between, above and below; in px. */
+function withSpaces(seen: VirtualItem[], top: number, height: number, draw: (row: VirtualItem) => ReactNode) {
+  const drawn: ReactNode[] = []
+  const keepPlace = (space: number) => {
+    if (space > 0) drawn.push(<Spacer key={`space ${drawn.length}`} height={space} />)
+  }
+  let end = top
+  for (const row of seen) {
+    keepPlace(row.start - end)
+    drawn.push(draw(row))
+    end = row.end
+  }
+  keepPlace(height - (end - top))
+  return drawn
 }
+
+/** How many rows are rendered beyond those that are seen. */
+const overscan = 4
+
+/** How many rows of this height a window shows at most, and some more. */
+const seenFirst = (rowHeight: number) => Math.ceil(window.innerHeight / rowHeight) + overscan
+
+/** Keeps the place of rows that are not rendered. */
+const Spacer = ({ height }: { height: number }) => <tr aria-hidden className={classes.spacer} style={{ height }} />

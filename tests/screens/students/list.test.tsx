@@ -33,7 +33,7 @@ describe('the list', () => {
       .all()
       .filter(({ status }) => status === 'Activo')
       .toSorted((a, b) => b.enrolled_at.localeCompare(a.enrolled_at))
-    expect(list.names()).toEqual(active.map(({ name }) => name))
+    await waitFor(() => expect(list.names()).toEqual(active.map(({ name }) => name)))
     expect(screen.getByText(`${active.length} de ${backend.db.students.all().length} estudiantes`)).toBeVisible()
     expect(headers()).toEqual([
       'Nombre',
@@ -118,7 +118,8 @@ describe('the list', () => {
 
   test('ignores invalid values in the address', async () => {
     const list = await openStudents('?estado=Otro&orden=acciones&nivel=&buscar=')
-    expect(list.names()).toHaveLength(backend.db.students.all().filter(({ status }) => status === 'Activo').length)
+    const active = backend.db.students.all().filter(({ status }) => status === 'Activo')
+    await waitFor(() => expect(list.names()).toHaveLength(active.length))
   })
 
   test('says so when no student matches', async () => {

@@ -1,11 +1,16 @@
-/** Memoizes a function of a list. The result is kept as long as the list object itself. */
-export function memoizeByList<List extends object, Made>(make: (list: List) => Made): (list: List) => Made {
-  const made = new WeakMap<List, Made>()
-  return (list) => {
-    const before = made.get(list)
-    if (before !== undefined) return before
-    const now = make(list)
-    made.set(list, now)
-    return now
+/**
+ * Memoizes a function of a list and of what else it takes, other lists among it, so that a screen which opens again does
+ * not compute it again. Of each list the last result is kept, as long as the list object itself.
+ */
+export function memoizeByList<List extends object, Others extends readonly unknown[], Made>(
+  make: (list: List, ...others: Others) => Made,
+): (list: List, ...others: Others) => Made {
+  const kept = new WeakMap<List, { others: Others; made: Made }>()
+  return (list, ...others) => {
+    const last = kept.get(list)
+    if (last && others.every((other, index) => Object.is(other, last.others[index]))) return last.made
+    const made = make(list, ...others)
+    kept.set(list, { others, made })
+    return made
   }
 }

@@ -1,0 +1,25 @@
+/** What a screen costs the machine that draws it. */
+import { expect, test } from 'vitest'
+import { pages } from '#routes/-pages.ts'
+import { countDrawn, drawnAtFirst } from '#support/browser/drawn.ts'
+import { isIdle, openScreen } from '#support/browser/page.ts'
+import { openEachScreen } from '#support/browser/walk.ts'
+import { testNow } from '#support/test-now.ts'
+
+/** Whether a figure is less than a tenth away from what is written of it. */
+const isNear = (drawn: number, written: number) => Math.abs(drawn - written) < written / 10
+
+test('a screen appears with the elements that are written of it, not a tenth more or less', async () => {
+  const page = await openScreen('?scenario=grande', { now: testNow, viewport: { width: 1280, height: 800 } })
+  await openEachScreen(page)
+  const drawn = new Map<string, number>()
+  for (const { path, title, ...rest } of pages) {
+    await isIdle(page)
+    const link = page.getByRole('link', { name: title, exact: true }).first()
+    const { screen, shell } = await countDrawn(page, 'heading' in rest ? rest.heading : title, () => link.click())
+    drawn.set(path, screen).set('shell', Math.max(shell, drawn.get('shell') ?? 0))
+    await page.waitForLoadState('networkidle')
+  }
+  const others = [...drawn].filter(([name, count]) => !isNear(count, drawnAtFirst[name] ?? 0))
+  expect(Object.fromEntries(others), 'see tests/support/browser/drawn.ts').toEqual({})
+})
