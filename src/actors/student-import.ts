@@ -2,9 +2,9 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { runDraft, type DraftActor } from '#actors/draft.ts'
 import { run } from '#actors/run.ts'
 import type { Visit } from '#actors/visit.ts'
+import { logError } from '#api/log.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
-import { rowsOfFile, rowsOfText } from '#device/sheet-file.ts'
 import { sentStudent } from '#forms/registration.ts'
 import { findSentRow, rowsOf } from '#forms/sent.ts'
 import { importPlace, isFinished, type Planned, type Prepared } from '#forms/student-import.ts'
@@ -12,9 +12,12 @@ import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
 import { studentImport, type Source } from '#machines/student-import.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
+import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
 
 export type ImportActor = ActorRefFrom<typeof studentImport>
 export type ImportDraft = DraftActor<Prepared>
+
+const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o copia sus celdas en Excel y pégalas aquí.'
 
 const imports = new WeakMap<Visit, { actor: ImportActor; draft: ImportDraft }>()
 
@@ -67,9 +70,14 @@ function portsOf({ queries }: Visit) {
     },
   })
   return {
-    read: fromPromise<string[][], Source>(({ input }) =>
-      'file' in input ? rowsOfFile(input.file) : rowsOfText(input.text),
-    ),
+    read: fromPromise<string[][], Source>(async ({ input }) => {
+      try {
+        return await ('file' in input ? rowsOfFile(input.file) : rowsOfText(input.text))
+      } catch (cause) {
+        logError('a sheet could not be read', cause)
+        throw new Error(unreadable, { cause })
+      }
+    }),
     sending,
   }
 }

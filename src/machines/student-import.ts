@@ -3,7 +3,7 @@ import { emitNotice, emitNotices, failureNotice, type Notice, type NoticeEvent }
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
-import { afterRow, onItsWay, rowWords, withOutcome, type Going, type RowSent } from '#machines/student-import-steps.ts'
+import { afterRow, onItsWay, rowWords, type Going, type RowSent } from '#machines/student-import-steps.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { nothingShared, type ImportData, type Shared } from '#forms/import-values.ts'

@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom'
 import type { RegistrationActor } from '#actors/registration.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { RegistrationFields } from '#routes/shared/fields/registration-fields.tsx'
+import { Retry } from '#routes/shared/fields/retry.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
 import { knownLevels } from '#rules/schedule.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { Duplicates } from './duplicates.tsx'
-import { RegistrationFields } from './fields.tsx'
 import classes from './form.module.css'
-import { Retry } from './retry.tsx'
 
 type Discipline = RegistrationData['disciplines'][number]
 

@@ -4,14 +4,14 @@ import { importOf } from '#actors/student-import.ts'
 import { isFinished } from '#forms/student-import.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
-import type { RegistrationSearch } from '../search.ts'
+import type { ImportSearch } from './search.ts'
 import { SheetColumns } from './columns.tsx'
 import { Progress } from './progress.tsx'
 import { ImportRows } from './rows.tsx'
 import { SheetSource } from './source.tsx'
 import { useImportData } from './use-import-data.ts'
 
-type Props = { search: RegistrationSearch; onSearch: (change: RegistrationSearch) => void }
+type Props = { search: ImportSearch; onSearch: (change: ImportSearch) => void }
 
 /** The import of students from a sheet (spec 2, Import of students). */
 export function StudentImport({ search, onSearch }: Props) {

@@ -8,7 +8,7 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
-import type { RegistrationSearch } from '../search.ts'
+import type { ImportSearch } from './search.ts'
 import { importColumns } from './table-columns.tsx'
 import classes from './import.module.css'
 import { useOpenImportRow } from './open-row.tsx'
@@ -17,8 +17,8 @@ import type { ImportLists } from './use-import-data.ts'
 type Props = {
   actor: ImportActor
   data: ImportLists
-  search: RegistrationSearch
-  onSearch: (change: RegistrationSearch) => void
+  search: ImportSearch
+  onSearch: (change: ImportSearch) => void
 }
 
 const rowId = ({ row }: CheckedRow): string => String(row.line)

@@ -9,21 +9,15 @@ import classes from './import.module.css'
 /** What the dry run says of a row, in words. */
 export function verdictText({ verdict, row: { outcome } }: CheckedRow): string {
   if (outcome.is === 'refused') return `El servidor no lo aceptó: ${outcome.why}`
-  switch (verdict.is) {
-    case 'wrong':
-      return (
-        distinct(Object.values(verdict.refusal.hints).flatMap((hint) => hint ?? [])).join(' ') ||
-        verdict.refusal.message
-      )
-    case 'twin':
-      return verdict.students.length > 0
-        ? `Parece que ya está en la lista: ${verdict.students.map(describe).join('; ')}`
-        : `Parece el mismo que el renglón ${String(verdict.line)}.`
-    case 'sent':
-      return 'No se sabe si quedó registrado: al seguir se busca en la lista.'
-    default:
-      return ''
+  if (verdict.is === 'sent') return 'No se sabe si quedó registrado: al seguir se busca en la lista.'
+  if (verdict.is === 'wrong') {
+    const { hints, message } = verdict.refusal
+    return distinct(Object.values(hints).flatMap((hint) => hint ?? [])).join(' ') || message
   }
+  if (verdict.is !== 'twin') return ''
+  return verdict.students.length > 0
+    ? `Parece que ya está en la lista: ${verdict.students.map(describe).join('; ')}`
+    : `Parece el mismo que el renglón ${String(verdict.line)}.`
 }
 
 const describe = ({ name, birthDate, phone, status }: Student): string =>

@@ -1,7 +1,3 @@
-import { logError } from '#api/log.ts'
-
-const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o copia sus celdas en Excel y pégalas aquí.'
-
 /** The bytes with which a workbook begins: it is a zip. */
 const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
@@ -20,16 +16,11 @@ export async function rowsOfText(text: string): Promise<string[][]> {
 
 /**
  * The rows of a file's first sheet, each cell as text and days as `yyyy-mm-dd`: an Excel workbook (.xlsx), or a CSV in
- * UTF-8, in UTF-16 or as Excel writes it on Windows. Rejects with words for the person for any other file, and logs why.
+ * UTF-8, in UTF-16 or as Excel writes it on Windows. Rejects for any other file.
  */
 export async function rowsOfFile(file: Blob): Promise<string[][]> {
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    return isWorkbook(bytes) ? await rowsOfWorkbook(bytes) : await rowsOfText(textOf(bytes))
-  } catch (cause) {
-    logError('a sheet could not be read', cause)
-    throw new Error(unreadable, { cause })
-  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return isWorkbook(bytes) ? rowsOfWorkbook(bytes) : rowsOfText(textOf(bytes))
 }
 
 async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
@@ -52,11 +43,12 @@ const textOfCell = (cell: unknown): string => {
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
+const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe
+
 function textOf(bytes: Uint8Array): string {
-  if (bytes.includes(0) && !(bytes[0] === 0xff && bytes[1] === 0xfe)) throw new Error('no text')
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  if (!isUtf16(bytes) && bytes.includes(0)) throw new Error('the file is no text and no workbook')
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }

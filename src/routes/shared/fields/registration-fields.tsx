@@ -11,8 +11,8 @@ import { Checks } from '#ui/fields/checks.tsx'
 import { wordsBelow } from '#ui/fields/hint-below.ts'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
-import classes from './form.module.css'
-import { Retry } from './retry.tsx'
+import classes from './registration-fields.module.css'
+import { Retry } from '#routes/shared/fields/retry.tsx'
 
 type Discipline = RegistrationData['disciplines'][number]
 
