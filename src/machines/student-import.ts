@@ -148,7 +148,7 @@ export const studentImport = setup({
     want: assign(({ context: { rows } }, { line, isWanted }: { line: number; isWanted: boolean }) => ({
       rows: changed(rows, line, { isWanted }),
     })),
-    plan: assign((_, { rows, queue }: Going) => ({ rows, queue, planned: queue.length })),
+    plan: assign((_, { rows, queue }: Going) => ({ rows, queue, planned: queue.length, editing: null })),
     send: assign(({ context }) => ({ rows: onItsWay(context) })),
     store: assign((_, { rows, queue }: Going) => ({ rows, queue })),
     /** what was to come waits for the next start */
@@ -225,6 +225,7 @@ export const studentImport = setup({
       },
       states: {
         viewing: {
+          entry: assign({ editing: null }),
           on: { EDIT: { target: 'editing', actions: { type: 'edit', params: ({ event }) => event.line } } },
         },
         editing: {
@@ -234,7 +235,6 @@ export const studentImport = setup({
             CLOSE: 'viewing',
             CANCEL: { target: 'viewing', actions: 'restore' },
           },
-          exit: assign({ editing: null }),
         },
       },
     },

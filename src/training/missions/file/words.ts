@@ -47,6 +47,7 @@ export const machineNames = [
   'saleQuestions',
   'sending',
   'session',
+  'studentImport',
   'studentRow',
 ] as const
 
