@@ -126,10 +126,10 @@ function subdisciplinesHint(
  * Existing students who are probably the same person: same name, ignoring accents and case, and same birth date or
  * phone.
  */
-export function likelyDuplicates(
+export function likelyDuplicates<Each extends Pick<Student, DuplicateKey>>(
   { name, birthDate, phone }: Pick<NewStudent, DuplicateKey>,
-  students: readonly Student[],
-): Student[] {
+  students: readonly Each[],
+): Each[] {
   const [ownName, ownNumber] = [nameKey(name), phoneKey(phone)]
   // The cheap comparisons come first: a list has thousands of students.
   return students.filter(

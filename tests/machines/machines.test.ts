@@ -28,6 +28,7 @@ const ports: Record<string, string[]> = {
   'sale-questions': ['check'],
   sending: ['read', 'send', 'find'],
   session: ['check', 'signIn', 'signOut'],
+  'student-import': ['read', 'sending'],
   'student-row': ['sending'],
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRegistration, useRegistrationDraft } from '#actors/registration.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { levelsQuery } from '#api/levels.ts'
@@ -10,9 +10,15 @@ import { AfterRegistration } from '#routes/shared/screen/after-registration.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
+import { useChangeSearch } from '#routes/shared/lists/search.ts'
+import { Choices } from '#ui/fields/choices.tsx'
 import { RegistrationForm } from './form.tsx'
+import { RegistrationSearch } from './search.ts'
+
+const StudentImport = lazy(async () => ({ default: (await import('./import/index.tsx')).StudentImport }))
 
 export const Route = createFileRoute('/_shell/registro')({
+  validateSearch: RegistrationSearch,
   loader: ({ context: { queries } }) =>
     preload([queries.query(disciplinesQuery()), queries.query(levelsQuery()), queries.query(studentsQuery())]),
   component: StudentRegistration,
@@ -20,8 +26,38 @@ export const Route = createFileRoute('/_shell/registro')({
 
 const none: never[] = []
 
-/** The student registration screen (spec 2, Registration). */
+const views = { one: 'Uno', many: 'Importar' } as const
+
+/** The student registration screen: one student, or many from a sheet (spec 2, Registration). */
 function StudentRegistration() {
+  const search = Route.useSearch()
+  const changeSearch = useChangeSearch<RegistrationSearch>(Route.useNavigate(), 'vista')
+  const isImport = search.vista === 'importar'
+  return (
+    <Screen
+      actions={
+        <Choices
+          label="Vista"
+          options={Object.values(views)}
+          value={isImport ? views.many : views.one}
+          onChange={(value) => changeSearch({ vista: value === views.many ? 'importar' : undefined })}
+          error={undefined}
+        />
+      }
+    >
+      {isImport ? (
+        <Suspense>
+          <StudentImport search={search} onSearch={changeSearch} />
+        </Suspense>
+      ) : (
+        <OneStudent />
+      )}
+    </Screen>
+  )
+}
+
+/** The form of one student. */
+function OneStudent() {
   const context = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const disciplines = useQuery(disciplinesQuery())
@@ -40,7 +76,7 @@ function StudentRegistration() {
   }, [isDone, navigate])
 
   return (
-    <Screen>
+    <>
       {/* For whoever stays here. */}
       {!isBusy && <AfterRegistration students={students.data ?? none} />}
       <FormDrafts form={registration} draft={draft} what="un registro" />
@@ -52,6 +88,6 @@ function StudentRegistration() {
         levels={levels}
         students={students}
       />
-    </Screen>
+    </>
   )
 }

@@ -18,6 +18,7 @@ import { saleQuestions } from './words/sale-questions.ts'
 import { sale } from './words/sale.ts'
 import { sending } from './words/sending.ts'
 import { session } from './words/session.ts'
+import { studentImport } from './words/student-import.ts'
 import { studentRow } from './words/student-row.ts'
 import type { MachineWords } from './words/machine-words.ts'
 
@@ -41,6 +42,7 @@ const words: Readonly<Record<string, MachineWords>> = {
   saleQuestions,
   sending,
   session,
+  studentImport,
   studentRow,
 }
 

@@ -48,6 +48,7 @@ export const machineNames = [
   'saleQuestions',
   'sending',
   'session',
+  'studentImport',
   'studentRow',
 ] as const
 

@@ -1,0 +1,83 @@
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { runDraft, type DraftActor } from '#actors/draft.ts'
+import { run } from '#actors/run.ts'
+import type { Visit } from '#actors/visit.ts'
+import { logError } from '#api/log.ts'
+import type { Id } from '#api/reading.ts'
+import { createStudent, studentsQuery } from '#api/students.ts'
+import { sentStudent } from '#forms/registration.ts'
+import { findSentRow, rowsOf } from '#forms/sent.ts'
+import { importPlace, isFinished, type Planned, type Prepared } from '#forms/student-import.ts'
+import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
+import { studentImport, type Source } from '#machines/student-import.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+import { reloadLists } from '#rows/reload.ts'
+import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
+
+export type ImportActor = ActorRefFrom<typeof studentImport>
+export type ImportDraft = DraftActor<Prepared>
+
+const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o copia sus celdas en Excel y pégalas aquí.'
+
+const imports = new WeakMap<Visit, { actor: ImportActor; draft: ImportDraft }>()
+
+/**
+ * The import of students of a visit, with its draft, started when it is first asked for. It goes on while the user looks at
+ * other screens (spec 4, Import of students). Kept here and not by the visit, so that nobody loads it who imports nothing.
+ */
+export function importOf(visit: Visit): { actor: ImportActor; draft: ImportDraft } {
+  const known = imports.get(visit)
+  if (known) return known
+  const actor = run(studentImport.provide({ actors: portsOf(visit) }), visit)
+  const draft = runDraft(visit, actor, {
+    place: importPlace,
+    contentOf: ({ context: { headings, columns, shared, rows } }): Prepared | null =>
+      rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, rows },
+    recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
+  })
+  reloadWhenIdle(visit, actor)
+  const made = { actor, draft }
+  imports.set(visit, made)
+  return made
+}
+
+/** The list of students is loaded again once an import has ended or stopped, not after each student. */
+function reloadWhenIdle({ queries }: Visit, actor: ImportActor): void {
+  let wasImporting = false
+  actor.subscribe((state) => {
+    const isImporting = state.matches('importing')
+    if (wasImporting && !isImporting) void reloadLists(queries, studentsQuery())
+    wasImporting = isImporting
+  })
+}
+
+function portsOf({ queries }: Visit) {
+  const rows = rowsIn(queries, studentsQuery())
+  const sending = sendingMachine<Planned, Id | null>().provide({
+    actors: {
+      read: fromPromise<Reading<Planned>, { write: Planned }>(async ({ input: { write } }) =>
+        write.wasSent ? { is: 'sent' } : { is: 'same', write },
+      ),
+      send: fromPromise<Id | null, { write: Planned }>(
+        async ({ input: { write } }) => (await createStudent(write.draft)).studentId,
+      ),
+      find: fromPromise<Found<Id | null>, { write: Planned }>(async ({ input: { write } }) => {
+        const now = await rows.reloaded()
+        const call = { id: null, draft: write.draft, before: rowsOf(now, write.before) }
+        const { finding, row } = findSentRow(now, call, sentStudent)
+        return finding === 'done' ? { is: finding, answer: row?.id ?? null } : { is: finding }
+      }),
+    },
+  })
+  return {
+    read: fromPromise<string[][], Source>(async ({ input }) => {
+      try {
+        return await ('file' in input ? rowsOfFile(input.file) : rowsOfText(input.text))
+      } catch (cause) {
+        logError('a sheet could not be read', cause)
+        throw new Error(unreadable, { cause })
+      }
+    }),
+    sending,
+  }
+}

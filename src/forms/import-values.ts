@@ -1,0 +1,99 @@
+import type { Id } from '#api/reading.ts'
+import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
+import type { Refusal } from '#rules/form.ts'
+import { textOfField, type Columns } from '#rules/import-columns.ts'
+import { levelAsKnown } from '#rules/schedule.ts'
+import { dayOfCell } from '#values/sheet-dates.ts'
+import { distinct, enumerated, isSameName } from '#values/text.ts'
+
+/** What is the same for each row whose cells do not say it. */
+export type Shared = { disciplineId: Id; subdisciplines: readonly string[]; level: string }
+
+/** Nothing is the same for all. */
+export const nothingShared: Shared = { disciplineId: '', subdisciplines: [], level: '' }
+
+/** What is known when rows are read: of a registration, and the levels. */
+export type ImportData = RegistrationData & { levels: readonly string[] }
+
+/** A row as the registration form would have it, and why a cell could not be read. */
+export type ReadRow = { values: RegistrationValues; hints: Refusal['hints'] }
+
+type Discipline = RegistrationData['disciplines'][number]
+
+/** A number that a spreadsheet has shortened: digits are lost. */
+const shortened = /^\d(?:[.,]\d+)?e\+?\d+$/i
+
+/** What stands between the subdisciplines of a cell. */
+const separators = /[,;/|+]/
+
+/**
+ * The values of a row's cells (spec 2, Import of students). Names of disciplines, subdisciplines and levels are found
+ * whatever their accents and case. A discipline that no cell says is the only one that offers what the row says; a
+ * discipline with one subdiscipline needs no cell for it.
+ */
+export function readCells(
+  cells: readonly string[],
+  { columns, shared }: { columns: Columns; shared: Shared },
+  { disciplines, levels }: Pick<ImportData, 'disciplines' | 'levels'>,
+): ReadRow {
+  const text = (field: Parameters<typeof textOfField>[0]) => textOfField(field, cells, columns)
+  const [phone, day, level] = [text('phone'), text('birthDate'), text('level') || shared.level]
+  const birthDate = dayOfCell(day)
+  const named = disciplineOf(text('discipline'), text('subdisciplines'), disciplines, shared)
+  const { chosen, unknown } = subdisciplinesOf(text('subdisciplines'), named.discipline, shared)
+  return {
+    values: {
+      name: [text('name'), text('lastName')].filter(Boolean).join(' '),
+      parentName: text('parentName'),
+      phone,
+      birthDate: birthDate ?? '',
+      mainDisciplineId: named.discipline?.id ?? '',
+      subdisciplines: chosen,
+      level: levelAsKnown(level, levels),
+    },
+    hints: {
+      ...(shortened.test(phone) && { phone: 'La hoja de cálculo acortó el número: escribe sus dígitos.' }),
+      ...(day !== '' &&
+        birthDate === undefined && { birthDate: `«${day}» no es una fecha: se escribe día/mes/año, 04/03/2015.` }),
+      ...(named.unknown !== '' && { mainDisciplineId: `No hay una disciplina «${named.unknown}».` }),
+      ...(unknown.length > 0 &&
+        named.discipline && { subdisciplines: `${named.discipline.name} no tiene «${enumerated(unknown)}».` }),
+    },
+  }
+}
+
+function disciplineOf(
+  text: string,
+  taught: string,
+  disciplines: readonly Discipline[],
+  shared: Shared,
+): { discipline: Discipline | undefined; unknown: string } {
+  if (text !== '') {
+    const discipline = disciplines.find(({ name }) => isSameName(name, text))
+    return { discipline, unknown: discipline ? '' : text }
+  }
+  const common = disciplines.find(({ id }) => id === shared.disciplineId)
+  const offering = taught === '' ? [] : disciplines.filter((each) => subdisciplinesOf(taught, each, shared).isWhole)
+  return { discipline: common ?? (offering.length === 1 ? offering[0] : undefined), unknown: '' }
+}
+
+/** The subdisciplines of a cell that the discipline offers, and the names that it does not. */
+function subdisciplinesOf(
+  text: string,
+  discipline: Discipline | undefined,
+  shared: Shared,
+): { chosen: string[]; unknown: string[]; isWhole: boolean } {
+  const offered = discipline?.subdisciplines ?? []
+  const offeredAs = (name: string) => offered.filter((each) => isSameName(each, name))
+  if (text === '') {
+    const common = shared.subdisciplines.flatMap(offeredAs)
+    const only = distinct(offered).length === 1 ? offered : []
+    return { chosen: distinct(common.length > 0 ? common : only), unknown: [], isWhole: false }
+  }
+  // A name may have a separator in it: `Jazz / Funk`.
+  const whole = offeredAs(text)
+  const names = whole.length > 0 ? [text] : distinct(text.split(separators))
+  const chosen = distinct(names.flatMap(offeredAs))
+  const unknown = names.filter((name) => offeredAs(name).length === 0)
+  return { chosen, unknown, isWhole: unknown.length === 0 && chosen.length > 0 }
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
+import { readCells, type ImportData, type ReadRow, type Shared } from '#forms/import-values.ts'
+import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
+import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
+import { importFields, type Columns } from '#rules/import-columns.ts'
+import { phoneWarning } from '#values/phone.ts'
+import { isSameName, nameKey } from '#values/text.ts'
+
+/**
+ * What became of a row. `sent`: it went out, and whether it arrived is not known; `before` has the ids of the students of
+ * its name then, if they were known. `id` of one that was made is `null` if the server sent none.
+ */
+export type RowOutcome =
+  | { is: 'pending' }
+  | { is: 'sent'; before: readonly Id[] | null }
+  | { is: 'made'; id: Id | null }
+  | { is: 'refused'; why: string }
+
+/** The fields of a row that somebody typed or chose. */
+export type Corrections = Partial<RegistrationValues>
+
+/** A row of an import: its cells, what was corrected in it, and whether it is to be made, if somebody said so. */
+export type ImportRow = {
+  line: number
+  cells: readonly string[]
+  corrected: Corrections
+  isWanted: boolean | null
+  outcome: RowOutcome
+}
+
+/** An import as far as it was prepared and done. */
+export type Prepared = { headings: readonly string[]; columns: Columns; shared: Shared; rows: readonly ImportRow[] }
+
+/** What the dry run says of a row. `twin`: of stored students, or of an earlier row. */
+export type Verdict =
+  | { is: 'new'; draft: Registration }
+  | { is: 'twin'; draft: Registration; students: Student[]; line: number | null }
+  | { is: 'wrong'; refusal: Refusal }
+  | { is: 'sent' | 'made' }
+
+/** A row with its verdict. `isWanted`: whether it is made at the next start; `notes` refuse nothing. */
+export type CheckedRow = {
+  row: ImportRow
+  values: RegistrationValues
+  verdict: Verdict
+  isWanted: boolean
+  notes: string[]
+}
+
+/** A row on its way: what is sent, and whether it went out before, so that it is searched first. */
+export type Planned = { line: number; draft: Registration; before: readonly Id[] | null; wasSent: boolean }
+
+const byNames = new WeakMap<readonly Student[], ReadonlyMap<string, Student[]>>()
+
+/** The students by the key of their name. Made once per list. */
+function byName(students: readonly Student[]): ReadonlyMap<string, Student[]> {
+  const known = byNames.get(students) ?? Map.groupBy(students, ({ name }) => nameKey(name))
+  byNames.set(students, known)
+  return known
+}
+
+/** A row's values with its corrections, and why its other cells could not be read. */
+export function readRow({ corrected, cells }: ImportRow, prepared: Prepared, known: ImportData): ReadRow {
+  const { values, hints } = readCells(cells, prepared, known)
+  const left = Object.entries(hints).filter(([field]) => !(field in corrected))
+  return { values: { ...values, ...corrected }, hints: Object.fromEntries(left) }
+}
+
+/** The registration of a row by the rules of the form, or its refusal, with the hints for what could not be read. */
+function register({ values, hints }: ReadRow, known: ImportData): FormResult<Registration> {
+  const result = readRegistration(values, known)
+  const unread = refusalOf(hints, 'Por favor, revisa los datos marcados.')
+  if (!unread) return result
+  const message = 'refusal' in result ? result.refusal.message : unread.message
+  return { refusal: { message, hints: { ...('refusal' in result && result.refusal.hints), ...hints } } }
+}
+
+const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): string[] => {
+  const warning = phoneWarning(phone)
+  const isNew = level !== '' && !levels.some((each) => isSameName(each, level))
+  return [...(warning === undefined ? [] : [`Teléfono: ${warning}`]), ...(isNew ? [`Nivel nuevo: «${level}»`] : [])]
+}
+
+/**
+ * The dry run: each row with its verdict, by the readers and refusals of the registration form (spec 2, Import of
+ * students). A row is made if nobody says otherwise and it is no twin; one that is wrong is never made.
+ */
+export function checkRows(prepared: Prepared, known: ImportData, students: readonly Student[]): CheckedRow[] {
+  const stored = byName(students)
+  const earlier = new Map<string, (Registration & { line: number })[]>()
+  return prepared.rows.map((row) => {
+    const read = readRow(row, prepared, known)
+    const { values } = read
+    const notes = notesOf(values, known)
+    const { is } = row.outcome
+    const result = register(read, known)
+    const key = nameKey(values.name)
+    const before = earlier.get(key) ?? []
+    if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
+    if (is === 'made' || is === 'sent') return { row, values, verdict: { is }, isWanted: false, notes }
+    if ('refusal' in result)
+      return { row, values, verdict: { is: 'wrong', refusal: result.refusal }, isWanted: false, notes }
+    const { draft } = result
+    const twins = likelyDuplicates(draft, stored.get(key) ?? [])
+    const line = likelyDuplicates(draft, before)[0]?.line ?? null
+    const isTwin = twins.length > 0 || line !== null
+    const verdict: Verdict = isTwin ? { is: 'twin', draft, students: twins, line } : { is: 'new', draft }
+    return { row, values, verdict, isWanted: row.isWanted ?? !isTwin, notes }
+  })
+}
+
+/** How many rows have each verdict, and how many are to be made. */
+export type ImportCounts = Record<Verdict['is'] | 'wanted' | 'refused', number>
+
+/** Counts the rows of a dry run. */
+export function countRows(checked: readonly CheckedRow[]): ImportCounts {
+  const counts: ImportCounts = { new: 0, twin: 0, wrong: 0, sent: 0, made: 0, refused: 0, wanted: 0 }
+  for (const { verdict, isWanted, row } of checked) {
+    counts[verdict.is] += 1
+    if (isWanted) counts.wanted += 1
+    if (row.outcome.is === 'refused') counts.refused += 1
+  }
+  return counts
+}
+
+/**
+ * What a start sends, in its order: first the rows of which nobody knows whether they arrived. Twins that nobody chose are
+ * left out from then on.
+ */
+export function startOf(
+  prepared: Prepared,
+  known: ImportData,
+  students: readonly Student[],
+): { rows: ImportRow[]; queue: Planned[] } {
+  const stored = byName(students)
+  const checked = checkRows(prepared, known, students)
+  const sent = checked.flatMap(({ row }): Planned[] => {
+    const { line, outcome } = row
+    if (outcome.is !== 'sent') return []
+    const result = register(readRow(row, prepared, known), known)
+    return 'draft' in result ? [{ line, draft: result.draft, before: outcome.before, wasSent: true }] : []
+  })
+  const fresh = checked.flatMap(({ row: { line }, isWanted, verdict }): Planned[] => {
+    if (!isWanted || !('draft' in verdict)) return []
+    const before = (stored.get(nameKey(verdict.draft.name)) ?? []).map(({ id }) => id)
+    return [{ line, draft: verdict.draft, before, wasSent: false }]
+  })
+  const rows = checked.map(({ row, verdict, isWanted }) => (verdict.is === 'twin' ? { ...row, isWanted } : row))
+  return { rows, queue: [...sent, ...fresh] }
+}
+
+/** Whether nothing is left to do: each row was made or left out. */
+export const isFinished = ({ rows }: Pick<Prepared, 'rows'>): boolean =>
+  rows.every(({ outcome, isWanted }) => outcome.is === 'made' || (outcome.is === 'pending' && isWanted === false))
+
+const text = z.string()
+const typed = z.exactOptional(text)
+const texts = z.array(text)
+
+/** Where an import is kept (spec 4, Import of students). */
+export const importPlace: DraftPlace<Prepared> = {
+  name: 'student-import',
+  version: 1,
+  content: z.object({
+    headings: texts,
+    columns: z.array(z.nullable(z.enum(importFields))),
+    shared: z.object({ disciplineId: text, subdisciplines: texts, level: text }),
+    rows: z.array(
+      z.object({
+        line: z.number(),
+        cells: texts,
+        corrected: z.object({
+          name: typed,
+          parentName: typed,
+          phone: typed,
+          birthDate: typed,
+          mainDisciplineId: typed,
+          subdisciplines: z.exactOptional(texts),
+          level: typed,
+        }),
+        isWanted: z.nullable(z.boolean()),
+        outcome: z.discriminatedUnion('is', [
+          z.object({ is: z.literal('pending') }),
+          z.object({ is: z.literal('sent'), before: z.nullable(texts) }),
+          z.object({ is: z.literal('made'), id: z.nullable(text) }),
+          z.object({ is: z.literal('refused'), why: text }),
+        ]),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,58 @@
+import type { Id } from '#api/reading.ts'
+import { kindOf, reasonOf } from '#machines/port.ts'
+import type { Outcome, WriteWords } from '#machines/sending.ts'
+import { registrationWords } from '#forms/registration.ts'
+import type { ImportRow, Planned, RowOutcome } from '#forms/student-import.ts'
+import { isSameName } from '#values/text.ts'
+
+/** How the call of a row ended. */
+export type RowSent = Outcome<Planned, Id | null>
+
+/** What a row says: nothing when it is made, since the list of those made says it. */
+export const rowWords: WriteWords<Planned, Id | null> = { sent: registrationWords.sent, done: () => null }
+
+/** The rows and the way still to go. */
+export type Going = { rows: readonly ImportRow[]; queue: readonly Planned[] }
+
+/** The rows with an outcome for one of them. */
+export const withOutcome = (rows: readonly ImportRow[], line: number, outcome: RowOutcome): ImportRow[] =>
+  rows.map((row) => (row.line === line ? { ...row, outcome } : row))
+
+/** The rows as they are while the first of the queue is on its way: after a crash it is searched, not sent again. */
+export function onItsWay({ rows, queue: [next] }: Going): ImportRow[] {
+  return next ? withOutcome(rows, next.line, { is: 'sent', before: next.before }) : [...rows]
+}
+
+/**
+ * The rows and the way after a call has ended. One that nobody can say anything of stops the import (`isInterrupted`): the
+ * next ones would fare no better. A row of before that is searched and not there is sent next; one of which the list says
+ * nothing is left to the person.
+ */
+export function afterRow({ rows, queue }: Going, sent: RowSent): Going & { isInterrupted: boolean } {
+  const { line, before, wasSent } = sent.write
+  const rest = queue.slice(1)
+  /** One of the same name that goes out later must not be taken for this one. */
+  const after = (made: Id | null) =>
+    rest.map((next) =>
+      isSameName(next.draft.name, sent.write.draft.name)
+        ? { ...next, before: made === null || next.before === null ? null : [...next.before, made] }
+        : next,
+    )
+  const end = (outcome: RowOutcome, isInterrupted = false) => ({
+    rows: withOutcome(rows, line, outcome),
+    queue: rest,
+    isInterrupted,
+  })
+  if (sent.is === 'done') return { ...end({ is: 'made', id: sent.answer }), queue: after(sent.answer) }
+  if (sent.is === 'unknown') return end({ is: 'sent', before }, !wasSent)
+  if (sent.is !== 'refused') {
+    if (!wasSent) return end({ is: 'pending' }, true)
+    return {
+      rows: withOutcome(rows, line, { is: 'pending' }),
+      queue: [{ ...sent.write, wasSent: false }, ...rest],
+      isInterrupted: false,
+    }
+  }
+  if (kindOf(sent.error) === 'expired') return end({ is: 'pending' }, true)
+  return end({ is: 'refused', why: reasonOf(sent.error) })
+}

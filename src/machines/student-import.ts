@@ -1,0 +1,287 @@
+import { assign, enqueueActions, setup, stateIn } from 'xstate'
+import { emitNotice, emitNotices, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import { afterRow, onItsWay, rowWords, type Going, type RowSent } from '#machines/student-import-steps.ts'
+import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
+import { nothingShared, type ImportData, type Shared } from '#forms/import-values.ts'
+import {
+  isFinished,
+  startOf,
+  type Corrections,
+  type ImportRow,
+  type Planned,
+  type Prepared,
+} from '#forms/student-import.ts'
+import { fieldsMissing, sheetOf, type Columns } from '#rules/import-columns.ts'
+
+/** A sheet as it was given: its cells as text, or the file that has them. */
+export type Source = { text: string } | { file: File }
+
+type Context = Prepared & {
+  /** what is read */
+  source: Source | null
+  /** the row that is corrected, and its corrections before; `null` if none is */
+  editing: { line: number; before: Corrections } | null
+  /** what is still to be sent; the first of it is on its way */
+  queue: readonly Planned[]
+  /** how many the last start was to make */
+  planned: number
+}
+
+type Start = { type: 'START'; known: ImportData; students: readonly Student[] }
+
+/** Puts an import back that was kept. */
+type Recover = { type: 'RECOVER'; prepared: Prepared }
+
+type Event =
+  | { type: 'READ'; source: Source }
+  | { type: 'MATCH'; columns: Columns; shared: Shared }
+  | { type: 'CHECK' }
+  /** goes back to the columns */
+  | { type: 'COLUMNS' }
+  | { type: 'EDIT'; line: number }
+  | { type: 'CHANGE'; values: Corrections }
+  | { type: 'CLOSE' }
+  /** gives up the corrections of the open row */
+  | { type: 'CANCEL' }
+  /** whether a row is to be made */
+  | { type: 'WANT'; line: number; isWanted: boolean }
+  | Start
+  | { type: 'STOP' }
+  /** goes back to the rows that were not made */
+  | { type: 'REVIEW' }
+  /** gives up the import */
+  | { type: 'RESET' }
+  | { type: 'ACCEPT' }
+  | { type: 'DECLINE' }
+  | Recover
+
+const nothing: Prepared = { headings: [], columns: [], shared: nothingShared, rows: [] }
+
+/** How many rows are imported at once. */
+export const mostRows = 2000
+
+const alert = (text: string): Notice => ({ tone: 'alert', text })
+
+const whyUnread = (table: readonly (readonly string[])[]): string | null => {
+  const { length } = sheetOf(table).rows
+  if (length === 0) return 'No hay renglones que importar.'
+  return length > mostRows ? 'Son más de 2,000 renglones: impórtalos por partes.' : null
+}
+
+const preparedOf = (table: readonly (readonly string[])[]): Prepared => {
+  const { headings, columns, rows } = sheetOf(table)
+  const fresh = rows.map(({ line, cells }): ImportRow => ({
+    line,
+    cells,
+    corrected: {},
+    isWanted: null,
+    outcome: { is: 'pending' },
+  }))
+  return { headings, columns, shared: nothingShared, rows: fresh }
+}
+
+const changed = (rows: readonly ImportRow[], line: number, change: Partial<ImportRow>): ImportRow[] =>
+  rows.map((row) => (row.line === line ? { ...row, ...change } : row))
+
+/** What is said when an import ends or stops. */
+const endText = (rows: readonly ImportRow[]): Notice => {
+  const made = rows.filter(({ outcome }) => outcome.is === 'made').length
+  return { tone: 'status', text: made === 1 ? 'Se registró 1 estudiante.' : `Se registraron ${made} estudiantes.` }
+}
+
+/** Whether something would be lost: rows that were corrected or sent, and are not all made. */
+const hasWork = (context: Context): boolean =>
+  !isFinished(context) &&
+  context.rows.some(({ corrected, outcome }) => outcome.is !== 'pending' || Object.keys(corrected).length > 0)
+
+/** Gives up the import, after a question where something would be lost. */
+const reset = [{ guard: 'has work', target: 'discarding' }, { target: 'pasting' }] as const
+const recover = {
+  target: 'checking',
+  actions: { type: 'prepare', params: ({ event }: { event: Recover }) => event.prepared },
+} as const
+
+const start = ({ context, event: { known, students } }: { context: Prepared; event: Start }) =>
+  startOf(context, known, students)
+
+const afterOutput = ({ context, event }: { context: Going; event: { output: RowSent } }) =>
+  afterRow(context, event.output)
+
+/**
+ * The import of students from a sheet: pasting → reading → matching → checking → importing → done (spec 4, Import of
+ * students). `checking` is the dry run, whose rows are corrected in place; whose columns are all known skips `matching`.
+ * `importing` sends row by row, each by the machine `sending`, and stops when asked to, or when nobody can say what became
+ * of a row: `checking` has what is left. How far it came is in the rows.
+ */
+export const studentImport = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as NoticeEvent,
+    tags: {} as 'busy' | 'asking',
+  },
+  actors: {
+    /** the cells of a sheet, row by row */
+    read: port<string[][], Source>('read'),
+    sending: sendingMachine<Planned, Id | null>(),
+  },
+  actions: {
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: RowSent) => emitNotices(enqueue, notices)),
+    prepare: assign((_, prepared: Prepared) => ({ ...prepared, editing: null, queue: [], planned: 0 })),
+    edit: assign(({ context: { rows } }, line: number) => ({
+      editing: { line, before: rows.find((row) => row.line === line)?.corrected ?? {} },
+    })),
+    change: assign(({ context: { rows, editing } }, changes: Corrections) => {
+      const { line } = required(editing)
+      const before = rows.find((row) => row.line === line)?.corrected
+      return { rows: changed(rows, line, { corrected: { ...before, ...changes }, outcome: { is: 'pending' } }) }
+    }),
+    restore: assign(({ context: { rows, editing } }) => {
+      const { line, before } = required(editing)
+      return { rows: changed(rows, line, { corrected: before }) }
+    }),
+    want: assign(({ context: { rows } }, { line, isWanted }: { line: number; isWanted: boolean }) => ({
+      rows: changed(rows, line, { isWanted }),
+    })),
+    plan: assign((_, { rows, queue }: Going) => ({ rows, queue, planned: queue.length, editing: null })),
+    send: assign(({ context }) => ({ rows: onItsWay(context) })),
+    store: assign((_, { rows, queue }: Going) => ({ rows, queue })),
+    /** what was to come waits for the next start */
+    give: assign({ queue: [] }),
+  },
+  guards: {
+    'is unread': (_, why: string | null) => why !== null,
+    'is known': (_, columns: Columns) => fieldsMissing(columns).length === 0,
+    'has students to make': (_, { queue }: Going) => queue.length > 0,
+    'is interrupted': (_, { isInterrupted }: ReturnType<typeof afterRow>) => isInterrupted,
+    'is the last': (_, { queue }: ReturnType<typeof afterRow>) => queue.length === 0,
+    'has work': ({ context }) => hasWork(context),
+    'is stopping': stateIn({ importing: 'stopping' }),
+  },
+}).createMachine({
+  id: 'studentImport',
+  initial: 'pasting',
+  context: { ...nothing, source: null, editing: null, queue: [], planned: 0 },
+  states: {
+    pasting: {
+      entry: { type: 'prepare', params: nothing },
+      on: {
+        READ: { target: 'reading', actions: assign({ source: ({ event }) => event.source }) },
+        RECOVER: recover,
+      },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => required(context.source),
+        onDone: [
+          {
+            guard: { type: 'is unread', params: ({ event }) => whyUnread(event.output) },
+            target: 'pasting',
+            actions: { type: 'tell', params: ({ event }) => alert(required(whyUnread(event.output))) },
+          },
+          {
+            guard: { type: 'is known', params: ({ event }) => sheetOf(event.output).columns },
+            target: 'checking',
+            actions: { type: 'prepare', params: ({ event }) => preparedOf(event.output) },
+          },
+          { target: 'matching', actions: { type: 'prepare', params: ({ event }) => preparedOf(event.output) } },
+        ],
+        onError: { target: 'pasting', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
+      },
+      exit: assign({ source: null }),
+    },
+    matching: {
+      on: {
+        MATCH: { actions: assign(({ event: { columns, shared } }) => ({ columns, shared })) },
+        CHECK: 'checking',
+        RESET: reset,
+        RECOVER: recover,
+      },
+    },
+    /** The dry run: nothing is sent. */
+    checking: {
+      initial: 'viewing',
+      on: {
+        WANT: { actions: { type: 'want', params: ({ event }) => event } },
+        COLUMNS: 'matching',
+        START: [
+          {
+            guard: { type: 'has students to make', params: start },
+            target: 'importing',
+            actions: { type: 'plan', params: start },
+          },
+          { actions: { type: 'tell', params: alert('No hay estudiantes por registrar: corrige o marca alguno.') } },
+        ],
+        RESET: reset,
+        RECOVER: recover,
+      },
+      states: {
+        viewing: {
+          entry: assign({ editing: null }),
+          on: { EDIT: { target: 'editing', actions: { type: 'edit', params: ({ event }) => event.line } } },
+        },
+        editing: {
+          on: {
+            EDIT: { actions: { type: 'edit', params: ({ event }) => event.line } },
+            CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
+            CLOSE: 'viewing',
+            CANCEL: { target: 'viewing', actions: 'restore' },
+          },
+        },
+      },
+    },
+    importing: {
+      tags: 'busy',
+      initial: 'going',
+      entry: 'send',
+      invoke: {
+        id: 'sending',
+        src: 'sending',
+        input: ({ context: { queue } }) => ({ write: required(queue[0]), words: rowWords }),
+        onDone: [
+          {
+            guard: { type: 'is interrupted', params: afterOutput },
+            target: 'checking',
+            actions: [
+              { type: 'store', params: afterOutput },
+              'give',
+              { type: 'tellOutcome', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: { type: 'is the last', params: afterOutput },
+            target: 'done',
+            actions: { type: 'store', params: afterOutput },
+          },
+          {
+            guard: 'is stopping',
+            target: 'checking',
+            actions: [{ type: 'store', params: afterOutput }, 'give'],
+          },
+          { target: 'importing', reenter: true, actions: { type: 'store', params: afterOutput } },
+        ],
+      },
+      states: {
+        going: { on: { STOP: 'stopping' } },
+        /** The row on its way is waited for. */
+        stopping: {},
+      },
+    },
+    done: {
+      entry: { type: 'tell', params: ({ context }) => endText(context.rows) },
+      on: { REVIEW: 'checking', RESET: reset, RECOVER: recover },
+    },
+    discarding: {
+      tags: 'asking',
+      on: { ACCEPT: 'pasting', DECLINE: 'checking' },
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { importOf } from '#actors/student-import.ts'
+import { isFinished } from '#forms/student-import.ts'
+import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
+import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
+import type { ImportSearch } from './search.ts'
+import { SheetColumns } from './columns.tsx'
+import { Progress } from './progress.tsx'
+import { ImportRows } from './rows.tsx'
+import { SheetSource } from './source.tsx'
+import { useImportData } from './use-import-data.ts'
+
+type Props = { search: ImportSearch; onSearch: (change: ImportSearch) => void }
+
+/** The import of students from a sheet (spec 2, Import of students). */
+export function StudentImport({ search, onSearch }: Props) {
+  const { visit } = useRouteContext({ from: '__root__' })
+  const { actor, draft } = importOf(visit)
+  const data = useImportData(visit)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const view = useSelector(actor, (state) =>
+    state.matches('pasting') || state.matches('reading')
+      ? 'source'
+      : state.matches('matching')
+        ? 'columns'
+        : state.matches('importing')
+          ? 'progress'
+          : 'rows',
+  )
+  return (
+    <>
+      <DraftOffers draft={draft} what="una importación" isBusy={isBusy} mayRecover={(kept) => !isFinished(kept)} />
+      {view === 'source' && <SheetSource actor={actor} isBusy={isBusy} />}
+      {view === 'columns' && <SheetColumns actor={actor} data={data} />}
+      {view === 'progress' && <Progress actor={actor} />}
+      {view === 'rows' && <ImportRows actor={actor} data={data} search={search} onSearch={onSearch} />}
+      <DiscardQuestion form={actor} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useCallback, useMemo, type KeyboardEvent } from 'react'
+import type { ImportActor } from '#actors/student-import.ts'
+import type { CheckedRow } from '#forms/student-import.ts'
+import { RegistrationFields } from '#routes/shared/fields/registration-fields.tsx'
+import type { OpenRow } from '#ui/table/column.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { GuidedForm } from '#ui/fields/guided-form.tsx'
+import classes from './import.module.css'
+import type { ImportLists } from './use-import-data.ts'
+
+/** The row that is corrected: the fields of the registration, in place of its cells. Its verdict follows what is typed. */
+export function useOpenImportRow(
+  actor: ImportActor,
+  line: number | null,
+  { disciplines, known }: ImportLists,
+): OpenRow<CheckedRow> | null {
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.ariaExpanded === 'true') return
+      event.preventDefault()
+      actor.send({ type: 'CANCEL' })
+    },
+    [actor],
+  )
+  return useMemo(() => {
+    if (line === null) return null
+    const cells = ({ values, verdict }: CheckedRow) => (
+      <td role="cell" colSpan={99} className={classes.open}>
+        <GuidedForm
+          startsFocused
+          isBusy={false}
+          className={classes.form}
+          onSubmit={() => actor.send({ type: 'CLOSE' })}
+        >
+          <RegistrationFields
+            values={values}
+            hints={verdict.is === 'wrong' ? verdict.refusal.hints : undefined}
+            disciplines={disciplines}
+            levels={known.levels}
+            onChange={(changes) => actor.send({ type: 'CHANGE', values: changes })}
+          />
+          <div className={classes.bar}>
+            <Button variant="default" onClick={() => actor.send({ type: 'CANCEL' })}>
+              Cancelar
+            </Button>
+            <ActionButton type="submit">Listo</ActionButton>
+          </div>
+        </GuidedForm>
+      </td>
+    )
+    return { id: String(line), cells, onKeyDown }
+  }, [actor, line, disciplines, known, onKeyDown])
+}

@@ -1,0 +1,34 @@
+import { Button, Progress as Bar } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { ImportActor } from '#actors/student-import.ts'
+import classes from './import.module.css'
+
+/** How far an import has come, and its stop. It goes on while its screen is left. */
+export function Progress({ actor }: { actor: ImportActor }) {
+  const left = useSelector(actor, ({ context }) => context.queue.length)
+  const planned = useSelector(actor, ({ context }) => context.planned)
+  const isStopping = useSelector(actor, (state) => state.matches({ importing: 'stopping' }))
+  const name = useSelector(actor, ({ context }) => context.queue[0]?.draft.name ?? '')
+  const stop = useRef<HTMLButtonElement>(null)
+  useEffect(() => stop.current?.focus(), [])
+  const sent = planned - left
+  return (
+    <section className={classes.card} aria-labelledby="import-progress">
+      <h2 id="import-progress">{`Registrando ${String(planned)} ${planned === 1 ? 'estudiante' : 'estudiantes'}`}</h2>
+      <Bar value={(100 * sent) / Math.max(planned, 1)} size="lg" aria-label="Avance" />
+      <p className={classes.progress}>
+        <output>{`${String(sent)} de ${String(planned)}`}</output> <bdi>{name}</bdi>
+      </p>
+      <p className={classes.note}>
+        Puedes ir a otra pantalla: esto sigue. Si se cierra la página, al volver continúa donde se quedó, sin repetir a
+        nadie.
+      </p>
+      <div className={classes.bar}>
+        <Button ref={stop} variant="default" disabled={isStopping} onClick={() => actor.send({ type: 'STOP' })}>
+          {isStopping ? 'Deteniendo…' : 'Detener'}
+        </Button>
+      </div>
+    </section>
+  )
+}

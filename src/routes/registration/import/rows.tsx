@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ImportActor } from '#actors/student-import.ts'
+import { checkRows, countRows, type CheckedRow, type ImportCounts } from '#forms/student-import.ts'
+import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
+import type { ImportView } from '#rules/import-views.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { Choices } from '#ui/fields/choices.tsx'
+import { LinkButton } from '#ui/fields/link-button.tsx'
+import { ListSection } from '#ui/table/list-section.tsx'
+import type { ImportSearch } from './search.ts'
+import { importColumns } from './table-columns.tsx'
+import classes from './import.module.css'
+import { useOpenImportRow } from './open-row.tsx'
+import type { ImportLists } from './use-import-data.ts'
+
+type Props = {
+  actor: ImportActor
+  data: ImportLists
+  search: ImportSearch
+  onSearch: (change: ImportSearch) => void
+}
+
+const rowId = ({ row }: CheckedRow): string => String(row.line)
+
+/** Below this width the columns do not fit. */
+const cardsAt = '(max-width: 63.99rem)'
+
+const isIn: Record<ImportView, (checked: CheckedRow) => boolean> = {
+  todos: () => true,
+  corregir: ({ verdict, row }) => verdict.is === 'wrong' || verdict.is === 'sent' || row.outcome.is === 'refused',
+  repetidos: ({ verdict }) => verdict.is === 'twin',
+  nuevos: ({ verdict }) => verdict.is === 'new',
+  registrados: ({ verdict }) => verdict.is === 'made',
+}
+
+/** The rows of the sheet with their verdicts: to correct before they are sent, and the list of those that were made. */
+export function ImportRows({ actor, data, search, onSearch }: Props) {
+  const context = useSelector(actor, (state) => state.context)
+  const isDone = useSelector(actor, (state) => state.matches('done'))
+  const { known, students, query } = data
+  const { rows, columns, shared, headings, editing } = context
+  const checked = useMemo(
+    () => (query.isPending ? [] : checkRows({ rows, columns, shared, headings }, known, students)),
+    [query.isPending, rows, columns, shared, headings, known, students],
+  )
+  const counts = useMemo(() => countRows(checked), [checked])
+  const view = search.ver ?? usualView(counts, isDone, editing !== null)
+  const open = useOpenImportRow(actor, editing?.line ?? null, data)
+  const openLine = editing?.line
+  const filter = useMemo(() => (each: CheckedRow) => each.row.line === openLine || isIn[view](each), [view, openLine])
+  const tableColumns = useMemo(() => importColumns(actor, known, isDone), [actor, known, isDone])
+  return (
+    <>
+      <ListSection
+        heading={headingOf(counts, rows.length, isDone)}
+        caption="Renglones de la importación"
+        className={classes.rows}
+        isCard
+        tools={<Views counts={counts} view={view} total={rows.length} onChange={(ver) => onSearch({ ver })} />}
+        freshness={null}
+        query={query}
+        loading="Cargando las listas"
+        empty="Ningún renglón de esta clase."
+        {...(isDone && { file: 'Importación' })}
+        columns={tableColumns}
+        rows={checked}
+        filter={filter}
+        rowId={rowId}
+        order={search.orden}
+        usualOrder="renglon"
+        onOrder={(orden) => onSearch({ orden })}
+        open={open}
+        cardsAt={cardsAt}
+        heights={{ row: 57, card: 132 }}
+      />
+      <Send actor={actor} data={data} counts={counts} isDone={isDone} onStep={() => onSearch({ ver: undefined })} />
+    </>
+  )
+}
+
+/** First what is to be corrected; at the end, who was registered. */
+function usualView(counts: ImportCounts, isDone: boolean, isEditing: boolean): ImportView {
+  if (isDone) return 'registrados'
+  return isEditing || counts.wrong + counts.sent + counts.refused > 0 ? 'corregir' : 'todos'
+}
+
+function headingOf(counts: ImportCounts, total: number, isDone: boolean): string {
+  if (isDone || counts.made > 0) return `${String(counts.made)} de ${String(total)} registrados`
+  return `${String(total)} ${total === 1 ? 'renglón' : 'renglones'}`
+}
+
+type ViewsProps = { counts: ImportCounts; view: ImportView; total: number; onChange: (view: ImportView) => void }
+
+/** Which rows are shown, with how many there are of each kind. */
+function Views({ counts, view, total, onChange }: ViewsProps) {
+  const { wrong, sent, refused, twin, made } = counts
+  const all: readonly (readonly [ImportView, string, number])[] = [
+    ['todos', 'Todos', total],
+    ['corregir', 'Por corregir', wrong + sent + refused],
+    ['repetidos', '¿Repetidos?', twin],
+    ['nuevos', 'Nuevos', counts.new],
+    ['registrados', 'Registrados', made],
+  ]
+  const labels = all
+    .filter(([each, , count]) => each === 'todos' || each === view || count > 0)
+    .map(([each, label, count]) => ({ each, label: `${label} ${String(count)}` }))
+  return (
+    <Choices
+      label="Ver"
+      options={labels.map(({ label }) => label)}
+      value={labels.find(({ each }) => each === view)?.label ?? null}
+      onChange={(chosen) => onChange(labels.find(({ label }) => label === chosen)?.each ?? 'todos')}
+    />
+  )
+}
+
+type SendProps = {
+  actor: ImportActor
+  data: ImportLists
+  counts: ImportCounts
+  isDone: boolean
+  /** called with each: what was shown of one step says nothing of the next */
+  onStep: () => void
+}
+
+/** What can be done with the rows. */
+function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, onStep }: SendProps) {
+  const { known, students, query } = data
+  const left = wrong + sent + refused
+  const total = wanted + sent
+  const send = (event: Parameters<ImportActor['send']>[0]) => {
+    onStep()
+    actor.send(event)
+  }
+  if (isDone)
+    return (
+      <div className={classes.send}>
+        <LinkButton onClick={() => send({ type: 'RESET' })}>Importar otra hoja</LinkButton>
+        <LeadTo page="StudentsList">Ver en Estudiantes</LeadTo>
+        {left > 0 && <ActionButton onClick={() => send({ type: 'REVIEW' })}>{`Corregir ${String(left)}`}</ActionButton>}
+      </div>
+    )
+  return (
+    <div className={classes.send}>
+      <LinkButton onClick={() => send({ type: 'RESET' })}>Empezar de nuevo</LinkButton>
+      <LinkButton onClick={() => send({ type: 'COLUMNS' })}>Columnas</LinkButton>
+      <ActionButton
+        disabled={query.isPending || query.isLoadingError || total === 0}
+        onClick={() => send({ type: 'START', known, students })}
+      >
+        {`Registrar ${String(total)} ${total === 1 ? 'estudiante' : 'estudiantes'}`}
+      </ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Textarea } from '@mantine/core'
+import { FileSpreadsheet } from 'lucide-react'
+import { useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react'
+import type { ImportActor } from '#actors/student-import.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import classes from './import.module.css'
+
+type Props = { actor: ImportActor; isBusy: boolean }
+
+const example = 'Nombre\tTutor\tTeléfono\tNacimiento\tDisciplina\tSubdisciplina\tNivel'
+
+/** Where the cells of a sheet are pasted, or its file is chosen. What is pasted is read at once. */
+export function SheetSource({ actor, isBusy }: Props) {
+  const [text, setText] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  const read = (typed: string) => {
+    if (typed.trim() !== '') actor.send({ type: 'READ', source: { text: typed } })
+  }
+  const paste = ({
+    clipboardData,
+    currentTarget: { selectionStart, selectionEnd, value },
+  }: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = clipboardData.getData('text')
+    read(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
+  }
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? []
+    if (chosen) actor.send({ type: 'READ', source: { file: chosen } })
+    // The same file can be chosen again once it is mended.
+    currentTarget.value = ''
+  }
+  return (
+    <section className={classes.card} aria-label="Importar estudiantes">
+      <Textarea
+        label="Pega aquí las celdas de tu lista"
+        description="En Excel o Google Sheets selecciona la lista con sus títulos, cópiala y pégala. Antes de registrar a alguien verás cada renglón."
+        placeholder={example}
+        rows={7}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onPaste={paste}
+      />
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          leftSection={<FileSpreadsheet size={18} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => file.current?.click()}
+        >
+          Elegir un archivo (.xlsx o .csv)
+        </Button>
+        <input ref={file} type="file" accept=".xlsx,.csv,.txt,.tsv" hidden aria-label="Archivo" onChange={choose} />
+        <ActionButton loading={isBusy} disabled={text.trim() === ''} onClick={() => read(text)}>
+          Revisar
+        </ActionButton>
+      </div>
+    </section>
+  )
+}

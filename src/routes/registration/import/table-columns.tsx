@@ -1,0 +1,109 @@
+import type { ImportActor } from '#actors/student-import.ts'
+import type { ImportData } from '#forms/import-values.ts'
+import type { CheckedRow } from '#forms/student-import.ts'
+import { studentFolio } from '#rules/receipt.ts'
+import type { Column } from '#ui/table/column.ts'
+import { NoValue } from '#ui/table/no-value.tsx'
+import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import { RowMore } from '#ui/table/row-more.tsx'
+import { mexicanDate } from '#values/dates.ts'
+import { phoneForSheet } from '#values/phone.ts'
+import { shortened } from '#values/text.ts'
+import { VerdictCell, verdictText, WantCheck } from './verdict.tsx'
+
+/** A text of the sheet, in its own writing direction. */
+const typed = (text: string) => (text === '' ? <NoValue /> : <bdi>{shortened(text)}</bdi>)
+
+const textColumn = (
+  id: string,
+  header: string,
+  textOf: (checked: CheckedRow) => string,
+  more: Partial<Column<CheckedRow>> = {},
+): Column<CheckedRow> => ({
+  id,
+  header,
+  cell: (checked) => typed(textOf(checked)),
+  sortValue: textOf,
+  csv: textOf,
+  ...more,
+})
+
+const folioOf = ({ row: { outcome } }: CheckedRow): string =>
+  outcome.is === 'made' && outcome.id !== null ? studentFolio(outcome.id) : ''
+
+const callOf = ({ values: { name }, row: { line } }: CheckedRow): string => name || `renglón ${String(line)}`
+
+/** The columns of the rows of an import: of the dry run with its verdicts, of the list of those made with their number. */
+export function importColumns(actor: ImportActor, { disciplines }: ImportData, isDone: boolean): Column<CheckedRow>[] {
+  const names = new Map(disciplines.map(({ id, name }) => [id, name]))
+  /** `Ballet: Puntas, Clásico · Intermedio` */
+  const classesOf = ({ values: { mainDisciplineId, subdisciplines, level } }: CheckedRow): string => {
+    const taught = [names.get(mainDisciplineId) ?? '', subdisciplines.join(', ')].filter(Boolean).join(': ')
+    return [taught, level].filter(Boolean).join(' · ')
+  }
+  const line: Column<CheckedRow> = {
+    id: 'renglon',
+    header: 'Renglón',
+    cell: ({ row }) => String(row.line),
+    sortValue: ({ row }) => row.line,
+    csv: ({ row }) => row.line,
+    isShort: true,
+    inCard: 'figure',
+  }
+  const want: Column<CheckedRow> = {
+    id: 'registrar',
+    header: 'Registrar',
+    cell: (checked) => (
+      <WantCheck
+        checked={checked}
+        onChange={(isWanted) => actor.send({ type: 'WANT', line: checked.row.line, isWanted })}
+      />
+    ),
+    isShort: true,
+    inCard: 'named',
+  }
+  const verdict: Column<CheckedRow> = {
+    id: 'revision',
+    header: 'Revisión',
+    cell: (checked) => <VerdictCell checked={checked} />,
+    sortValue: (checked) => checked.verdict.is,
+    csv: verdictText,
+    inCard: 'note',
+  }
+  const actions: Column<CheckedRow> = {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: (checked) => (
+      <>
+        <RowActions>
+          {checked.verdict.is !== 'made' && checked.verdict.is !== 'sent' && (
+            <RowAction
+              does="Editar"
+              of={callOf(checked)}
+              onPress={() => actor.send({ type: 'EDIT', line: checked.row.line })}
+            />
+          )}
+        </RowActions>
+        <RowMore of={callOf(checked)} />
+      </>
+    ),
+    align: 'end',
+    inCard: 'actions',
+  }
+  const texts = [
+    textColumn('nombre', 'Nombre', ({ values }) => values.name, { inCard: 'title' }),
+    textColumn('padre', 'Padre o tutor', ({ values }) => values.parentName, { inCard: 'more' }),
+    textColumn('telefono', 'Teléfono', ({ values }) => values.phone, {
+      inCard: 'more',
+      csv: ({ values }) => phoneForSheet(values.phone),
+    }),
+    textColumn('nacimiento', 'Nacimiento', ({ values }) => values.birthDate && mexicanDate(values.birthDate), {
+      sortValue: ({ values }) => values.birthDate,
+      isShort: true,
+      inCard: 'more',
+    }),
+    textColumn('clases', 'Clases', classesOf, { inCard: 'more' }),
+  ]
+  if (isDone) return [line, textColumn('folio', 'Registro', folioOf, { isShort: true }), ...texts, verdict]
+  return [want, line, ...texts, verdict, actions]
+}

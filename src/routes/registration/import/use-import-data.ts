@@ -1,0 +1,50 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { Visit } from '#actors/visit.ts'
+import { disciplinesQuery, type Discipline } from '#api/disciplines.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
+import type { ImportData } from '#forms/import-values.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { knownLevels } from '#rules/schedule.ts'
+import type { ListQuery } from '#ui/table/list-section.tsx'
+
+/** What the import rests on. */
+export type ImportLists = {
+  known: ImportData
+  students: Student[]
+  disciplines: UseQueryResult<Discipline[]>
+  /** the lists without which nothing can be said of a row, as one */
+  query: ListQuery
+}
+
+const none: never[] = []
+
+/** The lists and the day by which the rows of an import are read. */
+export function useImportData(visit: Visit): ImportLists {
+  const disciplines = useQuery(disciplinesQuery())
+  const levels = useQuery(levelsQuery())
+  const students = useQuery(studentsQuery())
+  const today = useToday()
+  const userId = useSelector(visit.session, (state) => state.context.user?.id ?? null)
+  const listed = students.data ?? none
+  const known = useMemo(
+    () => ({
+      userId,
+      today,
+      disciplines: disciplines.data ?? none,
+      levels: knownLevels(levels.data ?? none, listed),
+    }),
+    [userId, today, disciplines.data, levels.data, listed],
+  )
+  const query = {
+    isPending: disciplines.isPending || students.isPending,
+    isLoadingError: disciplines.isLoadingError || students.isLoadingError,
+    refetch: () => {
+      if (disciplines.isLoadingError) void disciplines.refetch()
+      if (students.isLoadingError) void students.refetch()
+    },
+  }
+  return { known, students: listed, disciplines, query }
+}

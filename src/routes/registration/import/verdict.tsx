@@ -1,0 +1,57 @@
+import { Checkbox } from '@mantine/core'
+import type { Student } from '#api/students.ts'
+import type { CheckedRow } from '#forms/student-import.ts'
+import { distinct, isolated } from '#values/text.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { Pill } from '#ui/table/pill.tsx'
+import classes from './import.module.css'
+
+/** What the dry run says of a row, in words. */
+export function verdictText({ verdict, row: { outcome } }: CheckedRow): string {
+  if (outcome.is === 'refused') return `El servidor no lo aceptó: ${outcome.why}`
+  if (verdict.is === 'sent') return 'No se sabe si quedó registrado: al seguir se busca en la lista.'
+  if (verdict.is === 'wrong') {
+    const { hints, message } = verdict.refusal
+    return distinct(Object.values(hints).flatMap((hint) => hint ?? [])).join(' ') || message
+  }
+  if (verdict.is !== 'twin') return ''
+  return verdict.students.length > 0
+    ? `Parece que ya está en la lista: ${verdict.students.map(describe).join('; ')}`
+    : `Parece el mismo que el renglón ${String(verdict.line)}.`
+}
+
+const describe = ({ name, birthDate, phone, status }: Student): string =>
+  [isolated(name), birthDate && `nació el ${mexicanDate(birthDate)}`, phone && `tel. ${isolated(phone)}`, status]
+    .filter(Boolean)
+    .join(', ')
+
+const words = { new: 'Nuevo', twin: '¿Repetido?', wrong: 'Por corregir', sent: 'Sin respuesta', made: 'Registrado' }
+
+/** The verdict of a row, with why and with what to know besides. */
+export function VerdictCell({ checked }: { checked: CheckedRow }) {
+  const { verdict, notes, row } = checked
+  const text = verdictText(checked)
+  const isGood = (verdict.is === 'new' && row.outcome.is !== 'refused') || verdict.is === 'made'
+  return (
+    <div className={classes.verdict} data-is={verdict.is}>
+      <Pill tone={isGood ? 'good' : 'warning'}>{row.outcome.is === 'refused' ? 'No aceptado' : words[verdict.is]}</Pill>
+      {text !== '' && <span className={classes.why}>{text}</span>}
+      {verdict.is !== 'made' && notes.length > 0 && <span className={classes.note}>{notes.join(' ')}</span>}
+    </div>
+  )
+}
+
+type WantProps = { checked: CheckedRow; onChange: (isWanted: boolean) => void }
+
+/** Whether a row is to be registered. Of one that is wrong there is no choice. */
+export function WantCheck({ checked: { verdict, isWanted, values, row }, onChange }: WantProps) {
+  const isFixed = verdict.is !== 'new' && verdict.is !== 'twin'
+  return (
+    <Checkbox
+      aria-label={`Registrar a ${values.name || `renglón ${String(row.line)}`}`}
+      checked={isWanted || verdict.is === 'made'}
+      disabled={isFixed}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { ContextFrom, SnapshotFrom } from 'xstate'
+import { studentImport } from '#machines/student-import.ts'
+import { nothingShared, type ImportData } from '#forms/import-values.ts'
+import type { Prepared, RowOutcome } from '#forms/student-import.ts'
+import { fieldsMissing, sheetOf } from '#rules/import-columns.ts'
+import { known as registrationData, students } from '#models/registration.ts'
+import { failure } from '#models/sale.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+
+/** The academy teaches ballet on three levels. */
+export const known: ImportData = { ...registrationData, levels: ['Principiante', 'Intermedio'] }
+
+/** A student who can be registered, and one whose level is missing. */
+const rows = [
+  ['Regina Cruz', 'Jorge Cruz', '55 8765 4321', '29/02/2016', 'Ballet', 'Puntas', 'Principiante'],
+  ['Mateo Ruiz', 'Hugo Ruiz', '55 3333 4444', '05/06/2014', 'Ballet', 'Clásico', ''],
+]
+const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
+
+/** The sheet with headings that are all recognised. */
+export const clearSheet = [headings, ...rows]
+
+/** The same with a heading that nobody recognises. */
+export const strangeSheet = [headings.with(-1, 'Xyz'), ...rows]
+
+const outcomes: RowOutcome[] = [{ is: 'made', id: '9' }]
+
+/** An import that was kept while its last row was on its way. */
+export const kept: Prepared = {
+  headings,
+  columns: sheetOf(clearSheet).columns,
+  shared: nothingShared,
+  rows: sheetOf(clearSheet).rows.map((row, at) => ({
+    ...row,
+    corrected: outcomes[at] ? {} : { level: 'Principiante' },
+    isWanted: null,
+    outcome: outcomes[at] ?? { is: 'sent', before: [] },
+  })),
+}
+
+/** The lines of the sheet: the one that can be registered, and the one to correct. */
+export const [right, wrong] = [2, 3] as const
+
+type Context = ContextFrom<typeof studentImport>
+
+const rowAt = ({ rows: all }: Context, line: number) => all.find((row) => row.line === line)
+
+/** The call of the row on its way ends. */
+const sent = (context: Context, end: object) => done('sending', { ...end, write: context.queue[0] })
+
+/** Everything that can happen to an import of two rows. */
+export const model = defineModel({
+  machine: studentImport,
+  cases: {
+    READ: { type: 'READ', source: { text: '' } },
+    'read: clear': done('read', clearSheet),
+    'read: strange': done('read', strangeSheet),
+    'read: empty': done('read', [headings]),
+    'read: failed': failed('read', failure('No se pudo leer el archivo.', 'unanswered')),
+    MATCH: (context: Context) => ({
+      type: 'MATCH' as const,
+      columns: context.columns.map((field) => field ?? 'level'),
+      shared: context.shared,
+    }),
+    CHECK: { type: 'CHECK' },
+    COLUMNS: { type: 'COLUMNS' },
+    EDIT: { type: 'EDIT', line: wrong },
+    CHANGE: { type: 'CHANGE', values: { level: 'Principiante' } },
+    CLOSE: { type: 'CLOSE' },
+    CANCEL: { type: 'CANCEL' },
+    WANT: { type: 'WANT', line: right, isWanted: false },
+    START: { type: 'START', known, students },
+    STOP: { type: 'STOP' },
+    'sending: done': (context: Context) => sent(context, { is: 'done', answer: '123', notices: [] }),
+    'sending: refused': (context: Context) =>
+      sent(context, { is: 'refused', error: failure('No hay espacio en el disco.', 'refused'), notices: [] }),
+    'sending: not done': (context: Context) => sent(context, { is: 'not done', notices: [] }),
+    'sending: unknown': (context: Context) => sent(context, { is: 'unknown', notices: [] }),
+    REVIEW: { type: 'REVIEW' },
+    RESET: { type: 'RESET' },
+    ACCEPT: { type: 'ACCEPT' },
+    DECLINE: { type: 'DECLINE' },
+    RECOVER: { type: 'RECOVER', prepared: kept },
+  },
+  summarize: (context: Context) => ({
+    outcomes: context.rows.map(({ outcome }) => outcome.is),
+    known: fieldsMissing(context.columns).length === 0,
+    corrected: Object.keys(rowAt(context, wrong)?.corrected ?? {}).length > 0,
+    wanted: rowAt(context, right)?.isWanted ?? null,
+    queue: context.queue.map(({ line, wasSent }) => `${String(line)}${wasSent ? '?' : ''}`),
+  }),
+})
+
+/** The state, and how many rows are on their way. */
+export const seen = ({ value, context }: SnapshotFrom<typeof studentImport>): string =>
+  JSON.stringify([value, context.queue.length])

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Id } from '#api/reading.ts'
+import type { Planned } from '#forms/student-import.ts'
+import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
+import { studentImport, type Source } from '#machines/student-import.ts'
+import { everyReachable } from '#support/models/paths.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
+import { clearSheet, kept, known, model, right, wrong } from '#models/student-import.ts'
+import { students } from '#models/registration.ts'
+import { failure } from '#models/sale.ts'
+
+test('moves as spec 4 says: pasting, matching, checking, importing, done; nothing is sent twice', () => {
+  expect(moves(model, { withContext: false })).toEqual(
+    table(`
+      pasting --READ--> reading
+      pasting --RECOVER--> checking.viewing
+      reading --read: clear--> checking.viewing
+      reading --read: strange--> matching
+      reading --read: empty--> pasting
+      reading --read: failed--> pasting
+      matching --MATCH--> matching
+      matching --CHECK--> checking.viewing
+      matching --RESET--> pasting
+      matching --RESET--> discarding   # something is corrected or sent
+      matching --RECOVER--> checking.viewing
+      checking.viewing --EDIT--> checking.editing
+      checking.viewing --WANT--> checking.viewing
+      checking.viewing --COLUMNS--> matching
+      checking.viewing --START--> importing.going
+      checking.viewing --START--> checking.viewing   # nobody is to be made
+      checking.viewing --RESET--> pasting
+      checking.viewing --RESET--> discarding
+      checking.viewing --RECOVER--> checking.viewing
+      checking.editing --EDIT--> checking.editing
+      checking.editing --CHANGE--> checking.editing
+      checking.editing --CLOSE--> checking.viewing
+      checking.editing --CANCEL--> checking.viewing
+      checking.editing --WANT--> checking.editing
+      checking.editing --COLUMNS--> matching
+      checking.editing --START--> importing.going
+      checking.editing --START--> checking.editing
+      checking.editing --RESET--> pasting
+      checking.editing --RESET--> discarding
+      checking.editing --RECOVER--> checking.viewing
+      importing.going --STOP--> importing.stopping
+      importing.going --sending: done--> importing.going
+      importing.going --sending: done--> done
+      importing.going --sending: refused--> importing.going
+      importing.going --sending: refused--> done
+      importing.going --sending: not done--> checking.viewing
+      importing.going --sending: not done--> importing.going   # it was sent before and is not there
+      importing.going --sending: unknown--> checking.viewing
+      importing.going --sending: unknown--> importing.going    # it was sent before: the person looks
+      importing.going --sending: unknown--> done
+      importing.stopping --sending: done--> checking.viewing
+      importing.stopping --sending: done--> done
+      importing.stopping --sending: refused--> checking.viewing
+      importing.stopping --sending: refused--> done
+      importing.stopping --sending: not done--> checking.viewing
+      importing.stopping --sending: unknown--> checking.viewing
+      importing.stopping --sending: unknown--> done
+      done --REVIEW--> checking.viewing
+      done --RESET--> pasting
+      done --RESET--> discarding
+      done --RECOVER--> checking.viewing
+      discarding --ACCEPT--> pasting
+      discarding --DECLINE--> checking.viewing
+    `),
+  )
+  expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([11, 34])
+})
+
+test('is busy while it reads and sends, and asks before it gives anything up', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      reading: busy
+      importing.going: busy
+      importing.stopping: busy
+      discarding: asking
+    `),
+  )
+})
+
+test('of every way there, what is on its way is known, and nothing that was made is sent again', () => {
+  for (const { name, state } of everyReachable(model)) {
+    const { queue, rows } = state.context
+    const outcomeOf = (line: number | undefined) => rows.find((row) => row.line === line)?.outcome.is
+    if (state.matches('importing')) expect(outcomeOf(queue[0]?.line), name).toBe('sent')
+    else expect(queue, name).toEqual([])
+    for (const { line } of queue) expect(outcomeOf(line), name).not.toBe('made')
+  }
+})
+
+/** An import whose calls end as said, one after the other; what it did and told is recorded. */
+function open(ends: readonly (Id | null | Error)[], finds: readonly Found<Id | null>['is'][] = []) {
+  const did: string[] = []
+  const [answers, findings] = [[...ends], [...finds]]
+  const sending = sendingMachine<Planned, Id | null>().provide({
+    actors: {
+      read: fromPromise<Reading<Planned>, { write: Planned }>(async ({ input: { write } }) =>
+        write.wasSent ? { is: 'sent' } : { is: 'same', write },
+      ),
+      send: fromPromise<Id | null, { write: Planned }>(async ({ input: { write } }) => {
+        did.push(`sends ${write.draft.name}`)
+        const answer = answers.shift()
+        if (answer instanceof Error) throw answer
+        return answer ?? null
+      }),
+      find: fromPromise<Found<Id | null>, { write: Planned }>(async ({ input: { write } }) => {
+        did.push(`looks for ${write.draft.name}`)
+        const is = findings.shift() ?? 'unknown'
+        return is === 'done' ? { is, answer: '55' } : { is }
+      }),
+    },
+  })
+  const read = fromPromise<string[][], Source>(async () => clearSheet)
+  const actor = createActor(studentImport.provide({ actors: { read, sending } }))
+  actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
+  actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
+  actor.start()
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  /** both rows can be registered */
+  const prepared = async () => {
+    actor.send({ type: 'READ', source: { text: '' } })
+    await settled()
+    actor.send({ type: 'EDIT', line: wrong })
+    actor.send({ type: 'CHANGE', values: { level: 'Principiante' } })
+    actor.send({ type: 'CLOSE' })
+  }
+  const started = async () => {
+    actor.send({ type: 'START', known, students })
+    await settled()
+  }
+  const outcomes = () => actor.getSnapshot().context.rows.map(({ outcome }) => outcome)
+  return { actor, did, settled, prepared, started, outcomes }
+}
+
+const lost = failure('Error al conectar con el servidor.', 'unanswered')
+
+test('registers row after row, says how many at the end, and opens no receipt', async () => {
+  const { actor, did, prepared, started, outcomes } = open(['7', '8'])
+  await prepared()
+  await started()
+  expect(did).toEqual(['sends Regina Cruz', 'sends Mateo Ruiz', 'status: Se registraron 2 estudiantes.'])
+  expect(actor.getSnapshot().value).toBe('done')
+  expect(outcomes()).toEqual([
+    { is: 'made', id: '7' },
+    { is: 'made', id: '8' },
+  ])
+})
+
+test('one that the server refuses says why, and the next ones go on', async () => {
+  const { actor, did, prepared, started, outcomes } = open([failure('El teléfono ya existe.', 'refused'), '8'])
+  await prepared()
+  await started()
+  expect(did).toEqual(['sends Regina Cruz', 'sends Mateo Ruiz', 'status: Se registró 1 estudiante.'])
+  expect(outcomes()).toEqual([
+    { is: 'refused', why: 'El teléfono ya existe.' },
+    { is: 'made', id: '8' },
+  ])
+  actor.send({ type: 'REVIEW' })
+  actor.send({ type: 'EDIT', line: right })
+  actor.send({ type: 'CHANGE', values: { phone: '55 0000 0000' } })
+  expect(outcomes()[0]).toEqual({ is: 'pending' })
+})
+
+test('without an answer it is looked for: one that is there is made, and the import goes on', async () => {
+  const { did, prepared, started, outcomes } = open([lost, '8'], ['done'])
+  await prepared()
+  await started()
+  expect(did.slice(0, 3)).toEqual(['sends Regina Cruz', 'looks for Regina Cruz', 'sends Mateo Ruiz'])
+  expect(outcomes()[0]).toEqual({ is: 'made', id: '55' })
+})
+
+test('one that nobody can say anything of stops the import, and is searched before it is sent again', async () => {
+  const { actor, did, prepared, started, outcomes } = open([lost, '7', '8'], ['unknown', 'not done'])
+  await prepared()
+  await started()
+  expect(actor.getSnapshot().value).toEqual({ checking: 'viewing' })
+  expect(outcomes()).toEqual([{ is: 'sent', before: [] }, { is: 'pending' }])
+  await started()
+  expect(did.filter((each) => !/^(alert|status)/.test(each))).toEqual([
+    'sends Regina Cruz',
+    'looks for Regina Cruz',
+    'looks for Regina Cruz',
+    'sends Regina Cruz',
+    'sends Mateo Ruiz',
+  ])
+  expect(actor.getSnapshot().value).toBe('done')
+})
+
+test('after a reload it goes on: what is made stays made, and what was on its way is searched', async () => {
+  const { actor, did, started, outcomes } = open([], ['done'])
+  actor.send({ type: 'RECOVER', prepared: kept })
+  await started()
+  expect(did).toEqual(['looks for Mateo Ruiz', 'status: Se registraron 2 estudiantes.'])
+  expect(outcomes()).toEqual([
+    { is: 'made', id: '9' },
+    { is: 'made', id: '55' },
+  ])
+})
+
+test('stops after the row on its way', async () => {
+  const { actor, did, prepared, settled, outcomes } = open(['7', '8'])
+  await prepared()
+  actor.send({ type: 'START', known, students })
+  actor.send({ type: 'STOP' })
+  await settled()
+  expect(did).toEqual(['sends Regina Cruz'])
+  expect(outcomes()).toEqual([{ is: 'made', id: '7' }, { is: 'pending' }])
+})
+
+test('an expired session stops it: nothing was done, and the login says the rest', async () => {
+  const { actor, did, prepared, started, outcomes } = open([failure('La sesión venció.', 'expired')])
+  await prepared()
+  await started()
+  expect(did).toEqual(['sends Regina Cruz'])
+  expect(outcomes()).toEqual([{ is: 'pending' }, { is: 'pending' }])
+  expect(actor.getSnapshot().value).toEqual({ checking: 'viewing' })
+})
+
+test('corrections that are given up leave the row as it was', async () => {
+  const { actor, prepared } = open([])
+  await prepared()
+  actor.send({ type: 'EDIT', line: wrong })
+  actor.send({ type: 'CHANGE', values: { level: 'Otro', name: 'Otra' } })
+  actor.send({ type: 'CANCEL' })
+  expect(actor.getSnapshot().context.rows.find(({ line }) => line === wrong)?.corrected).toEqual({
+    level: 'Principiante',
+  })
+})
