@@ -1,7 +1,8 @@
 /** The small academy of a day. */
 import { storedTable } from '#mocks/tables/table.ts'
-import type { ProductRow, Snapshot, StudentRow, UserRow } from '#mocks/tables/rows.ts'
-import { hashPassword } from '#mocks/handlers/password.ts'
+import type { ProductRow, StudentRow, UserRow } from '#backend/rows.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { hashPassword } from '#mocks/password.ts'
 import { required } from '#machines/required.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { localDay } from '#values/dates.ts'

@@ -1,26 +1,25 @@
-import type { HttpHandler } from 'msw/http'
 import {
   deleteFinancialReportEndpoint,
   getFinancialReportEndpoint,
   listFinancialReportsEndpoint,
   saveFinancialReportEndpoint,
 } from '#api/reports.ts'
-import { answer, type Backend } from '#mocks/handlers/answer.ts'
-import { findOrRefuse } from '#mocks/tables/lookup.ts'
+import { answer, type Handler } from '#backend/answer.ts'
+import { findOrRefuse } from '#backend/lookup.ts'
 
 const notFoundText = 'El reporte no existe.'
 
 /** Handlers of the saved financial reports. */
-export const reports = (backend: Backend): HttpHandler[] => [
-  answer(backend, listFinancialReportsEndpoint, () => ({ success: true, reports: backend.db.reports.all() })),
+export const reports: readonly Handler[] = [
+  answer(listFinancialReportsEndpoint, async ({ store }) => ({ success: true, reports: await store.reports.all() })),
 
-  answer(backend, getFinancialReportEndpoint, ({ query }) => ({
+  answer(getFinancialReportEndpoint, async ({ query, store }) => ({
     success: true,
-    ...findOrRefuse(backend.db.reports, query.id, notFoundText),
+    ...(await findOrRefuse(store.reports, query.id, notFoundText)),
   })),
 
-  answer(backend, saveFinancialReportEndpoint, async ({ body }) => {
-    const { id } = await backend.db.reports.insert({
+  answer(saveFinancialReportEndpoint, async ({ body, store }) => {
+    const { id } = await store.reports.insert({
       name: body.name.trim(),
       start_date: body.startDate,
       end_date: body.endDate,
@@ -41,8 +40,8 @@ export const reports = (backend: Backend): HttpHandler[] => [
     return { success: true, id, message: 'Reporte guardado.' }
   }),
 
-  answer(backend, deleteFinancialReportEndpoint, ({ query }) => {
-    backend.db.reports.remove(findOrRefuse(backend.db.reports, query.id, notFoundText).id)
+  answer(deleteFinancialReportEndpoint, async ({ query, store }) => {
+    await store.reports.remove((await findOrRefuse(store.reports, query.id, notFoundText)).id)
     return { success: true, message: 'Reporte eliminado.' }
   }),
 ]

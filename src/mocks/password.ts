@@ -1,4 +1,4 @@
-import { hexOf, randomToken } from '#mocks/handlers/token.ts'
+import { hexOf, randomToken } from '#backend/token.ts'
 
 /** A real server needs many more; with these the demo also opens fast on a phone. */
 const iterations = 10_000

@@ -1,12 +1,10 @@
-import type { HttpHandler } from 'msw/http'
 import { listDisciplinesEndpoint } from '#api/disciplines.ts'
-import { answer, type Backend } from '#mocks/handlers/answer.ts'
+import { answer, type Handler } from '#backend/answer.ts'
 
 /** Handlers of the disciplines, which are the products of type `discipline`. */
-export const disciplines = (backend: Backend): HttpHandler[] => [
-  answer(backend, listDisciplinesEndpoint, () =>
-    backend.db.products
-      .all()
+export const disciplines: readonly Handler[] = [
+  answer(listDisciplinesEndpoint, async ({ store }) =>
+    (await store.products.all())
       .filter(({ type }) => type === 'discipline')
       .map(({ id, name, subdisciplines }) => ({ id, name, subdisciplines })),
   ),

@@ -1,11 +1,12 @@
-import type { HttpHandler } from 'msw/http'
 import * as z from 'zod/mini'
 import { createUserEndpoint, deleteUserEndpoint, listUsersEndpoint, updateUserEndpoint } from '#api/users.ts'
-import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
-import { findOrRefuse } from '#mocks/tables/lookup.ts'
-import { databaseTimestamp } from '#mocks/handlers/timestamp.ts'
-import { hashPassword } from '#mocks/handlers/password.ts'
-import { publicUser } from '#mocks/handlers/session.ts'
+import { answer, answerAfter, type Handler } from '#backend/answer.ts'
+import { publicUser } from '#backend/public-user.ts'
+import type { SessionRow } from '#backend/rows.ts'
+import type { Host, Store } from '#backend/store.ts'
+import { refuse } from '#backend/refusal.ts'
+import { findOrRefuse } from '#backend/lookup.ts'
+import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { safeImage } from '#values/safe-image.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
@@ -14,55 +15,67 @@ const notFoundText = 'El usuario no existe.'
 /** User names are compared without case and surrounding blanks. */
 const isSameUsername = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Handlers of the users. The user `admin` cannot be deleted (spec 6). */
-export const users = (backend: Backend): HttpHandler[] => [
-  answer(backend, listUsersEndpoint, () => ({ success: true, users: backend.db.users.all().map(publicUser) })),
+/** The hash of the password that was sent. */
+const hashed = ({ body }: { body: { password: string } }, { passwords }: Host): Promise<string> =>
+  passwords.hash(body.password)
 
-  answer(backend, createUserEndpoint, async ({ body, files }) => {
-    const { db, clock } = backend
+/** Handlers of the users. The user `admin` cannot be deleted (spec 6). */
+export const users: readonly Handler[] = [
+  answer(listUsersEndpoint, async ({ store, host }) => ({
+    success: true,
+    users: (await store.users.all()).map((user) => publicUser(host, user)),
+  })),
+
+  answerAfter(createUserEndpoint, hashed, async ({ body, files, store, host, prepared: password }) => {
     const username = body.username.trim()
-    if (db.users.first((user) => isSameUsername(user.username, username)))
+    if ((await store.users.all()).some((user) => isSameUsername(user.username, username)))
       refuse('Ya existe un usuario con ese nombre.')
     const pages = pagesIn(body.pages)
     const academy_logo = (await logoOf(files, body.logo_url)) ?? null
-    const { id } = await db.users.insert({
+    const { id } = await store.users.insert({
       username,
-      password: await hashPassword(body.password),
+      password,
       role: 'admin',
       academy_name: body.academy_name,
       academy_logo,
       name: username,
       pages,
-      created_at: databaseTimestamp(clock()),
+      created_at: databaseTimestamp(host.clock()),
     })
     return { success: true, message: 'Usuario creado', id }
   }),
 
-  answer(backend, updateUserEndpoint, async ({ body, files }) => {
-    const { db } = backend
-    const user = findOrRefuse(db.users, body.id ?? '', notFoundText)
+  answerAfter(updateUserEndpoint, hashed, async ({ body, files, store, session, prepared: password }) => {
+    const user = await findOrRefuse(store.users, body.id ?? '', notFoundText)
     const pages = pagesIn(body.pages)
     const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(files, body.logo_url)
-    await db.users.replace({
+    await store.users.replace({
       ...user,
-      password: await hashPassword(body.password),
+      password,
       role: 'admin',
       academy_name: body.academy_name,
       academy_logo: logo === undefined ? user.academy_logo : logo,
       pages,
     })
+    // Whoever knew the old password is out; the one who changes it stays.
+    await endSessions(store, user.id, session)
     return { success: true, message: 'Usuario actualizado' }
   }),
 
-  answer(backend, deleteUserEndpoint, ({ body }) => {
-    const { db } = backend
-    const user = findOrRefuse(db.users, body.id, notFoundText)
+  answer(deleteUserEndpoint, async ({ body, store }) => {
+    const user = await findOrRefuse(store.users, body.id, notFoundText)
     if (isSameUsername(user.username, 'admin')) refuse('El super-admin no puede eliminarse.')
-    db.users.remove(user.id)
-    for (const session of db.sessions.all()) if (session.userId === user.id) db.sessions.remove(session.id)
+    await store.users.remove(user.id)
+    await endSessions(store, user.id)
     return { success: true, message: 'Usuario eliminado.' }
   }),
 ]
+
+/** Ends all sessions of a user but `kept`. */
+async function endSessions({ sessions }: Store, userId: number, kept?: SessionRow): Promise<void> {
+  for (const session of await sessions.all())
+    if (session.userId === userId && session.id !== kept?.id) await sessions.remove(session.id)
+}
 
 const Pages = z.array(z.enum(pageKeys))
 

@@ -1,4 +1,4 @@
-import type { AttendanceRow, ProductRow, SaleRow, TeacherRow } from '#mocks/tables/rows.ts'
+import type { AttendanceRow, ProductRow, SaleRow, TeacherRow } from '#backend/rows.ts'
 import { accruedSalary, presencesOf } from '#rules/salary.ts'
 import { discountOf, lineAmount } from '#rules/sale.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'

@@ -1,7 +1,6 @@
-import type { HttpHandler } from 'msw/http'
 import { sumProductionCostEndpoint, sumTeacherSalariesEndpoint } from '#api/reports.ts'
-import { productionCostOf, salariesOf } from '#mocks/handlers/amounts.ts'
-import { answer, type Backend } from '#mocks/handlers/answer.ts'
+import { productionCostOf, salariesOf } from '#backend/handlers/amounts.ts'
+import { answer, type Handler } from '#backend/answer.ts'
 import { isoDateOf, isWithin, type IsoDate } from '#values/dates.ts'
 
 /** Both days are included. */
@@ -13,17 +12,17 @@ const isIn = (date: string, { start, end }: Range): boolean => {
 }
 
 /** Handlers of the sums for a range of days, in pesos: production cost and teacher salaries. */
-export const sums = (backend: Backend): HttpHandler[] => [
-  answer(backend, sumProductionCostEndpoint, ({ query }) => ({
+export const sums: readonly Handler[] = [
+  answer(sumProductionCostEndpoint, async ({ query, store }) => ({
     success: true,
     total: productionCostOf(
-      backend.db.sales.all().filter(({ date }) => isIn(date, query)),
-      backend.db.products.all(),
+      (await store.sales.all()).filter(({ date }) => isIn(date, query)),
+      await store.products.all(),
     ),
   })),
 
-  answer(backend, sumTeacherSalariesEndpoint, ({ query }) => ({
+  answer(sumTeacherSalariesEndpoint, async ({ query, store }) => ({
     success: true,
-    total: salariesOf(backend.db.teachers.all(), backend.db.attendance.all(), query),
+    total: salariesOf(await store.teachers.all(), await store.attendance.all(), query),
   })),
 ]
