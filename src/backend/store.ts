@@ -28,6 +28,8 @@ export type Passwords = {
   hash: (password: string) => Promise<string>
   /** whether a password is the one of a hash; `false` for a text that is no hash */
   matches: (password: string, hash: string) => Promise<boolean>
+  /** whether a hash is weaker than those of today; the next login replaces it */
+  isOld?: (hash: string) => boolean
 }
 
 /** How a browser shows its session. */

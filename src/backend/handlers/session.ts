@@ -18,13 +18,16 @@ export const session: readonly Handler[] = [
     async ({ body: { username, password } }, { transaction, passwords }) => {
       const users = await transaction(async (store) => store.users.all())
       const user = users.find((row) => row.username.toLowerCase() === username.toLowerCase())
-      return { user: user && (await passwords.matches(password, user.password)) ? user : undefined }
+      // A name that nobody has takes as long as a wrong password.
+      if (!user) await passwords.hash(password)
+      if (!user || !(await passwords.matches(password, user.password))) return refuse(wrongText)
+      return { user, newHash: passwords.isOld?.(user.password) ? await passwords.hash(password) : user.password }
     },
     async ({ store, host, prepared, giveCookie }) => {
-      const user = prepared.user && (await store.users.find(prepared.user.id))
-      // Renamed, deleted or given another password meanwhile.
-      if (user?.password !== prepared.user?.password) refuse(wrongText)
-      if (!user) return refuse(wrongText)
+      const user = await store.users.find(prepared.user.id)
+      // Deleted or given another password meanwhile.
+      if (user?.password !== prepared.user.password) return refuse(wrongText)
+      if (prepared.newHash !== user.password) await store.users.replace({ ...user, password: prepared.newHash })
       const token = randomToken()
       await store.sessions.insert({ token: host.cookie.stored(token), userId: user.id })
       giveCookie(token)
