@@ -35,7 +35,7 @@ const keyOf = (username: unknown): string => String(username).trim().toLowerCase
 
 /** The values of a row, or of some of its fields, by column. */
 export function columnsOf(name: TableName, values: object): Record<string, SqlValue> {
-  const columns = Object.entries(values).map(([field, value]: [string, unknown]) => [
+  const columns = Object.entries(values).map(([field, value]: [string, unknown]): [string, SqlValue] => [
     columnOf(name, field),
     sqlOf(kindOf(name, field), value),
   ])

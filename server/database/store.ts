@@ -19,8 +19,11 @@ function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreT
         query = query.where(column, value === null ? 'is' : '=', value)
       return readFirst(await query.executeTakeFirst())
     },
-    insert: async (values) =>
-      read(await db.insertInto(table).values(columnsOf(name, values)).returningAll().executeTakeFirstOrThrow()),
+    async insert(values) {
+      // The database gives the next one.
+      const { id: _, ...columns } = columnsOf(name, values)
+      return read(await db.insertInto(table).values(columns).returningAll().executeTakeFirstOrThrow())
+    },
     replace: async (row) =>
       readFirst(
         await db

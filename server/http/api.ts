@@ -50,7 +50,7 @@ export function createApi(parts: ApiParts) {
       const answer = await answerCall(host, name, { request: requestOf(incoming, body), cookies })
       if (!answer) return send(outgoing, 404, says('No existe esta llamada.'))
       const isIn = answer.headers['Set-Cookie'] !== undefined
-      if (attempt !== undefined) (isIn ? gate.succeeded : gate.failed)(attempt, address)
+      if (attempt !== undefined) gate.note(attempt, address, isIn)
       return send(outgoing, answer.status, answer.body, answer.headers)
     } catch (cause) {
       log(`${incoming.method ?? ''} ${name}.php`, cause)

@@ -19,11 +19,16 @@ export function loginGate(now: () => number) {
       const keys = keysOf(name, address)
       return kinds.some((kind) => recent(keys[kind]).length >= limits[kind])
     },
-    failed(name: string, address: string): void {
+    /** notes an attempt that has failed or succeeded */
+    note(name: string, address: string, isIn: boolean): void {
+      const keys = keysOf(name, address)
+      if (isIn) {
+        failures.delete(keys.pair)
+        return
+      }
       // Names that nobody tries any more are forgotten.
       for (const key of failures.keys()) if (recent(key).length === 0) failures.delete(key)
-      for (const key of Object.values(keysOf(name, address))) failures.set(key, [...recent(key), now()])
+      for (const key of Object.values(keys)) failures.set(key, [...recent(key), now()])
     },
-    succeeded: (name: string, address: string): void => void failures.delete(keysOf(name, address).pair),
   }
 }
