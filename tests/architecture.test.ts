@@ -104,6 +104,10 @@ describe('imports', () => {
     expect(main?.imports.filter(({ from, isDynamic }) => from.startsWith('#training/') && !isDynamic)).toEqual([])
   })
 
+  test('the server is no part of the app', () => {
+    expect(breaches(sources, (from) => from.startsWith('#server/') || from.startsWith('node:'))).toEqual([])
+  })
+
   test('what is imported from another folder says which', () => {
     expect(breaches(sources, (from) => from.startsWith('../') || from === '(computed)')).toEqual([])
   })

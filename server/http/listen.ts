@@ -39,6 +39,8 @@ export async function listen({ app, port, host, ...parts }: Parts): Promise<List
     },
   })
   const server = createServer((incoming, outgoing) => {
+    // Chromium sends a POST again by itself when a connection that was used before breaks, and one press would sell twice.
+    outgoing.setHeader('Connection', 'close')
     const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(incoming.url ?? '') ?? []
     if (name !== undefined) void api(name, incoming, outgoing)
     else files(incoming, outgoing, () => void outgoing.writeHead(404).end())
