@@ -175,7 +175,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'node',
             include: [
-              'tests/{values,device,api,rows,rules,forms,machines,actors,mocks,contract,training}/**/*.test.ts',
+              'tests/{values,device,api,rows,rules,forms,machines,actors,mocks,contract,training,server}/**/*.test.ts',
               'tests/*.test.ts',
             ],
           },

@@ -96,11 +96,16 @@ describe('imports', () => {
     const outside = (...folders: string[]) =>
       sources.filter(({ path }) => !folders.some((folder) => path.startsWith(`src/${folder}/`)))
     expect(breaches(outside('mocks', 'training'), (from) => from.startsWith('#mocks/'))).toEqual([])
+    expect(breaches(outside('backend', 'mocks', 'training'), (from) => from.startsWith('#backend/'))).toEqual([])
     expect(
       breaches(outside('training'), (from, { path }) => from.startsWith('#training/') && path !== 'src/main.tsx'),
     ).toEqual([])
     const main = sources.find(({ path }) => path === 'src/main.tsx')
     expect(main?.imports.filter(({ from, isDynamic }) => from.startsWith('#training/') && !isDynamic)).toEqual([])
+  })
+
+  test('the server is no part of the app', () => {
+    expect(breaches(sources, (from) => from.startsWith('#server/') || from.startsWith('node:'))).toEqual([])
   })
 
   test('what is imported from another folder says which', () => {

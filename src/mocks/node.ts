@@ -1,6 +1,6 @@
-import type { Backend } from '#mocks/handlers/answer.ts'
+import type { Backend } from '#mocks/handlers.ts'
 import { createDb } from '#mocks/tables/db.ts'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { pageNetwork, type PageNetwork } from '#mocks/page-network.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { localDay } from '#values/dates.ts'

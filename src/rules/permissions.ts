@@ -28,10 +28,10 @@ export const unknownPages = ({ pages }: Pick<User, 'pages'>): string[] =>
 export type Access = PageKey | 'UserManagement'
 
 /** Who holds permissions. */
-type Holder = Pick<User, 'username' | 'role' | 'pages'>
+export type Holder = Pick<User, 'username' | 'role' | 'pages'>
 
 /** Whether the username is `admin`, in any case. Only this user manages users (spec 6). */
-const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.username.toLowerCase() === 'admin'
+export const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.username.toLowerCase() === 'admin'
 
 /**
  * Whether a user may open a screen (spec 6). Role `admin` opens every page; other roles open the pages of their list.

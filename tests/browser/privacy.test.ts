@@ -1,7 +1,7 @@
 /** What a logout leaves on the device: the production build over HTTP (spec 4, Session). */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { createDb } from '#mocks/tables/db.ts'
 import { serveApp } from '#support/browser/app-server.ts'

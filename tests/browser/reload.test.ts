@@ -1,7 +1,7 @@
 /** A reload where somebody is signed in: the page of the production build asks for everything at once. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { createDb } from '#mocks/tables/db.ts'

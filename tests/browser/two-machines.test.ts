@@ -1,7 +1,7 @@
 /** Two machines at work on one academy: a browser profile each, the production build, one backend over HTTP. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { serveApp } from '#support/browser/app-server.ts'

@@ -118,6 +118,13 @@ describe('a user that is updated', () => {
     expect(db.users.find(3)?.academy_logo).toBe('uploads/logo.png')
   })
 
+  test('is signed out everywhere, but not where it was done', async () => {
+    await db.transaction(() => db.sessions.insert({ token: 'elsewhere', userId: 1 }))
+    await updateUser({ id: '1' }, { ...draft, username: 'admin' }, new Set())
+    expect(await checkSession()).toMatchObject({ username: 'admin' })
+    expect(db.sessions.all()).toHaveLength(1)
+  })
+
   test('must exist', async () => {
     await expectRefusal(updateUser({ id: '999' }, draft, new Set()), 'El usuario no existe.')
   })
@@ -131,10 +138,9 @@ describe('a user that is deleted', () => {
     expect(db.sessions.all()).toMatchObject([{ userId: 1 }])
   })
 
-  test('who deletes themselves is signed out', async () => {
+  test('is deleted by the admin alone', async () => {
     await signInAs('direccion')
-    await deleteUser('2')
-    expect(await checkSession()).toBeNull()
+    await expectRefusal(deleteUser('2'), 'Tu usuario no tiene permiso para esto.')
   })
 
   test('is never the one named admin', async () => {

@@ -5,7 +5,7 @@ import type { Snapshot } from '#mocks/tables/rows.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { mayOpen, pageKeys } from '#rules/permissions.ts'
-import { salariesOf } from '#mocks/handlers/amounts.ts'
+import { salariesOf } from '#backend/handlers/amounts.ts'
 import { isSameName, nameKey } from '#values/text.ts'
 
 const today = '2026-11-20'

@@ -6,7 +6,7 @@ const Row = z.object({ id: z.int(), name: z.string(), tags: z.array(z.string()) 
 
 async function tableOf(...names: string[]) {
   const changed = vi.fn()
-  const table = createTable(Row, changed)
+  const table = createTable(Row, changed, () => {})
   await table.load(storedTable(names.map((name, index) => ({ id: index + 1, name, tags: [] }))))
   return { table, changed }
 }

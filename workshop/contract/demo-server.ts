@@ -1,7 +1,7 @@
 /** `npm run contract:server -w workshop -- --port 8787`: the in-browser backend over HTTP, to try the contract tool on. */
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createDb } from '#mocks/tables/db.ts'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { localDay } from '#values/dates.ts'
 import { argumentsOf, wholeNumber } from '#shared/command-line.ts'

@@ -1,8 +1,9 @@
 /** The small academy of a day. */
 import { storedTable } from '#mocks/tables/table.ts'
-import { version, type ProductRow, type Snapshot, type StudentRow, type UserRow } from '#mocks/tables/rows.ts'
+import type { ProductRow, StudentRow, UserRow } from '#backend/rows.ts'
+import { version, type Snapshot } from '#mocks/tables/rows.ts'
 import { noRows } from '#mocks/tables/stored-academy.ts'
-import { hashPassword } from '#mocks/handlers/password.ts'
+import { hashPassword } from '#mocks/password.ts'
 import { required } from '#machines/required.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { localDay } from '#values/dates.ts'

@@ -1,8 +1,8 @@
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { contract } from '#api/contract.ts'
-import { sessionOf, type Backend } from '#mocks/handlers/answer.ts'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { handlersFor, sessionOf, type Backend } from '#mocks/handlers.ts'
+import { mayCall } from '#rules/call-permissions.ts'
 
 const utf8 = new TextEncoder()
 
@@ -11,7 +11,7 @@ const lists = contract.filter(({ name }) => cachedNames.includes(name))
 
 /**
  * Handlers that answer the long lists from cached bytes until the data changes, because serializing 100,000 rows takes as
- * long as everything else together. They leave a call without a session to the normal handlers.
+ * long as everything else together. They leave a call without a session, or without the page for it, to the normal handlers.
  */
 export function cachedLists(backend: Backend): HttpHandler[] {
   const { db } = backend
@@ -19,6 +19,7 @@ export function cachedLists(backend: Backend): HttpHandler[] {
   const anySession = { id: 0, token: '', userId: db.users.all()[0]?.id ?? 0 }
   const handlers = handlersFor({
     ...backend,
+    pageCookie: { set: () => {}, token: () => '' },
     db: { ...db, sessions: { ...db.sessions, first: () => anySession } },
     json: (body) => new Response(utf8.encode(JSON.stringify(body))),
   })
@@ -43,7 +44,9 @@ export function cachedLists(backend: Backend): HttpHandler[] {
   for (const { name } of lists) void bytesOf(name)
   return lists.map(({ name }) =>
     http.get(`*/api/${name}.php`, async ({ cookies }) => {
-      if (!sessionOf(backend, cookies)) return undefined
+      const session = sessionOf(backend, cookies)
+      const user = session && db.users.find(session.userId)
+      if (!user || !mayCall(user, name)) return undefined
       const bytes = await bytesOf(name)
       return bytes && HttpResponse.arrayBuffer(bytes.slice(), { headers: { 'Content-Type': 'application/json' } })
     }),

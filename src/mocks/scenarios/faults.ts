@@ -1,7 +1,7 @@
 /** The faults of a server or of the network, as answers to a call. */
 import { getResponse } from 'msw'
 import { HttpResponse, type HttpHandler } from 'msw/http'
-import { sessionOf, type Backend } from '#mocks/handlers/answer.ts'
+import { sessionOf, type Backend } from '#mocks/handlers.ts'
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 import { asPhp } from '#mocks/scenarios/php-quirks.ts'
 

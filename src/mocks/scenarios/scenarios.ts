@@ -1,8 +1,8 @@
 /** The scenarios for training and tests: other server behaviour, and other academies. */
 import { http, type HttpHandler } from 'msw/http'
 import { contract } from '#api/contract.ts'
-import type { Backend } from '#mocks/handlers/answer.ts'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
+import type { Backend } from '#mocks/handlers.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
 import { delay } from '#mocks/scenarios/delay.ts'
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'

@@ -1,4 +1,4 @@
-import type { CategoryRow, ProductRow } from '#mocks/tables/rows.ts'
+import type { CategoryRow, ProductRow } from '#backend/rows.ts'
 import { pictures } from '#mocks/seed/pictures.ts'
 
 type Item = Pick<ProductRow, 'name' | 'price'> & Partial<Omit<ProductRow, 'id' | 'category_id' | 'type'>>

@@ -1,6 +1,6 @@
 import { isNewcomer } from '#mocks/seed/people.ts'
 import type { Random } from '#mocks/seed/random.ts'
-import type { AttendanceRow, EventRow, LevelRow, ProductRow, StudentRow, TeacherRow } from '#mocks/tables/rows.ts'
+import type { AttendanceRow, EventRow, LevelRow, ProductRow, StudentRow, TeacherRow } from '#backend/rows.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'

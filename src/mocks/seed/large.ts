@@ -1,17 +1,9 @@
-import { amountOf, sumOf } from '#mocks/handlers/amounts.ts'
+import { amountOf, sumOf } from '#backend/handlers/amounts.ts'
 import { attends } from '#mocks/seed/classes.ts'
 import { createRandom, type Random } from '#mocks/seed/random.ts'
 import { lineOf } from '#mocks/seed/sales.ts'
-import type {
-  AttendanceRow,
-  EventRow,
-  PaymentRow,
-  ProductRow,
-  SaleRow,
-  Snapshot,
-  StudentRow,
-  TeacherRow,
-} from '#mocks/tables/rows.ts'
+import type { AttendanceRow, EventRow, PaymentRow, ProductRow, SaleRow, StudentRow, TeacherRow } from '#backend/rows.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { storedTable } from '#mocks/tables/table.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'

@@ -3,7 +3,7 @@
  * not. Their months are recorded in Pagos, not at the counter.
  */
 import { monthsUpTo, workingDay } from '#mocks/seed/people.ts'
-import type { PaymentRow, ProductRow, StudentRow } from '#mocks/tables/rows.ts'
+import type { PaymentRow, ProductRow, StudentRow } from '#backend/rows.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#mocks/seed/accounts.ts'
-import type { ProductRow, StudentRow, UserRow } from '#mocks/tables/rows.ts'
-import { hashPassword } from '#mocks/handlers/password.ts'
+import type { ProductRow, StudentRow, UserRow } from '#backend/rows.ts'
+import { hashPassword } from '#mocks/password.ts'
 import { academyLogo } from '#mocks/seed/pictures.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import type { IsoDate } from '#values/dates.ts'

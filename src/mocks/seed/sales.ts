@@ -1,6 +1,6 @@
 import { soldPicture } from '#api/picture-address.ts'
-import { amountOf, discountFor, sumOf } from '#mocks/handlers/amounts.ts'
-import type { PaymentRow, ProductRow, SaleRow, StudentRow } from '#mocks/tables/rows.ts'
+import { amountOf, discountFor, sumOf } from '#backend/handlers/amounts.ts'
+import type { PaymentRow, ProductRow, SaleRow, StudentRow } from '#backend/rows.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import { monthsUpTo, workingDay } from '#mocks/seed/people.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'

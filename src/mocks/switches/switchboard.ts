@@ -1,6 +1,6 @@
 import { getResponse } from 'msw'
 import { http, type HttpHandler } from 'msw/http'
-import type { Backend } from '#mocks/handlers/answer.ts'
+import type { Backend } from '#mocks/handlers.ts'
 import { delay } from '#mocks/scenarios/delay.ts'
 import { slowTime } from '#mocks/scenarios/fault-names.ts'
 import { faults } from '#mocks/scenarios/faults.ts'

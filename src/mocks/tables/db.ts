@@ -1,11 +1,12 @@
-import { mapTables, rows, version, type PerTable, type Snapshot } from '#mocks/tables/rows.ts'
+import { rows } from '#backend/rows.ts'
+import { mapTables, version, type PerTable, type Snapshot } from '#mocks/tables/rows.ts'
 import { createTable } from '#mocks/tables/table.ts'
 
 /** The database of the in-browser backend. Rows have the field names of the API and refer to each other by id. */
 export type Db = PerTable<'table'> & {
   /**
-   * runs `work` after all earlier transactions; resolves when its changes are stored; rejects if `work` throws, without
-   * undoing its changes
+   * runs `work` after all earlier transactions; resolves when its changes are stored; rejects if `work` throws, and undoes
+   * its changes
    */
   transaction: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
   /** calls `listener` after every transaction that changed data, and awaits it; returns a function that stops it */
@@ -24,7 +25,16 @@ export async function createDb(snapshot: Snapshot, makeTable = createTable): Pro
   const changed = () => {
     isChanged = true
   }
-  const tables = mapTables<'table'>((name) => makeTable(rows[name], changed))
+  /** of the running transaction: what puts a table back that it has changed */
+  let undo: Map<string, () => Promise<void>> | undefined
+  const tables = mapTables<'table'>((name) =>
+    makeTable(rows[name], changed, () => {
+      if (!undo || undo.has(name)) return
+      const table = tables[name]
+      const before = table.stored()
+      undo.set(name, () => table.load(before))
+    }),
+  )
   const listeners = new Set<() => Promise<void>>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -32,10 +42,21 @@ export async function createDb(snapshot: Snapshot, makeTable = createTable): Pro
     ...tables,
     async transaction(work) {
       const done = last.then(async () => {
-        const result = await work()
-        const hasChanged = isChanged
-        isChanged = false
-        return { result, hasChanged }
+        const undoing = new Map<string, () => Promise<void>>()
+        undo = undoing
+        try {
+          const result = await work()
+          const hasChanged = isChanged
+          isChanged = false
+          return { result, hasChanged }
+        } catch (cause) {
+          undo = undefined
+          for (const putBack of undoing.values()) await putBack()
+          if (undoing.size > 0) isChanged = false
+          throw cause
+        } finally {
+          undo = undefined
+        }
       })
       last = done.catch(() => undefined)
       const { result, hasChanged } = await done

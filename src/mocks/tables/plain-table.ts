@@ -1,10 +1,10 @@
-import type { createTable } from '#mocks/tables/table.ts'
+import { testOf, type createTable } from '#mocks/tables/table.ts'
 
 /**
  * A fast table for large academies: @msw/data takes seconds to load 100,000 rows and a second to copy them. This one
  * does not validate loaded rows, and `all` returns the rows themselves, which must not be changed.
  */
-export const createPlainTable: typeof createTable = (schema, onChange) => {
+export const createPlainTable: typeof createTable = (schema, onChange, beforeChange) => {
   const rows = new Map<number, ReturnType<typeof schema.parse>>()
   let nextId = 1
   const all = () => [...rows.values()]
@@ -17,12 +17,22 @@ export const createPlainTable: typeof createTable = (schema, onChange) => {
   return {
     all,
     find: (id) => structuredClone(rows.get(id)),
-    first: (test) => structuredClone(rows.values().find(test)),
-    insert: async (values) => put(schema.parse({ ...values, id: nextId++ })),
-    replace: async (row) => (rows.has(row.id) ? put(schema.parse(row)) : undefined),
+    first: (where) => structuredClone(rows.values().find(testOf(where))),
+    async insert(values) {
+      beforeChange()
+      return put(schema.parse({ ...values, id: nextId++ }))
+    },
+    async replace(row) {
+      if (!rows.has(row.id)) return undefined
+      beforeChange()
+      return put(schema.parse(row))
+    },
     remove(id) {
       const row = rows.get(id)
-      if (rows.delete(id)) onChange()
+      if (!row) return undefined
+      beforeChange()
+      rows.delete(id)
+      onChange()
       return row
     },
     stored: () => ({ nextId, rows: all() }),

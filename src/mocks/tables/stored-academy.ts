@@ -1,7 +1,8 @@
 /** Reads an academy that an earlier version of the app stored: in the browser, as a save point or in an exported file. */
 import * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
-import { mapTables, rows, Snapshot, version, type PerTable } from '#mocks/tables/rows.ts'
+import { rows } from '#backend/rows.ts'
+import { mapTables, Snapshot, version, type PerTable } from '#mocks/tables/rows.ts'
 import { storedTable } from '#mocks/tables/table.ts'
 
 /** The versions that differ from the present one only in tables and columns that they lack. */

@@ -1,11 +1,12 @@
 import { Collection } from '@msw/data'
 import * as z from 'zod/mini'
+import type { Where } from '#backend/store.ts'
 
 /** A table: rows by numeric id. Returned rows are copies. */
 export type Table<Row extends { id: number }> = {
   all: () => Row[]
   find: (id: number) => Row | undefined
-  first: (test: (row: Row) => boolean) => Row | undefined
+  first: (where: Where<Row> | ((row: Row) => boolean)) => Row | undefined
   /** adds a row with the next id and returns it; rejects if it does not fit the schema */
   insert: (values: Omit<Row, 'id'>) => Promise<Row>
   /** replaces the row with the same id; `undefined` if there is none */
@@ -26,10 +27,24 @@ export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row
 /** The stored form of rows with ids from 1 on. */
 export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
-/** Creates an empty table; `onChange` is called after every change, but not after `load`. */
+/** A condition as a test of a row. */
+export function testOf<Row extends object>(where: Where<Row> | ((row: Row) => boolean)): (row: Row) => boolean {
+  if (typeof where === 'function') return where
+  const wanted = Object.entries(where)
+  return (row) => {
+    const values = new Map(Object.entries(row))
+    return wanted.every(([column, value]) => values.get(column) === value)
+  }
+}
+
+/**
+ * Creates an empty table; `onChange` is called after every change, but not after `load`, and `beforeChange` before every
+ * change.
+ */
 export function createTable<Row extends { id: number }>(
   schema: z.ZodMiniType<Row, Row>,
   onChange: () => void,
+  beforeChange: () => void,
 ): Table<Row> {
   let rows = new Collection({ schema })
   const byId = new Map<number, ReturnType<typeof rows.all>[number]>()
@@ -44,8 +59,9 @@ export function createTable<Row extends { id: number }>(
   return {
     all: () => rows.all().map((row) => structuredClone(row)),
     find: (id) => structuredClone(byId.get(id)),
-    first: (test) => structuredClone(rows.findFirst((query) => query.where(test))),
+    first: (where) => structuredClone(rows.findFirst((query) => query.where(testOf(where)))),
     async insert(values) {
+      beforeChange()
       const row = await rows.create(schema.parse({ ...values, id: nextId++ }))
       byId.set(row.id, row)
       changed()
@@ -54,6 +70,7 @@ export function createTable<Row extends { id: number }>(
     async replace(next) {
       const old = byId.get(next.id)
       if (!old) return undefined
+      beforeChange()
       const row = await rows.update(old, { data: (draft) => void Object.assign(draft, next), strict: true })
       byId.set(row.id, row)
       changed()
@@ -62,6 +79,7 @@ export function createTable<Row extends { id: number }>(
     remove(id) {
       const row = byId.get(id)
       if (!row) return undefined
+      beforeChange()
       rows.delete(row)
       byId.delete(id)
       changed()

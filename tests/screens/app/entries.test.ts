@@ -12,7 +12,7 @@ import { writesOn } from '#support/screens/writes/writes.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { readable } from '#support/wire/readable.ts'
-import { serverNouns } from '#mocks/handlers/handlers.ts'
+import { serverNouns } from '#mocks/server-nouns.ts'
 
 const backend = await withBackend()
 

@@ -117,6 +117,24 @@ describe('permissions', () => {
     }
   })
 
+  test.each(pages.filter(({ access }) => access !== 'UserManagement').map((page) => [page.title, page] as const))(
+    'the server answers every call of %s to whoever may open nothing else',
+    async (_, { path, access }) => {
+      await signInWith(db, [access])
+      const [asked, answered]: [string[], string[]] = [[], []]
+      server.events.on('request:start', ({ request }) => void asked.push(request.url))
+      server.events.on('response:mocked', ({ request, response }) => {
+        answered.push(`${response.status} ${new URL(request.url).pathname}`)
+      })
+      await openApp(path)
+      await screen.findByRole('heading', { level: 1 })
+      await waitFor(() => expect(answered.length).toBeGreaterThan(1))
+      await waitFor(() => expect(answered).toHaveLength(asked.length))
+      expect(answered.filter((text) => !text.startsWith('200 '))).toEqual([])
+      server.events.removeAllListeners()
+    },
+  )
+
   test('the permissions of the server count, not those stored in the browser', async () => {
     localStorage.setItem('user', JSON.stringify({ id: '1', username: 'admin', role: 'admin', pages: ['POS'] }))
     await signInWithOnly([])

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sales } from '#mocks/handlers/sales.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { statuses } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload, rememberDevice } from '#support/screens/drafts.ts'
 import { answers, refused } from '#support/screens/faults.ts'
@@ -80,7 +80,7 @@ test.each(['arrived', 'was lost'])(
     const answered = Promise.withResolvers<Response>()
     server.use(
       http.post('*/api/register_sale.php', async ({ request }) => {
-        if (how === 'arrived') await getResponse(sales(backend), request)
+        if (how === 'arrived') await getResponse(handlersFor(backend), request)
         crashed.resolve(rememberDevice())
         return answered.promise
       }),

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { sales } from '#mocks/handlers/sales.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { html500, unreachable } from '#support/screens/faults.ts'
@@ -24,7 +24,7 @@ const wasRegistered = 'La respuesta del servidor se perdió, pero la venta sí q
 
 /** The backend registers the sale, but its answer is lost on the way. */
 const registersUnheard: HttpHandler = http.post('*/api/register_sale.php', async ({ request }) => {
-  await getResponse(sales(backend), request)
+  await getResponse(handlersFor(backend), request)
   return HttpResponse.error()
 })
 
@@ -53,8 +53,8 @@ test('a sale that a browser sent twice is told with its folios, and never sent a
   const sent = requestsTo(server, 'register_sale')
   server.use(
     http.post('*/api/register_sale.php', async ({ request }) => {
-      await getResponse(sales(backend), request.clone())
-      await getResponse(sales(backend), request)
+      await getResponse(handlersFor(backend), request.clone())
+      await getResponse(handlersFor(backend), request)
       return HttpResponse.error()
     }),
   )

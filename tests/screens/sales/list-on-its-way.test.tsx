@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
-import { sales } from '#mocks/handlers/sales.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
 import { answers, html500, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -39,12 +39,12 @@ async function sell(pos: Pos, product: string, to: string) {
 
 /** A browser sends the sale twice. */
 const registersTwice = http.post('*/api/register_sale.php', async ({ request }) => {
-  const first = await getResponse(sales(backend), request.clone())
-  await getResponse(sales(backend), request)
+  const first = await getResponse(handlersFor(backend), request.clone())
+  await getResponse(handlersFor(backend), request)
   return first
 })
 
-const registersOnce = http.post('*/api/register_sale.php', ({ request }) => getResponse(sales(backend), request))
+const registersOnce = http.post('*/api/register_sale.php', ({ request }) => getResponse(handlersFor(backend), request))
 
 const calls = (requests: Request[]) => requests.map(({ url }) => new URL(url).pathname.split('/').at(-1))
 
@@ -127,7 +127,7 @@ test.each([
   const first = async () => {
     const request = await sold.arrival()
     if (!answer) return sold.pass()
-    await getResponse(sales(backend), request)
+    await getResponse(handlersFor(backend), request)
     return sold.answer(HttpResponse.json(answer))
   }
   await sell(pos, 'Clase suelta', student)
@@ -166,7 +166,7 @@ test('nor is it when that one has no folio: the person is asked', async () => {
   server.use(
     html500('list_sales'),
     http.post('*/api/register_sale.php', async ({ request }) => {
-      await getResponse(sales(backend), request)
+      await getResponse(handlersFor(backend), request)
       return HttpResponse.json({ success: true })
     }),
   )

@@ -1,6 +1,6 @@
 /** Every table of the app that is sorted or downloaded: where it is, and rows whose columns differ from each other. */
 import type { TestBackend } from '#mocks/node.ts'
-import type { Rows } from '#mocks/tables/rows.ts'
+import type { Rows } from '#backend/rows.ts'
 import type { Path } from '#support/faults/screens.ts'
 import { byPath } from '#support/nouns/nouns.ts'
 

@@ -1,5 +1,6 @@
 /** Ways through a mission, on the data alone: how the academy changes when somebody does something. */
-import type { PerTable, Rows, Snapshot } from '#mocks/tables/rows.ts'
+import type { Rows } from '#backend/rows.ts'
+import type { PerTable, Snapshot } from '#mocks/tables/rows.ts'
 import type { Facts } from '#training/missions/run/checks.ts'
 import { mexicanDate } from '#values/dates.ts'
 

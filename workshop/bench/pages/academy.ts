@@ -1,11 +1,12 @@
 /** The academies that the bench of pages measures. */
 import type { HttpHandler } from 'msw'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
 import { seedLargeAcademy } from '#mocks/seed/large.ts'
 import { createDb } from '#mocks/tables/db.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
-import type { Snapshot, StudentRow } from '#mocks/tables/rows.ts'
+import type { StudentRow } from '#backend/rows.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
 import { storedTable } from '#mocks/tables/table.ts'
 import { localDay } from '#values/dates.ts'
 

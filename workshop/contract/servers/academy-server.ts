@@ -171,6 +171,8 @@ export async function startAcademy({
       return { json: { success: true, user: known && shown(known) }, token }
     }
     if (!user && isStrict) return { json: { success: false, message: 'Inicia sesión.' }, status: 401 }
+    if (isStrict && /^(list|create|update|delete)_users?$/.test(call) && user?.['username'] !== owner.username)
+      return { json: { success: false, message: 'No tienes permiso.' }, status: 403 }
     if (call.startsWith('list_')) {
       const rows = rowsOf(call).map(shown)
       return { json: isStrict ? { success: true, [lists[call] ?? call.replace('list_', '')]: rows } : { data: rows } }

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#api/contract.ts'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { handlersFor } from '#mocks/handlers.ts'
 import { createBackend } from '#mocks/node.ts'
 import { adminCredentials } from '#contract/demo-backend.ts'
+import { ownServer } from '#support/server/own-server.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -17,6 +18,11 @@ async function served() {
   const backend = await createBackend()
   const { url, close } = await serveHandlers(handlersFor(backend))
   onTestFinished(close)
+  return { db: backend.db, ...(await toolFor(url)) }
+}
+
+/** The tool for a server with the demo's academy. */
+async function toolFor(url: string) {
   const { username, password } = adminCredentials()
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -38,7 +44,7 @@ async function served() {
       ],
       { cwd: root },
     )
-  return { db: backend.db, run, html }
+  return { run, html }
 }
 
 test('the tool finds that all endpoints conform, and writes it down as a page', async () => {
@@ -47,6 +53,13 @@ test('the tool finds that all endpoints conform, and writes it down as a page', 
   expect(stdout).toContain(`${contract.length} llamadas: ${contract.length} funcionan\n`)
   const page = await readFile(html, 'utf8')
   expect(page.match(/<td class="works">✓ funciona</g)).toHaveLength(contract.length)
+})
+
+test('the tool finds the same of the server of its own, on SQLite', async () => {
+  const { origin } = await ownServer()
+  const { run } = await toolFor(`${origin}/api/`)
+  const { stdout } = await run('--yes', '--risky', '--permanent')
+  expect(stdout).toContain(`${contract.length} llamadas: ${contract.length} funcionan\n`)
 })
 
 test('--read-only changes nothing, and says what it could not check', async () => {

@@ -1,5 +1,7 @@
 /** The pages of the API reference, in Markdown. */
 import { expiredText } from '#machines/session.ts'
+import { callers } from '#rules/call-permissions.ts'
+import { pageKeys } from '#rules/permissions.ts'
 import { documentedCalls, type Call } from './calls.ts'
 import type { AnsweredField } from './answered.ts'
 import type { Field } from './fields.ts'
@@ -126,6 +128,14 @@ function answerPart({ endpoint, answer, notes }: Call): string[] {
   return [...example(answer.example), ...others, ...proof, '', ...about, '', ...answeredTable(fields, ifMissing)]
 }
 
+/** Who may make a call, in words. */
+function holdersOf(name: string): string {
+  const keys = callers[name] ?? []
+  if (keys.includes('UserManagement')) return 'se llama `admin`'
+  if (keys.length === pageKeys.length) return 'puede abrir alguna página'
+  return `puede abrir ${keys.length === 1 ? 'la página' : 'una de las páginas'} ${keys.map(code).join(', ')}`
+}
+
 const section = (call: Call): string[] => {
   const { endpoint, notes } = call
   return [
@@ -133,7 +143,7 @@ const section = (call: Call): string[] => {
     '',
     `${notes.title}.`,
     '',
-    `- **Quién puede llamarla:** ${endpoint.guest ? 'cualquiera, con sesión o sin ella' : 'quien tiene la sesión abierta; sin ella, 401'}.`,
+    `- **Quién puede llamarla:** ${endpoint.guest ? 'cualquiera, con sesión o sin ella' : `quien tiene la sesión abierta (sin ella, 401) y ${holdersOf(endpoint.name)}; los demás, 403`}.`,
     `- **Pantallas que la usan:** ${notes.screens.map((name) => screens[name]).join('; ')}.`,
     ...(notes.success === undefined
       ? []

@@ -1,4 +1,5 @@
-import type { EventRow, Snapshot } from '#mocks/tables/rows.ts'
+import type { EventRow } from '#backend/rows.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
 import type { Stored } from '#mocks/tables/table.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'

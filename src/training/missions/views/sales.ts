@@ -1,4 +1,4 @@
-import type { SaleRow } from '#mocks/tables/rows.ts'
+import type { SaleRow } from '#backend/rows.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { isoDayOf, nameById, readAll, typeNames, type Fields, type View } from '#training/missions/views/view.ts'
 

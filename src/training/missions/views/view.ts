@@ -1,5 +1,6 @@
 /** What a view of the academy is: a table by Spanish names, as missions name it (docs/misiones.md). */
-import type { ProductRow, Snapshot } from '#mocks/tables/rows.ts'
+import type { ProductRow } from '#backend/rows.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
 import { isoDateOf } from '#values/dates.ts'
 
 /** What a field holds, which decides how it is compared; `renglones` are rows inside the row. */

@@ -1,0 +1,71 @@
+/** The arguments of `npm run academia`. */
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Failure } from '#server/failure.ts'
+
+/** The help text. */
+export const usage = `Uso: npm run academia -- [orden] [opciones]
+  (sin orden)          abre la academia
+  backup               copia la base de datos, también mientras se usa
+  check                revisa la base de datos
+  --data carpeta       dónde están los datos (datos)
+  --port número        el puerto (8080)
+  --lan                la abre a las demás computadoras de la red
+  --proxy              está detrás de un proxy con https en esta misma computadora
+  --demo               la llena con la academia de la demostración, si está vacía
+  --import archivo     la llena con lo que exportó la demostración, si está vacía`
+
+/** What is asked for; folders and files as absolute paths. */
+export type Arguments = {
+  command: 'serve' | 'backup' | 'check'
+  data: string
+  app: string
+  port: number
+  isOpenToNetwork: boolean
+  isBehindProxy: boolean
+  isDemo: boolean
+  /** an exported academy */
+  importFrom: string | undefined
+}
+
+const options = {
+  data: { type: 'string', default: 'datos' },
+  app: { type: 'string', default: join(import.meta.dirname, '../dist/app') },
+  port: { type: 'string', default: '8080' },
+  lan: { type: 'boolean', default: false },
+  proxy: { type: 'boolean', default: false },
+  demo: { type: 'boolean', default: false },
+  import: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (cause) {
+    throw new Failure(`Las opciones no se entienden.\n${usage}`, { cause })
+  }
+}
+
+const isCommand = (text: string): text is Arguments['command'] => ['serve', 'backup', 'check'].includes(text)
+
+/** The arguments; throws a Failure where they say nothing that can be done. */
+export function argumentsFrom(args: string[]): Arguments | 'help' {
+  const { values, positionals } = parsed(args)
+  if (values.help) return 'help'
+  const [command = 'serve', ...others] = positionals
+  if (!isCommand(command) || others.length > 0)
+    throw new Failure(`No existe la orden «${positionals.join(' ')}».\n${usage}`)
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${values.port}» no es un puerto.`)
+  return {
+    command,
+    data: resolve(values.data),
+    app: resolve(values.app),
+    port,
+    isOpenToNetwork: values.lan,
+    isBehindProxy: values.proxy,
+    isDemo: values.demo,
+    importFrom: values.import === undefined ? undefined : resolve(values.import),
+  }
+}

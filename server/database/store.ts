@@ -1,0 +1,54 @@
+/** The store of the handlers in a database. */
+import type { Kysely } from 'kysely'
+import type { Rows, TableName } from '#backend/rows.ts'
+import type { Store, StoreTable } from '#backend/store.ts'
+import { columnsOf, rowOf } from '#server/database/columns.ts'
+import type { Tables } from '#server/database/sqlite.ts'
+
+function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreTable<Rows[Name]> {
+  // As a plain name: which columns it has is said by columns.ts.
+  const table: string = name
+  const read = (columns: Parameters<typeof rowOf>[1]) => rowOf(name, columns)
+  const readFirst = (columns: Parameters<typeof rowOf>[1] | undefined) => columns && read(columns)
+  return {
+    all: async () => (await db.selectFrom(table).selectAll().orderBy('id').execute()).map(read),
+    find: async (id) => readFirst(await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()),
+    async first(where) {
+      let query = db.selectFrom(table).selectAll().orderBy('id').limit(1)
+      for (const [column, value] of Object.entries(columnsOf(name, where)))
+        query = query.where(column, value === null ? 'is' : '=', value)
+      return readFirst(await query.executeTakeFirst())
+    },
+    async insert(values) {
+      // The database gives the next one.
+      const { id: _, ...columns } = columnsOf(name, values)
+      return read(await db.insertInto(table).values(columns).returningAll().executeTakeFirstOrThrow())
+    },
+    replace: async (row) =>
+      readFirst(
+        await db
+          .updateTable(table)
+          .set(columnsOf(name, row))
+          .where('id', '=', row.id)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+    remove: async (id) => readFirst(await db.deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()),
+  }
+}
+
+/** All tables of a database, or of a transaction in it. */
+export const storeIn = (db: Kysely<Tables>): Store => ({
+  users: tableIn(db, 'users'),
+  students: tableIn(db, 'students'),
+  categories: tableIn(db, 'categories'),
+  products: tableIn(db, 'products'),
+  sales: tableIn(db, 'sales'),
+  payments: tableIn(db, 'payments'),
+  teachers: tableIn(db, 'teachers'),
+  levels: tableIn(db, 'levels'),
+  attendance: tableIn(db, 'attendance'),
+  events: tableIn(db, 'events'),
+  reports: tableIn(db, 'reports'),
+  sessions: tableIn(db, 'sessions'),
+})

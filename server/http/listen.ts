@@ -1,0 +1,68 @@
+/** The server: the app's files, and the API beside them. */
+import { createServer } from 'node:http'
+import sirv from 'sirv'
+import { createApi, type ApiParts } from '#server/http/api.ts'
+import { Failure } from '#server/failure.ts'
+
+type Parts = ApiParts & {
+  /** the folder of the built app */
+  app: string
+  /** `0` for any that is free */
+  port: number
+  /** the address to listen on */
+  host: string
+}
+
+/** A running server. */
+export type Listening = { port: number; close: () => Promise<void> }
+
+/** How the files are sent (docs/despliegue.md). */
+const fileHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+}
+
+/** Starts the server; rejects with a Failure if the port is taken. */
+export async function listen({ app, port, host, ...parts }: Parts): Promise<Listening> {
+  const api = createApi(parts)
+  const files = sirv(app, {
+    etag: true,
+    // The screens, such as /finanzas, are no files: all of them are index.html.
+    single: true,
+    ignores: [/^\/(api|assets)(\/|$)/],
+    setHeaders(outgoing, path) {
+      const isNamedByContent = path.startsWith('/assets/')
+      outgoing.setHeader('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
+      for (const [name, value] of Object.entries(fileHeaders)) outgoing.setHeader(name, value)
+    },
+  })
+  const server = createServer((incoming, outgoing) => {
+    // Chromium sends a POST again by itself when a connection that was used before breaks, and one press would sell twice.
+    outgoing.setHeader('Connection', 'close')
+    const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(incoming.url ?? '') ?? []
+    if (name !== undefined) void api(name, incoming, outgoing)
+    else files(incoming, outgoing, () => void outgoing.writeHead(404).end())
+  })
+  // A caller that sends nothing does not keep a connection.
+  server.requestTimeout = 60_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(
+        cause.code === 'EADDRINUSE' ? new Failure(`El puerto ${port} está ocupado: elige otro con --port.`) : cause,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        // Answers on their way are sent; connections that wait for nothing end.
+        server.closeIdleConnections()
+      }),
+  }
+}

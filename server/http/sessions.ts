@@ -1,0 +1,52 @@
+/** The sessions of the server: random tokens, kept only as hashes, that end when nobody has used them for half a day. */
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { SessionCookie } from '#backend/store.ts'
+import type { Tables } from '#server/database/sqlite.ts'
+
+const cookieName = 'academia_session'
+
+const idleSeconds = 12 * 60 * 60
+/** A session is not written at each call. */
+const touchSeconds = 60
+
+const stored = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The cookie of a call: for this site alone, out of reach of scripts, and never sent in the clear by a page of https. */
+export const sessionCookie = (isSecure: boolean): SessionCookie => ({
+  tokenIn: (cookies) => cookies[cookieName],
+  stored,
+  give: (token) => ({
+    'Set-Cookie': [
+      `${cookieName}=${token ?? ''}`,
+      'Path=/',
+      'HttpOnly',
+      'SameSite=Lax',
+      ...(isSecure ? ['Secure'] : []),
+      ...(token === null ? ['Max-Age=0'] : []),
+    ].join('; '),
+  }),
+})
+
+/** The cookies of a header, by name. */
+export const cookiesIn = (header = ''): Record<string, string> =>
+  Object.fromEntries(
+    header.split(';').flatMap((pair) => {
+      const [name = '', ...value] = pair.trim().split('=')
+      return value.length > 0 ? [[name, value.join('=')]] : []
+    }),
+  )
+
+/** Ends the sessions that nobody used for half a day, and notes that the one in these cookies is used. */
+export async function keepSessions(db: Kysely<Tables>, cookies: Record<string, string>, now: Date): Promise<void> {
+  const token = cookies[cookieName]
+  if (token === undefined) return
+  const seconds = Math.floor(now.getTime() / 1_000)
+  const used = await db.selectFrom('sessions').select('used_at').where('token', '=', stored(token)).executeTakeFirst()
+  if (used === undefined || Number(used['used_at']) > seconds - touchSeconds) return
+  await db
+    .deleteFrom('sessions')
+    .where('used_at', '<', seconds - idleSeconds)
+    .execute()
+  await db.updateTable('sessions').set({ used_at: seconds }).where('token', '=', stored(token)).execute()
+}

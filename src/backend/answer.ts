@@ -1,0 +1,172 @@
+/** How a call of the contract is answered: who may, what was sent, and one transaction around what is done. */
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#api/endpoint.ts'
+import { Refusal, refuse } from '#backend/refusal.ts'
+import type { SessionRow, UserRow } from '#backend/rows.ts'
+import { holderOf } from '#backend/holder.ts'
+import type { Host, Store } from '#backend/store.ts'
+import { mayCall } from '#rules/call-permissions.ts'
+
+/** A call as it arrives. Its cookies stand apart, since a page cannot read them from its own requests. */
+export type Call = { request: Request; cookies: Readonly<Record<string, string>> }
+
+/** What is answered; `body` is sent as JSON. */
+export type Answer = { status: number; body: unknown; headers: Record<string, string> }
+
+/** The handler of one endpoint of the contract. */
+export type Handler = { endpoint: Endpoint; handle: (host: Host, call: Call) => Promise<Answer> }
+
+/** What was sent: body and query, as the contract has them, and the files of a form by the names of their fields. */
+type Sent<Called extends Endpoint> = {
+  body: Called extends { body: infer Body extends z.ZodMiniType } ? z.infer<Body> : undefined
+  files: ReadonlyMap<string, File>
+  query: Called extends { query: infer Query extends z.ZodMiniType } ? z.infer<Query> : undefined
+}
+
+type User<Called extends Endpoint> = Called extends { guest: true } ? UserRow | undefined : UserRow
+
+/** The input of a handler. */
+type Input<Called extends Endpoint, Prepared> = Sent<Called> & {
+  store: Store
+  host: Host
+  user: User<Called>
+  session: SessionRow | undefined
+  /** what was prepared before the transaction */
+  prepared: Prepared
+  /** gives the browser this session with the answer, or ends it if `null` */
+  giveCookie: (token: string | null) => void
+}
+
+type Reply<Called extends Endpoint, Prepared> = (input: Input<Called, Prepared>) => unknown
+
+type Preparation<Called extends Endpoint, Prepared> = (sent: Sent<Called>, host: Host) => Promise<Prepared>
+
+type AnySent = { body: unknown; files: ReadonlyMap<string, File>; query: unknown }
+type AnyInput<Prepared = unknown> = AnySent & {
+  store: Store
+  host: Host
+  user: UserRow | undefined
+  session: SessionRow | undefined
+  prepared: Prepared
+  giveCookie: (token: string | null) => void
+}
+
+/**
+ * The handler of an endpoint: `reply` computes the answer in one transaction. Without a session the answer is 401, unless
+ * the endpoint is for guests, and 403 for a user whose pages do not make this call (spec 6). A body or query that breaks
+ * the contract is refused with the names of the wrong fields.
+ */
+export function answer<Called extends Endpoint>(endpoint: Called, reply: Reply<Called, undefined>): Handler
+export function answer(endpoint: Endpoint, reply: (input: AnyInput<undefined>) => unknown): Handler {
+  return {
+    endpoint,
+    handle: (host, call) =>
+      answered(host, (giveCookie) =>
+        host.transaction(async (store) => {
+          const who = await admit(endpoint, host, store, call)
+          const sent = await readRequest(call.request, endpoint)
+          return reply({ ...sent, ...who, store, host, prepared: undefined, giveCookie })
+        }),
+      ),
+  }
+}
+
+/**
+ * The same for a call with slow work, such as hashing a password: `prepare` does it outside of any transaction, so that no
+ * other call waits for it, and only for a user who may make the call.
+ */
+export function answerAfter<Called extends Endpoint, Prepared>(
+  endpoint: Called,
+  prepare: Preparation<Called, Prepared>,
+  reply: Reply<Called, Prepared>,
+): Handler
+export function answerAfter(
+  endpoint: Endpoint,
+  prepare: (sent: AnySent, host: Host) => Promise<unknown>,
+  reply: (input: AnyInput) => unknown,
+): Handler {
+  return {
+    endpoint,
+    handle: (host, call) =>
+      answered(host, async (giveCookie) => {
+        await host.transaction((store) => admit(endpoint, host, store, call))
+        const sent = await readRequest(call.request, endpoint)
+        const prepared = await prepare(sent, host)
+        return host.transaction(async (store) => {
+          // The session may have ended meanwhile.
+          const who = await admit(endpoint, host, store, call)
+          return reply({ ...sent, ...who, store, host, prepared, giveCookie })
+        })
+      }),
+  }
+}
+
+async function answered(host: Host, work: (giveCookie: AnyInput['giveCookie']) => Promise<unknown>): Promise<Answer> {
+  let given: { token: string | null } | undefined
+  try {
+    const body = await work((token) => {
+      given = { token }
+    })
+    return { status: 200, body, headers: given ? host.cookie.give(given.token) : {} }
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause
+    return { status: cause.status, body: { success: false, message: cause.message }, headers: {} }
+  }
+}
+
+/** The session of a call and its user; `undefined` without one. */
+export async function sessionIn(
+  { cookie }: Pick<Host, 'cookie'>,
+  store: Store,
+  cookies: Call['cookies'],
+): Promise<{ session: SessionRow | undefined; user: UserRow | undefined }> {
+  const token = cookie.tokenIn(cookies)
+  const session = token === undefined ? undefined : await store.sessions.first({ token: cookie.stored(token) })
+  return { session, user: session && (await store.users.find(session.userId)) }
+}
+
+/** The session and its user; refuses a call without one, and that of a user who may not make it. */
+async function admit({ name, guest = false }: Endpoint, host: Host, store: Store, { cookies }: Call) {
+  const who = await sessionIn(host, store, cookies)
+  if (guest) return who
+  if (!who.user) return refuse('Inicia sesión para continuar.', 401)
+  if (!mayCall(holderOf(host, who.user), name)) refuse('Tu usuario no tiene permiso para esto.', 403)
+  return who
+}
+
+async function readRequest(request: Request, { body, isForm, query }: Endpoint): Promise<AnySent> {
+  const form = isForm ? await formOf(request) : new FormData()
+  const fields = [...form]
+  return {
+    query: query && validated(query, Object.fromEntries(new URL(request.url).searchParams)),
+    body: body && validated(body, isForm ? textsOf(fields) : jsonOf(await request.text())),
+    files: new Map(fields.flatMap(([name, value]) => (isSent(value) ? [[name, value]] : []))),
+  }
+}
+
+function validated<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields = new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'JSON'))
+  return refuse(`Datos no válidos: ${[...fields].join(', ')}.`)
+}
+
+/** Refuses a body that is not a form. */
+const formOf = (request: Request): Promise<FormData> =>
+  request.formData().catch((): never => refuse('Datos no válidos: formulario.'))
+
+type Field = FormDataEntryValue
+
+const textsOf = (fields: [string, Field][]): Record<string, string> =>
+  Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+/** Browsers send an empty file for a file field without a file. */
+const isSent = (value: Field): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== '')
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import type { Answer, Call, Handler } from '#backend/answer.ts'
+import { attendance } from '#backend/handlers/attendance.ts'
+import { categories } from '#backend/handlers/categories.ts'
+import { disciplines } from '#backend/handlers/disciplines.ts'
+import { events } from '#backend/handlers/events.ts'
+import { levels } from '#backend/handlers/levels.ts'
+import { payments } from '#backend/handlers/payments.ts'
+import { products } from '#backend/handlers/products.ts'
+import { reports } from '#backend/handlers/reports.ts'
+import { sales } from '#backend/handlers/sales.ts'
+import { session } from '#backend/handlers/session.ts'
+import { students } from '#backend/handlers/students.ts'
+import { sums } from '#backend/handlers/sums.ts'
+import { teachers } from '#backend/handlers/teachers.ts'
+import { users } from '#backend/handlers/users.ts'
+import type { Host } from '#backend/store.ts'
+
+/** The handlers of all calls of the contract, one per endpoint. */
+export const handlers: readonly Handler[] = [
+  ...session,
+  ...disciplines,
+  ...students,
+  ...products,
+  ...categories,
+  ...sales,
+  ...payments,
+  ...teachers,
+  ...levels,
+  ...attendance,
+  ...users,
+  ...events,
+  ...reports,
+  ...sums,
+]
+
+/** Answers a call of `<name>.php`; `undefined` if the contract has no such call with this method. */
+export async function answerCall(host: Host, name: string, call: Call): Promise<Answer | undefined> {
+  const handler = handlers.find(({ endpoint }) => endpoint.name === name && endpoint.method === call.request.method)
+  return handler?.handle(host, call)
+}

@@ -1,0 +1,54 @@
+import type { AttendanceRow, ProductRow, SaleRow, TeacherRow } from '#backend/rows.ts'
+import { accruedSalary, presencesOf } from '#rules/salary.ts'
+import { discountOf, lineAmount } from '#rules/sale.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { centsOf, pesosOf, type Cents } from '#values/money.ts'
+
+/** The amounts of a sale line; `price` in pesos, `discountPercent` from 0 to 100. */
+type PricedLine = { price: number; quantity: number; discountPercent: number }
+
+/** Converts pesos to cents; 0 if the amount is invalid. */
+const centsFor = (pesos: number): Cents => centsOf(pesos) ?? 0
+
+const inCents = ({ price, quantity, discountPercent }: PricedLine) => ({
+  price: centsFor(price),
+  quantity,
+  discountPercent,
+})
+
+/** The discount of a line, in pesos, rounded to the cent. */
+export const discountFor = (line: PricedLine): number => pesosOf(discountOf(inCents(line)))
+
+/** The amount of a line after its discount, in pesos. */
+export const amountOf = (line: PricedLine): number => pesosOf(lineAmount(inCents(line)))
+
+/** The sum of amounts in pesos, without binary rounding errors. */
+export const sumOf = (amounts: number[]): number => pesosOf(amounts.reduce((sum, amount) => sum + centsFor(amount), 0))
+
+/** Whether two amounts in pesos are equal to the cent. */
+export const isSameAmount = (a: number, b: number): boolean => centsFor(a) === centsFor(b)
+
+/** Rounds an amount in pesos to the cent. */
+export const roundedPesos = (pesos: number): number => pesosOf(centsFor(pesos))
+
+/** The production cost of the products sold, in pesos. Products no longer in the catalogue cost 0. */
+export function productionCostOf(sales: Pick<SaleRow, 'products'>[], products: ProductRow[]): number {
+  const costs = new Map(products.map(({ id, productionCost }) => [id, centsFor(productionCost)]))
+  const total = sales
+    .flatMap((sale) => sale.products)
+    .reduce((sum, { id, quantity }) => sum + quantity * (costs.get(id) ?? 0), 0)
+  return pesosOf(total)
+}
+
+/** What the teachers earned by the rolls of a range of days, both included, in pesos. */
+export function salariesOf(
+  teachers: readonly TeacherRow[],
+  rolls: readonly AttendanceRow[],
+  { start, end }: { start: IsoDate; end: IsoDate },
+): number {
+  const presences = presencesOf(rolls.map((roll) => ({ ...roll, date: isoDateOf(roll.date) ?? null })))
+  const cents = teachers
+    .map((teacher) => ({ ...teacher, id: String(teacher.id), salaryPerClass: centsFor(teacher.salaryPerClass) }))
+    .reduce((sum, teacher) => sum + accruedSalary(teacher, presences, start, end).salary, 0)
+  return pesosOf(cents)
+}

@@ -1,0 +1,36 @@
+import { createAttendanceEndpoint, listAttendanceEndpoint } from '#api/rolls.ts'
+import { answer, type Handler } from '#backend/answer.ts'
+import { refuse } from '#backend/refusal.ts'
+
+/** Handlers of the attendance. There is one roll per date, subdiscipline, level and teacher (spec 4, Attendance). */
+export const attendance: readonly Handler[] = [
+  answer(listAttendanceEndpoint, async ({ store }) => ({ success: true, attendance: await store.attendance.all() })),
+
+  answer(createAttendanceEndpoint, async ({ body: roll, store }) => {
+    const { date, subdiscipline, level, teacher } = roll
+    const existing = await store.attendance.first({ date, subdiscipline, level, teacher })
+    if (await hasUnknown(store.students, roll.studentAttendance, existing?.studentAttendance))
+      refuse('El estudiante no existe.')
+    if (await hasUnknown(store.teachers, roll.teacherAttendance, existing?.teacherAttendance))
+      refuse('El maestro no existe.')
+    if (existing) await store.attendance.replace({ id: existing.id, ...roll })
+    else await store.attendance.insert(roll)
+    return { success: true, message: existing ? 'Asistencia actualizada.' : 'Asistencia guardada.' }
+  }),
+]
+
+type Marks = Record<string, boolean>
+
+/**
+ * Whether one of these people does not exist. A stored roll may contain people who were deleted later; saving it again
+ * keeps their marks.
+ */
+async function hasUnknown(
+  people: { find: (id: number) => unknown },
+  marks: Marks,
+  storedMarks: Marks = {},
+): Promise<boolean> {
+  for (const id of Object.keys(marks))
+    if (!(id in storedMarks) && (await people.find(Number(id))) === undefined) return true
+  return false
+}

@@ -1,0 +1,21 @@
+import { deleteEventEndpoint, listEventsEndpoint, registerEventEndpoint } from '#api/events.ts'
+import { answer, type Handler } from '#backend/answer.ts'
+import { findOrRefuse } from '#backend/lookup.ts'
+
+const notFoundText = 'El evento no existe.'
+
+/** Handlers of the calendar events. */
+export const events: readonly Handler[] = [
+  answer(listEventsEndpoint, async ({ store }) => ({ success: true, events: await store.events.all() })),
+
+  answer(registerEventEndpoint, async ({ body: { id, ...event }, store }) => {
+    if (id === undefined) await store.events.insert(event)
+    else await store.events.replace({ ...event, id: (await findOrRefuse(store.events, id, notFoundText)).id })
+    return { success: true, message: id === undefined ? 'Evento creado.' : 'Evento actualizado.' }
+  }),
+
+  answer(deleteEventEndpoint, async ({ body, store }) => {
+    await store.events.remove((await findOrRefuse(store.events, body.id, notFoundText)).id)
+    return { success: true, message: 'Evento eliminado.' }
+  }),
+]

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import {
+  createProductEndpoint,
+  deleteProductEndpoint,
+  listProductsEndpoint,
+  updateProductEndpoint,
+  type CreateProduct,
+} from '#api/products.ts'
+import type { Store } from '#backend/store.ts'
+import { roundedPesos } from '#backend/handlers/amounts.ts'
+import { answer, type Handler } from '#backend/answer.ts'
+import { refuse } from '#backend/refusal.ts'
+import { findOrRefuse } from '#backend/lookup.ts'
+import type { ProductRow } from '#backend/rows.ts'
+
+const notFoundText = 'El producto no existe.'
+
+/** Handlers of the products. */
+export const products: readonly Handler[] = [
+  answer(listProductsEndpoint, async ({ store }) => {
+    const names = new Map((await store.categories.all()).map(({ id, name }) => [id, name]))
+    const rows = (await store.products.all()).map((product) => {
+      const name = names.get(product.category_id) ?? ''
+      return { ...product, category: name, category_name: name }
+    })
+    return { success: true, products: rows }
+  }),
+
+  answer(createProductEndpoint, async ({ body, store }) => {
+    const { id } = await store.products.insert(await valuesOf(store, body))
+    return { success: true, message: 'Producto agregado con éxito!', id }
+  }),
+
+  answer(updateProductEndpoint, async ({ body, store }) => {
+    const { id } = await findOrRefuse(store.products, body.id, notFoundText)
+    await store.products.replace({ ...(await valuesOf(store, body)), id })
+    return { success: true, message: 'Producto actualizado con éxito!' }
+  }),
+
+  answer(deleteProductEndpoint, async ({ body, store }) => {
+    await store.products.remove((await findOrRefuse(store.products, body.id, notFoundText)).id)
+    return { success: true, message: 'Producto eliminado.' }
+  }),
+]
+
+type Sent = z.infer<typeof CreateProduct>
+
+/**
+ * The row for a received product. Subdisciplines are stored only for disciplines, colors and sizes only for physical
+ * products (spec 3, Product).
+ */
+async function valuesOf(store: Store, sent: Sent): Promise<Omit<ProductRow, 'id'>> {
+  const { name, type, image, subdisciplines, colors, sizes } = sent
+  return {
+    name: name.trim(),
+    category_id: await categoryOf(store, sent),
+    price: roundedPesos(sent.price),
+    type,
+    imageUrl: image === null || image.trim() === '' ? null : image.trim(),
+    subdisciplines: type === 'discipline' ? subdisciplines : [],
+    colors: type === 'physical' ? colors : [],
+    sizes: type === 'physical' ? sizes : [],
+    productionCost: roundedPesos(sent.productionCost),
+  }
+}
+
+/** The id of the typed category, created if new, else of the selected one (spec 5, Product). */
+async function categoryOf({ categories }: Store, { category, category_id }: Sent): Promise<number> {
+  if (category !== undefined) {
+    const typed = category.trim()
+    const known = (await categories.all()).find(({ name }) => name.toLowerCase() === typed.toLowerCase())
+    return (known ?? (await categories.insert({ name: typed }))).id
+  }
+  const chosen = category_id === undefined ? undefined : await categories.find(Number(category_id))
+  return chosen?.id ?? refuse('La categoría no existe.')
+}

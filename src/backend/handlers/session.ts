@@ -1,0 +1,43 @@
+import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
+import { answer, answerAfter, type Handler } from '#backend/answer.ts'
+import { publicUser } from '#backend/public-user.ts'
+import { refuse } from '#backend/refusal.ts'
+import { randomToken } from '#backend/token.ts'
+
+const wrongText = 'Credenciales inválidas'
+
+/** Handlers of the session: current user, login and logout. */
+export const session: readonly Handler[] = [
+  answer(sessionEndpoint, ({ user, host }) => ({
+    loggedIn: user !== undefined,
+    user: user ? publicUser(host, user) : null,
+  })),
+
+  answerAfter(
+    adminLoginEndpoint,
+    async ({ body: { username, password } }, { transaction, passwords }) => {
+      const users = await transaction(async (store) => store.users.all())
+      const user = users.find((row) => row.username.toLowerCase() === username.toLowerCase())
+      // A name that nobody has takes as long as a wrong password.
+      if (!user) await passwords.hash(password)
+      if (!user || !(await passwords.matches(password, user.password))) return refuse(wrongText)
+      return { user, newHash: passwords.isOld?.(user.password) ? await passwords.hash(password) : user.password }
+    },
+    async ({ store, host, prepared, giveCookie }) => {
+      const user = await store.users.find(prepared.user.id)
+      // Deleted or given another password meanwhile.
+      if (user?.password !== prepared.user.password) return refuse(wrongText)
+      if (prepared.newHash !== user.password) await store.users.replace({ ...user, password: prepared.newHash })
+      const token = randomToken()
+      await store.sessions.insert({ token: host.cookie.stored(token), userId: user.id })
+      giveCookie(token)
+      return { success: true, message: `Te damos la bienvenida, ${user.name}.`, user: publicUser(host, user) }
+    },
+  ),
+
+  answer(logoutEndpoint, async ({ session: current, store, giveCookie }) => {
+    if (current) await store.sessions.remove(current.id)
+    giveCookie(null)
+    return { success: true, message: 'Sesión cerrada.' }
+  }),
+]

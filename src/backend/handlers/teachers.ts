@@ -1,0 +1,55 @@
+import { createOrUpdateTeacherEndpoint, deleteTeacherEndpoint, listTeachersEndpoint } from '#api/teachers.ts'
+import { roundedPesos } from '#backend/handlers/amounts.ts'
+import { answer, type Handler } from '#backend/answer.ts'
+import type { Store } from '#backend/store.ts'
+import { refuse } from '#backend/refusal.ts'
+import { findOrRefuse, findDisciplineOrRefuse } from '#backend/lookup.ts'
+import type { TeacherRow } from '#backend/rows.ts'
+
+const notFoundText = 'El maestro no existe.'
+
+/** Handlers of the teachers. */
+export const teachers: readonly Handler[] = [
+  answer(listTeachersEndpoint, async ({ store }) => ({ success: true, teachers: await store.teachers.all() })),
+
+  answer(createOrUpdateTeacherEndpoint, async ({ body: { id, user_id, ...sent }, store }) => {
+    const existing = id === null ? undefined : await findOrRefuse(store.teachers, id, notFoundText)
+    const user = await findOrRefuse(
+      store.users,
+      user_id,
+      'Usuario no identificado. Por favor inicia sesión nuevamente.',
+    )
+    const disciplines: number[] = []
+    for (const discipline of sent.disciplines) disciplines.push(await disciplineId(store, discipline))
+    const teacher = {
+      ...sent,
+      name: sent.name.trim(),
+      user_id: user.id,
+      disciplines,
+      salaryPerClass: roundedPesos(sent.salaryPerClass),
+    }
+    if (hasDuplicates(teacher.subdisciplineSchedules)) refuse('Horario ya agregado')
+    if (existing) await store.teachers.replace({ ...teacher, id: existing.id })
+    else await store.teachers.insert(teacher)
+    return { success: true, message: existing ? 'Maestro actualizado.' : 'Maestro registrado.' }
+  }),
+
+  answer(deleteTeacherEndpoint, async ({ body, store }) => {
+    await store.teachers.remove((await findOrRefuse(store.teachers, body.id, notFoundText)).id)
+    return { success: true, message: 'Maestro eliminado.' }
+  }),
+]
+
+/** The id of a discipline; older data has its name instead (spec 3, Teacher). */
+async function disciplineId({ products }: Store, idOrName: number | string): Promise<number> {
+  const found = typeof idOrName === 'string' ? await products.first({ type: 'discipline', name: idOrName }) : undefined
+  return (found ?? (await findDisciplineOrRefuse(products, idOrName))).id
+}
+
+/** Whether two schedules have the same subdiscipline, level, time and set of days (spec 5, Teacher). */
+function hasDuplicates(schedules: TeacherRow['subdisciplineSchedules']): boolean {
+  const keys = schedules.map(({ subdiscipline, level, time, days }) =>
+    JSON.stringify([subdiscipline, level, time, [...new Set(days)].toSorted()]),
+  )
+  return new Set(keys).size < keys.length
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { createUserEndpoint, deleteUserEndpoint, listUsersEndpoint, updateUserEndpoint } from '#api/users.ts'
+import { answer, answerAfter, type Handler } from '#backend/answer.ts'
+import { publicUser } from '#backend/public-user.ts'
+import type { SessionRow } from '#backend/rows.ts'
+import type { Host, Store } from '#backend/store.ts'
+import { refuse } from '#backend/refusal.ts'
+import { findOrRefuse } from '#backend/lookup.ts'
+import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
+import { safeImage } from '#values/safe-image.ts'
+import { pageKeys } from '#rules/permissions.ts'
+
+const notFoundText = 'El usuario no existe.'
+
+/** User names are compared without case and surrounding blanks. */
+const isSameUsername = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The hash of the password that was sent. */
+const hashed = ({ body }: { body: { password: string } }, { passwords }: Host): Promise<string> =>
+  passwords.hash(body.password)
+
+/** Handlers of the users. The user `admin` cannot be deleted (spec 6). */
+export const users: readonly Handler[] = [
+  answer(listUsersEndpoint, async ({ store, host }) => ({
+    success: true,
+    users: (await store.users.all()).map((user) => publicUser(host, user)),
+  })),
+
+  answerAfter(createUserEndpoint, hashed, async ({ body, files, store, host, prepared: password }) => {
+    const username = body.username.trim()
+    if ((await store.users.all()).some((user) => isSameUsername(user.username, username)))
+      refuse('Ya existe un usuario con ese nombre.')
+    const pages = pagesIn(body.pages)
+    const academy_logo = (await logoOf(files, body.logo_url)) ?? null
+    const { id } = await store.users.insert({
+      username,
+      password,
+      role: 'admin',
+      academy_name: body.academy_name,
+      academy_logo,
+      name: username,
+      pages,
+      created_at: databaseTimestamp(host.clock()),
+    })
+    return { success: true, message: 'Usuario creado', id }
+  }),
+
+  answerAfter(updateUserEndpoint, hashed, async ({ body, files, store, session, prepared: password }) => {
+    const user = await findOrRefuse(store.users, body.id ?? '', notFoundText)
+    const pages = pagesIn(body.pages)
+    const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(files, body.logo_url)
+    await store.users.replace({
+      ...user,
+      password,
+      role: 'admin',
+      academy_name: body.academy_name,
+      academy_logo: logo === undefined ? user.academy_logo : logo,
+      pages,
+    })
+    // Whoever knew the old password is out; the one who changes it stays.
+    await endSessions(store, user.id, session)
+    return { success: true, message: 'Usuario actualizado' }
+  }),
+
+  answer(deleteUserEndpoint, async ({ body, store }) => {
+    const user = await findOrRefuse(store.users, body.id, notFoundText)
+    if (isSameUsername(user.username, 'admin')) refuse('El super-admin no puede eliminarse.')
+    await store.users.remove(user.id)
+    await endSessions(store, user.id)
+    return { success: true, message: 'Usuario eliminado.' }
+  }),
+]
+
+/** Ends all sessions of a user but `kept`. */
+async function endSessions({ sessions }: Store, userId: number, kept?: SessionRow): Promise<void> {
+  for (const session of await sessions.all())
+    if (session.userId === userId && session.id !== kept?.id) await sessions.remove(session.id)
+}
+
+const Pages = z.array(z.enum(pageKeys))
+
+function pagesIn(text: string): string[] {
+  try {
+    return [...new Set(Pages.parse(JSON.parse(text)))]
+  } catch {
+    return refuse('Datos no válidos: pages.')
+  }
+}
+
+/**
+ * The logo to store, as a URL or a data URL; an uploaded file wins over a URL. `null` removes the logo, `undefined` leaves
+ * it unchanged. Refuses a URL that is unsafe and a file that is not an image.
+ */
+async function logoOf(
+  files: ReadonlyMap<string, File>,
+  address: string | undefined,
+): Promise<string | null | undefined> {
+  const file = files.get('logo')
+  if (file) return dataUrlOf(file)
+  if (address === undefined) return undefined
+  return address.trim() === '' ? null : (safeImage(address) ?? refuse('La dirección del logo no es válida.'))
+}
+
+async function dataUrlOf(file: File): Promise<string> {
+  if (!/^image\/[\w.+-]+$/.test(file.type)) refuse('El logo debe ser una imagen.')
+  // `btoa` needs one character per byte.
+  const binary = Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('')
+  return `data:${file.type};base64,${btoa(binary)}`
+}

@@ -1,0 +1,192 @@
+/**
+ * The row types of the backend. Names and formats are those of the API: amounts are in pesos, dates are
+ * `yyyy-mm-dd` unless noted.
+ */
+import * as z from 'zod/mini'
+import { periodicities } from '#api/events.ts'
+import { productTypes } from '#api/products.ts'
+
+/** A user. */
+export const UserRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  /** a hash of `hashPassword` */
+  password: z.string(),
+  role: z.string(),
+  academy_name: z.string(),
+  academy_logo: z.nullable(z.string()),
+  name: z.string(),
+  pages: z.array(z.string()),
+  /** `yyyy-mm-dd hh:mm:ss` */
+  created_at: z.string(),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+/** A student. */
+export const StudentRow = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  parent_name: z.string(),
+  phone: z.string(),
+  birth_date: z.string(),
+  discipline: z.string(),
+  subdisciplines: z.array(z.string()),
+  level: z.string(),
+  /** `yyyy-mm-dd hh:mm:ss` */
+  enrolled_at: z.string(),
+  status: z.enum(['Activo', 'Inactivo']),
+})
+export type StudentRow = z.infer<typeof StudentRow>
+
+/** A product category. */
+export const CategoryRow = z.object({ id: z.int(), name: z.string() })
+export type CategoryRow = z.infer<typeof CategoryRow>
+
+/** A product. */
+export const ProductRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  category_id: z.int(),
+  price: z.number(),
+  type: z.enum(productTypes),
+  imageUrl: z.nullable(z.string()),
+  subdisciplines: z.array(z.string()),
+  colors: z.array(z.string()),
+  sizes: z.array(z.string()),
+  productionCost: z.number(),
+})
+export type ProductRow = z.infer<typeof ProductRow>
+
+/** A sale with its lines. */
+export const SaleRow = z.object({
+  id: z.int(),
+  studentId: z.int(),
+  /** dd/mm/yyyy */
+  date: z.string(),
+  products: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      price: z.number(),
+      quantity: z.int(),
+      type: z.enum(productTypes),
+      color: z.nullable(z.string()),
+      size: z.nullable(z.string()),
+      imageUrl: z.nullable(z.string()),
+      discountPercent: z.number(),
+      discount: z.number(),
+    }),
+  ),
+  total: z.number(),
+})
+export type SaleRow = z.infer<typeof SaleRow>
+
+/** A student's payment for a month. */
+export const PaymentRow = z.object({
+  id: z.int(),
+  studentId: z.int(),
+  /** two digits */
+  month: z.string(),
+  year: z.int(),
+  amount: z.number(),
+  status: z.string(),
+})
+export type PaymentRow = z.infer<typeof PaymentRow>
+
+/** A teacher with schedules. */
+export const TeacherRow = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  /** product ids; in older rows names */
+  disciplines: z.array(z.union([z.int(), z.string()])),
+  subdisciplineSchedules: z.array(
+    z.object({ subdiscipline: z.string(), level: z.string(), days: z.array(z.string()), time: z.string() }),
+  ),
+  salaryPerClass: z.number(),
+})
+export type TeacherRow = z.infer<typeof TeacherRow>
+
+/** A level. */
+export const LevelRow = z.object({ id: z.int(), name: z.string() })
+export type LevelRow = z.infer<typeof LevelRow>
+
+/** The roll of a class on one day; marks by id, `true` for present. */
+export const AttendanceRow = z.object({
+  id: z.int(),
+  /** dd/mm/yyyy */
+  date: z.string(),
+  subdiscipline: z.string(),
+  level: z.string(),
+  teacher: z.string(),
+  studentAttendance: z.record(z.string(), z.boolean()),
+  teacherAttendance: z.record(z.string(), z.boolean()),
+  /** ISO 8601 in UTC */
+  recordedAt: z.string(),
+})
+export type AttendanceRow = z.infer<typeof AttendanceRow>
+
+/** An event of the calendar. */
+export const EventRow = z.object({
+  id: z.int(),
+  date: z.string(),
+  time: z.string(),
+  subdiscipline: z.string(),
+  level: z.string(),
+  teacher: z.string(),
+  periodicity: z.enum(periodicities),
+})
+export type EventRow = z.infer<typeof EventRow>
+
+/** A saved report; its details are JSON text, as in a database column. */
+export const ReportRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  total_sales: z.number(),
+  total_expenses: z.number(),
+  net_profit: z.number(),
+  sales_details: z.string(),
+  expense_details: z.string(),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+/** An open session; `token` is the value of its cookie. */
+export const SessionRow = z.object({ id: z.int(), token: z.string(), userId: z.int() })
+export type SessionRow = z.infer<typeof SessionRow>
+
+/** The row type of each table. To add a table, add a line here. */
+const rowTypes = {
+  users: UserRow,
+  students: StudentRow,
+  categories: CategoryRow,
+  products: ProductRow,
+  sales: SaleRow,
+  payments: PaymentRow,
+  teachers: TeacherRow,
+  levels: LevelRow,
+  attendance: AttendanceRow,
+  events: EventRow,
+  reports: ReportRow,
+  sessions: SessionRow,
+}
+
+/** The name of a table. */
+export type TableName = keyof typeof rowTypes
+/** The row of each table, by the table's name. */
+export type Rows = { [Name in TableName]: z.infer<(typeof rowTypes)[Name]> }
+
+/** `rowTypes` with a type that relates each table's schema to its rows. */
+export const rows: { [Name in TableName]: z.ZodMiniType<Rows[Name], Rows[Name]> } = rowTypes
+
+/** The names of all tables. */
+export const tableNames: readonly TableName[] = keysOf(rowTypes)
+
+// In a generic function `for … in` has typed keys; `Object.keys` returns plain strings.
+function keysOf<Source extends object>(source: Source) {
+  const names: Extract<keyof Source, string>[] = []
+  for (const name in source) names.push(name)
+  return names
+}

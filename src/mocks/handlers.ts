@@ -1,0 +1,68 @@
+/** The handlers of the backend as those of MSW, over the tables of the browser. */
+import { http, HttpResponse, type HttpHandler } from 'msw/http'
+import { handlers } from '#backend/calls.ts'
+import type { SessionRow } from '#backend/rows.ts'
+import type { Host } from '#backend/store.ts'
+import { hashPassword, isPassword } from '#mocks/password.ts'
+import type { Db } from '#mocks/tables/db.ts'
+
+/** What every handler needs: the database and the current time. */
+export type Backend = {
+  db: Db
+  clock: () => Date
+  /** builds a JSON response; default: as text, which is slow for many megabytes */
+  json?: (body: unknown) => Response
+  /** stores the session's token; default: a cookie that the answers set */
+  pageCookie?: PageCookie
+}
+
+/**
+ * The session cookie of a page that sets its cookies itself. `set` deletes it when given `null`; `token` is that of these
+ * cookies, or the one that the browser refused to keep.
+ */
+export type PageCookie = {
+  set: (token: string | null) => void
+  token: (cookies: Readonly<Record<string, string>>) => string | undefined
+}
+
+/** The name of the session cookie where the backend has no `pageCookie`. */
+const cookieName = 'academia_session'
+
+/** The session whose token is in these cookies. */
+export function sessionOf({ db, pageCookie }: Backend, cookies: Record<string, string>): SessionRow | undefined {
+  const token = pageCookie ? pageCookie.token(cookies) : cookies[cookieName]
+  return token === undefined ? undefined : db.sessions.first({ token })
+}
+
+/** The browser as the host of the handlers. */
+export const hostOf = ({ db, clock, pageCookie }: Backend): Host => ({
+  transaction: (work) => db.transaction(() => work(db)),
+  clock,
+  passwords: { hash: (password) => hashPassword(password), matches: isPassword },
+  cookie: {
+    tokenIn: (cookies) => (pageCookie ? pageCookie.token(cookies) : cookies[cookieName]),
+    stored: (token) => token,
+    give(token) {
+      if (!pageCookie) {
+        const expiry = token === null ? '; Max-Age=0' : ''
+        return { 'Set-Cookie': `${cookieName}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${expiry}` }
+      }
+      pageCookie.set(token)
+      return {}
+    },
+  },
+})
+
+/** All handlers of the in-browser backend, one per endpoint of the contract. */
+export function handlersFor(backend: Backend): HttpHandler[] {
+  const host = hostOf(backend)
+  return handlers.map(({ endpoint, handle }) => {
+    const httpMethod = { GET: http.get, POST: http.post, DELETE: http.delete }[endpoint.method]
+    return httpMethod(`*/api/${endpoint.name}.php`, async ({ request, cookies }) => {
+      const { status, body, headers } = await handle(host, { request, cookies })
+      if (status === 200 && backend.json) return backend.json(body)
+      const json = { 'Content-Type': 'application/json' }
+      return new HttpResponse(JSON.stringify(body), { status, headers: { ...json, ...headers } })
+    })
+  })
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#api/contract.ts'
+import { ownServer } from '#support/server/own-server.ts'
+
+const denied = { status: 403, json: { success: false, message: 'Tu usuario no tiene permiso para esto.' } }
+const asked = { status: 401, json: { success: false, message: 'Inicia sesión para continuar.' } }
+
+const userForm = (fields: Record<string, string>) => {
+  const form = new FormData()
+  const all = { username: 'x', password: 'y', role: 'admin', pages: '[]', academy_name: 'A', ...fields }
+  for (const [name, value] of Object.entries(all)) form.append(name, value)
+  return form
+}
+
+test('without a session nothing is answered but the login', async () => {
+  const { call } = await ownServer()
+  for (const { name, guest, method } of contract)
+    if (!guest) expect(await call(name, method === 'GET' ? undefined : {}), name).toMatchObject(asked)
+  expect(await call('session')).toMatchObject({ status: 200, json: { loggedIn: false } })
+})
+
+test('with another token, however it was made up, nothing is answered', async () => {
+  const { call, academy } = await ownServer()
+  await call('admin_login', { username: 'admin', password: 'academia2026' })
+  // What is stored opens nothing: it is only the hash of a token.
+  const [session] = await academy.transaction(async ({ sessions }) => sessions.all())
+  for (const token of [session?.token, '', 'undefined', '0'])
+    expect(await call('list_students', undefined, { cookie: `academia_session=${token}` })).toMatchObject(asked)
+})
+
+describe('a user with a few pages', () => {
+  test('cannot change the password of the admin, nor read what other pages show', async () => {
+    const { call, signIn } = await ownServer()
+    const cookie = await signIn('recepcion', 'recepcion2026')
+    const form = userForm({ id: '1', username: 'admin', password: 'mía' })
+    expect(await call('update_user', form, { cookie })).toMatchObject(denied)
+    expect(await call('list_users', undefined, { cookie })).toMatchObject(denied)
+    expect(await call('list_financial_reports', undefined, { cookie })).toMatchObject(denied)
+    expect(await call('list_payments', undefined, { cookie })).toMatchObject({ status: 200 })
+    expect(await signIn('admin', 'mía')).toBe('nobody')
+  })
+
+  test('is answered as «personal» though the app made them an admin, and is limited to them', async () => {
+    const { call, signIn } = await ownServer()
+    const admin = await signIn('admin', 'academia2026')
+    await call('create_user', userForm({ username: 'Lupita', password: 'clave', pages: '["POS"]' }), { cookie: admin })
+    const { cookie, json } = await call('admin_login', { username: 'lupita', password: 'clave' })
+    expect(json).toMatchObject({ user: { role: 'personal', pages: ['POS'] } })
+    expect(await call('session', undefined, { cookie })).toMatchObject({ json: { user: { role: 'personal' } } })
+    expect(await call('list_sales', undefined, { cookie })).toMatchObject({ status: 200 })
+    expect(await call('list_attendance', undefined, { cookie })).toMatchObject(denied)
+  })
+})
+
+test('a write from a page of another site is refused, and one of this server or of no page is not', async () => {
+  const { call, signIn, origin } = await ownServer()
+  const cookie = await signIn('admin', 'academia2026')
+  const payment = { studentId: '1', month: '01', year: 2020, amount: 5, status: 'paid' }
+  const pay = (headers: Record<string, string>) => call('create_or_update_payment', payment, { cookie, headers })
+  const elsewhere = { status: 403, json: { success: false, message: 'La llamada viene de otro sitio.' } }
+  expect(await pay({ origin: 'https://evil.example' })).toMatchObject(elsewhere)
+  expect(await pay({ origin: 'null' })).toMatchObject(elsewhere)
+  expect(await pay({ 'sec-fetch-site': 'cross-site' })).toMatchObject(elsewhere)
+  expect(await pay({ origin })).toMatchObject({ json: { success: true } })
+  expect(await pay({})).toMatchObject({ json: { success: true } })
+})
+
+describe('a session', () => {
+  test('is kept by a cookie that no script reads and no other site sends', async () => {
+    const { call } = await ownServer()
+    const { headers } = await call('admin_login', { username: 'admin', password: 'academia2026' })
+    expect(headers.get('set-cookie')).toMatch(/^academia_session=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('is over after a logout, whoever kept its cookie', async () => {
+    const { call, signIn } = await ownServer()
+    const cookie = await signIn('admin', 'academia2026')
+    await call('logout', undefined, { cookie })
+    expect(await call('list_students', undefined, { cookie })).toMatchObject(asked)
+  })
+
+  test('is over everywhere else when the password changes', async () => {
+    const { call, signIn } = await ownServer()
+    const [here, elsewhere] = [await signIn('admin', 'academia2026'), await signIn('admin', 'academia2026')]
+    const form = userForm({ id: '1', username: 'admin', password: 'otra' })
+    expect(await call('update_user', form, { cookie: here })).toMatchObject({ json: { success: true } })
+    expect(await call('list_students', undefined, { cookie: elsewhere })).toMatchObject(asked)
+    expect(await call('list_students', undefined, { cookie: here })).toMatchObject({ status: 200 })
+  })
+
+  test('is over when nobody used it for twelve hours', async () => {
+    let hours = 0
+    const { call, signIn } = await ownServer({ clock: () => new Date(Date.now() + hours * 3_600_000) })
+    const cookie = await signIn('admin', 'academia2026')
+    for (hours of [11, 22]) expect(await call('list_levels', undefined, { cookie })).toMatchObject({ status: 200 })
+    hours = 35
+    expect(await call('list_levels', undefined, { cookie })).toMatchObject(asked)
+  })
+})
+
+test('passwords are not guessed one after another, and whoever waits gets in', async () => {
+  let minutes = 0
+  const { call, signIn } = await ownServer({ clock: () => new Date(Date.now() + minutes * 60_000) })
+  const wrong = { username: 'admin', password: 'adivina' }
+  for (let count = 0; count < 6; count += 1)
+    expect(await call('admin_login', wrong)).toMatchObject({ json: { message: 'Credenciales inválidas' } })
+  const told = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
+  expect(await call('admin_login', { ...wrong, password: 'academia2026' })).toMatchObject({
+    status: 429,
+    json: { message: told },
+  })
+  expect(await signIn('direccion', 'direccion2026')).not.toBe('nobody')
+  minutes = 6
+  expect(await signIn('admin', 'academia2026')).not.toBe('nobody')
+})
+
+test('a body without measure is refused, and what goes wrong inside is not told', async () => {
+  const { call, signIn, academy, logged } = await ownServer()
+  const cookie = await signIn('admin', 'academia2026')
+  expect(await call('create_student', { name: 'x'.repeat(9_000_000) }, { cookie })).toMatchObject({ status: 413 })
+  academy.file.exec('drop table events')
+  expect(await call('list_events', undefined, { cookie })).toMatchObject({ status: 500, json: { success: false } })
+  expect(JSON.stringify((await call('list_events', undefined, { cookie })).json)).toBe('{"success":false}')
+  expect(logged).toEqual(['GET list_events.php', 'GET list_events.php'])
+})
+
+test('a password is stored anew, and stronger, when a user of a demo signs in', async () => {
+  const { signIn, academy } = await ownServer()
+  const hash = async () => (await academy.transaction(async ({ users }) => users.find(1)))?.password
+  expect(await hash()).toMatch(/^pbkdf2/)
+  await signIn('admin', 'academia2026')
+  expect(await hash()).toMatch(/^scrypt\$32768\$8\$3\$/)
+  expect(await signIn('admin', 'academia2026')).not.toBe('nobody')
+  expect(await signIn('admin', 'academia2025')).toBe('nobody')
+})
+
+test('the app is served beside the API as the deployment page says', async () => {
+  const { origin } = await ownServer()
+  const page = await fetch(`${origin}/finanzas`)
+  expect(await page.text()).toContain('<title>Academia')
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': "frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+  })
+  for (const path of ['/assets/none.js', '/api/none.php', '/api/'])
+    expect((await fetch(`${origin}${path}`)).status, path).toBe(404)
+})

@@ -1,0 +1,82 @@
+/** The server ended in the middle of its work (kill -9): what it has answered is there, and nothing is half there. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { callAt, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Starts the server as a process; resolves once it says its address. */
+async function started(data: string, app: string) {
+  const server = spawn(
+    process.execPath,
+    ['server/academia.ts', '--data', data, '--app', app, '--port', '0', '--demo'],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()))
+  const kill = async () => {
+    server.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  let said = ''
+  for await (const text of server.stdout) {
+    said += String(text)
+    const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? []
+    if (origin !== undefined) return { origin, kill }
+  }
+  throw new Error(`the server did not start: ${said}`)
+}
+
+const sale = (nth: number) => ({
+  student_id: 1,
+  products: [
+    {
+      id: 11,
+      name: `Venta ${nth}`,
+      price: 150,
+      quantity: 1,
+      type: 'service',
+      color: null,
+      size: null,
+      imageUrl: null,
+      discountPercent: 0,
+      discount: 0,
+    },
+  ],
+  total: 150,
+})
+
+test('every answered sale is there after a kill, once, and no other', { timeout: 120_000 }, async () => {
+  const { folder, app } = await temporaryFolder()
+  const data = join(folder, 'datos')
+  const answered: number[] = []
+  const sent: number[] = []
+  for (const round of [0, 1, 2, 3]) {
+    const { origin, kill } = await started(data, app)
+    const { cookie } = await callAt(origin, 'admin_login', { username: 'admin', password: 'academia2026' })
+    const sell = async (nth: number) => {
+      sent.push(nth)
+      const { json } = await callAt(origin, 'register_sale', sale(nth), { cookie })
+      expect(json).toMatchObject({ success: true })
+      answered.push(nth)
+    }
+    const selling = Array.from({ length: 60 }, (_, index) => sell(round * 60 + index).catch((cause: unknown) => cause))
+    // In the middle of them: some are answered, some are not.
+    await expect.poll(() => answered.length).toBeGreaterThan(round * 10 + 10)
+    await kill()
+    const outcomes = await Promise.all(selling)
+    for (const outcome of outcomes) if (outcome !== undefined) expect(outcome).toBeInstanceOf(TypeError)
+  }
+  const { origin, kill } = await started(data, app)
+  const { cookie } = await callAt(origin, 'admin_login', { username: 'admin', password: 'academia2026' })
+  const { json } = await callAt(origin, 'list_sales', undefined, { cookie })
+  const kept = rowsUnder(json, 'sales').flatMap((row) => {
+    const [, nth] = /"name":"Venta (\d+)"/.exec(JSON.stringify(row)) ?? []
+    return nth === undefined ? [] : [Number(nth)]
+  })
+  await kill()
+  expect(kept).toHaveLength(new Set(kept).size)
+  expect(answered.filter((nth) => !kept.includes(nth))).toEqual([])
+  expect(kept.filter((nth) => !sent.includes(nth))).toEqual([])
+})
