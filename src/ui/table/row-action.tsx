@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { onlyOnce, pressThoughMoved } from '#ui/fields/action-button.tsx'
+import { onlyOnce } from '#ui/fields/action-button.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { RowMore } from '#ui/table/row-more.tsx'
 import classes from './row-action.module.css'
@@ -35,7 +35,6 @@ export function RowAction({ does, of, label = `${does} ${of}`, onPress, isBusy =
       aria-busy={isBusy || undefined}
       onClick={onPress}
       onKeyDown={onlyOnce}
-      onPointerDown={pressThoughMoved}
     >
       {isBusy && <Loader size={18} color="currentColor" />}
     </button>

@@ -1,18 +1,20 @@
 /** A press counts where it began, whatever moves the button before the release. */
-import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { ActionButton } from '#ui/fields/action-button.tsx'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepMovedPresses } from '#ui/shell/moved-presses.ts'
 
 const at = { button: 0, pointerId: 1, clientX: 40, clientY: 210 }
 
 function openButton() {
+  onTestFinished(keepMovedPresses())
   const onClick = vi.fn()
   render(
-    <MantineProvider>
+    <>
       <p>Total</p>
-      <ActionButton onClick={onClick}>Procesar venta</ActionButton>
-    </MantineProvider>,
+      <button type="button" onClick={onClick}>
+        <span>Procesar venta</span>
+      </button>
+    </>,
   )
   const button = screen.getByText('Procesar venta').closest('button') ?? expect.unreachable('no button')
   const standsAt = (top: number) =>
