@@ -27,7 +27,7 @@ const kindOf = (name: TableName, field: string): Kind | undefined =>
   new Map(Object.entries<Kind>(kinds[name])).get(field)
 
 /** The column of a field; that of an amount says its unit. */
-export const columnOf = (name: TableName, field: string): string =>
+const columnOf = (name: TableName, field: string): string =>
   kindOf(name, field) === 'cents' ? `${field}_cents` : field
 
 /** A text by which user names are compared: without case and surrounding blanks. */

@@ -115,7 +115,7 @@ async function answered(host: Host, work: (giveCookie: AnyInput['giveCookie']) =
 }
 
 /** The session of a call and its user; `undefined` without one. */
-export async function sessionIn(
+async function sessionIn(
   { cookie }: Pick<Host, 'cookie'>,
   store: Store,
   cookies: Call['cookies'],
