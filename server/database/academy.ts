@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { backup } from 'node:sqlite'
 import type { Store } from '#backend/store.ts'
 import { migrate, NewerDatabase, pendingSteps } from '#server/database/migrations.ts'
-import { openFile, type OpenFile } from '#server/database/sqlite.ts'
+import { openFile, openReader, type OpenFile } from '#server/database/sqlite.ts'
 import { storeIn } from '#server/database/store.ts'
 import { Failure } from '#server/failure.ts'
 
@@ -13,6 +13,8 @@ import { Failure } from '#server/failure.ts'
 export type Academy = OpenFile & {
   /** runs `work` alone, in one transaction of the database */
   transaction: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
+  /** reads as the data are now, beside whatever is written and read meanwhile */
+  reading: Academy['transaction']
   /** whether nobody has ever been in it */
   isEmpty: () => Promise<boolean>
   /** writes a copy of the database as it is now, while it is used; gives its path */
@@ -44,12 +46,21 @@ export async function openAcademy(folder: string): Promise<Academy> {
     await db.destroy()
     throw cause instanceof NewerDatabase ? new Failure(cause.message) : cause
   }
+  // A long list is read by one of them while others answer.
+  const readers = Array.from({ length: 4 }, () => openReader(path))
+  let turn = 0
   return {
     ...opened,
     transaction: (work) => db.transaction().execute((inside) => work(storeIn(inside))),
+    reading(work) {
+      turn = (turn + 1) % readers.length
+      return (readers[turn] ?? db).transaction().execute((inside) => work(storeIn(inside)))
+    },
     isEmpty: async () => (await db.selectFrom('users').select('id').limit(1).execute()).length === 0,
     copy,
-    close: () => db.destroy(),
+    async close() {
+      for (const each of [...readers, db]) await each.destroy()
+    },
   }
 }
 

@@ -27,7 +27,7 @@ const kindOf = (name: TableName, field: string): Kind | undefined =>
   new Map(Object.entries<Kind>(kinds[name])).get(field)
 
 /** The column of a field; that of an amount says its unit. */
-export const columnOf = (name: TableName, field: string): string =>
+const columnOf = (name: TableName, field: string): string =>
   kindOf(name, field) === 'cents' ? `${field}_cents` : field
 
 /** A text by which user names are compared: without case and surrounding blanks. */
@@ -43,15 +43,19 @@ export function columnsOf(name: TableName, values: object): Record<string, SqlVa
   return { ...Object.fromEntries(columns), ...more }
 }
 
-/** A row by its columns. Throws if a column holds what the row may not have. */
-export function rowOf<Name extends TableName>(name: Name, columns: Record<string, SqlValue>): Rows[Name] {
+/** The reader of a table's rows by their columns. It throws if a column holds what a row may not have. */
+export function readerOf<Name extends TableName>(name: Name): (columns: Record<string, SqlValue>) => Rows[Name] {
   const schema: z.ZodMiniType<Rows[Name]> & { shape?: object } = rows[name]
-  const fields = Object.keys(schema.shape ?? {})
-  return schema.parse(
-    Object.fromEntries(
-      fields.map((field) => [field, valueOf(kindOf(name, field), columns[columnOf(name, field)] ?? null)]),
-    ),
-  )
+  const plan = Object.keys(schema.shape ?? {}).map((field) => ({
+    field,
+    column: columnOf(name, field),
+    kind: kindOf(name, field),
+  }))
+  return (columns) => {
+    const row: Record<string, unknown> = {}
+    for (const { field, column, kind } of plan) row[field] = valueOf(kind, columns[column] ?? null)
+    return schema.parse(row)
+  }
 }
 
 function sqlOf(kind: Kind | undefined, value: unknown): SqlValue {

@@ -49,9 +49,9 @@ class WritingDriver extends SqliteDriver {
   }
 }
 
-const dialectOf = (database: SqliteDatabase): Dialect => ({
+const dialectOf = (database: SqliteDatabase, Driver: typeof SqliteDriver): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new WritingDriver({ database }),
+  createDriver: () => new Driver({ database }),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
@@ -66,5 +66,11 @@ export type OpenFile = { file: DatabaseSync; db: Kysely<Tables> }
 export function openFile(path: string): OpenFile {
   const file = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 })
   file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  return { file, db: new Kysely<Tables>({ dialect: dialectOf(forKysely(file)) }) }
+  return { file, db: new Kysely<Tables>({ dialect: dialectOf(forKysely(file), WritingDriver) }) }
 }
+
+/** Opens a database file once more, to read beside whoever writes. A transaction sees the data as they were at its start. */
+export const openReader = (path: string): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: dialectOf(forKysely(new DatabaseSync(path, { readOnly: true, timeout: 5_000 })), SqliteDriver),
+  })

@@ -1,17 +1,38 @@
 /** The store of the handlers in a database. */
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Rows, TableName } from '#backend/rows.ts'
 import type { Store, StoreTable } from '#backend/store.ts'
-import { columnsOf, rowOf } from '#server/database/columns.ts'
+import { columnsOf, readerOf } from '#server/database/columns.ts'
 import type { Tables } from '#server/database/sqlite.ts'
+
+/** So many are read within a few milliseconds. */
+const rowsAtOnce = 500
 
 function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreTable<Rows[Name]> {
   // As a plain name: which columns it has is said by columns.ts.
   const table: string = name
-  const read = (columns: Parameters<typeof rowOf>[1]) => rowOf(name, columns)
-  const readFirst = (columns: Parameters<typeof rowOf>[1] | undefined) => columns && read(columns)
+  const read = readerOf(name)
+  const readFirst = (columns: Tables[string] | undefined) => columns && read(columns)
   return {
-    all: async () => (await db.selectFrom(table).selectAll().orderBy('id').execute()).map(read),
+    async all() {
+      const found: Rows[Name][] = []
+      for (let last = 0, isMore = true; isMore;) {
+        const some = await db
+          .selectFrom(table)
+          .selectAll()
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(rowsAtOnce)
+          .execute()
+        for (const columns of some) found.push(read(columns))
+        last = found.at(-1)?.id ?? 0
+        isMore = some.length === rowsAtOnce
+        // Other calls are answered while a long list is read.
+        if (isMore) await setImmediate()
+      }
+      return found
+    },
     find: async (id) => readFirst(await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()),
     async first(where) {
       let query = db.selectFrom(table).selectAll().orderBy('id').limit(1)

@@ -1,10 +1,12 @@
 /** Answers the calls of the API over HTTP. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { answerCall } from '#backend/calls.ts'
 import type { Host, Passwords } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { bodyOf } from '#server/http/body.ts'
+import { jsonPieces } from '#server/http/json.ts'
 import { loginGate } from '#server/http/logins.ts'
 import { cookiesIn, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
@@ -42,6 +44,7 @@ export function createApi(parts: ApiParts) {
       await keepSessions(academy.db, cookies, clock())
       const host: Host = {
         transaction: academy.transaction,
+        reading: academy.reading,
         clock,
         passwords,
         cookie: sessionCookie(isSecure),
@@ -60,15 +63,15 @@ export function createApi(parts: ApiParts) {
 }
 
 function send(outgoing: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
-  outgoing
-    .writeHead(status, {
-      'Content-Type': 'application/json; charset=utf-8',
-      // The rows of an academy are kept nowhere.
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      ...headers,
-    })
-    .end(JSON.stringify(body))
+  outgoing.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    // The rows of an academy are kept nowhere.
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  })
+
+  Readable.from(jsonPieces(body)).pipe(outgoing)
 }
 
 /** Whether a page of this server calls, or no page at all; a page of another site may read, and hears nothing of it. */

@@ -62,7 +62,7 @@ export function answer(endpoint: Endpoint, reply: (input: AnyInput<undefined>) =
     endpoint,
     handle: (host, call) =>
       answered(host, (giveCookie) =>
-        host.transaction(async (store) => {
+        runIn(host, endpoint, async (store) => {
           const who = await admit(endpoint, host, store, call)
           const sent = await readRequest(call.request, endpoint)
           return reply({ ...sent, ...who, store, host, prepared: undefined, giveCookie })
@@ -89,7 +89,7 @@ export function answerAfter(
     endpoint,
     handle: (host, call) =>
       answered(host, async (giveCookie) => {
-        await host.transaction((store) => admit(endpoint, host, store, call))
+        await reads(host)((store) => admit(endpoint, host, store, call))
         const sent = await readRequest(call.request, endpoint)
         const prepared = await prepare(sent, host)
         return host.transaction(async (store) => {
@@ -100,6 +100,11 @@ export function answerAfter(
       }),
   }
 }
+
+const reads = ({ reading, transaction }: Host): Host['transaction'] => reading ?? transaction
+
+const runIn = <Result>(host: Host, { method }: Endpoint, work: (store: Store) => Promise<Result>): Promise<Result> =>
+  (method === 'GET' ? reads(host) : host.transaction)(work)
 
 async function answered(host: Host, work: (giveCookie: AnyInput['giveCookie']) => Promise<unknown>): Promise<Answer> {
   let given: { token: string | null } | undefined
@@ -115,7 +120,7 @@ async function answered(host: Host, work: (giveCookie: AnyInput['giveCookie']) =
 }
 
 /** The session of a call and its user; `undefined` without one. */
-export async function sessionIn(
+async function sessionIn(
   { cookie }: Pick<Host, 'cookie'>,
   store: Store,
   cookies: Call['cookies'],

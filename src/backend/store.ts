@@ -46,6 +46,8 @@ export type SessionCookie = {
 export type Host = {
   /** runs `work` alone; what it changed is undone if it throws */
   transaction: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
+  /** runs `work`, which changes nothing, beside other calls; default: `transaction` */
+  reading?: Host['transaction']
   clock: () => Date
   passwords: Passwords
   cookie: SessionCookie

@@ -35,7 +35,7 @@ export function sessionOf({ db, pageCookie }: Backend, cookies: Record<string, s
 }
 
 /** The browser as the host of the handlers. */
-export const hostOf = ({ db, clock, pageCookie }: Backend): Host => ({
+const hostOf = ({ db, clock, pageCookie }: Backend): Host => ({
   transaction: (work) => db.transaction(() => work(db)),
   clock,
   passwords: { hash: (password) => hashPassword(password), matches: isPassword },
