@@ -37,16 +37,28 @@ export function Count({ typed, refusal, isFixed, onChange }: Props) {
       </p>
       <div className={classes.amounts}>
         {amounts.map(({ name, label, note }) => (
-          <NumberField key={name} label={label} leftSection="$" description={note} {...field(name)} />
+          <NumberField
+            key={name}
+            label={label}
+            leftSection="$"
+            description={note}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...field(name)}
+          />
         ))}
       </div>
       <h3>Lo contado</h3>
       <div className={classes.pieces}>
         {denominations.map(({ name, text, worth }) => (
-          <div key={name} className={classes.piece}>
-            <NumberField label={text} inputMode="numeric" {...field(name)} />
-            <span aria-hidden>{worthOf(typed[name] ?? '', worth)}</span>
-          </div>
+          <NumberField
+            key={name}
+            label={text}
+            inputMode="numeric"
+            rightSection={<span className={classes.worth}>{worthOf(typed[name] ?? '', worth)}</span>}
+            rightSectionWidth="6.5rem"
+            rightSectionPointerEvents="none"
+            {...field(name)}
+          />
         ))}
       </div>
       <Textarea

@@ -30,7 +30,7 @@ export const Takings = ({ takings, isShift, elsewhere }: Props) => (
 /** The rows of what was sold, with their sum. */
 export const TakingsTable = ({ takings: { kinds, total } }: { takings: Sums }) => (
   <table className={classes.table}>
-    <caption>Ventas por tipo</caption>
+    <caption className={classes.hidden}>Ventas por tipo</caption>
     <thead>
       <tr>
         <th scope="col">Tipo</th>
@@ -61,12 +61,19 @@ export const TakingsTable = ({ takings: { kinds, total } }: { takings: Sums }) =
 /** How many sales there are, and how many of them paid a month. */
 export function salesText({ sales, payments }: Sums): string {
   if (sales === 0) return 'No hay ventas.'
-  const paid = payments === 1 ? '1 con mensualidad' : `${payments.toLocaleString('es-MX')} con mensualidad`
+  const paid =
+    payments === 0
+      ? 'ninguna con mensualidad'
+      : payments === 1
+        ? '1 con mensualidad'
+        : `${payments.toLocaleString('es-MX')} con mensualidad`
   return `${sales === 1 ? '1 venta' : `${sales.toLocaleString('es-MX')} ventas`}, ${paid}.`
 }
 
+/** What a shift does not have, as this device does not know when it was sold. */
 function elsewhereText(count: number, isShift: boolean): string {
-  const sales =
-    count === 1 ? '1 venta del día no se hizo' : `${count.toLocaleString('es-MX')} ventas del día no se hicieron`
-  return `${sales} en este dispositivo: ${isShift ? 'no cuenta en este turno' : 'un turno no la cuenta'}.`
+  const of = isShift ? 'en este turno' : 'en «Este turno»'
+  return count === 1
+    ? `1 venta del día no se hizo en este dispositivo: ${of} no cuenta.`
+    : `${count.toLocaleString('es-MX')} ventas del día no se hicieron en este dispositivo: ${of} no cuentan.`
 }
