@@ -3,12 +3,14 @@ import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
 import type { Academy, User } from '#api/session.ts'
 import type { NewStudent, Student } from '#api/students.ts'
 import { academyOf } from '#rules/academy.ts'
-import type { Period } from '#rules/payments.ts'
+import type { LineMonth } from '#rules/sale.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { safeImage } from '#values/safe-image.ts'
 import type { Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
+
+type Period = Pick<LineMonth, 'year' | 'month'>
 
 /** A line of a receipt; the month if it is of one that was chosen. */
 export type ReceiptLine = SaleLine & { month?: Period | undefined }

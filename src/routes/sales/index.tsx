@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
+import type { Visit } from '#actors/visit.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import type { SoldHere } from '#forms/sold-here.ts'
+import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
@@ -15,6 +17,7 @@ import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
+import { LinkButton } from '#ui/fields/link-button.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
@@ -40,6 +43,8 @@ export const Route = createFileRoute('/_shell/pos')({
   component: PointOfSale,
 })
 
+const DrawerScreen = lazy(async () => ({ default: (await import('./drawer/screen.tsx')).DrawerScreen }))
+
 const shortcuts = [
   { keys: '/', does: 'Buscar un producto' },
   { keys: 'Ctrl + Enter', does: 'Procesar la venta' },
@@ -47,11 +52,29 @@ const shortcuts = [
 
 const none: never[] = []
 
-/** The point of sale: catalogue, cart and history (spec 2, POS). */
+/** The point of sale, or the count of its drawer (spec 2, POS). */
 function PointOfSale() {
   const { visit, user } = Route.useRouteContext()
   const search = Route.useSearch()
-  const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate())
+  const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate(), 'vista')
+  return search.vista === 'corte' ? (
+    <Suspense>
+      <DrawerScreen visit={visit} search={search} onSearch={changeSearch} />
+    </Suspense>
+  ) : (
+    <CounterScreen visit={visit} user={user} search={search} onSearch={changeSearch} />
+  )
+}
+
+type CounterProps = {
+  visit: Visit
+  user: User
+  search: SaleSearch
+  onSearch: (change: SaleSearch) => void
+}
+
+/** Catalogue, cart and history. */
+function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterProps) {
   const students = useQuery(studentsQuery())
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
@@ -74,7 +97,7 @@ function PointOfSale() {
   )
 
   return (
-    <Screen actions={<Actions />}>
+    <Screen actions={<Actions onCount={() => changeSearch({ vista: 'corte' })} />}>
       <div className={classes.pos}>
         {/* Beside the counter, not above it: whatever stands here takes no room from the total and its button. */}
         <div className={classes.goods}>
@@ -125,8 +148,9 @@ function PointOfSale() {
   )
 }
 
-const Actions = () => (
+const Actions = ({ onCount }: { onCount: () => void }) => (
   <div className={classes.actions}>
+    <LinkButton onClick={onCount}>Corte de caja</LinkButton>
     <a href="#historial">Ir al historial</a>
     <Shortcuts list={shortcuts} />
   </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, ofText, orden } from '#routes/shared/lists/search.ts'
+import { day, id, oneOf, ofText, orden } from '#routes/shared/lists/search.ts'
 
 /** The search params of the point of sale. */
 export const SaleSearch = z.object({
@@ -8,6 +8,12 @@ export const SaleSearch = z.object({
   /** last day of the history, as `yyyy-mm-dd` */
   fin: day,
   orden,
+  /** the drawer is counted, instead of something sold */
+  vista: oneOf(['corte']),
+  /** the day whose drawer is counted, as `yyyy-mm-dd`; today without it */
+  dia: day,
+  /** only the sales of this shift are counted */
+  turno: oneOf(['si']),
   /** the student to sell to; it leaves the address once the counter has taken it */
   estudiante: id,
   /** which months of theirs come into the cart: `adeudo`, all that they owe, or one as `yyyy-mm` */

@@ -116,7 +116,6 @@ export function ListSection<Item>({
   )
   // The cards have it beside their order, so that it never has a line of its own.
   const headerDownload = !isCards || rows.length === 1 ? download : false
-  const hasHeader = heading !== undefined || tools !== undefined || headerDownload !== false
 
   return (
     <section
@@ -125,13 +124,7 @@ export function ListSection<Item>({
       aria-label={label}
       aria-labelledby={heading === undefined ? undefined : headingId}
     >
-      {hasHeader && (
-        <header className={classes.header}>
-          {heading !== undefined && <h2 id={headingId}>{heading}</h2>}
-          {tools}
-          {headerDownload !== false && <div className={classes.end}>{headerDownload}</div>}
-        </header>
-      )}
+      <Header id={headingId} heading={heading} tools={tools} download={headerDownload} />
       {freshness !== null && <div className={classes.freshness}>{freshness}</div>}
       {lacking !== undefined && <p className={classes.lacking}>{lacking}</p>}
       {note}
@@ -157,3 +150,15 @@ export function ListSection<Item>({
     </section>
   )
 }
+
+type HeaderProps = { id: string; heading: string | undefined; tools: ReactNode; download: ReactNode }
+
+/** What stands above a list; nothing if there is nothing to say. */
+const Header = ({ id, heading, tools, download }: HeaderProps) =>
+  heading === undefined && tools === undefined && download === false ? null : (
+    <header className={classes.header}>
+      {heading !== undefined && <h2 id={id}>{heading}</h2>}
+      {tools}
+      {download !== false && <div className={classes.end}>{download}</div>}
+    </header>
+  )

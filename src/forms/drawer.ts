@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import type { Sale } from '#api/sales.ts'
+import type { DraftPlace } from '#device/draft-items.ts'
+import { denominations, type Counted, type Cut } from '#rules/drawer.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { amountHint, misreadHint, readNumber, typedCents } from '#values/numbers.ts'
+import { oneLine } from '#values/text.ts'
+
+const amounts = ['float', 'card', 'transfer'] as const
+const pieces = denominations.map(({ name }) => name)
+
+/** The fields of the form. */
+export const drawerFields = [...amounts, ...pieces, 'note'] as const
+export type DrawerField = (typeof drawerFields)[number]
+
+/** What was typed, by field; a field that is missing is empty. */
+export type TypedDrawer = Readonly<Partial<Record<DrawerField, string>>>
+
+/** The day or shift that is counted, with its sales as they are known now. */
+export type DayToCount = { day: IsoDate; isShift: boolean; at: number; sales: readonly Sale[] }
+
+/** The most of one denomination that a drawer holds: anything above is a code. */
+const mostPieces = 99_999
+
+/** How many were counted of one denomination; an empty field is none. */
+export function piecesIn(typed: string): { pieces: number } | { hint: string } {
+  const reading = readNumber(typed, 'quantity')
+  if ('misread' in reading)
+    return reading.misread === 'nothing'
+      ? { pieces: 0 }
+      : { hint: misreadHint(reading.misread, 'quantity', 'Escribe cuántos, por ejemplo 12.') }
+  const count = reading.hundredths / 100
+  return count < 0 || count > mostPieces ? { hint: 'De 0 a 99,999.' } : { pieces: count }
+}
+
+/** An amount as it was typed, in cents; an empty field is nothing. */
+export function amountIn(typed: string): { amount: number } | { hint: string } {
+  if (typed.trim() === '') return { amount: 0 }
+  const amount = typedCents(typed)
+  return amount === undefined ? { hint: amountHint(typed, 'Escribe un importe, por ejemplo 1,250.00.') } : { amount }
+}
+
+/** What counts of what is typed, while it is typed: what cannot be read counts as nothing. */
+export function countedSoFar(typed: TypedDrawer): Counted {
+  const amountOf = (field: (typeof amounts)[number]) => {
+    const reading = amountIn(typed[field] ?? '')
+    return 'amount' in reading ? reading.amount : 0
+  }
+  return {
+    float: amountOf('float'),
+    card: amountOf('card'),
+    transfer: amountOf('transfer'),
+    pieces: Object.fromEntries(
+      pieces.map((name) => {
+        const reading = piecesIn(typed[name] ?? '')
+        return [name, 'pieces' in reading ? reading.pieces : 0]
+      }),
+    ),
+  }
+}
+
+/** Why a field cannot be read; nothing if it can. */
+export function hintOf(field: DrawerField, typed: string): string | undefined {
+  if (field === 'note') return undefined
+  const reading = amounts.some((name) => name === field) ? amountIn(typed) : piecesIn(typed)
+  return 'hint' in reading ? reading.hint : undefined
+}
+
+/** Validates what was counted (spec 5, The drawer): every number can be read, and the drawer was counted at all. */
+export function readDrawer(typed: TypedDrawer): FormResult<Counted> {
+  const hints = Object.fromEntries(drawerFields.map((field) => [field, hintOf(field, typed[field] ?? '')]))
+  const refusal = refusalOf(hints, drawerTexts.unread)
+  if (refusal) return { refusal }
+  if (pieces.every((name) => (typed[name] ?? '').trim() === ''))
+    return { refusal: { message: drawerTexts.uncounted, hints: { bill1000: 'Empieza aquí; 0 si no hay.' } } }
+  return { draft: countedSoFar(typed) }
+}
+
+/** What a refusal says. */
+export const drawerTexts = {
+  unread: 'Por favor, revisa los números del corte.',
+  uncounted: 'Por favor, cuenta el dinero de la caja.',
+} as const
+
+/** The note in one line. */
+export const noteIn = ({ note = '' }: TypedDrawer): string => oneLine(note)
+
+/** What saving a count says. */
+export const drawerWords = {
+  sent: { noun: 'el corte', participle: 'guardado', again: 'enviarlo' },
+  done: ({ name }: { name: string }) => `${name}. Guardado en los reportes de Finanzas.`,
+}
+
+/** Where a count that was not saved is kept. */
+export const drawerPlace: DraftPlace<{ typed: TypedDrawer }> = {
+  name: 'drawer',
+  version: 1,
+  content: z.object({ typed: z.partialRecord(z.enum(drawerFields), z.string()) }),
+}
+
+/** How the counts that were saved are kept on this device. */
+export const KeptCuts = z.array(
+  z.object({
+    name: z.string(),
+    day: z.string(),
+    at: z.number(),
+    isShift: z.boolean(),
+    total: z.number(),
+    counted: z.object({
+      float: z.number(),
+      card: z.number(),
+      transfer: z.number(),
+      pieces: z.partialRecord(z.enum(pieces), z.number()),
+    }),
+    balance: z.object({ expected: z.number(), cash: z.number(), difference: z.number() }),
+    note: z.string(),
+  }),
+)
+
+/** As many are kept here. */
+const mostCuts = 60
+
+/** Those that are kept once another one is. */
+export const withCut = (kept: readonly Cut[], cut: Cut): Cut[] => [...kept, cut].slice(-mostCuts)

@@ -1,0 +1,131 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { NewReport } from '#api/reports.ts'
+import { drawerWords, noteIn, readDrawer, type DayToCount, type DrawerField, type TypedDrawer } from '#forms/drawer.ts'
+import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { required } from '#machines/required.ts'
+import { sendingMachine, type Outcome } from '#machines/sending.ts'
+import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { balanceOf, cutName, type Counted, type Cut } from '#rules/drawer.ts'
+import { withoutHint, type FormResult } from '#rules/form.ts'
+import { figuresOf, expensesBy, newReport } from '#rules/report.ts'
+import { grandTotal } from '#rules/sale.ts'
+import { localTime } from '#values/dates.ts'
+
+type Context = Submission<Counted> & {
+  typed: TypedDrawer
+  /** the day that was submitted */
+  day: DayToCount | null
+}
+
+type Event =
+  | { type: 'CHANGE'; field: DrawerField; typed: string }
+  | { type: 'SUBMIT'; day: DayToCount }
+  /** another drawer is counted: what was in it before stays */
+  | { type: 'AGAIN' }
+  /** what was kept comes back */
+  | { type: 'RESTORE'; typed: TypedDrawer }
+
+type Sent = Outcome<NewReport, void>
+
+/** A drawer that is counted: what of it this device keeps. */
+export function cutOf({ draft, day, typed }: Context): Cut {
+  const { sales, at, isShift, day: date } = required(day)
+  const counted = required(draft)
+  const total = grandTotal([...sales])
+  const balance = balanceOf(total, counted)
+  const name = cutName(date, localTime(new Date(at)), balance.difference)
+  return { name, day: date, at, isShift, total, counted, balance, note: noteIn(typed) }
+}
+
+/** The report that it is saved as: the sales alone, as a report has no place for how they were paid. */
+export function reportOf(context: Context): NewReport {
+  const { day, sales } = required(context.day)
+  const figures = figuresOf(
+    [...sales],
+    expensesBy(() => 0),
+  )
+  return { ...newReport(cutOf(context).name, { start: day, end: day }, figures, [...sales]), expenseDetails: [] }
+}
+
+const { refused, accepted } = submission(({ context }: { context: Context }): FormResult<Counted> =>
+  readDrawer(context.typed),
+)
+
+/**
+ * The drawer at the end of a day or a shift: counting → saving → kept (spec 4, The drawer). What is not saved goes back to
+ * the count.
+ */
+export const drawer = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as NoticeEvent | { type: 'kept'; cut: Cut },
+    tags: {} as 'busy',
+    children: {} as { sending: 'sending' },
+  },
+  actors: { sending: sendingMachine<NewReport, void>() },
+  actions: {
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    storeResult: assign((_, result: FormResult<Counted>) => submissionOf(result)),
+    storeDay: assign((_, day: DayToCount) => ({ day })),
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
+    emitKept: emit(({ context }) => ({ type: 'kept' as const, cut: cutOf(context) })),
+  },
+  guards: {
+    'is refused': (_, result: FormResult<Counted>) => isRefused(result),
+    'is done': (_, { is }: Sent) => is === 'done',
+  },
+}).createMachine({
+  id: 'drawer',
+  initial: 'counting',
+  context: { typed: {}, draft: null, refusal: null, day: null },
+  states: {
+    counting: {
+      on: {
+        CHANGE: {
+          actions: assign(({ context, event: { field, typed } }) => ({
+            typed: { ...context.typed, [field]: typed },
+            refusal: withoutHint(context.refusal, field),
+          })),
+        },
+        SUBMIT: [
+          refused,
+          {
+            target: 'saving',
+            actions: [...accepted.actions, { type: 'storeDay', params: ({ event }) => event.day }],
+          },
+        ],
+        RESTORE: { actions: assign(({ event: { typed } }) => ({ typed, refusal: null })) },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'sending',
+        src: 'sending',
+        input: ({ context }) => ({ write: reportOf(context), words: drawerWords }),
+        onDone: [
+          {
+            guard: { type: 'is done', params: ({ event }) => event.output },
+            target: 'kept',
+            actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'emitKept'],
+          },
+          { target: 'counting', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    /** It is saved and shown, to be printed. */
+    kept: {
+      on: {
+        AGAIN: {
+          target: 'counting',
+          actions: assign(({ context: { typed } }) => ({
+            typed: typed.float === undefined ? {} : { float: typed.float },
+            draft: null,
+            day: null,
+          })),
+        },
+      },
+    },
+  },
+})

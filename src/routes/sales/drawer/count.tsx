@@ -1,0 +1,80 @@
+import { Textarea } from '@mantine/core'
+import { hintOf, piecesIn, type DrawerField, type TypedDrawer } from '#forms/drawer.ts'
+import { denominations } from '#rules/drawer.ts'
+import type { Refusal } from '#rules/form.ts'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { formatMoney } from '#values/money.ts'
+import classes from './drawer.module.css'
+
+type Props = {
+  typed: TypedDrawer
+  refusal: Refusal | null
+  /** whether nothing can be changed: it is being saved, or was */
+  isFixed: boolean
+  onChange: (field: DrawerField, typed: string) => void
+}
+
+const amounts = [
+  { name: 'float', label: 'Fondo inicial', note: 'Lo que había en la caja al abrir.' },
+  { name: 'card', label: 'Cobrado con tarjeta', note: undefined },
+  { name: 'transfer', label: 'Cobrado por transferencia', note: undefined },
+] as const
+
+/** How it was paid, and the coins and bills. */
+export function Count({ typed, refusal, isFixed, onChange }: Props) {
+  const field = (name: DrawerField) => ({
+    value: typed[name] ?? '',
+    readOnly: isFixed,
+    error: hintOf(name, typed[name] ?? '') ?? refusal?.hints[name],
+    onChange: (text: string) => onChange(name, text),
+  })
+  return (
+    <>
+      <h3>Cómo se pagó</h3>
+      <p className={classes.note}>
+        El servidor no sabe cómo se pagó cada venta: lo escribes tú, y se queda en este dispositivo. Lo demás cuenta
+        como efectivo.
+      </p>
+      <div className={classes.amounts}>
+        {amounts.map(({ name, label, note }) => (
+          <NumberField
+            key={name}
+            label={label}
+            leftSection="$"
+            description={note}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...field(name)}
+          />
+        ))}
+      </div>
+      <h3>Lo contado</h3>
+      <div className={classes.pieces}>
+        {denominations.map(({ name, text, worth }) => (
+          <NumberField
+            key={name}
+            label={text}
+            inputMode="numeric"
+            rightSection={<span className={classes.worth}>{worthOf(typed[name] ?? '', worth)}</span>}
+            rightSectionWidth="6.5rem"
+            rightSectionPointerEvents="none"
+            {...field(name)}
+          />
+        ))}
+      </div>
+      <Textarea
+        label="Nota"
+        autosize
+        minRows={1}
+        maxLength={300}
+        value={typed.note ?? ''}
+        readOnly={isFixed}
+        onChange={({ currentTarget }) => onChange('note', currentTarget.value)}
+      />
+    </>
+  )
+}
+
+function worthOf(typed: string, worth: number): string {
+  const reading = piecesIn(typed)
+  return 'pieces' in reading && reading.pieces > 0 ? formatMoney(reading.pieces * worth) : ''
+}

@@ -1,0 +1,36 @@
+import { useCuts } from '#actors/drawer.ts'
+import { differenceWords } from '#rules/drawer.ts'
+import { capitalized } from '#values/text.ts'
+import { localTime, mexicanDate } from '#values/dates.ts'
+import { formatMoney } from '#values/money.ts'
+import classes from './drawer.module.css'
+
+/** As many are shown. */
+const shown = 10
+
+/** The last drawers that were counted on this device, to be compared. */
+export function KeptCuts() {
+  const cuts = useCuts().slice(-shown).toReversed()
+  if (cuts.length === 0) return null
+  return (
+    <section className={classes.card} aria-label="Cortes de este dispositivo">
+      <h3>Cortes de este dispositivo</h3>
+      <ul className={classes.cuts}>
+        {cuts.map(({ at, day, balance, total, note, isShift }) => (
+          <li key={at}>
+            <span>
+              {mexicanDate(day)} {localTime(new Date(at))}
+              {isShift && ', turno'}
+            </span>
+            <strong>{capitalized(differenceWords(balance.difference))}</strong>
+            <span className={classes.note}>
+              Vendido {formatMoney(total)}, contado {formatMoney(balance.cash)}
+              {note !== '' && `. ${note}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>Todos están también en los reportes de Finanzas, sin cómo se pagó.</p>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/drawer.ts'
+import { capitalized } from '#values/text.ts'
+import { formatMoney } from '#values/money.ts'
+import { salesText, TakingsTable } from './takings.tsx'
+import classes from './drawer.module.css'
+
+type Props = { takings: Takings; counted: Counted; balance: Balance; note: string }
+
+/** The sheet of a drawer on paper, with a line to sign. On screen it is not there. */
+export function PrintedCut({ takings, counted, balance, note }: Props) {
+  const rows = [
+    ['Fondo inicial', counted.float],
+    ['Tarjeta', counted.card],
+    ['Transferencia', counted.transfer],
+    ['Efectivo esperado', balance.expected],
+    ['Efectivo contado', balance.cash],
+  ] as const
+  return (
+    <div className={classes.sheet} aria-hidden>
+      <TakingsTable takings={takings} />
+      <p>{salesText(takings)}</p>
+      <dl>
+        {denominations
+          .filter(({ name }) => (counted.pieces[name] ?? 0) > 0)
+          .map(({ name, text, worth }) => {
+            const pieces = counted.pieces[name] ?? 0
+            return (
+              <div key={name}>
+                <dt>
+                  {text} × {pieces.toLocaleString('es-MX')}
+                </dt>
+                <dd>{formatMoney(pieces * worth)}</dd>
+              </div>
+            )
+          })}
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Diferencia</dt>
+          <dd>{capitalized(differenceWords(balance.difference))}</dd>
+        </div>
+      </dl>
+      {note !== '' && <p>Nota: {note}</p>}
+      <p className={classes.line}>Contó</p>
+      <p className={classes.line}>Recibió</p>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { salesQuery } from '#api/sales.ts'
+import { countedSoFar, noteIn } from '#forms/drawer.ts'
+import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
+import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { Screen } from '#routes/shared/screen/screen.tsx'
+import { balanceOf, takingsOf } from '#rules/drawer.ts'
+import { lackingText } from '#rules/unread.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { Choices } from '#ui/fields/choices.tsx'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { FailedNote } from '#ui/table/failed-note.tsx'
+import { mexicanDate } from '#values/dates.ts'
+import type { SaleSearch } from '#routes/sales/search.ts'
+import { Balance } from './balance.tsx'
+import { Count } from './count.tsx'
+import { KeptCuts } from './kept-cuts.tsx'
+import { PrintedCut } from './printed.tsx'
+import { Takings } from './takings.tsx'
+import { shifts, useDayToCount, type CountedDay } from './use-day.ts'
+import classes from './drawer.module.css'
+
+type Props = {
+  visit: SignedIn
+  search: SaleSearch
+  onSearch: (change: SaleSearch) => void
+}
+
+/** The drawer at the end of a day or a shift: what was sold, what is in it, and the difference (spec 2, POS). */
+export function DrawerScreen({ visit, search, onSearch }: Props) {
+  const drawer = useDrawer(visit)
+  const draft = useDrawerDraft(visit, drawer)
+  const sales = useQuery(salesQuery())
+  const counted = useDayToCount(sales.data, search)
+  const { day, isShift, elsewhere } = counted
+  const lacks = useLacks(salesQuery())
+  const undated = sales.data ? undatedFor(sales.data) : 0
+
+  return (
+    <Screen
+      chosen={`Corte de caja · ${mexicanDate(day)} · ${isShift ? shifts.shift : shifts.day}`}
+      actions={
+        <Button
+          variant="subtle"
+          leftSection={<ArrowLeft size={18} aria-hidden />}
+          onClick={() => onSearch({ vista: undefined, dia: undefined, turno: undefined })}
+        >
+          Volver a la venta
+        </Button>
+      }
+    >
+      <div className={classes.screen}>
+        <FormDrafts form={drawer} draft={draft} what="un corte" />
+        <h2>Corte de caja</h2>
+        <div className={classes.filters}>
+          <DateField label="Día" value={day} onChange={(dia) => onSearch({ dia: dia || undefined })} />
+          <Choices
+            label="Ventas"
+            options={[shifts.day, shifts.shift]}
+            value={isShift ? shifts.shift : shifts.day}
+            onChange={(text) => onSearch({ turno: text === shifts.shift ? 'si' : undefined })}
+          />
+        </div>
+        <Freshness of={[salesQuery()]} />
+        {sales.isLoadingError && (
+          <FailedNote onRetry={() => void sales.refetch()}>
+            No se pudieron cargar las ventas: sin ellas no hay corte.
+          </FailedNote>
+        )}
+        <p className={classes.lacking}>{lackingText('sales', { ...lacks, undated })}</p>
+        <div className={classes.columns}>
+          <div>
+            <Takings takings={sales.data && takingsOf(counted.sales)} isShift={isShift} elsewhere={elsewhere} />
+            <KeptCuts />
+          </div>
+          <CountCard drawer={drawer} counted={counted} isKnown={sales.data !== undefined} />
+        </div>
+      </div>
+      <SendingQuestion of={drawer} />
+    </Screen>
+  )
+}
+
+type CardProps = { drawer: DrawerActor; counted: CountedDay; isKnown: boolean }
+
+/** What is counted, what that says, and what can be done with it. */
+function CountCard({ drawer, counted, isKnown }: CardProps) {
+  const state = useSelector(drawer, (snapshot) => snapshot)
+  const { typed, refusal } = state.context
+  const isBusy = state.hasTag('busy')
+  const isKept = state.matches('kept')
+  // A saved count keeps the sales that it was saved with.
+  const shown = state.context.day && !state.matches('counting') ? state.context.day : counted
+  const takings = takingsOf(shown.sales)
+  const count = countedSoFar(typed)
+  const balance = balanceOf(takings.total, count)
+  return (
+    <section className={classes.card} aria-label="Lo contado">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { day, isShift, sales } = counted
+          drawer.send({ type: 'SUBMIT', day: { day, isShift, sales, at: Date.now() } })
+          event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+        }}
+      >
+        <Count
+          typed={typed}
+          refusal={refusal}
+          isFixed={isBusy || isKept}
+          onChange={(field, text) => drawer.send({ type: 'CHANGE', field, typed: text })}
+        />
+        <Balance balance={balance} isKnown={isKnown} />
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<Printer size={18} aria-hidden />}
+            disabled={!isKnown}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+          {isKept ? (
+            <Button key="again" onClick={() => drawer.send({ type: 'AGAIN' })}>
+              Contar otra vez
+            </Button>
+          ) : (
+            <ActionButton key="save" type="submit" loading={isBusy} disabled={!isKnown}>
+              Guardar corte
+            </ActionButton>
+          )}
+        </div>
+      </form>
+      <PrintedCut takings={takings} counted={count} balance={balance} note={noteIn(typed)} />
+    </section>
+  )
+}

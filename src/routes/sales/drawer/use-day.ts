@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { useCuts } from '#actors/drawer.ts'
+import { useSoldHere } from '#actors/sold-here.ts'
+import type { Sale } from '#api/sales.ts'
+import { knownHere } from '#forms/sold-here.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import type { SaleSearch } from '#routes/sales/search.ts'
+import { lastCutOf, salesOfShift } from '#rules/drawer.ts'
+import { isSaleWithin } from '#rules/sale.ts'
+import type { IsoDate } from '#values/dates.ts'
+
+/** What of a day is counted. */
+export const shifts = { day: 'Todo el día', shift: 'Este turno' } as const
+
+/** The day or the shift that is counted. */
+export type CountedDay = {
+  day: IsoDate
+  isShift: boolean
+  sales: Sale[]
+  /** how many sales of the day were not made on this device: a shift does not have them */
+  elsewhere: number
+}
+
+const none: Sale[] = []
+
+/** The sales of the day of the address, today without one; of a shift, those of this device since its last count. */
+export function useDayToCount(all: Sale[] = none, { dia, turno }: SaleSearch): CountedDay {
+  const today = useToday()
+  const day = dia ?? today
+  const isShift = turno === 'si'
+  const cuts = useCuts()
+  const soldHere = useSoldHere()
+  return useMemo(() => {
+    const ofDay = all.filter(isSaleWithin(day, day) ?? (() => false))
+    const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
+    const ofShift = salesOfShift(ofDay, momentOf, lastCutOf(cuts, day))
+    const elsewhere = ofDay.filter((sale) => momentOf(sale) === undefined).length
+    return { day, isShift, sales: isShift ? ofShift : ofDay, elsewhere }
+  }, [all, day, isShift, cuts, soldHere])
+}

@@ -1,0 +1,138 @@
+import type { Id } from '#api/reading.ts'
+import type { Sale } from '#api/sales.ts'
+import { isPhysical } from '#rules/product-type.ts'
+import { lineAmount } from '#rules/sale.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
+import { compareTexts, nameKey } from '#values/text.ts'
+
+/** The coins and bills of a drawer, largest first: the name of the field, what one is worth in cents, and its words. */
+export const denominations = [
+  { name: 'bill1000', worth: 100_000, text: 'Billetes de $1,000' },
+  { name: 'bill500', worth: 50_000, text: 'Billetes de $500' },
+  { name: 'bill200', worth: 20_000, text: 'Billetes de $200' },
+  { name: 'bill100', worth: 10_000, text: 'Billetes de $100' },
+  { name: 'bill50', worth: 5_000, text: 'Billetes de $50' },
+  { name: 'bill20', worth: 2_000, text: 'Billetes de $20' },
+  { name: 'coin20', worth: 2_000, text: 'Monedas de $20' },
+  { name: 'coin10', worth: 1_000, text: 'Monedas de $10' },
+  { name: 'coin5', worth: 500, text: 'Monedas de $5' },
+  { name: 'coin2', worth: 200, text: 'Monedas de $2' },
+  { name: 'coin1', worth: 100, text: 'Monedas de $1' },
+  { name: 'coin050', worth: 50, text: 'Monedas de 50¢' },
+] as const
+
+/** A denomination. */
+export type Denomination = (typeof denominations)[number]
+
+/** What was sold of a kind: a discipline by its name, things, services; how many and for how much, in cents. */
+export type Kind = { name: string; isLesson: boolean; quantity: number; amount: Cents }
+
+/** What was sold in a day or a shift (spec 5, The drawer). */
+export type Takings = {
+  sales: number
+  total: Cents
+  kinds: Kind[]
+  /** how many sales paid a month */
+  payments: number
+}
+
+const things = 'Productos'
+const services = 'Servicios'
+const rounding = 'Ajustes de los totales'
+
+/**
+ * Sums sales by kind: the disciplines first, by name. A total that is not that of its lines leaves a row of its own, so that
+ * the rows always add up to the total.
+ */
+export function takingsOf(sales: readonly Pick<Sale, 'total' | 'products'>[]): Takings {
+  const kinds = new Map<string, Kind>()
+  const add = (name: string, isLesson: boolean, quantity: number, amount: Cents) => {
+    const key = `${isLesson} ${nameKey(name)}`
+    const kind = kinds.get(key) ?? { name, isLesson, quantity: 0, amount: 0 }
+    kinds.set(key, { ...kind, quantity: kind.quantity + quantity, amount: kind.amount + amount })
+  }
+  let unexplained = 0
+  for (const { total, products } of sales) {
+    for (const line of products) {
+      const { type } = line
+      const isLesson = type === 'discipline'
+      const name = isLesson ? line.name : isPhysical(type) ? things : services
+      add(name, isLesson, line.quantity, lineAmount(line))
+      unexplained -= lineAmount(line)
+    }
+    unexplained += total
+  }
+  const place = ({ name, isLesson }: Kind) => (isLesson ? 0 : 1 + [things, services].indexOf(name))
+  const sorted = [...kinds.values()].toSorted(
+    (one, another) => place(one) - place(another) || compareTexts(one.name, another.name),
+  )
+  return {
+    sales: sales.length,
+    total: sales.reduce((sum, { total }) => sum + total, 0),
+    kinds:
+      unexplained === 0 ? sorted : [...sorted, { name: rounding, isLesson: false, quantity: 0, amount: unexplained }],
+    payments: sales.filter(({ products }) => products.some(({ type }) => type === 'discipline')).length,
+  }
+}
+
+/** What was counted, in cents: what was in the drawer before, how it was paid, and how many of each coin and bill. */
+export type Counted = {
+  float: Cents
+  card: Cents
+  transfer: Cents
+  pieces: Readonly<Partial<Record<Denomination['name'], number>>>
+}
+
+/** What should be in the drawer, what is, and the difference: more than 0 is too much. In cents. */
+export type Balance = { expected: Cents; cash: Cents; difference: Cents }
+
+/** Holds what was counted against what was sold: what was not paid by card or transfer was paid in cash. */
+export function balanceOf(total: Cents, { float, card, transfer, pieces }: Counted): Balance {
+  const expected = float + total - card - transfer
+  const cash = denominations.reduce((sum, { name, worth }) => sum + (pieces[name] ?? 0) * worth, 0)
+  return { expected, cash, difference: cash - expected }
+}
+
+/** A difference in words: `cuadra`, `faltan $50.00`, `sobran $20.00`. */
+export function differenceWords(difference: Cents): string {
+  if (difference === 0) return 'cuadra'
+  return difference < 0 ? `faltan ${formatMoney(-difference)}` : `sobran ${formatMoney(difference)}`
+}
+
+/** A drawer that was counted and kept: the device's own part of the report of the same name. */
+export type Cut = {
+  /** the report's name */
+  name: string
+  /** the day that was counted */
+  day: IsoDate
+  /** the moment, in milliseconds */
+  at: number
+  isShift: boolean
+  total: Cents
+  counted: Counted
+  balance: Balance
+  note: string
+}
+
+/** The name under which it is saved and found. */
+export const cutName = (day: IsoDate, time: string, difference: Cents): string =>
+  `Corte ${day} ${time}, ${differenceWords(difference)}`
+
+/** Whether a saved report is one of a drawer. */
+export const isCutName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/i.test(name.trim())
+
+/** The moment of the last one that was kept on a day, in milliseconds. */
+export const lastCutOf = (cuts: readonly Pick<Cut, 'day' | 'at'>[], day: IsoDate): number | undefined =>
+  cuts.filter((cut) => cut.day === day).at(-1)?.at
+
+/** The sales of this device since a moment, or all of its sales of the day: those of a shift. */
+export const salesOfShift = <Each extends { id: Id }>(
+  sales: readonly Each[],
+  momentOf: (sale: Each) => number | undefined,
+  since: number | undefined,
+): Each[] =>
+  sales.filter((sale) => {
+    const moment = momentOf(sale)
+    return moment !== undefined && (since === undefined || moment > since)
+  })
