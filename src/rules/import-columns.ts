@@ -42,7 +42,7 @@ const signs: readonly (readonly [ImportField, RegExp])[] = [
   ['phone', /\b(tel|cel|movil|whats|phone)/],
   ['birthDate', /\bnac|cumplean|\bbirth/],
   ['parentName', /\b(tutor|padre|madre|mama|papa|responsable|apoderad|parent)/],
-  ['subdisciplines', /\bsub ?disciplina|\b(clase|grupo|taller|estilo|modalidad)/],
+  ['subdisciplines', /\bsub.?disciplina|\b(clase|grupo|taller|estilo|modalidad)/],
   ['discipline', /\b(disciplina|actividad|deporte)/],
   ['level', /\b(nivel|grado|level)/],
   ['lastName', /\bapellido/],

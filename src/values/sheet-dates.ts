@@ -7,11 +7,14 @@ const otherMarks = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/
 /** A day with the month in words: `4 de marzo de 2015`, `04-mar-2015`, `4 mar. 2015`. */
 const inWords = /^(\d{1,2})(?: de |[-/ ])([a-z]{3,10})\.?(?: del? |[-/ ])(\d{4})$/
 
-/** The days since 1899-12-30 by which spreadsheets count, from 1900-03-01 on; a time of day follows the point. */
-const serial = /^(\d{2,5})(?:\.\d+)?$/
+/**
+ * The days since 1899-12-30 by which spreadsheets count; a time of day follows the point. Five digits begin in May of 1927:
+ * four may be a year.
+ */
+const serial = /^(\d{5})(?:\.\d+)?$/
 
-/** The first and the last number that can be a day of birth or of an academy: 1900-03-01 and 2100-01-01. */
-const [firstSerial, lastSerial] = [61, 73_051]
+/** The number of 2100-01-01. */
+const lastSerial = 73_051
 
 /**
  * The day in a cell of a spreadsheet: as people in Mexico write it ({@link isoDateOf}, also with points, hyphens or the
@@ -34,6 +37,6 @@ function wordsOf(text: string): [string, string, string, string] | null {
 }
 
 function dayOfSerial(days: number): IsoDate | undefined {
-  if (days < firstSerial || days > lastSerial) return undefined
+  if (days > lastSerial) return undefined
   return localDay(new Date(1899, 11, 30 + days))
 }

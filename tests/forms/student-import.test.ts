@@ -1,0 +1,192 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { nothingShared, type ImportData, type Shared } from '#forms/import-values.ts'
+import { readRegistration } from '#forms/registration.ts'
+import {
+  checkRows,
+  countRows,
+  importPlace,
+  isFinished,
+  startOf,
+  type Corrections,
+  type ImportRow,
+  type Prepared,
+} from '#forms/student-import.ts'
+import { known as registrationData, students } from '#models/registration.ts'
+import { sheetOf } from '#rules/import-columns.ts'
+
+const known: ImportData = {
+  ...registrationData,
+  disciplines: [
+    { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas', 'Jazz / Funk'] },
+    { id: '2', name: 'Karate', subdisciplines: ['Kata'] },
+  ],
+  levels: ['Principiante', 'Intermedio'],
+}
+
+const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
+const regina = ['Regina Cruz', 'Jorge Cruz', '55 8765 4321', '29/02/2016', 'Ballet', 'Puntas', 'Principiante']
+
+const importOf = (rows: readonly (readonly string[])[], shared: Shared = nothingShared): Prepared => {
+  const sheet = sheetOf([headings, ...rows])
+  return {
+    headings: sheet.headings,
+    columns: sheet.columns,
+    shared,
+    rows: sheet.rows.map((row): ImportRow => ({ ...row, corrected: {}, isWanted: null, outcome: { is: 'pending' } })),
+  }
+}
+
+const correct = (prepared: Prepared, corrected: Corrections): Prepared => ({
+  ...prepared,
+  rows: prepared.rows.map((row) => ({ ...row, corrected })),
+})
+
+/** The verdict of one row, with the values of it. */
+const checkOne = (cells: readonly string[], shared?: Shared) => {
+  const [checked] = checkRows(importOf([cells], shared), known, students)
+  return checked ?? expect.unreachable('no row')
+}
+
+const hintsOf = (cells: readonly string[], shared?: Shared) => {
+  const { verdict } = checkOne(cells, shared)
+  if (verdict.is !== 'wrong') return {}
+  return Object.fromEntries(Object.entries(verdict.refusal.hints).filter(([, hint]) => hint !== undefined))
+}
+
+test('a row is what the registration form would send of it', () => {
+  const { verdict } = checkOne(regina)
+  const values = {
+    name: 'Regina Cruz',
+    parentName: 'Jorge Cruz',
+    phone: '55 8765 4321',
+    birthDate: '2016-02-29',
+    mainDisciplineId: '1',
+    subdisciplines: ['Puntas'],
+    level: 'Principiante',
+  }
+  expect(verdict).toEqual({ is: 'new', ...readRegistration(values, known) })
+})
+
+test.each<[string, Record<number, string>, Record<string, string>]>([
+  ['no name', { 0: '' }, { name: 'Escribe el nombre del estudiante.' }],
+  ['no day', { 3: '31/02/2016' }, { birthDate: '«31/02/2016» no es una fecha: se escribe día/mes/año, 04/03/2015.' }],
+  ['a day to come', { 3: '01/01/2030' }, { birthDate: 'Elige una fecha entre el 01/01/1900 y hoy.' }],
+  [
+    'a phone that was shortened',
+    { 2: '5.59E+09' },
+    { phone: 'La hoja de cálculo acortó el número: escribe sus dígitos.' },
+  ],
+  ['an unknown discipline', { 4: 'Balet' }, { mainDisciplineId: 'No hay una disciplina «Balet».' }],
+  ['a subdiscipline of another', { 5: 'Kata' }, { subdisciplines: 'Ballet no tiene «Kata».' }],
+  ['one of two subdisciplines unknown', { 5: 'Puntas, Tap' }, { subdisciplines: 'Ballet no tiene «Tap».' }],
+  ['no level', { 6: '' }, { level: 'Escribe el nivel.' }],
+])('%s is wrong and says why', (_, cells, hints) => {
+  expect(hintsOf(regina.map((cell, at) => cells[at] ?? cell))).toMatchObject(hints)
+})
+
+test('names are found whatever their accents and case, and what goes out has the spelling of the list', () => {
+  const { verdict, values } = checkOne([...regina.slice(0, 4), 'BALLET', 'clasico; puntas', 'PRINCIPIANTE'])
+  expect(verdict.is).toBe('new')
+  expect(values).toMatchObject({ subdisciplines: ['Clásico', 'Puntas'], level: 'Principiante' })
+})
+
+test('a separator may be in the name of a subdiscipline', () => {
+  expect(checkOne(regina.with(5, 'Jazz / Funk')).values.subdisciplines).toEqual(['Jazz / Funk'])
+})
+
+test('a subdiscipline that one discipline offers says it, and a discipline with one needs no cell for it', () => {
+  expect(checkOne(regina.with(4, '').with(5, 'Kata')).values.mainDisciplineId).toBe('2')
+  expect(checkOne(regina.with(4, 'Karate').with(5, '')).values.subdisciplines).toEqual(['Kata'])
+})
+
+test('what is the same for all fills only what a row does not say', () => {
+  const shared = { disciplineId: '1', subdisciplines: ['Clásico'], level: 'Intermedio' }
+  expect(checkOne(regina.with(4, '').with(5, '').with(6, ''), shared).values).toMatchObject({
+    mainDisciplineId: '1',
+    subdisciplines: ['Clásico'],
+    level: 'Intermedio',
+  })
+  expect(checkOne(regina, shared).values).toMatchObject({ subdisciplines: ['Puntas'], level: 'Principiante' })
+})
+
+test('a correction answers its own cell, and no other that could not be read', () => {
+  const cells = regina.with(2, '5.59E+09').with(5, 'Puntas, Tap')
+  const [checked] = checkRows(correct(importOf([cells]), { name: 'Otra' }), known, students)
+  const { verdict } = checked ?? expect.unreachable()
+  expect(verdict.is === 'wrong' && Object.keys(verdict.refusal.hints)).toEqual(
+    expect.arrayContaining(['phone', 'subdisciplines']),
+  )
+  const right = { phone: '55 1111 2222', subdisciplines: ['Puntas'] }
+  expect(checkRows(correct(importOf([cells]), right), known, students)[0]?.verdict.is).toBe('new')
+})
+
+test('who is in the list, or in an earlier row, is doubted and left out until somebody says otherwise', () => {
+  const ana = ['ana lucia peña', 'Rocío Peña', '55 1234 5678', '01/01/2010', 'Ballet', 'Puntas', 'Intermedio']
+  const twice = importOf([ana, regina, regina.with(0, 'REGINA  CRUZ')])
+  const checked = checkRows(twice, known, students)
+  expect(checked.map(({ verdict, isWanted }) => [verdict.is, isWanted])).toEqual([
+    ['twin', false],
+    ['new', true],
+    ['twin', false],
+  ])
+  expect(checked[2]?.verdict).toMatchObject({ students: [], line: 3 })
+  const meant = { ...twice, rows: twice.rows.map((row) => ({ ...row, isWanted: true })) }
+  expect(startOf(meant, known, students).queue.map(({ line }) => line)).toEqual([2, 3, 4])
+})
+
+test('a row whose twin is in the list goes out knowing that one, so that it is not taken for it', () => {
+  const ana = ['Ana Lucía Peña', 'Rocío Peña', '55 1234 5678', '01/01/2010', 'Ballet', 'Puntas', 'Intermedio']
+  const prepared = importOf([ana])
+  const meant = { ...prepared, rows: prepared.rows.map((row) => ({ ...row, isWanted: true })) }
+  expect(startOf(meant, known, students).queue[0]?.before).toEqual(['7'])
+})
+
+/** A sheet in which each row is right, or wrong in one cell. */
+const sheets = fc.array(fc.constantFrom('right', 'name', 'day', 'level', 'discipline'), { minLength: 1, maxLength: 40 })
+const wrongCells: Record<string, readonly [number, string]> = {
+  name: [0, ''],
+  day: [3, '32/01/2015'],
+  level: [6, ''],
+  discipline: [4, 'Balet'],
+}
+
+test('as many rows are wrong as are, as many go out as are right, and what is made never goes out again', () => {
+  fc.assert(
+    fc.property(sheets, (kinds) => {
+      const rows = kinds.map((kind, at) => {
+        const [column, cell] = wrongCells[kind] ?? [0, `Alumna ${String(at)}`]
+        return regina.with(0, `Alumna ${String(at)}`).with(column, cell)
+      })
+      const prepared = importOf(rows)
+      const right = kinds.filter((kind) => kind === 'right').length
+      expect(countRows(checkRows(prepared, known, []))).toMatchObject({
+        new: right,
+        wanted: right,
+        wrong: kinds.length - right,
+      })
+      const { queue } = startOf(prepared, known, [])
+      expect(queue).toHaveLength(right)
+      const lines = new Set(queue.map(({ line }) => line))
+      const after = prepared.rows.map((row): ImportRow =>
+        lines.has(row.line) ? { ...row, outcome: { is: 'made', id: null } } : row,
+      )
+      expect(startOf({ ...prepared, rows: after }, known, []).queue).toEqual([])
+      expect(isFinished({ rows: after })).toBe(right === kinds.length)
+    }),
+  )
+})
+
+test('what is kept on the device comes back as it was', () => {
+  const prepared = correct(importOf([regina, regina]), { name: 'Otra', subdisciplines: ['Clásico'] })
+  const kept: Prepared = {
+    ...prepared,
+    rows: prepared.rows.map((row, at): ImportRow => ({
+      ...row,
+      isWanted: at === 0,
+      outcome: at === 0 ? { is: 'sent', before: ['7'] } : { is: 'refused', why: 'No hay espacio.' },
+    })),
+  }
+  expect(z.parse(importPlace.content, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+})

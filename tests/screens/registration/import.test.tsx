@@ -1,0 +1,218 @@
+/** The import of students from a sheet (spec 2, Import of students). */
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { offers, recover, rememberDevice } from '#support/screens/drafts.ts'
+import { gateFor, actUnheard } from '#support/screens/gates.ts'
+import { countPresses } from '#support/screens/presses.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { signInWith } from '#support/screens/session.ts'
+import { copied, headings, importOn, openImport, studentRow } from '#support/screens/student-import.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { db, server } = await withBackend()
+
+const rows = (count: number) => Array.from({ length: count }, (_, at) => studentRow(at))
+const namesIn = () => db.students.all().map(({ name }) => name)
+const namesMade = () => namesIn().filter((name) => name.startsWith('Alumna '))
+
+test('of 300 rows with 10 bad ones exactly these 10 are to correct', async () => {
+  const bad: [number, number, string][] = [
+    [3, 0, ''],
+    [20, 3, '31/02/2015'],
+    [41, 3, '04/03/15'],
+    [77, 4, 'Balet'],
+    [120, 5, 'Tap'],
+    [121, 6, ''],
+    [160, 1, ''],
+    [200, 2, ''],
+    [250, 2, '5.51234E+09'],
+    [299, 3, '01/01/2031'],
+  ]
+  const sheet = rows(300).map((cells, at) => {
+    const [, column, cell] = bad.find(([line]) => line === at) ?? []
+    return column === undefined ? cells : cells.with(column, cell ?? '')
+  })
+  const page = await openImport()
+  await page.paste(copied([headings, ...sheet]))
+  await waitFor(() => expect(page.views()).toEqual(['Todos 300', '> Por corregir 10', 'Nuevos 290']))
+  expect(page.verdicts().map(([line]) => line)).toEqual(bad.map(([at]) => String(at + 2)))
+  expect(screen.getByText('Registrar 290 estudiantes')).toBeVisible()
+  // Of a long table only what is in view is drawn.
+  await page.app.user.click(screen.getByText('Todos 300'))
+  await waitFor(() => expect(page.verdicts().length).toBeGreaterThan(10))
+  expect(page.verdicts().length).toBeLessThan(100)
+})
+
+test('180 students are registered with three presses, and no receipt opens', async () => {
+  const sent = requestsTo(server, 'create_student')
+  openWindows()
+  const page = await openImport()
+  const presses = countPresses()
+  await page.paste(copied([headings, ...rows(180)]))
+  await page.press('Registrar 180 estudiantes')
+  await waitFor(() => expect(statuses()).toEqual(['Se registraron 180 estudiantes.']), { timeout: 20_000 })
+  const { clicks, keys } = presses.report('180 estudiantes desde una hoja')
+  expect(clicks + keys).toBeLessThanOrEqual(3)
+  expect(sent).toHaveLength(180)
+  expect(namesMade()).toHaveLength(180)
+  expect(page.views()).toEqual(['Todos 180', '> Registrados 180'])
+  expect(screen.getByText('180 de 180 registrados')).toBeVisible()
+  expect(window.open).not.toHaveBeenCalled()
+}, 30_000)
+
+test('a row is corrected where it stands, by the fields of the registration', async () => {
+  const page = await openImport()
+  await page.paste(copied([headings, studentRow(1).with(6, ''), studentRow(2)]))
+  await waitFor(() => expect(page.verdicts()).toEqual([['2', 'Por corregirEscribe el nivel.']]))
+  const { user } = page.app
+  await user.click(screen.getByLabelText('Editar Alumna B'))
+  expect(screen.getByLabelText('Nombre del estudiante')).toHaveFocus()
+  expect(screen.getByLabelText('Nivel')).toHaveAttribute('aria-invalid', 'true')
+  await user.click(screen.getByLabelText('Nivel'))
+  await user.paste('Intermedio')
+  await user.keyboard('{Escape}')
+  await page.press('Listo')
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 2', 'Nuevos 2']))
+  await page.press('Registrar 2 estudiantes')
+  await waitFor(() =>
+    expect(db.students.all().slice(-2)).toMatchObject([{ level: 'Intermedio' }, { level: 'Principiante' }]),
+  )
+})
+
+test('Escape gives the corrections of a row up', async () => {
+  const page = await openImport()
+  await page.paste(copied([headings, studentRow(1)]))
+  const { user } = page.app
+  await user.click(await screen.findByLabelText('Editar Alumna B'))
+  await user.clear(screen.getByLabelText('Nombre del estudiante'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByLabelText('Editar Alumna B')).toBeVisible())
+  expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1'])
+})
+
+test('whoever is in the list is left out until somebody ticks the row', async () => {
+  const known = db.students.find(1) ?? expect.unreachable('an empty academy')
+  const twin = studentRow(5).with(0, known.name.toUpperCase()).with(2, known.phone)
+  const page = await openImport()
+  await page.paste(copied([headings, twin, studentRow(6)]))
+  await waitFor(() => expect(page.views()).toContain('¿Repetidos? 1'))
+  expect(screen.getByText('Registrar 1 estudiante')).toBeVisible()
+  await page.app.user.click(screen.getByLabelText(`Registrar a ${known.name.toUpperCase()}`))
+  expect(screen.getByText('Registrar 2 estudiantes')).toBeVisible()
+})
+
+test('columns that nobody recognises are chosen, and what no column says is the same for all', async () => {
+  const page = await openImport()
+  await page.paste(copied([['Nombre', 'Tutor', 'Teléfono', 'Xyz'], studentRow(1).slice(0, 4)]))
+  const { user } = page.app
+  await user.selectOptions(await screen.findByLabelText('Xyz'), 'Fecha de nacimiento')
+  await user.selectOptions(screen.getByLabelText('Disciplina'), 'Ballet')
+  await user.click(screen.getByLabelText('Puntas'))
+  await user.click(screen.getByLabelText('Nivel'))
+  await user.paste('Principiante')
+  await user.keyboard('{Escape}')
+  await page.press('Revisar los renglones')
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1']))
+})
+
+test('after a reload it goes on where it was, and nobody is registered twice', async () => {
+  expectErrors(/create_student\.php/)
+  const page = await openImport()
+  const gate = gateFor(server, 'create_student')
+  await page.paste(copied([headings, ...rows(3)]))
+  await page.press('Registrar 3 estudiantes')
+  await gate.pass()
+  // The second one arrives at the server, and the page ends before the answer.
+  await waitFor(() => expect(namesMade()).toHaveLength(1))
+  const request = await gate.arrival()
+  const device = rememberDevice()
+  await actUnheard(server, request)
+  device.crash(page.app)
+  server.resetHandlers()
+
+  const app = await openApp('/registro?vista=importar')
+  await recover(app, offers()[0] ?? (await waitFor(() => offers()[0] ?? expect.unreachable('no offer'))))
+  const again = importOn(app)
+  await waitFor(() => expect(again.views()).toContain('Registrados 1'))
+  await again.press('Registrar 2 estudiantes')
+  await waitFor(() => expect(statuses()).toContain('Se registraron 3 estudiantes.'))
+  expect(namesMade()).toEqual(['Alumna A', 'Alumna B', 'Alumna C'])
+})
+
+test('without a network it stops, says so once, and loses nothing', async () => {
+  expectErrors(/create_student\.php/, /list_students\.php/)
+  const page = await openImport()
+  const gate = gateFor(server, 'create_student')
+  await page.paste(copied([headings, ...rows(3)]))
+  await page.press('Registrar 3 estudiantes')
+  await gate.answer(HttpResponse.error())
+  await waitFor(() => expect(alerts()).toEqual(['Error al conectar con el servidor.']))
+  await waitFor(() => expect(screen.getByText('Registrar 3 estudiantes')).toBeEnabled())
+  expect(statuses()).toEqual(['El estudiante no quedó registrado: puedes enviarlo de nuevo.'])
+  server.resetHandlers()
+  await page.press('Registrar 3 estudiantes')
+  await waitFor(() => expect(namesMade()).toHaveLength(3))
+})
+
+test('it is stopped after the row on its way, and goes on', async () => {
+  const page = await openImport()
+  const gate = gateFor(server, 'create_student')
+  await page.paste(copied([headings, ...rows(3)]))
+  await page.press('Registrar 3 estudiantes')
+  await gate.arrival()
+  await page.press('Detener')
+  await gate.pass()
+  await page.press('Registrar 2 estudiantes')
+  await gate.pass()
+  await gate.pass()
+  await waitFor(() => expect(namesMade()).toHaveLength(3))
+})
+
+test('a CSV is read as Excel writes it on Windows', async () => {
+  const page = await openImport()
+  const text = [headings, studentRow(1).with(1, 'Concepción Núñez')].map((cells) => cells.join(',')).join('\r\n')
+  await page.choose(new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], 'alumnas.csv'))
+  await screen.findByText('Concepción Núñez')
+})
+
+test('a file that is neither says what to do', async () => {
+  expectErrors(/a sheet could not be read/)
+  const page = await openImport()
+  await page.choose(new File([new Uint8Array([1, 0, 2])], 'alumnas.xls'))
+  await waitFor(() =>
+    expect(alerts()).toEqual([
+      'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o copia sus celdas en Excel y pégalas aquí.',
+    ]),
+  )
+  expect(page.source()).toBeEnabled()
+})
+
+test('it is for whoever may register, also without the list of students', async () => {
+  await signInWith(db, ['StudentRegistration'])
+  const app = await openApp('/registro?vista=importar')
+  const page = importOn(app)
+  await waitFor(() => expect(page.source()).toBeEnabled())
+  await page.paste(copied([headings, studentRow(1)]))
+  await page.press('Registrar 1 estudiante')
+  await waitFor(() => expect(statuses()).toEqual(['Se registró 1 estudiante.']))
+  expect(screen.queryByText('Ver en Estudiantes')).not.toBeInTheDocument()
+})
+
+test('another screen does not stop it', async () => {
+  const page = await openImport()
+  const gate = gateFor(server, 'create_student')
+  await page.paste(copied([headings, ...rows(2)]))
+  await page.press('Registrar 2 estudiantes')
+  await gate.pass()
+  await gate.arrival()
+  await page.app.user.click(screen.getByText('Uno'))
+  await screen.findByLabelText('Nombre del padre o tutor')
+  await gate.pass()
+  await waitFor(() => expect(statuses()).toContain('Se registraron 2 estudiantes.'))
+  await page.app.user.click(screen.getByText('Importar'))
+  await screen.findByText('2 de 2 registrados')
+})

@@ -1,0 +1,77 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
+
+/** A workbook with one sheet; its numbers are shown as days. */
+const workbook = (cells: readonly (readonly string[])[]): Blob => {
+  const cell = (text: string) =>
+    /^\d+$/.test(text) ? `<c s="1"><v>${text}</v></c>` : `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const sheet = cells.map((row, at) => {
+    const each = row.map((text, column) =>
+      cell(text).replace('<c', `<c r="${'ABCDEFG'[column] ?? ''}${String(at + 1)}"`),
+    )
+    return `<row r="${String(at + 1)}">${each.join('')}</row>`
+  })
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const parts = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+  }
+  const bytes = zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+  return new Blob([new Uint8Array(bytes)])
+}
+
+test('the first sheet of a workbook, its days as days', async () => {
+  const rows = await rowsOfFile(
+    workbook([
+      ['Nombre', 'Nacimiento'],
+      ['Núñez, Ana', '42067'],
+    ]),
+  )
+  expect(rows).toEqual([
+    ['Nombre', 'Nacimiento'],
+    ['Núñez, Ana', '2015-03-04'],
+  ])
+})
+
+test('a workbook that could only be read in a worker made of a text is refused at once', async () => {
+  const long = Array.from({ length: 9000 }, () => ['Una alumna de nombre largo y otra', '42067'])
+  await expect(rowsOfFile(workbook(long))).rejects.toThrow(/a part of the workbook has \d+ bytes/)
+})
+
+test('a workbook that is broken is refused', async () => {
+  await expect(rowsOfFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])]))).rejects.toThrow()
+})
+
+/** A text as Excel writes a CSV on Windows. */
+const windows = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))])
+/** A text as Excel writes `Texto Unicode`. */
+const unicode = (text: string) => new Blob([Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0))])
+
+test.each<[string, Blob]>([
+  ['of UTF-8 with its mark', new Blob(['\uFEFFNombre,Tutor\n"Núñez, Ana",Rosa'])],
+  ['as Excel writes it in Mexico', windows('Nombre,Tutor\r\n"Núñez, Ana",Rosa')],
+  ['with semicolons', new Blob(['Nombre;Tutor\nNúñez, Ana;Rosa'])],
+  ['of Unicode text with tabs', unicode('Nombre\tTutor\nNúñez, Ana\tRosa')],
+])('a CSV %s', async (_, file) => {
+  expect(await rowsOfFile(file)).toEqual([
+    ['Nombre', 'Tutor'],
+    ['Núñez, Ana', 'Rosa'],
+  ])
+})
+
+test('copied cells may have lines and quotes in them', async () => {
+  expect(await rowsOfText('Nombre\tNota\n"Ana\nLópez"\t"dijo ""sí"""')).toEqual([
+    ['Nombre', 'Nota'],
+    ['Ana\nLópez', 'dijo "sí"'],
+  ])
+})
+
+test('what is neither text nor workbook is refused', async () => {
+  await expect(rowsOfFile(new Blob([new Uint8Array([1, 0, 2])]))).rejects.toThrow('the file is no text and no workbook')
+})
