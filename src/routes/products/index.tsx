@@ -7,6 +7,7 @@ import { productForm } from '#actors/product-form.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
+import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
@@ -45,7 +46,7 @@ function Products() {
   )
 
   return (
-    <Screen>
+    <Screen chosen={chosenWords({ Búsqueda: search.buscar })}>
       <FormDrafts form={form} draft={draft} what="un producto" mayRecover={mayRecover(products.data)} />
       <FormAndTable
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}

@@ -1,3 +1,4 @@
+import { rangeText } from '#values/ranges.ts'
 import { useDisclosure, usePrevious } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Missing } from '#forms/sale.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
+import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/receipt.ts'
@@ -135,6 +137,7 @@ function PointOfSale() {
 
   return (
     <Screen
+      chosen={chosenWords({ Ventas: rangeText({ start: search.inicio, end: search.fin }) })}
       actions={
         <div className={classes.actions}>
           <a href="#historial">Ir al historial</a>

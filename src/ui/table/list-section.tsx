@@ -5,6 +5,7 @@ import { DataTable, type TableProps } from '#ui/table/data-table.tsx'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import { usePrinting } from '#ui/table/printing.ts'
 import { sortOf, sortText } from '#ui/table/sort.ts'
 import classes from './list-section.module.css'
 
@@ -88,7 +89,9 @@ export function ListSection<Item>({
   const headingId = useId()
   const { columns, rows, filter } = table
   const sort = useMemo(() => sortOf(order, columns, usualOrder), [order, columns, usualOrder])
-  const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
+  // Paper has headings above its columns, on each sheet.
+  const isCards = !usePrinting() && isNarrow
   const download = file !== undefined && (
     <DownloadCsv
       name={file}
