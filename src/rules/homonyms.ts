@@ -2,7 +2,7 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { isolated, nameKey, distinct, enumerated } from '#values/text.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { studentFolio } from '#rules/receipt.ts'
+import { studentFolio } from '#rules/folio.ts'
 import { statusNote, type Standing } from '#rules/student-status.ts'
 
 type Named = Pick<Student, 'id' | 'name' | 'parentName' | 'phone'>

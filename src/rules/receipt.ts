@@ -4,6 +4,7 @@ import type { Academy, User } from '#api/session.ts'
 import type { NewStudent, Student } from '#api/students.ts'
 import { academyOf } from '#rules/academy.ts'
 import type { LineMonth } from '#rules/sale.ts'
+import { studentFolio, saleFolio, saleReceiptNumber, registrationReceiptNumber } from '#rules/folio.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { safeImage } from '#values/safe-image.ts'
@@ -135,36 +136,6 @@ const registrationReceipt = (student: Pick<Student, RegisteredField>) => ({
   total: null,
   printDelay: 400,
 })
-
-/** The number of a student's registration: `STU-000123` (spec 9, Receipts). */
-export const studentFolio = (studentId: Id): string => folioOf('STU', studentId)
-
-/** The number of a sale: `POS-000123` (spec 9, Receipts). */
-export const saleFolio = (saleId: string): string => folioOf('POS', saleId)
-
-/** The receipt number of a sale: `POS-000123`, or `POS-` and a timestamp if the id is unknown (spec 9, Receipts). */
-export const saleReceiptNumber = (saleId: string | null, madeAt: Date): string => numberOf('POS', saleId, madeAt)
-
-/**
- * The receipt number of a registration: `STU-000123`, or `STU-` and a timestamp if the id is unknown (spec 9,
- * Receipts).
- */
-export const registrationReceiptNumber = (studentId: string | null, madeAt: Date): string =>
-  numberOf('STU', studentId, madeAt)
-
-type Prefix = 'POS' | 'STU'
-
-const numberOf = (prefix: Prefix, id: string | null, madeAt: Date): string =>
-  id === null ? `${prefix}-${timestamp(madeAt)}` : folioOf(prefix, id)
-
-/** The prefix and the id with six digits. An id that already has the prefix stays as it is. */
-const folioOf = (prefix: Prefix, id: string): string =>
-  id.startsWith(`${prefix}-`) ? id : `${prefix}-${id.padStart(6, '0')}`
-
-const timestamp = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('')
 
 /** The last line of every receipt (spec 9, Receipts). */
 export const receiptFooter = 'Si necesitas factura, solicítala en recepción con tu RFC.'

@@ -1,7 +1,7 @@
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
-import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { type Cents } from '#values/money.ts'
 import { distinct, nameKey, nameMatcher } from '#values/text.ts'
 import { grandTotal } from '#rules/sale.ts'
@@ -38,13 +38,6 @@ export type FullRange = { start: IsoDate; end: IsoDate }
 /** The range as a {@link FullRange}, or `null`. A report can only be saved for a full range (spec 5, Finance). */
 export const fullRange = ({ start, end }: Range): FullRange | null =>
   start === undefined || end === undefined || start > end ? null : { start, end }
-
-/** The days of a range in words: `01/10/2026 – 31/10/2026`, `Desde el 01/10/2026`, `Todas las fechas`. */
-export function rangeText({ start, end }: Range): string {
-  if (start !== undefined && end !== undefined) return `${mexicanDate(start)} – ${mexicanDate(end)}`
-  if (start !== undefined) return `Desde el ${mexicanDate(start)}`
-  return end === undefined ? 'Todas las fechas' : `Hasta el ${mexicanDate(end)}`
-}
 
 /** The range of a saved report. An unreadable date counts as open. */
 export const rangeOf = ({ startDate, endDate }: Pick<FinancialReport, 'startDate' | 'endDate'>): Range => ({

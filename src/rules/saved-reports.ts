@@ -1,3 +1,4 @@
+import { rangeText } from '#values/ranges.ts'
 import type { FinancialReport } from '#api/reports.ts'
 import { monthNames, type IsoDate } from '#values/dates.ts'
 import { capitalized, isSameName } from '#values/text.ts'
@@ -7,7 +8,6 @@ import {
   expensesOf,
   operationalSalaries,
   productionCosts,
-  rangeText,
   type Expenses,
   type FullRange,
 } from '#rules/report.ts'

@@ -1,8 +1,15 @@
-import type { IsoDate } from '#values/dates.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter, mondayOf } from '#values/week.ts'
 
 /** A range of days that is asked for by name, both ends included. */
 export type NamedRange = { name: string; start: IsoDate; end: IsoDate }
+
+/** The days of a range in words: `01/10/2026 – 31/10/2026`, `Desde el 01/10/2026`, `Todas las fechas`. */
+export function rangeText({ start, end }: { start: IsoDate | undefined; end: IsoDate | undefined }): string {
+  if (start !== undefined && end !== undefined) return `${mexicanDate(start)} – ${mexicanDate(end)}`
+  if (start !== undefined) return `Desde el ${mexicanDate(start)}`
+  return end === undefined ? 'Todas las fechas' : `Hasta el ${mexicanDate(end)}`
+}
 
 const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 8)}01`
 

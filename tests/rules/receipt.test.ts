@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { NewSale } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import type { Student } from '#api/students.ts'
+import { registrationReceiptNumber, saleFolio, saleReceiptNumber } from '#rules/folio.ts'
 import {
   receiptOfPastRegistration,
   receiptOfPastSale,
   receiptFooter,
   receiptOfRegistration,
   receiptOfSale,
-  registrationReceiptNumber,
-  saleFolio,
-  saleReceiptNumber,
 } from '#rules/receipt.ts'
 import type { Registration } from '#forms/registration.ts'
 

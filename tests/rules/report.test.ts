@@ -1,3 +1,4 @@
+import { rangeText } from '#values/ranges.ts'
 import * as fc from 'fast-check'
 import { isReversed } from '#values/dates.ts'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +16,6 @@ import {
   operationalSalaries,
   rangeKey,
   rangeOf,
-  rangeText,
   reportKey,
   salesOf,
   panelAt,

@@ -1,9 +1,7 @@
-import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { expect, test } from 'vitest'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { ListSection } from '#ui/table/list-section.tsx'
 
 const rowHeight = 96
 
@@ -42,35 +40,6 @@ test('a long list is printed whole, and then is as before', () => {
   expect(drawn()).toBe(200)
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(drawn()).toBe(before)
-})
-
-test.each([
-  ['a table with many columns is cards', '(max-width: 56rem)', true],
-  ['any other stays a table', undefined, false],
-])('on paper %s, before the browser counts the sheets', (_, cardsAt, areCards) => {
-  const { container } = render(
-    <ListSection
-      caption="Lista"
-      query={{ isPending: false, isLoadingError: false, refetch: () => {} }}
-      loading="Cargando"
-      empty="Nada"
-      freshness={null}
-      columns={[{ id: 'uno', header: 'Uno', cell: (item: string) => item }]}
-      rows={['a', 'b']}
-      rowId={(item) => item}
-      order={undefined}
-      usualOrder="uno"
-      onOrder={() => {}}
-      {...(cardsAt !== undefined && { cardsAt })}
-    />,
-    { wrapper: MantineProvider },
-  )
-  const isCards = () => container.querySelector('[data-cards]') !== null
-  expect(isCards()).toBe(false)
-  act(() => void window.dispatchEvent(new Event('beforeprint')))
-  expect(isCards()).toBe(areCards)
-  act(() => void window.dispatchEvent(new Event('afterprint')))
-  expect(isCards()).toBe(false)
 })
 
 test('any other list begins so too, in the height of all its rows, which come a moment after', () => {

@@ -17,7 +17,8 @@ import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
-import { localDay, type IsoDate } from '#values/dates.ts'
+import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
+import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import classes from './calendar.module.css'
@@ -87,6 +88,7 @@ function Calendar() {
 
   return (
     <Screen
+      chosen={isWeek ? undefined : chosenWords({ Fecha: search.fecha && mexicanDate(search.fecha) })}
       actions={
         <div className={classes.actions}>
           <Shortcuts list={shortcuts} />

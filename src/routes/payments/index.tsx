@@ -5,6 +5,7 @@ import { usePayment, usePaymentDraft } from '#actors/payment.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
@@ -21,7 +22,8 @@ import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { DebtsView } from './debts.tsx'
 import { Filters } from './filters.tsx'
 import { Recording } from './recording.tsx'
-import { PaymentsSearch } from './search.ts'
+import { capitalized } from '#values/text.ts'
+import { chosenIn, PaymentsSearch } from './search.ts'
 import { PaymentsView } from './table.tsx'
 
 export const Route = createFileRoute('/_shell/pagos')({
@@ -78,7 +80,12 @@ function Payments() {
   const { name: academy } = useIssuer(user)
 
   return (
-    <Screen>
+    <Screen
+      chosen={chosenWords({
+        Estudiante: chosenIn(search, accounts)?.name,
+        Estado: search.estado && capitalized(search.estado),
+      })}
+    >
       <FormDrafts form={payment} draft={draft} what="un pago" mayRecover={() => isKnown} />
       <Filters accounts={accounts} students={students.data ?? noStudents} now={now} search={search} onSearch={change} />
       {lacksPayments && accounts.length > 0 && (

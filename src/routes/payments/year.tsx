@@ -79,6 +79,8 @@ export function YearView({
         </div>
       ) : (
         <>
+          {/* Landscape only while the year is mounted; a named page would begin after an empty one. */}
+          <style>{'@page { size: landscape; margin: 8mm }'}</style>
           <header className={classes.year}>
             <h2>{`Año ${year}`}</h2>
             <DownloadCsv

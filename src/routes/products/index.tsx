@@ -6,6 +6,7 @@ import { productForm } from '#actors/product-form.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
+import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
@@ -44,7 +45,7 @@ function Products() {
   const rows = rowsFor(products.data ?? none, categories.data ?? none)
 
   return (
-    <Screen>
+    <Screen chosen={chosenWords({ Búsqueda: search.buscar })}>
       <FormDrafts form={form} draft={draft} what="un producto" mayRecover={mayRecover(products.data)} />
       <FormAndTable
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}

@@ -1,3 +1,4 @@
+import { rangeText } from '#values/ranges.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
@@ -10,12 +11,13 @@ import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
+import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { choiceOf, type ToldClass } from '#rules/classes.ts'
 import { everybody, missingSelectors, type RollChoice } from '#rules/roll.ts'
-import { localDay, type IsoDate } from '#values/dates.ts'
+import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { classText, hoursText } from '#routes/shared/classes/class-words.ts'
@@ -59,6 +61,20 @@ const shortcuts = [
 const none: never[] = []
 
 const viewOf = ({ vista }: AttendanceSearch) => vista
+/** Which class a roll is of, for who prints it. */
+const classWords = ({ date, subdiscipline, level, teacher }: RollChoice) =>
+  chosenWords({ Fecha: date && mexicanDate(date), Subdisciplina: subdiscipline, Nivel: level, Maestro: teacher })
+
+/** What the history is of, for who prints it. */
+const historyWords = ({ vista, fecha, inicio, fin, subdisciplina, nivel, maestro }: AttendanceSearch) =>
+  vista === undefined
+    ? chosenWords({
+        Historial: fecha ? mexicanDate(fecha) : rangeText({ start: inicio, end: fin }),
+        Subdisciplina: subdisciplina,
+        Nivel: nivel,
+        Maestro: maestro,
+      })
+    : undefined
 const sinceOf = ({ desde }: AttendanceSearch) => desde
 
 /** The attendance screen: the classes of today, roll call and history (spec 2, Attendance). */
@@ -85,6 +101,7 @@ function Attendance() {
   const take = useCallback(() => selectors.current?.querySelector('input')?.focus(), [])
 
   const view = useView(chosen)
+  const history = Route.useSearch({ select: historyWords })
   const { since, onSince, show } = useViewChanges()
   const takeClass = useCallback(
     (each: ToldClass) => {
@@ -118,7 +135,7 @@ function Attendance() {
     />
   )
   return (
-    <Screen actions={<Shortcuts list={shortcuts} />}>
+    <Screen actions={<Shortcuts list={shortcuts} />} chosen={isOpen ? classWords(chosen) : history}>
       <DraftOffers draft={rollDraft} what="una lista de asistencia" isBusy={isSettling} />
       {view === 'lista' ? (
         <>

@@ -14,6 +14,7 @@ import { OtherTeacher } from './other-teacher.tsx'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
 import { useRemarks } from './use-remarks.ts'
+import classes from './roll.module.css'
 
 const none: never[] = []
 
@@ -46,7 +47,7 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
   )
   const remarks = useRemarks(people, chosen, students.data)
   return (
-    <section aria-label="Lista de asistencia">
+    <section aria-label="Lista de asistencia" className={isOpen ? undefined : classes.unprinted}>
       {turn === null && (
         <Selectors
           ref={selectors}

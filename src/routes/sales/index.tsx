@@ -1,3 +1,4 @@
+import { rangeText } from '#values/ranges.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -10,6 +11,7 @@ import type { SoldHere } from '#forms/sold-here.ts'
 import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
+import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/receipt.ts'
@@ -97,7 +99,10 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   )
 
   return (
-    <Screen actions={<Actions onCount={() => changeSearch({ vista: 'corte' })} />}>
+    <Screen
+      chosen={chosenWords({ Ventas: rangeText({ start: search.inicio, end: search.fin }) })}
+      actions={<Actions onCount={() => changeSearch({ vista: 'corte' })} />}
+    >
       <div className={classes.pos}>
         {/* Beside the counter, not above it: whatever stands here takes no room from the total and its button. */}
         <div className={classes.goods}>

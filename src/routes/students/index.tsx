@@ -8,6 +8,7 @@ import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { AfterRegistration } from '#routes/shared/screen/after-registration.tsx'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
+import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
@@ -57,7 +58,14 @@ function StudentList() {
   )
 
   return (
-    <Screen actions={<Shortcuts list={shortcuts} />}>
+    <Screen
+      actions={<Shortcuts list={shortcuts} />}
+      chosen={chosenWords({
+        Búsqueda: search.buscar,
+        Estado: search.estado ?? 'Activo',
+        Nivel: search.nivel,
+      })}
+    >
       <AfterRegistration students={listed} />
       <FormDrafts form={row} draft={draft} what="cambios de un estudiante" mayRecover={mayRecover(query.data)} />
       <StudentTable

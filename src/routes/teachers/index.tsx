@@ -1,3 +1,4 @@
+import { rangeText } from '#values/ranges.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -12,6 +13,7 @@ import { storedUser } from '#device/storage.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import type { OfferedLevels } from '#routes/shared/fields/level-field.tsx'
+import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
@@ -80,7 +82,11 @@ function Teachers() {
   )
 
   return (
-    <Screen {...(paid && { title: 'Recibo de nómina', chosen: slipTitle(paid, teachers.data ?? none, search) })}>
+    <Screen
+      {...(paid
+        ? { title: 'Recibo de nómina', chosen: slipTitle(paid, teachers.data ?? none, search) }
+        : { chosen: chosenWords({ Clases: rangeText({ start: inicio, end: fin }) }) })}
+    >
       <FormDrafts form={form} draft={draft} what="un maestro" mayRecover={mayRecover(teachers.data)} />
       <FormAndTable
         title={editing ? `Editar ${editing.name}` : 'Nuevo maestro'}

@@ -56,16 +56,6 @@ type Props<Item> = Name &
     onOrder: (order: string) => void
   }
 
-/**
- * Whether rows are shown as cards. For paper it is settled before a page is drawn: once the browser applies the query to
- * the sheet, it has counted its sheets already, and those that the cards leave come out empty.
- */
-function useCards(cardsAt: string): boolean {
-  const isNarrow = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
-  // An upright sheet has the room of a small tablet.
-  return usePrinting() ? cardsAt !== usualCardsAt : isNarrow
-}
-
 const noColumns: never[] = []
 const noRows: never[] = []
 
@@ -102,7 +92,9 @@ export function ListSection<Item>({
   const headingId = useId()
   const { columns, rows, filter } = table
   const sort = useMemo(() => sortOf(order, columns, usualOrder), [order, columns, usualOrder])
-  const isCards = useCards(cardsAt)
+  const isNarrow = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
+  // Paper has headings above its columns, on each sheet.
+  const isCards = !usePrinting() && isNarrow
   const download = file !== undefined && (
     <DownloadCsv
       name={file}

@@ -1,7 +1,7 @@
 import type { ImportActor } from '#actors/student-import.ts'
 import type { ImportData } from '#forms/import-values.ts'
 import type { CheckedRow } from '#forms/student-import.ts'
-import { studentFolio } from '#rules/receipt.ts'
+import { studentFolio } from '#rules/folio.ts'
 import type { Column } from '#ui/table/column.ts'
 import { NoValue } from '#ui/table/no-value.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'

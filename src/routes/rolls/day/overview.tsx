@@ -102,7 +102,11 @@ export function Overview(props: Props) {
       ) : (
         <p className={classes.why}>El calendario no tiene clases hoy: elige la clase aquí.</p>
       )}
-      {hasClasses && <h2 className={classes.other}>{isOpen ? 'Lista elegida' : 'Otra clase u otro día'}</h2>}
+      {hasClasses && (
+        <h2 className={classes.other} data-open={isOpen}>
+          {isOpen ? 'Lista elegida' : 'Otra clase u otro día'}
+        </h2>
+      )}
       {children}
       {!hasClasses && rest && <div className={classes.below}>{rest}</div>}
     </>

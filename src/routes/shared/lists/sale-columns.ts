@@ -3,7 +3,7 @@ import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { calledStudent, goneBuyer } from '#rules/homonyms.ts'
-import { saleFolio } from '#rules/receipt.ts'
+import { saleFolio } from '#rules/folio.ts'
 import { folioOf, saleSortKey } from '#rules/sale.ts'
 import type { Column } from '#ui/table/column.ts'
 

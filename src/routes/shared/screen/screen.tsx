@@ -13,7 +13,7 @@ type Props = {
   /** shown beside the heading */
   actions?: ReactNode
   /** what the figures are of, for who prints them */
-  chosen?: string
+  chosen?: string | undefined
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Student } from '#api/students.ts'
-import { studentFolio } from '#rules/receipt.ts'
+import { studentFolio } from '#rules/folio.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { phoneLink } from '#values/phone.ts'

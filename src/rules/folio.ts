@@ -1,0 +1,31 @@
+import type { Id } from '#api/reading.ts'
+
+/** The number of a student's registration: `STU-000123` (spec 9, Receipts). */
+export const studentFolio = (studentId: Id): string => folioOf('STU', studentId)
+
+/** The number of a sale: `POS-000123` (spec 9, Receipts). */
+export const saleFolio = (saleId: string): string => folioOf('POS', saleId)
+
+/** The receipt number of a sale: `POS-000123`, or `POS-` and a timestamp if the id is unknown (spec 9, Receipts). */
+export const saleReceiptNumber = (saleId: string | null, madeAt: Date): string => numberOf('POS', saleId, madeAt)
+
+/**
+ * The receipt number of a registration: `STU-000123`, or `STU-` and a timestamp if the id is unknown (spec 9,
+ * Receipts).
+ */
+export const registrationReceiptNumber = (studentId: string | null, madeAt: Date): string =>
+  numberOf('STU', studentId, madeAt)
+
+type Prefix = 'POS' | 'STU'
+
+const numberOf = (prefix: Prefix, id: string | null, madeAt: Date): string =>
+  id === null ? `${prefix}-${timestamp(madeAt)}` : folioOf(prefix, id)
+
+/** The prefix and the id with six digits. An id that already has the prefix stays as it is. */
+const folioOf = (prefix: Prefix, id: string): string =>
+  id.startsWith(`${prefix}-`) ? id : `${prefix}-${id.padStart(6, '0')}`
+
+const timestamp = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('')
