@@ -1,8 +1,10 @@
 /** The arguments of the contract tool. */
 import { parseArgs } from 'node:util'
+import type { Gate } from './suite/transport.ts'
 
 /** The help text. */
 export const usage = `Uso: npm run contract -w workshop -- --url https://servidor/api/ --user admin --password …
+  Si el servidor web pide además usuario y contraseña (HTTP Basic): --url https://usuario:contraseña@servidor/api/
   --read-only     solo lee: no crea nada
   --permanent     prueba también lo que ninguna llamada borra (ventas, pagos, asistencia, categorías)
   --risky         también intenta borrar al usuario admin, que el servidor debe rechazar
@@ -12,9 +14,13 @@ export const usage = `Uso: npm run contract -w workshop -- --url https://servido
 Termina con 0 si todo funciona, 3 si funciona pero acepta lo que debe rechazar, 1 si la aplicación no puede trabajar,
 4 si algo no se pudo borrar, 2 si no se pudo probar.`
 
-/** The options of a run; `url` ends with a slash, `html` is the path of the report. */
+/**
+ * The options of a run; `url` ends with a slash and has no credentials, `html` is the path of the report. `gate` are those
+ * that the web server itself asks for (HTTP Basic), from the address.
+ */
 export type Arguments = {
   url: string
+  gate?: Gate
   user: string
   password: string
   html: string
@@ -57,7 +63,7 @@ function messageFor(cause: unknown): string {
 }
 
 /** The URL of the folder of the `*.php` files, or what is wrong with the text. */
-function addressOf(text: string): { url: string } | { why: string } {
+function addressOf(text: string): Pick<Arguments, 'url' | 'gate'> | { why: string } {
   if (!/^https?:\/\//i.test(text)) {
     const isLocal = /^(localhost|127\.|192\.168\.|10\.)/.test(text)
     const guess = `${isLocal ? 'http' : 'https'}://${text.replace(/^\w*:?\/+/, '')}`
@@ -65,8 +71,14 @@ function addressOf(text: string): { url: string } | { why: string } {
   }
   if (!URL.canParse(text)) return { why: `La dirección «${text}» no está bien escrita.` }
   // The URL of one call stands for its folder.
-  const { origin, pathname } = new URL(text)
-  return { url: `${origin}${pathname.replace(/\/[^/]*\.php$/, '').replace(/\/+$/, '')}/` }
+  const { origin, pathname, username, password } = new URL(text)
+  const url = `${origin}${pathname.replace(/\/[^/]*\.php$/, '').replace(/\/+$/, '')}/`
+  if (username === '') return { url }
+  try {
+    return { url, gate: { username: decodeURIComponent(username), password: decodeURIComponent(password) } }
+  } catch {
+    return { why: 'En la dirección, el usuario o la contraseña llevan un «%» suelto: escríbalo «%25».' }
+  }
 }
 
 /** The options in the arguments; a text says what is wrong with them, and is empty if there are none. */
@@ -80,7 +92,7 @@ export function argumentsFrom(args: string[]): Arguments | string {
   const address = addressOf(url)
   if ('why' in address) return address.why
   return {
-    url: address.url,
+    ...address,
     user,
     password,
     html,

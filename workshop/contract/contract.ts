@@ -75,7 +75,7 @@ async function testServer(given: Arguments): Promise<number> {
   const stopped = watchSignals(path, journal)
   const run = createRun(
     {
-      transport: fetchTransport(url),
+      transport: fetchTransport(url, given.gate),
       credentials: { username: user, password },
       mark,
       journal,
@@ -118,7 +118,7 @@ async function testServer(given: Arguments): Promise<number> {
 }
 
 /** Removes what interrupted runs have left on the server. Resolves with the exit code. */
-async function cleanServer({ url, user, password, html }: Arguments): Promise<number> {
+async function cleanServer({ url, gate, user, password, html }: Arguments): Promise<number> {
   const folder = dirname(html)
   const found = leftovers(folder, url)
   if (found.length === 0) console.log(`No hay nada anotado que borrar en ${url}.`)
@@ -126,7 +126,12 @@ async function cleanServer({ url, user, password, html }: Arguments): Promise<nu
   for (const { path, mark, entries } of found) {
     const { journal } = journalInFile(folder, { url, mark, at: new Date() })
     for (const entry of entries) journal.plan(entry)
-    const run = createRun({ transport: fetchTransport(url), credentials: { username: user, password }, mark, journal })
+    const run = createRun({
+      transport: fetchTransport(url, gate),
+      credentials: { username: user, password },
+      mark,
+      journal,
+    })
     try {
       await run.begin()
     } catch (cause) {

@@ -76,6 +76,6 @@ export function madeBy(endpoint: string, { json, form }: Payload, mark: string):
   const student = Id.read(body['studentId'])
   const what = marked[0] ?? (student instanceof NotReadable ? mark : student)
   const category = body['category']
-  const isNewCategory = typeof category === 'string' && category.includes(mark)
-  return [{ list, what }, ...(isNewCategory ? [{ list: 'list_categories', what: category }] : [])]
+  // One that went bad has no mark: it is known by its text, and by not having been there before.
+  return [{ list, what }, ...(typeof category === 'string' ? [{ list: 'list_categories', what: category }] : [])]
 }

@@ -156,8 +156,15 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
       return row
     })
 
+  /** the categories before the first one was made, as text */
+  let categories: ReadonlySet<string> | null = null
+
   const category = once(async (): Promise<Category> => {
-    if (isPermanent) return { category: `${mark} categoría` }
+    if (isPermanent) {
+      const known = await server.rawRows(listCategoriesEndpoint)
+      categories = new Set(known.map((row) => JSON.stringify(row)))
+      return { category: `${mark} categoría` }
+    }
     const [first] = await server.rows(listCategoriesEndpoint)
     if (first) return { category_id: wireId(first.id) }
     throw new Obstacle(
@@ -209,6 +216,8 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
   return {
     /** whether a record is shared by the checks, and stays until the end of the run */
     isShared: (list: string, id: Id): boolean => shared.has(keyOf(list, id)),
+    /** whether a category, as text, was not there before this run made its first one */
+    isNewCategory: (row: string): boolean => categories?.has(row) === false,
     category,
     user: kept(listUsersEndpoint, async () => (await newUser(server, 'editado')).row),
     ids,

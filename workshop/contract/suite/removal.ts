@@ -15,6 +15,7 @@ import { deleteTeacherEndpoint, listTeachersEndpoint } from '#api/teachers.ts'
 import { deleteUserEndpoint, listUsersEndpoint } from '#api/users.ts'
 import { Breach } from './breach.ts'
 import type { Pending } from './pending.ts'
+import type { Records } from './records.ts'
 import type { Server } from './server.ts'
 import { shortly } from './text.ts'
 
@@ -47,7 +48,10 @@ function rawRow(value: unknown): RawRow {
 }
 
 /** Removes what a run of the `mark` made; {@link Server} tells whose rows they are by the mark only. */
-export function createRemoval(server: Server, { isShared }: { isShared: (list: string, id: Id) => boolean }) {
+export function createRemoval(
+  server: Server,
+  { isShared, isNewCategory }: Pick<Records, 'isShared' | 'isNewCategory'>,
+) {
   const { mark, journal } = server
   const tried = new Set<string>()
   const students = new Set<Id>()
@@ -58,11 +62,19 @@ export function createRemoval(server: Server, { isShared }: { isShared: (list: s
     return !(id instanceof NotReadable) && students.has(id)
   }
 
+  /** A category without the mark: a text that went bad, as it was sent, and new since the run began. */
+  const isBadCategory = ({ text }: RawRow): boolean =>
+    isNewCategory(text) &&
+    journal.all().some(({ list, what }) => list === listCategoriesEndpoint.name && text.includes(JSON.stringify(what)))
+
   /** The rows of this run in a list; `undefined` if the list cannot be had. */
   async function ours(list: ListEndpoint): Promise<RawRow[] | undefined> {
     try {
       const rows = (await server.rawRows(list)).map(rawRow)
-      return rows.filter((row) => row.text.includes(mark) || isOfStudents(row))
+      return rows.filter(
+        (row) =>
+          row.text.includes(mark) || isOfStudents(row) || (list === listCategoriesEndpoint && isBadCategory(row)),
+      )
     } catch (cause) {
       if (cause instanceof Breach) return undefined
       throw cause

@@ -46,8 +46,10 @@ export function createServer(options: RequestOptions) {
 
   /** The JSON of an answer that says that the call succeeded. Throws a {@link Breach} for any other. */
   function succeeded(endpoint: Endpoint, { status, text, json, ok }: Answer): unknown {
+    // Many a web server lets no DELETE through, whoever asks: what says so is its own page, and not the API.
+    const isBlocked = endpoint.method === 'DELETE' && [403, 405, 501].includes(status) && json === undefined
     const fail = (why: string, refusal?: string): never => {
-      const isForbidden = status === 403 || (refusal !== undefined && forbids.test(refusal))
+      const isForbidden = (status === 403 && !isBlocked) || (refusal !== undefined && forbids.test(refusal))
       throw new Breach(endpoint.name, why, isForbidden ? 'forbidden' : 'broken', refusal)
     }
     const envelope = readEnvelope(json)
@@ -57,6 +59,7 @@ export function createServer(options: RequestOptions) {
       return endpoint.unauthorized
     }
     if (status === 404 && json === undefined) fail('responde 404: no existe en el servidor')
+    if (isBlocked) fail(`responde ${status}, y no es la API: el servidor web no deja pasar DELETE`)
     if (!ok) fail(`responde ${status} a una llamada correcta (${shortly(words ?? text)})`, words)
     if (json === undefined)
       fail(

@@ -33,8 +33,14 @@ export function initOf({ method, json, form }: Asked): RequestInit {
 /** How long a server may think, in milliseconds; the app itself waits for ever. */
 const patience = 30_000
 
+/** What a web server asks for by itself, before the API is reached (HTTP Basic). */
+export type Gate = { username: string; password: string }
+
+const headersOf = (gate: Gate | undefined): Record<string, string> =>
+  gate ? { authorization: `Basic ${Buffer.from(`${gate.username}:${gate.password}`).toString('base64')}` } : {}
+
 /** Asks the server at `url` (ending with a slash) with this process's `fetch` and a cookie jar. */
-export function fetchTransport(url: string): Transport {
+export function fetchTransport(url: string, gate?: Gate): Transport {
   const jar = new CookieJar()
   return async (asked) => {
     const address = new URL(asked.path, url).href
@@ -46,7 +52,7 @@ export function fetchTransport(url: string): Transport {
         // A browser would send the POST on as a GET.
         redirect: 'manual',
         signal: AbortSignal.timeout(patience),
-        headers: { ...Object.fromEntries(new Headers(headers)), ...(cookie ? { cookie } : {}) },
+        headers: { ...Object.fromEntries(new Headers(headers)), ...headersOf(gate), ...(cookie ? { cookie } : {}) },
       })
       for (const set of response.headers.getSetCookie()) await jar.setCookie(set, address, { ignoreError: true })
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null

@@ -1,7 +1,15 @@
+import { listCategoriesEndpoint } from '#api/categories.ts'
+import { listPaymentsEndpoint } from '#api/payments.ts'
+import { listProductsEndpoint } from '#api/products.ts'
+import { listSalesEndpoint } from '#api/sales.ts'
+import { listStudentsEndpoint } from '#api/students.ts'
+import type { ListEndpoint } from '#api/endpoint.ts'
 import { wireId } from '#api/sending.ts'
 import { createUserEndpoint, deleteUserEndpoint, listUsersEndpoint, updateUserEndpoint } from '#api/users.ts'
 import { unknownId } from './catalogue-checks.ts'
 import { deletesNothing, onlyGone, reading, refusal, refusesBad, unchanged, writing, type Check } from './check.ts'
+import { Breach } from './breach.ts'
+import type { Credentials } from './requests.ts'
 import { must, newUser, rowOf, userForm, type Records } from './records.ts'
 import type { Payload } from './requests.ts'
 import type { MaybeAnswering, Server } from './server.ts'
@@ -10,6 +18,19 @@ const logo = {
   name: 'logo ñ.svg',
   type: 'image/svg+xml',
   text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>',
+}
+
+/** How many rows of a list another user gets, who may open screens that need it. */
+async function seenBy(server: Server, as: Credentials, list: ListEndpoint): Promise<number> {
+  try {
+    await server.signIn(as)
+    return (await server.rawRows(list)).length
+  } catch (cause) {
+    if (!(cause instanceof Breach) || cause.endpoint !== list.name) throw cause
+    throw new Breach(list.name, `a otro usuario, que puede abrir la pantalla: ${cause.message}`)
+  } finally {
+    await server.signIn()
+  }
 }
 
 /** A good form of update_user, for the user that all bad ones are tried on. */
@@ -32,6 +53,15 @@ const asOther = (endpoint: MaybeAnswering, what: string, payload: (server: Serve
   }),
   isRefusal: true,
 })
+
+/** What a user needs who may open the point of sale and the payments, as those of {@link newUser}. */
+const listsOfCounter = [
+  listStudentsEndpoint,
+  listProductsEndpoint,
+  listCategoriesEndpoint,
+  listSalesEndpoint,
+  listPaymentsEndpoint,
+]
 
 /** The users and their multipart forms. */
 export const userChecks: Check[] = [
@@ -63,6 +93,19 @@ export const userChecks: Check[] = [
       await server.signIn()
     }
   }),
+  ...listsOfCounter.map((list) =>
+    writing(list, 'da sus filas también a otro usuario', async (server) => {
+      const { form } = await newUser(server, `que lee ${list.name.replace('list_', '')}`)
+      const all = (await server.rawRows(list)).length
+      const found = await seenBy(server, form, list)
+      // Somebody may delete a row meanwhile.
+      must(
+        all === 0 || found * 2 > all,
+        list.name,
+        `a otro usuario le da ${found} de ${all} filas: la academia es de todos`,
+      )
+    }),
+  ),
   refusal(createUserEndpoint, listUsersEndpoint, 'un nombre de usuario que ya existe', async (server, records) => ({
     form: userForm(server.mark, (await records.user()).username.slice(server.mark.length + 1)),
   })),

@@ -179,3 +179,45 @@ test('a yes or a no in another form is tolerated, and an answer that says neithe
   ])
   expect(endpointsWith(found, 'broken')).toEqual(['delete_event'])
 })
+
+test('a category of blanks that a server takes is told at the end, as what no call removes', async () => {
+  const isBlank = (name: unknown) => typeof name === 'string' && name.trim() === ''
+  const found = await conformanceOf(
+    ['create_product'],
+    http.post('*/api/create_product.php', async ({ request }) => {
+      const body: unknown = await request.clone().json()
+      const name = typeof body === 'object' && body !== null && 'category' in body ? body.category : undefined
+      if (!isBlank(name)) return undefined
+      const { id } = await db.categories.insert({ name: String(name) })
+      return HttpResponse.json({ success: true, id })
+    }),
+  )
+  const blanks = db.categories.all().filter(({ name }) => isBlank(name))
+  expect(blanks.length).toBeGreaterThan(0)
+  for (const { id } of blanks) expect(found.left.join()).toContain(`categoría con id ${id}`)
+  // The one that it was right to make.
+  expect(found.left).toHaveLength(blanks.length + 1)
+})
+
+test('a web server that lets no DELETE through is told, and not a lack of permission', async () => {
+  const found = await conformanceOf(
+    ['delete_financial_report'],
+    http.delete('*/api/delete_financial_report.php', () => new HttpResponse('<h1>403 Forbidden</h1>', { status: 403 })),
+  )
+  expect(endpointsWith(found, 'broken')).toEqual(['delete_financial_report'])
+  expect(detailsOf(found, 'delete_financial_report').join()).toContain('el servidor web no deja pasar DELETE')
+  expect(found.notRemoved.join()).toContain('reporte con id')
+})
+
+test('a list of which another user gets nothing is told', async () => {
+  const found = await conformanceOf(
+    ['list_students', 'list_products'],
+    http.get('*/api/list_students.php', async ({ request }) => {
+      const session = await getResponse(handlersFor(backend), new Request(new URL('session.php', request.url), request))
+      const text = (await session?.clone().text()) ?? ''
+      return text.includes('"username":"admin"') ? undefined : HttpResponse.json({ success: true, students: [] })
+    }),
+  )
+  expect(endpointsWith(found, 'broken')).toEqual(['list_students'])
+  expect(detailsOf(found, 'list_students').join()).toContain('a otro usuario le da 0 de')
+})

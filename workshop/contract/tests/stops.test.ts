@@ -1,6 +1,7 @@
 /** What ends a run of the contract suite, in one sentence, and what is left on the server then: nothing. */
 import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -183,7 +184,28 @@ test('the arguments are understood, or it is told what is wrong with them', () =
   expect(argumentsFrom(['https://a.mx/', ...good])).toContain('Sobra «https://a.mx/»')
   expect(argumentsFrom(['--url', '--user', 'admin'])).toBe('A «--url» le falta su valor.')
   expect(argumentsFrom(['--url', 'https://a.mx/', '--user', 'admin'])).toContain('Falta --password')
+  const gate = { username: 'puerta', password: 'a:b@c' }
+  expect(argumentsFrom(['--url', 'https://puerta:a%3Ab%40c@a.mx/api/', ...good])).toMatchObject({
+    url: 'https://a.mx/api/',
+    gate,
+  })
+  expect(argumentsFrom(['--url', 'https://puerta:100%@a.mx/api/', ...good])).toContain('«%25»')
   expect(argumentsFrom([])).toBe('')
+})
+
+test('a web server that asks for a password of its own is told it, with every call', async () => {
+  const seen: (string | undefined)[] = []
+  const server = createServer(({ headers }, response) => {
+    seen.push(headers.authorization)
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : expect.unreachable('no port')
+  const transport = fetchTransport(`http://127.0.0.1:${port}/`, { username: 'puerta', password: 'ñ' })
+  expect(await transport({ method: 'GET', path: 'session.php' })).toEqual({ status: 200, text: '{}' })
+  expect(seen).toEqual([`Basic ${Buffer.from('puerta:ñ').toString('base64')}`])
 })
 
 /** The tool against the academy; resolves when it has ended. */
