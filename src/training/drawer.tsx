@@ -10,6 +10,8 @@ import '@mantine/core/styles/Tabs.layer.css'
 export type Tab = {
   value: string
   label: string
+  /** the beginning of the label, where the whole one has no room in the row */
+  short?: string
   /** drawn while the tab is chosen */
   panel: ReactNode
 }
@@ -65,9 +67,9 @@ export function Drawer({ tabs, side, onMove, initialTab = tabs[0]?.value, takesF
       </header>
       <Tabs defaultValue={initialTab ?? null} keepMounted={false} className={classes.tabs ?? ''}>
         <Tabs.List className={classes.list ?? ''}>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
+          {tabs.map(({ value, label, short = label }) => (
+            <Tabs.Tab key={value} value={value} aria-label={label}>
+              {short}
             </Tabs.Tab>
           ))}
         </Tabs.List>

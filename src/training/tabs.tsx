@@ -47,6 +47,7 @@ export const backendTabs = (page: DemoPage, backend: Promise<Demo>): Tab[] => [
   {
     value: 'save-points',
     label: 'Puntos de guardado',
+    short: 'Puntos',
     panel: (
       <WithBackend backend={backend}>{(started) => <SavePointList savePoints={started.savePoints} />}</WithBackend>
     ),

@@ -23,7 +23,7 @@ test('the drawer shows the sale beside it, its state in sight, readable and step
   await diagram.getByRole('img', { name: 'Venta: se arma la venta y no se espera ningún historial' }).waitFor()
   const isInSight = async () => {
     const frame = await boxOf(diagram)
-    const active = await boxOf(diagram.locator('text[data-highlight=active]', { hasText: 'composing' }))
+    const active = await boxOf(diagram.locator('text[data-highlight=active]', { hasText: 'se arma la venta' }))
     return active.x > frame.x && active.x + active.width < frame.x + frame.width
   }
   await expect.poll(isInSight).toBe(true)
@@ -50,6 +50,6 @@ test('the drawer shows the sale beside it, its state in sight, readable and step
 
   await resize(page, { width: 360, height: 800 })
   const list = tools(page).getByRole('region', { name: 'Lista de Venta' })
-  await list.getByText('● Ahora counter.composing').waitFor()
+  await list.getByText('● Ahora se arma la venta').waitFor()
   expect(await list.locator('[aria-current=true]').count()).toBe(2)
 })

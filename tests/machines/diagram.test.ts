@@ -4,6 +4,8 @@ import { allModels } from '#support/models/all.ts'
 import { layoutOf, type Box } from '#training/machines/diagram/layout.ts'
 import { allNodes, transitionsOf } from '#training/machines/diagram/nodes.ts'
 import { partsOf } from '#training/machines/diagram/shapes.ts'
+import { inSpanish, technical } from '#training/machines/diagram/naming.ts'
+import { wordsOf } from '#training/machines/diagram/words.ts'
 import { conditionOf } from '#training/machines/diagram/text.ts'
 import { model as payment } from '#models/payment.ts'
 
@@ -13,15 +15,23 @@ const overlap = (one: Place, other: Place) =>
   Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
   Math.abs(one.y - other.y) < (one.height + other.height) / 2
 
-test.each(allModels)('in the diagram of $name no state lies on another, nor on the text of a move', ({ model }) => {
-  const { boxes, arrows } = layoutOf(model.machine)
-  const states = boxes.filter(({ kind }) => kind !== 'group')
-  const texts = arrows.filter(({ lines }) => lines.length > 0)
-  const pairs = states.flatMap((one, index) =>
-    [...states.slice(index + 1), ...texts].flatMap((other) => (overlap(one, other) ? [[one.id, other]] : [])),
-  )
-  expect(pairs).toEqual([])
-})
+const namings = allModels.flatMap(({ name, model }) => [
+  { name, model, language: 'its code', naming: technical },
+  { name, model, language: 'Spanish', naming: inSpanish(wordsOf(model.machine.id)) },
+])
+
+test.each(namings)(
+  'in the diagram of $name in $language no state lies on another, nor on the text of a move',
+  (drawn) => {
+    const { boxes, arrows } = layoutOf(drawn.model.machine, drawn.naming)
+    const states = boxes.filter(({ kind }) => kind !== 'group')
+    const texts = arrows.filter(({ lines }) => lines.length > 0)
+    const pairs = states.flatMap((one, index) =>
+      [...states.slice(index + 1), ...texts].flatMap((other) => (overlap(one, other) ? [[one.id, other]] : [])),
+    )
+    expect(pairs).toEqual([])
+  },
+)
 
 test('each state has its part of a diagram, and each arrow the moves that it stands for', () => {
   const parts = partsOf(layoutOf(payment.machine))

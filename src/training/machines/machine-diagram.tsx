@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { layoutOf, type Diagram } from './diagram/layout.ts'
+import { inSpanish } from './diagram/naming.ts'
 import { transitionId } from './diagram/nodes.ts'
 import { partsOf, sizeOf, type Part, type Shape } from './diagram/shapes.ts'
 import { stateWords, wordsOf } from './diagram/words.ts'
@@ -15,7 +16,7 @@ const drawings = new Map<string, Drawing>()
 function drawingOf(machine: AnyStateMachine): Drawing {
   const known = drawings.get(machine.id)
   if (known) return known
-  const diagram = layoutOf(machine)
+  const diagram = layoutOf(machine, inSpanish(wordsOf(machine.id)))
   const drawing = { diagram, parts: partsOf(diagram) }
   drawings.set(machine.id, drawing)
   return drawing
@@ -68,7 +69,9 @@ export function MachineDiagram({ name, moment: { snapshot, taken, possible } }: 
     const { tag: Tag, kind, at, text } = shape
     const highlight =
       kind === 'start' || kind === 'rule' || kind === 'back' ? undefined : highlightOf(shape, part, highlighted)
-    const sign = highlight !== undefined && (highlight !== 'active' || kind === 'name') ? signs[highlight] : ''
+    const isFirst = part.shapes.find((each) => each.kind === kind) === shape
+    const sign =
+      highlight !== undefined && (highlight !== 'active' || (kind === 'name' && isFirst)) ? signs[highlight] : ''
     return (
       <Tag
         key={index}

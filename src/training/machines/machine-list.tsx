@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { allNodes, isMove, transitionId, transitionsOf } from './diagram/nodes.ts'
-import { eventText, pathOf } from './diagram/text.ts'
+import { eventText } from './diagram/text.ts'
 import { eventWords, wordsOf } from './diagram/words.ts'
 import type { MachineWords } from './diagram/words/machine-words.ts'
 import type { Moment } from './moment.ts'
-import { bracketedCondition, targetText } from './texts.ts'
+import { bracketedCondition, stateText, targetText } from './texts.ts'
 import classes from './machine-list.module.css'
 
 type Props = { name: string; moment: Moment }
@@ -34,8 +34,7 @@ export function MachineList({ name, moment: { snapshot, taken, possible } }: Pro
           <li key={node.id} className={classes.state} data-state={node.id} aria-current={isNow || undefined}>
             <p>
               {isNow && <strong className={classes.now}>● Ahora </strong>}
-              <strong>{node === machine.root ? 'En cualquier estado' : pathOf(node)}</strong>{' '}
-              <span className={classes.note}>{words.states[node.path.join('.')]}</span>
+              <strong>{node === machine.root ? 'En cualquier estado' : stateText(node, words)}</strong>
             </p>
             {moves.length > 0 && (
               <ul className={classes.moves}>
@@ -74,7 +73,7 @@ function MoveLine({ move, mark, words }: LineProps) {
   return (
     <li className={classes.move} data-marked={mark !== '' || undefined}>
       {text ?? eventText(move)}
-      <span className={classes.code}>{`${bracketedCondition(move)} ${targetText(move)}`}</span>
+      <span className={classes.code}>{`${bracketedCondition(move)} ${targetText(move, words)}`}</span>
       {mark && <span className={classes.mark}> · {mark}</span>}
     </li>
   )

@@ -1,8 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { stateText } from '#device/diagnosis.ts'
-import { eventText } from './diagram/text.ts'
+import { stateWords, wordsOf } from './diagram/words.ts'
 import type { Move } from './recorder.ts'
-import { agoText, causeText, bracketedCondition } from './texts.ts'
+import { agoText, causeText } from './texts.ts'
 import classes from './move-list.module.css'
 
 type Props = {
@@ -48,8 +47,8 @@ export function MoveList({ label, moves, chosen, onChoose, now }: Props) {
             onClick={() => onChoose(move)}
             onKeyDown={onKeyDown}
           >
-            <span className={classes.when}>{agoText(now - move.at)}</span> ·{' '}
-            <span className={classes.code}>{moveText(move)}</span>
+            <span className={classes.when}>{agoText(now - move.at)}</span> · →{' '}
+            {stateWords(move.snapshot, wordsOf(move.snapshot.machine.id))}
             <br />
             por: {causeText(move)}
           </button>
@@ -57,11 +56,4 @@ export function MoveList({ label, moves, chosen, onChoose, now }: Props) {
       ))}
     </ol>
   )
-}
-
-/** A move in the names of its machine's definition: `PROCESS [has lines] → selling.registering`. */
-function moveText({ event, transitions, snapshot }: Move): string {
-  const [first] = transitions
-  const name = event === 'xstate.init' ? 'inicio' : eventText({ eventType: event })
-  return `${name}${first ? bracketedCondition(first) : ''} → ${stateText(snapshot.value)}`
 }

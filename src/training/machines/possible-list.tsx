@@ -17,7 +17,7 @@ export function PossibleList({ moment: { snapshot, possible } }: Props) {
         <li key={transitionId(transition)} className={classes.move} data-marked>
           {eventWords(words, String(transition.eventType)) ?? eventText(transition)}
           <span className={classes.code}>{isCertain ? '' : bracketedCondition(transition)}</span>
-          {transition.target && <span className={classes.code}> {targetText(transition)}</span>}
+          {transition.target && <span className={classes.code}> {targetText(transition, words)}</span>}
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 /** The Spanish texts of the panel `Máquina` about machines and their moves. */
-import type { AnyTransitionDefinition } from 'xstate'
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { conditionOf, pathOf } from './diagram/text.ts'
 import { eventWords, wordsOf } from './diagram/words.ts'
+import type { MachineWords } from './diagram/words/machine-words.ts'
 import type { Move, RunningMachine } from './recorder.ts'
 
 /** The verbs of event words and their past forms: second person for what a person does, third for the rest. */
@@ -56,15 +57,17 @@ export function agoText(ms: number): string {
   return unit ? `hace ${Math.floor(seconds / unit.seconds)} ${unit.name}` : 'ahora'
 }
 
-/** Where a transition leads: `→ selling.registering`, or `se queda` without a target. */
-export const targetText = ({ target }: Pick<AnyTransitionDefinition, 'target'>): string =>
-  target ? `→ ${target.map((node) => pathOf(node)).join(', ')}` : 'se queda'
+/** A state in words, or its path where it has none. */
+export const stateText = (node: AnyStateNode, { states }: Pick<MachineWords, 'states'>): string =>
+  states[node.path.join('.')] ?? pathOf(node)
 
-/** The guard of a transition: ` [has lines]` or ` [si no]` with a leading space, `''` without one. */
-export function bracketedCondition(transition: AnyTransitionDefinition): string {
-  const condition = conditionOf(transition)
-  return condition && ` [${condition === 'else' ? 'si no' : condition}]`
-}
+/** Where a transition leads: `→ se registra la venta`, or `se queda` without a target. */
+export const targetText = ({ target }: Pick<AnyTransitionDefinition, 'target'>, words: MachineWords): string =>
+  target ? `→ ${target.map((node) => stateText(node, words)).join(', ')}` : 'se queda'
+
+/** That another way of the same event goes first: ` [si no]` with a leading space, `''` otherwise. Guards have no words. */
+export const bracketedCondition = (transition: AnyTransitionDefinition): string =>
+  conditionOf(transition) === 'else' ? ' [si no]' : ''
 
 /** The short name of each running machine, by its id; machines with the same name are numbered: `Menús 2`. */
 export function namesOf(machines: readonly RunningMachine[]): ReadonlyMap<number, string> {

@@ -1,7 +1,8 @@
 /** The layout of a machine's diagram: where its states, its arrows and their texts are. */
 import { graphlib, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { conditionOf, eventText, initialOf } from './text.ts'
+import { initialOf } from './text.ts'
+import { technical, type Naming } from './naming.ts'
 import { allNodes, isMove, transitionId, transitionsOf } from './nodes.ts'
 
 /** A line of text, with the ids of the transitions that it stands for. */
@@ -18,7 +19,8 @@ export type Box = Rectangle & {
   /** the id of its state */
   id: string
   kind: 'leaf' | 'final' | 'history' | 'group' | 'start' | 'any'
-  name: string
+  /** its name, in lines */
+  name: string[]
   /** the transitions that do not leave the state */
   lines: TextLine[]
 }
@@ -32,7 +34,7 @@ export type Diagram = { width: number; height: number; boxes: Box[]; arrows: Arr
 /** The size of a character of the monospaced text, in pixels. */
 export const character = { width: 6.65, height: 15 }
 
-/** The height of the name in a box, in pixels. */
+/** The height of a name of one line in a box, in pixels. */
 export const nameHeight = 26
 
 /** A longer text of an arrow takes two lines; in characters. */
@@ -45,34 +47,45 @@ const isLeaf = (node: AnyStateNode) => node.type !== 'compound' && node.type !==
 const widthOf = (texts: string[]) => Math.max(...texts.map((text) => text.length)) * character.width
 
 /** The text of an arrow: a line for each of its transitions, or two where that would be too long. */
-function arrowLines(transitions: AnyTransitionDefinition[]): TextLine[] {
+function arrowLines(transitions: AnyTransitionDefinition[], { event, condition }: Naming): TextLine[] {
   return transitions.flatMap((transition) => {
-    const [event, condition] = [eventText(transition), conditionOf(transition)]
+    const [what, when] = [event(transition), condition(transition)]
     const transitionIds = [transitionId(transition)]
-    if (condition === '') return [{ text: event, transitionIds }]
-    const whole = `${event} [${condition}]`
-    return (whole.length <= longestLine ? [whole] : [event, `[${condition}]`]).map((text) => ({ text, transitionIds }))
+    const whole = when === '' ? what : `${what} [${when}]`
+    const texts = whole.length <= longestLine || when === '' ? linesOf(whole) : [...linesOf(what), `[${when}]`]
+    return texts.map((text) => ({ text, transitionIds }))
   })
+}
+
+/** A text in lines of at most {@link longestLine} characters, broken between words. */
+function linesOf(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + 1 + word.length > longestLine) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
 }
 
 const isToItself = ({ source, target = [] }: AnyTransitionDefinition) => target.length === 1 && target[0] === source
 
 /** The text in a state's box: its transitions to no other state, each event once; `↻` enters the same state again. */
-function innerLines(node: AnyStateNode): TextLine[] {
+function innerLines(node: AnyStateNode, { event }: Naming): TextLine[] {
   const idsByText = new Map<string, string[]>()
   for (const transition of transitionsOf(node).filter(isMove)) {
     if (transition.target && !isToItself(transition)) continue
-    const text = `${transition.target ? '↻ ' : ''}${eventText(transition)}`
+    const text = `${transition.target ? '↻ ' : ''}${event(transition)}`
     idsByText.set(text, [...(idsByText.get(text) ?? []), transitionId(transition)])
   }
-  return [...idsByText].map(([text, transitionIds]) => ({ text, transitionIds }))
+  return [...idsByText].flatMap(([whole, transitionIds]) => linesOf(whole).map((text) => ({ text, transitionIds })))
 }
 
 /** The id of the box that a state's arrows leave: for a group its box of kind `any`. */
 const sourceId = (node: AnyStateNode) => (isLeaf(node) ? node.id : `${node.id} any`)
 
 /** A box that is as large as its texts, not placed yet. */
-function sized(kind: Box['kind'], { id, key }: AnyStateNode, lines: TextLine[], name = key): Box {
+function sized(kind: Box['kind'], { id }: AnyStateNode, lines: TextLine[], name: string[]): Box {
   const texts = lines.map(({ text }) => text)
   return {
     id,
@@ -81,12 +94,16 @@ function sized(kind: Box['kind'], { id, key }: AnyStateNode, lines: TextLine[], 
     lines,
     x: 0,
     y: 0,
-    width: widthOf([name, ...texts]) + 24,
-    height: nameHeight + (lines.length > 0 ? lines.length * character.height + 8 : 0),
+    width: widthOf([...name, ...texts]) + 24,
+    height: headHeight(name) + (lines.length > 0 ? lines.length * character.height + 8 : 0),
   }
 }
 
-const startDot = { kind: 'start', name: '', lines: [], x: 0, y: 0, width: 12, height: 12 } satisfies Omit<Box, 'id'>
+/** The height of a box's name, in pixels. */
+export const headHeight = (name: readonly string[]): number =>
+  nameHeight + Math.max(0, name.length - 1) * character.height
+
+const startDot = { kind: 'start', name: [], lines: [], x: 0, y: 0, width: 12, height: 12 } satisfies Omit<Box, 'id'>
 
 /** The height that a group needs above its states for its name and the names of the groups in it. */
 const headOf = (node: AnyStateNode): number =>
@@ -127,8 +144,8 @@ function withinBounds(boxes: Box[], arrows: Arrow[]): Diagram {
   }
 }
 
-/** Lays out a machine's states and transitions from top to bottom. */
-export function layoutOf(machine: AnyStateMachine): Diagram {
+/** Lays out a machine's states and transitions from top to bottom, under the names that they have in its code or others. */
+export function layoutOf(machine: AnyStateMachine, naming: Naming = technical): Diagram {
   const nodes = allNodes(machine.root)
   const graph = new graphlib.Graph<GraphLabel, NodeLabel, EdgeLabel>({ compound: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 24, edgesep: 6, ranksep: 34 })
@@ -146,22 +163,31 @@ export function layoutOf(machine: AnyStateMachine): Diagram {
   for (const node of nodes) {
     const { parent, type } = node
     if (isLeaf(node)) {
-      put(node.id, sized(type === 'final' || type === 'history' ? type : 'leaf', node, innerLines(node)), parent)
+      put(
+        node.id,
+        sized(
+          type === 'final' || type === 'history' ? type : 'leaf',
+          node,
+          innerLines(node, naming),
+          linesOf(naming.state(node)),
+        ),
+        parent,
+      )
       continue
     }
     if (node !== machine.root) {
-      put(node.id, sized('group', node, []), parent)
+      put(node.id, sized('group', node, [], [naming.state(node)]), parent)
       heads.set(node.id, headOf(node))
     }
     if (transitionsOf(node).some(isMove))
-      put(sourceId(node), sized('any', node, innerLines(node), 'en cualquiera'), node)
+      put(sourceId(node), sized('any', node, innerLines(node, naming), ['en cualquiera']), node)
   }
   for (const node of beginnings) {
     if (node !== machine.root) graph.setParent(`${node.id} start`, node.id)
     graph.setEdge(`${node.id} start`, initialOf(node).id, { width: 0, height: 0, weight: 4 })
   }
   const drawn = arrowsOf(nodes).map(({ from, to, transitions }) => {
-    const lines = arrowLines(transitions)
+    const lines = arrowLines(transitions, naming)
     const size = { width: widthOf(lines.map(({ text }) => text)) + 8, height: lines.length * character.height + 6 }
     graph.setEdge(from, to, { ...size, labelpos: 'c' })
     return { from, to, lines }

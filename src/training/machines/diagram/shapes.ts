@@ -1,5 +1,5 @@
 /** The SVG shapes of a machine's diagram, for the generated page and for the app. */
-import { character, nameHeight, type Arrow, type Box, type Diagram, type TextLine } from './layout.ts'
+import { character, headHeight, nameHeight, type Arrow, type Box, type Diagram, type TextLine } from './layout.ts'
 
 /** A shape of an SVG. */
 export type Shape = {
@@ -47,24 +47,25 @@ function boxShapes({ kind, name, lines, x, y, width, height }: Box): Shape[] {
     },
     transitionIds: [],
   })
+  const head = headHeight(name)
   const rule: Shape = {
     tag: 'path',
     kind: 'rule',
-    at: { d: `M${round(left)} ${round(top + nameHeight)}h${round(width)}` },
+    at: { d: `M${round(left)} ${round(top + head)}h${round(width)}` },
     transitionIds: [],
   }
   return [
     frame(0),
     ...(kind === 'final' ? [frame(3)] : []),
-    {
+    ...name.map((line, index): Shape => ({
       tag: 'text',
       kind: 'name',
-      at: { x: round(x), y: round(top + nameHeight / 2) },
-      text: kind === 'history' ? `↺ ${name}` : name,
+      at: { x: round(x), y: round(top + nameHeight / 2 + index * character.height) },
+      text: kind === 'history' && index === 0 ? `↺ ${line}` : line,
       transitionIds: [],
-    },
+    })),
     ...(lines.length > 0 ? [rule] : []),
-    ...texts(lines, { x, top: top + nameHeight + 4 + character.height / 2 }),
+    ...texts(lines, { x, top: top + head + 4 + character.height / 2 }),
   ]
 }
 

@@ -67,9 +67,10 @@ export function eventWords({ events, calls = {} }: MachineWords, type: string, n
   return type === '' ? 'sin esperar' : undefined
 }
 
-/** The active innermost states of a machine, in words, joined by `y`. */
+/** The active innermost states of a machine, in words, in the order of its definition, joined by `y`. */
 export const stateWords = ({ _nodes }: AnyMachineSnapshot, { states }: MachineWords): string =>
   _nodes
     .filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')
+    .toSorted((one: AnyStateNode, other: AnyStateNode) => one.order - other.order)
     .map(({ path }: AnyStateNode) => states[path.join('.')] ?? path.join('.'))
     .join(' y ')
