@@ -107,7 +107,7 @@ function Teachers() {
           <Payroll
             teachers={teachers}
             attendance={attendance}
-            disciplines={products.data && disciplines}
+            disciplines={products.isLoadingError ? null : products.data && disciplines}
             search={search}
             onSearch={changeSearch}
             onEdit={edit}

@@ -33,8 +33,8 @@ import classes from './table.module.css'
 type Props = {
   teachers: UseQueryResult<Teacher[]>
   attendance: UseQueryResult<AttendanceRecord[]>
-  /** `undefined` while loading and if that failed */
-  disciplines: Discipline[] | undefined
+  /** `undefined` while loading, `null` if that failed */
+  disciplines: Discipline[] | null | undefined
   search: TeacherSearch
   onSearch: (change: TeacherSearch) => void
   onEdit: (teacher: Teacher) => void
@@ -154,13 +154,13 @@ function SalaryRange({ search: { inicio, fin }, onSearch, total, isKnown }: Rang
 /** The schedules fit neither a tablet nor a medium screen beside the form. */
 const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem)'
 
-/** Stands in the file for what is not known. */
+/** Stands for what is not known. */
 const noData = 'sin datos'
 
 const teacherOf = ({ teacher }: Paid): string => teacher.id
 
 const columnsFor = (
-  disciplines: Discipline[] | undefined,
+  disciplines: Discipline[] | null | undefined,
   hueOf: HueOf,
   isUncounted: boolean,
   does: Pick<Props, 'onEdit' | 'onRemove' | 'onSlip'>,
@@ -175,7 +175,10 @@ const columnsFor = (
   {
     id: 'disciplinas',
     header: 'Disciplinas',
-    cell: ({ teacher }) => (disciplines ? <Disciplines names={namesOf(teacher, disciplines)} hueOf={hueOf} /> : '…'),
+    cell: ({ teacher }) => {
+      if (disciplines) return <Disciplines names={namesOf(teacher, disciplines)} hueOf={hueOf} />
+      return disciplines === null ? noData : '…'
+    },
     csv: ({ teacher }) => (disciplines ? namesOf(teacher, disciplines).join(', ') : noData),
   },
   {

@@ -30,12 +30,10 @@ function useLightPaper() {
   useEffect(() => {
     const { dataset } = document.documentElement
     const paper = window.matchMedia('print')
-    let onScreen: string | undefined
+    const dark = window.matchMedia('(prefers-color-scheme: dark)')
     const follow = () => {
-      if (paper.matches) {
-        onScreen = dataset['mantineColorScheme']
-        dataset['mantineColorScheme'] = 'light'
-      } else if (onScreen !== undefined) dataset['mantineColorScheme'] = onScreen
+      // Afterwards as the system is then: evening may have come while the page was printed.
+      dataset['mantineColorScheme'] = dark.matches && !paper.matches ? 'dark' : 'light'
     }
     paper.addEventListener('change', follow)
     return () => paper.removeEventListener('change', follow)

@@ -149,13 +149,15 @@ test('salaries say which rolls they lack, on the screen and in the file', async 
   expect((await fileOf(app, 'Maestros')).at(-1)).toBe(lacking)
 })
 
-test('salaries and disciplines of lists that failed are «sin datos» in the file', async () => {
+test('salaries and disciplines of lists that failed are «sin datos» on the screen and in the file', async () => {
   expectErrors(/list_(attendance|products)/)
   server.use(html500('list_attendance'), html500('list_products'))
   const app = await openApp('/maestros', { as: 'admin' })
   await screen.findByText(/No se pudo cargar la asistencia/)
   const [, ...rows] = await fileOf(app, 'Maestros')
   for (const row of rows) expect(row).toMatch(/^[^,]+,sin datos,[\d.]+,sin datos$/)
+  expect(screen.queryByText('…')).toBeNull()
+  expect(screen.getAllByText('sin datos', { selector: 'td' })).toHaveLength(rows.length)
 })
 
 test('the buyers of the history are «sin datos» in the file while the students are not known', async () => {
