@@ -44,7 +44,16 @@ const first: Migration = {
   },
 }
 
-const steps: Record<string, Migration> = { '0001-first': first }
+/** What was answered to a write, by its key. */
+const answers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create table answers (key text primary key, body text not null check (json_valid(body)), at integer not null)
+      strict, without rowid`.execute(db)
+    await sql`create index answers_at on answers (at)`.execute(db)
+  },
+}
+
+const steps: Record<string, Migration> = { '0001-first': first, '0002-answers': answers }
 
 const migratorOf = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: async () => steps } })
 

@@ -8,6 +8,7 @@ import type { Academy } from '#server/database/academy.ts'
 import { bodyOf } from '#server/http/body.ts'
 import { jsonPieces } from '#server/http/json.ts'
 import { loginGate } from '#server/http/logins.ts'
+import { keyOf, onceFor, Repeated } from '#server/http/repeats.ts'
 import { cookiesIn, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
 /** What the API is answered with. */
@@ -42,8 +43,9 @@ export function createApi(parts: ApiParts) {
 
       const cookies = cookiesIn(incoming.headers.cookie)
       await keepSessions(academy.db, cookies, clock())
+      const key = keyOf(name, incoming)
       const host: Host = {
-        transaction: academy.transaction,
+        transaction: key === undefined ? academy.transaction : onceFor(academy, key, clock()),
         reading: academy.reading,
         clock,
         passwords,
@@ -56,6 +58,7 @@ export function createApi(parts: ApiParts) {
       if (attempt !== undefined) gate.note(attempt, address, isIn)
       return send(outgoing, answer.status, answer.body, answer.headers)
     } catch (cause) {
+      if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
       log(`${incoming.method ?? ''} ${name}.php`, cause)
       return send(outgoing, 500, { success: false })
     }

@@ -3,7 +3,8 @@ import type { HttpHandler } from 'msw'
 import { build, serveBuild } from '#support/browser/build.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 
-const outDir = '.cache/app'
+/** The folder of the built app. */
+export const outDir = '.cache/app'
 
 /** Builds the app for {@link serveApp}. */
 export const buildApp = () => build(outDir)

@@ -49,9 +49,9 @@ export async function callAt(
   return { status: response.status, json, cookie: cookieSet?.split(';')[0], headers: response.headers }
 }
 
-/** Starts the server. `clock` is its time; what it logs is in `logged`. */
-export async function ownServer({ clock = () => new Date() }: { clock?: () => Date } = {}) {
-  const { folder, app } = await temporaryFolder()
+/** Starts the server. `clock` is its time, `app` the folder of the built app; what it logs is in `logged`. */
+export async function ownServer({ clock = () => new Date(), ...given }: { clock?: () => Date; app?: string } = {}) {
+  const { folder, app } = { ...(await temporaryFolder()), ...given }
   const data = join(folder, 'datos')
   const academy: Academy = await openAcademy(data)
   await startAcademy(academy, { isDemo: true, importFrom: undefined })

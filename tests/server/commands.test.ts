@@ -1,0 +1,49 @@
+/** What whoever runs the server reads at the terminal. */
+import { execFile } from 'node:child_process'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Runs the program until it ends; gives all that it says. */
+const run = (...args: string[]): Promise<string> =>
+  promisify(execFile)(process.execPath, ['server/academia.ts', ...args], { cwd: root }).then(
+    ({ stdout }) => stdout,
+    (cause: unknown) =>
+      cause instanceof Error && 'stderr' in cause && 'stdout' in cause
+        ? [cause.stdout, cause.stderr].map(String).join('')
+        : String(cause),
+  )
+
+test('a copy is made and the data are checked while the academy is open', async () => {
+  const { academy, data, origin } = await ownServer()
+  expect(await run('backup', '--data', data)).toMatch(/^Copia: .*a-mano-.*\.sqlite\n$/)
+  expect(await readdir(join(data, 'copias'))).toHaveLength(1)
+  expect(await run('check', '--data', data)).toBe('Todo bien.\n')
+  academy.file.exec('update sales set total_cents = 1 where id = 3')
+  expect(await run('check', '--data', data)).toBe('La venta 3 no suma lo que dicen sus líneas.\n')
+  expect((await fetch(`${origin}/api/session.php`)).status).toBe(200)
+})
+
+test('what cannot be done is said in one sentence', async () => {
+  const { data, origin } = await ownServer()
+  const { folder, app } = await temporaryFolder()
+  const port = new URL(origin).port
+  const nowhere = join(folder, 'nada')
+  expect(await run('--app', app, '--data', join(folder, 'otros'), '--port', port)).toBe(
+    `El puerto ${port} está ocupado: elige otro con --port.\n`,
+  )
+  expect(await run('check', '--data', nowhere)).toBe(`No hay ninguna academia en ${nowhere}.\n`)
+  expect(await run('--port', 'ocho')).toBe('«ocho» no es un puerto.\n')
+  expect(await run('volar')).toContain('No existe la orden «volar».\n')
+  expect(await run('--volar')).toContain('Las opciones no se entienden.\n')
+  const file = join(folder, 'academia.json')
+  await writeFile(file, '{}')
+  expect(await run('--app', app, '--data', data, '--import', file)).toBe(
+    `${file} no contiene una academia que se pueda leer.\n`,
+  )
+  expect(await run('--help')).toContain('npm run academia')
+})

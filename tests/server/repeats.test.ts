@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ownServer, rowsUnder } from '#support/server/own-server.ts'
+
+const product = (name: string) => ({
+  name,
+  category: 'Nuevas',
+  price: 10,
+  type: 'service',
+  image: null,
+  subdisciplines: [],
+  colors: [],
+  sizes: [],
+  productionCost: 0,
+})
+
+const named = (cookie: string, key: string) => ({ cookie, headers: { 'idempotency-key': key } })
+
+test('a write that a browser sends seven times is done once, and answered seven times', async () => {
+  const { call, signIn } = await ownServer()
+  const cookie = await signIn('admin', 'academia2026')
+  const create = (name: string, key: string) => call('create_product', product(name), named(cookie, key))
+  const answers = await Promise.all(Array.from({ length: 7 }, () => create('Una sola', 'a')))
+  const [first] = answers
+  expect(first?.json).toMatchObject({ success: true })
+  for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: first?.json })
+  expect(await create('Otra', 'b')).toMatchObject({ json: { success: true } })
+  const { json } = await call('list_products', undefined, { cookie })
+  const names = rowsUnder(json, 'products').map((row) => JSON.stringify(row))
+  expect(names.filter((row) => row.includes('Una sola'))).toHaveLength(1)
+  expect(names.filter((row) => row.includes('"Otra"'))).toHaveLength(1)
+})
+
+test('the name is of one session and one call, and a refused write may come again', async () => {
+  const { call, signIn } = await ownServer()
+  const [one, other] = [await signIn('admin', 'academia2026'), await signIn('direccion', 'direccion2026')]
+  await call('create_product', product('De una'), named(one, 'a'))
+  expect(await call('create_product', product('De otra'), named(other, 'a'))).toMatchObject({ json: { success: true } })
+  expect(await call('delete_event', { id: 1 }, named(one, 'a'))).toMatchObject({
+    json: { message: 'Evento eliminado.' },
+  })
+  expect(await call('delete_product', { id: 'x' }, named(one, 'c'))).toMatchObject({ json: { success: false } })
+  expect(await call('delete_product', { id: 1 }, named(one, 'c'))).toMatchObject({ json: { success: true } })
+})
+
+test('whoever has signed out is answered nothing, also under a name that was used', async () => {
+  const { call, signIn } = await ownServer()
+  const cookie = await signIn('admin', 'academia2026')
+  await call('create_product', product('Vista'), named(cookie, 'a'))
+  await call('logout', undefined, { cookie })
+  expect(await call('create_product', product('Vista'), named(cookie, 'b'))).toMatchObject({ status: 401 })
+})
