@@ -1,7 +1,8 @@
 /**
  * `npm run bench:page -w workshop`: measures the product, the smallest app of its libraries (`floor`) and pages without libraries
- * (`vanilla`) in a browser, as medians. Arguments name the parts to measure; `--times 3` measures each three times instead
- * of seven. On a busy machine, compare only figures of the same run.
+ * (`vanilla`) in a browser, one after the other, as medians. Without arguments it prints the table of
+ * docs/decisions/speed.md; with the names of parts, those. `--times 3` measures each three times instead of seven. On a
+ * busy machine, compare only figures of the same run.
  */
 import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
 import { launchBrowser } from '#support/browser/chromium.ts'
@@ -16,20 +17,29 @@ import { measureScreens } from './pages/screens.ts'
 import { measurePhone, measureStudents } from './pages/students.ts'
 import type { Bench } from './pages/open.ts'
 
-const parts: Record<string, (bench: Bench) => Promise<void>> = {
+type Parts = Record<string, (bench: Bench) => Promise<void>>
+
+/** What the table consists of. */
+const usual: Parts = {
   login: measureLogin,
-  demo: measureDemo,
   list: measureList,
-  chain: measureChain,
   screens: measureScreens,
   students: measureStudents,
   many: measureHundredThousand,
+}
+
+/** What is measured only where it is asked for. */
+const others: Parts = {
+  demo: measureDemo,
+  chain: measureChain,
   phone: measurePhone,
   growth: measureGrowth,
   counter: measureCounter,
   day: measureDay,
   large: measureLarge,
 }
+
+const parts: Parts = { ...usual, ...others }
 
 const { values, positionals } = argumentsOf({
   allowPositionals: true,
@@ -43,7 +53,7 @@ for (const app of apps) await buildApp(app)
 const browser = await launchBrowser()
 try {
   const bench = { browser, times }
-  for (const [name, measure] of Object.entries(parts)) {
+  for (const [name, measure] of Object.entries(positionals.length > 0 ? parts : usual)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     console.log(`measuring: ${name}`)
     await measure(bench)

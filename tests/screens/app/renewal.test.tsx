@@ -129,8 +129,10 @@ describe('a student registered on another machine', () => {
 describe('a renewal', () => {
   test('with the same answer changes nothing on the page', async () => {
     const time = holdTime()
-    const { app } = await openStudents()
+    const { app, table } = await openStudents()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    // All rows are drawn.
+    await waitFor(() => expect(table().querySelector('tbody > [aria-hidden]')).toBeNull())
     const asked = listsAsked()
     const before = app.queries.getQueryData(['students'])
     const seen = changes()

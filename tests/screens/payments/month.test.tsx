@@ -178,7 +178,7 @@ test('an academy without students sees the text for none and no «Reintentar»',
 test('in the seeded academy the current month shows its payments', async () => {
   await openApp('/pagos', { as: 'admin' })
   await loaded()
-  expect(Number(figure('Pagados')) + Number(figure('Pendientes'))).toBe(rows().length)
+  await waitFor(() => expect(rows()).toHaveLength(Number(figure('Pagados')) + Number(figure('Pendientes'))))
   expect(rows().filter(([, , status]) => status === 'Pagado')).toHaveLength(Number(figure('Pagados')))
   expect(figure('Monto pagado')).not.toBe('$0.00')
 })

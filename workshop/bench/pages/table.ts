@@ -1,10 +1,13 @@
 /** Collects what the bench of pages measures and prints it as one table. */
 import type { AppName } from './apps.ts'
 
-/** The limit of a figure of the product: a number, or `times` that of another app, or `more` than it. */
+/**
+ * The limit of a figure of the product: a number, or `times` that of another app, in the same `row` unless one is named,
+ * or `more` than it.
+ */
 export type Limit =
   | { most: number }
-  | { times: number; of: 'floor' | 'vanilla' }
+  | { times: number; of: 'floor' | 'vanilla'; row?: string }
   | { more: number; of: 'floor' | 'vanilla' }
 
 /** The figures of one row, in the order of their measurement, by app. */
@@ -38,7 +41,7 @@ const textOfFigure = (figure: number | undefined) =>
 function lineOf({ unit, limit, figures }: Row) {
   const of = (app: AppName) => medianOf(figures[app] ?? [])
   const [product, floor, vanilla] = [of('app') ?? of('demo'), of('floor'), of('vanilla')]
-  const other = limit && 'of' in limit ? { floor, vanilla }[limit.of] : (floor ?? vanilla)
+  const other = limit && 'of' in limit ? otherOf(limit, { floor, vanilla }) : (floor ?? vanilla)
   const most = limit && mostOf(limit, other)
   return {
     unit,
@@ -51,6 +54,10 @@ function lineOf({ unit, limit, figures }: Row) {
   }
 }
 
+/** The figure that a limit is measured by. */
+const otherOf = (limit: Limit & { of: 'floor' | 'vanilla' }, here: Partial<Record<AppName, number | undefined>>) =>
+  'row' in limit && limit.row !== undefined ? medianIn(limit.row, limit.of) : here[limit.of]
+
 function mostOf(limit: Limit, other: number | undefined): number | undefined {
   if ('most' in limit) return limit.most
   if (other === undefined) return undefined
@@ -59,7 +66,8 @@ function mostOf(limit: Limit, other: number | undefined): number | undefined {
 
 function textOf(limit: Limit): string {
   if ('most' in limit) return `≤ ${limit.most}`
-  return 'times' in limit ? `≤ ${limit.times} × ${limit.of}` : `≤ ${limit.of} + ${limit.more}`
+  if ('more' in limit) return `≤ ${limit.of} + ${limit.more}`
+  return `≤ ${limit.times} × ${limit.of}${limit.row === undefined ? '' : ` of ${limit.row}`}`
 }
 
 /** Prints all rows, and how many are over their limit. */
