@@ -15,7 +15,7 @@ import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import { isolated } from '#values/text.ts'
 import { dayInWords } from '#values/dates.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
-import { EventWarnings } from '../warnings.tsx'
+import { EventWarnings } from '#routes/events/warnings.tsx'
 import { stepOf } from './steps.ts'
 import classes from './question.module.css'
 
