@@ -13,14 +13,14 @@ export type WeekPaper = {
 type Printed = Pick<CalendarEvent, 'time' | 'subdiscipline' | 'level' | 'teacher'>
 
 // What A4 and Letter both have on their side, without margins, the heading of the sheet and those of the days, in mm.
-const sheet = { width: 257, height: 155 }
+const sheet = { width: 257, height: 158 }
 /** A day without events needs room for its name only. */
-const emptyWidth = 0.45
+const emptyWidth = 0.5
 const mmPerPoint = 0.3528
 /** The usual width of a character, and the height of a line, in parts of the size of the letters. */
-const letter = { width: 0.56, height: 1.2 }
+const letter = { width: 0.53, height: 1.15 }
 /** What the words of an event leave free beside and below them, in mm. */
-const free = { beside: 5, below: 2 }
+const free = { beside: 5, below: 1.1 }
 /** Level and teacher, in parts of the size of the name. */
 const small = 0.8
 /** Letters are never larger, nor smaller while a teacher can still be left out, in points. */

@@ -11,7 +11,7 @@ const day = (count: number) => Array.from({ length: count }, () => event)
 const week = (...counts: number[]) => Array.from({ length: 7 }, (_, index) => day(counts[index] ?? 0))
 
 test('a quiet week is set in large letters, a full one in smaller ones, and days without events are narrow', () => {
-  expect(weekPaper(week(1, 1))).toEqual({ points: 20, hasTeachers: true, widths: [1, 1, 0.45, 0.45, 0.45, 0.45, 0.45] })
+  expect(weekPaper(week(1, 1))).toEqual({ points: 20, hasTeachers: true, widths: [1, 1, 0.5, 0.5, 0.5, 0.5, 0.5] })
   const busy = weekPaper(week(8, 8, 8, 8, 0, 8))
   expect(busy.hasTeachers).toBe(true)
   expect(busy.points).toBeGreaterThanOrEqual(8)
