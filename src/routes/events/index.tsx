@@ -23,6 +23,7 @@ import { mondayOf } from '#values/week.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import classes from './calendar.module.css'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
+import { DownloadIcs } from './download-ics.tsx'
 import { EventDetail } from './detail.tsx'
 import { EventForm } from './form.tsx'
 import { EventList } from './table.tsx'
@@ -92,6 +93,7 @@ function Calendar() {
       actions={
         <div className={classes.actions}>
           <Shortcuts list={shortcuts} />
+          <DownloadIcs events={events} academy={issuer.name} />
           <Choices
             label="Vista"
             options={Object.values(views)}
