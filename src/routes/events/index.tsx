@@ -92,8 +92,6 @@ function Calendar() {
       chosen={isWeek ? undefined : chosenWords({ Fecha: search.fecha && mexicanDate(search.fecha) })}
       actions={
         <div className={classes.actions}>
-          <Shortcuts list={shortcuts} />
-          <DownloadIcs events={events} academy={issuer.name} />
           <Choices
             label="Vista"
             options={Object.values(views)}
@@ -101,6 +99,10 @@ function Calendar() {
             onChange={(value) => changeSearch({ vista: value === views.list ? 'lista' : undefined })}
             error={undefined}
           />
+          <DownloadIcs events={events} academy={issuer.name} />
+          <span className={classes.keys}>
+            <Shortcuts list={shortcuts} />
+          </span>
           {isWeek && (
             <Button className={classes.add ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
               {openLabel}
