@@ -22,10 +22,15 @@ const form = (page: Page) => page.locator('form')
 const column = (page: Page, day: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: day, exact: true }) })
 
+/** The button that opens the form: beside the title, on a phone above the week. */
+const opener = (page: Page) => page.locator('button:visible:not(form button)', { hasText: 'Agregar evento' })
+
 /** Types an event with the keyboard alone, as a date and a time are typed in English, and adds it. */
 async function addByKeyboard(page: Page) {
   const { keyboard } = page
-  await form(page).getByLabel('Fecha').focus()
+  await opener(page).focus()
+  await keyboard.press('Enter')
+  await getsFocus(form(page).getByLabel('Fecha'))
   await keyboard.type('03022027')
   await keyboard.press('Tab')
   await keyboard.press('Tab')
@@ -43,6 +48,7 @@ async function addByKeyboard(page: Page) {
 /** Adds an event by mouse, warned of the Kata of its teacher at its hour, and moves it to the Monday. */
 async function moveBreaking(page: Page) {
   const fields = form(page)
+  await opener(page).click()
   await fields.getByLabel('Fecha').fill('2027-03-09')
   await fields.getByLabel('Hora').fill('06:45')
   await fields.getByLabel('Subdisciplina').selectOption('Breaking')
@@ -53,7 +59,7 @@ async function moveBreaking(page: Page) {
   await warning.getByText('Kata Avanzado (Semanal), el 09/03/2027').waitFor()
   await fields.getByLabel('Fecha').fill('2027-03-04')
   await expect.poll(() => warning.textContent()).toBe('')
-  await page.getByRole('button', { name: 'Agregar evento' }).click()
+  await fields.getByRole('button', { name: 'Agregar evento' }).click()
   const breaking = page.getByRole('button', { name: '06:45 Breaking Intermedio' })
   await column(page, 'Jueves 4').locator(breaking).waitFor()
 
@@ -78,7 +84,7 @@ test('an event with the keyboard alone is in the list after a reload; another is
   await addByKeyboard(page)
   const kata = column(page, 'Martes 2').getByRole('button', { name: '06:45 Kata Avanzado' })
   await kata.waitFor()
-  await getsFocus(date)
+  await getsFocus(opener(page))
   await tabTo(kata)
   await keyboard.press('Enter')
   await getsFocus(inDetail('Editar'))
@@ -179,6 +185,78 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   await hour('17:00').waitFor({ state: 'hidden' })
   await event('Lunes 30', '17:00 Natación').waitFor()
 })
+
+test('a class is dragged to another day and hour: a series after a question, what happens once at once, none on Escape', async () => {
+  const page = await openCalendar('calendario?semana=2027-03-01')
+  const presses = await pressesOf(page)
+  const event = (day: string, name: string) => column(page, day).getByRole('button', { name }).first()
+  const question = page.getByRole('alertdialog')
+  /** Drags an event over another one. */
+  const drag = async (from: Locator, over: Locator, drop = true) => {
+    await from.scrollIntoViewIfNeeded()
+    const [start, end] = [await from.boundingBox(), await over.boundingBox()]
+    if (!start || !end) throw new Error('nothing to drag')
+    await page.mouse.move(start.x + 20, start.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 40, start.y + 20, { steps: 3 })
+    await page.mouse.move(end.x + 20, end.y + 10, { steps: 5 })
+    if (drop) await page.mouse.up()
+  }
+  const tuesday = event('Martes 2', '17:00 Ballet infantil Intermedio')
+  const later = event('Miércoles 3', '18:00')
+  await later.waitFor()
+
+  await drag(tuesday, later, false)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect.poll(() => page.getByRole('dialog').or(question).count()).toBe(0)
+
+  await drag(tuesday, event('Martes 2', '17:00 Trampolín'))
+  expect(await question.count(), 'to where it was').toBe(0)
+
+  presses.restart()
+  await drag(tuesday, later)
+  await question.getByText('a miércoles 3 de marzo, 18:00').waitFor()
+  await question.getByText('el cambio mueve toda la serie').waitFor()
+  await expectAccessible(page, 'asked')
+  await question.getByRole('button', { name: 'Mover', exact: true }).click()
+  await page.getByText('Evento actualizado.').waitFor()
+  await event('Miércoles 3', '18:00 Ballet infantil Intermedio').waitFor()
+  await tuesday.waitFor({ state: 'detached' })
+  // The drag, and the answer.
+  expect(await presses.report('Del martes a las 17:00 al miércoles a las 18:00, arrastrando')).toBe(2)
+
+  await send(page, 'register_event', [
+    {
+      date: '2027-03-04',
+      time: '17:00',
+      subdiscipline: 'Breaking',
+      level: 'Intermedio',
+      teacher: 'Kenji Morales Arce',
+      periodicity: 'once',
+    },
+  ])
+  await page.reload()
+  await event('Jueves 4', '17:00 Breaking').waitFor()
+  await drag(event('Jueves 4', '17:00 Breaking'), event('Miércoles 3', '17:30'))
+  await event('Miércoles 3', '17:30 Breaking Intermedio').waitFor()
+  expect(await question.count()).toBe(0)
+})
+
+/** Counts how often the pointer is pressed on a page. */
+async function pressesOf(page: Page) {
+  let count = 0
+  await page.exposeFunction('countPress', () => void (count += 1))
+  await page.evaluate('addEventListener("pointerdown", () => countPress(), true)')
+  return {
+    restart: () => void (count = 0),
+    report: async (task: string) => {
+      await expect.poll(() => count).toBeGreaterThan(0)
+      process.stdout.write(`${task}: ${count} pulsaciones, 0 teclas\n`)
+      return count
+    },
+  }
+}
 
 /** How many sheets a PDF has. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length

@@ -121,6 +121,19 @@ export const formHands: Record<string, Hands> = {
     DECLINE: answer('decline'),
     LEAVE: answer('decline'),
   },
+  moving: {
+    TAKE: 'a drag: where things stood on the screen is not recorded',
+    OVER: 'a drag',
+    DROP: 'a drag',
+    MOVE: hand(async ({ page, placeOf }) => {
+      const events = page.locator('main [data-event]')
+      await events.first().waitFor()
+      await events.nth(placeOf('event') % (await events.count())).press('Shift+ArrowRight')
+    }),
+    STEP: hand(({ page }) => page.keyboard.press('ArrowRight')),
+    ACCEPT: answer('accept'),
+    DECLINE: answer('decline'),
+  },
   sending: {
     KEEP_MINE: answer('accept'),
     KEEP_THEIRS: press('Usar lo del servidor'),

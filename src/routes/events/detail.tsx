@@ -27,14 +27,14 @@ export function EventDetail({ event, day, isOpen, onEdit, onMove, onRemove, onCl
   const actions = event && (
     <>
       <Button onClick={() => onEdit(event)}>Editar</Button>
+      <Button variant="light" color="red" onClick={() => onRemove(event)}>
+        Eliminar
+      </Button>
       {from !== null && (
         <Button variant="default" onClick={() => onMove(event, { day: from, time: event.time })}>
           Mover
         </Button>
       )}
-      <Button variant="light" color="red" onClick={() => onRemove(event)}>
-        Eliminar
-      </Button>
       <Button variant="default" className={classes.close ?? ''} onClick={onClose}>
         Cerrar
       </Button>

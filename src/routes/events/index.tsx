@@ -23,6 +23,7 @@ import { mondayOf } from '#values/week.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import classes from './calendar.module.css'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
+import { DownloadIcs } from './download-ics.tsx'
 import { EventDetail } from './detail.tsx'
 import { EventForm } from './form.tsx'
 import { EventList } from './table.tsx'
@@ -91,7 +92,6 @@ function Calendar() {
       chosen={isWeek ? undefined : chosenWords({ Fecha: search.fecha && mexicanDate(search.fecha) })}
       actions={
         <div className={classes.actions}>
-          <Shortcuts list={shortcuts} />
           <Choices
             label="Vista"
             options={Object.values(views)}
@@ -99,6 +99,10 @@ function Calendar() {
             onChange={(value) => changeSearch({ vista: value === views.list ? 'lista' : undefined })}
             error={undefined}
           />
+          <DownloadIcs events={events} academy={issuer.name} />
+          <span className={classes.keys}>
+            <Shortcuts list={shortcuts} />
+          </span>
           {isWeek && (
             <Button className={classes.add ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
               {openLabel}

@@ -9,6 +9,7 @@ import type { Issuer } from '#rules/academy.ts'
 import type { Hue, HueOf } from '#ui/hues.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
 import { bandAt, gridOf, type Band, type Place } from '#rules/week-grid.ts'
+import { weekPaper } from '#rules/week-paper.ts'
 import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
@@ -43,10 +44,18 @@ export const Week = memo(function Week(props: Props) {
   const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
   const { list, seek } = useToday(!isPending)
   const onMove = useMoveStart({ moving, days, bands: grid.bands })
-  const busiest = Math.max(...days.map((each) => each.events.length))
+  const paper = useMemo(() => weekPaper(days.map((each) => each.events)), [days])
 
   return (
-    <section className={classes.view} aria-labelledby={id} data-dense={busiest > 16} style={{ '--busiest': busiest }}>
+    <section
+      className={classes.view}
+      aria-labelledby={id}
+      data-dense={!paper.hasTeachers}
+      style={{
+        '--printed': `${paper.points}pt`,
+        '--printed-columns': paper.widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
+      }}
+    >
       {/* Landscape only while the week is mounted. */}
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
       <header className={classes.top}>
@@ -193,11 +202,10 @@ type EventProps = {
 
 const WeekEvent = memo(function WeekEvent({ event, day, place, hue, isMoved, onOpen, onMove }: EventProps) {
   return (
-    <li style={{ '--row': place?.row, '--order': place?.order, '--together': place?.together }}>
+    <li data-hue={hue} style={{ '--row': place?.row, '--order': place?.order, '--together': place?.together }}>
       <button
         type="button"
         className={classes.event}
-        data-hue={hue}
         data-event={event.id}
         data-moved={isMoved}
         onPointerDown={(press) => onMove.byPointer(event, day, press)}

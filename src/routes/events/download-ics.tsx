@@ -1,0 +1,64 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { CalendarArrowDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { CalendarEvent } from '#api/events.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { alphabetical, distinct, isSameName } from '#values/text.ts'
+import classes from './calendar.module.css'
+
+type Props = { events: CalendarEvent[]; academy: string }
+
+/** Gives the classes of a teacher, or all, to another calendar as a file (spec 2, Calendar). */
+export function DownloadIcs({ events, academy }: Props) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const [teacher, setTeacher] = useState('')
+  const teachers = useMemo(() => alphabetical(distinct(events.map((event) => event.teacher).filter(Boolean))), [events])
+  const chosen = teacher === '' ? events : events.filter((event) => isSameName(event.teacher, teacher))
+  const undated = chosen.filter(({ date }) => date === null).length
+  const download = async () => {
+    // What writes the file comes with the first one.
+    const { icsOf } = await import('./ics.ts')
+    const name = teacher === '' ? `Calendario de ${academy}` : `Clases de ${teacher}`
+    saveFile(`${name}.ics`, new Blob([icsOf(chosen, name)], { type: 'text/calendar;charset=utf-8' }))
+    close()
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.ics ?? ''}
+        leftSection={<CalendarArrowDown size={18} aria-hidden />}
+        disabled={events.length === 0}
+        onClick={open}
+      >
+        Descargar .ics
+      </Button>
+      <Dialog
+        title="Descargar para otro calendario"
+        isOpen={isOpen}
+        onClose={close}
+        actions={<Button onClick={() => void download()}>Descargar</Button>}
+      >
+        <NativeSelect
+          label="De quién"
+          data={[{ value: '', label: 'Todos los maestros' }, ...teachers]}
+          value={teacher}
+          onChange={({ currentTarget }) => setTeacher(currentTarget.value)}
+        />
+        <p className={classes.icsNote}>
+          El archivo se abre en el calendario del teléfono o en Google Calendar. Lo que se repite aparece desde su
+          fecha, sin hora de término. Si después cambia algo aquí, descárgalo otra vez.
+        </p>
+        {undated > 0 && (
+          <p className={classes.icsNote}>
+            {undated === 1
+              ? 'Un evento sin fecha no va en el archivo.'
+              : `${undated} eventos sin fecha no van en el archivo.`}
+          </p>
+        )}
+      </Dialog>
+    </>
+  )
+}

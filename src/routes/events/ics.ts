@@ -1,0 +1,34 @@
+import ical, { ICalEventRepeatingFreq, type ICalRepeatingOptions } from 'ical-generator'
+import type { CalendarEvent } from '#api/events.ts'
+import { rhythmOf } from '#rules/recurrence.ts'
+import { nameOf } from './opening.ts'
+
+const repeats: Readonly<Record<ReturnType<typeof rhythmOf>, ICalRepeatingOptions | null>> = {
+  once: null,
+  weekly: { freq: ICalEventRepeatingFreq.WEEKLY },
+  monthly: { freq: ICalEventRepeatingFreq.MONTHLY },
+  semiannual: { freq: ICalEventRepeatingFreq.MONTHLY, interval: 6 },
+}
+
+/**
+ * Events as an iCalendar file, at the hours of the academy wherever it is opened. A series begins at its date: calendars
+ * know no weeks before it. An event has no end, and none is made up; one without a readable date is left out, one without
+ * a time takes its day. The same event has the same name in every file, so that a calendar replaces it.
+ */
+export function icsOf(events: readonly CalendarEvent[], name: string): string {
+  const calendar = ical({ name, prodId: { company: 'Academia', product: 'Calendario', language: 'ES' } })
+  for (const event of events) {
+    if (event.date === null) continue
+    const entry = calendar.createEvent({
+      id: `evento-${event.id}@academia`,
+      // Written as it is read here, without a time zone.
+      start: new Date(`${event.date}T${event.time || '00:00'}:00Z`),
+      floating: true,
+      allDay: event.time === '',
+      summary: nameOf({ ...event, time: '' }),
+      description: event.teacher,
+    })
+    entry.repeating(repeats[rhythmOf(event.periodicity)])
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,63 @@
+/** The file for other calendars, read back by a reader of its own. */
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import type { CalendarEvent } from '#api/events.ts'
+import { happensOn } from '#rules/recurrence.ts'
+import { icsOf } from '#routes/events/ics.ts'
+
+const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
+  id: '7',
+  date: '2026-01-06',
+  time: '17:30',
+  subdiscipline: 'Kata; niños, niñas',
+  level: 'Avanzado',
+  teacher: 'Ana López',
+  periodicity: 'weekly',
+  ...changes,
+})
+
+/** The events of a file. */
+const read = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+
+/** The first days of an event, as the reader counts them. */
+function firstDays(each: ICAL.Event | undefined, count: number): string[] {
+  const days = each?.iterator()
+  return Array.from({ length: count }, () => days?.next()?.toString().slice(0, 10)).filter((day) => day !== undefined)
+}
+
+test('has what an event is, at the academy’s hour in any time zone, and without an end', () => {
+  const file = icsOf([event({})], 'Clases de Ana López')
+  const [kata] = read(file)
+  expect([kata?.summary, kata?.description, kata?.uid]).toEqual([
+    'Kata; niños, niñas Avanzado',
+    'Ana López',
+    'evento-7@academia',
+  ])
+  expect(kata?.startDate.toString()).toBe('2026-01-06T17:30:00')
+  expect(kata?.startDate.zone?.tzid).toBe('floating')
+  expect(file).not.toMatch(/^DTEND|^DURATION/m)
+  expect(file).toMatch(/^X-WR-CALNAME:Clases de Ana López/m)
+})
+
+test.each([
+  ['once', '2026-01-31'],
+  ['weekly', '2026-01-06'],
+  ['monthly', '2026-01-31'],
+  ['semiannual', '2025-08-31'],
+  ['never heard of', '2026-01-31'],
+])('%s, it happens on the days on which it happens here, from its date on', (periodicity, date) => {
+  const series = event({ periodicity, date })
+  const [each] = read(icsOf([series], ''))
+  const days = firstDays(each, 6)
+  const isOnce = periodicity === 'once' || periodicity === 'never heard of'
+  expect(days).toHaveLength(isOnce ? 1 : 6)
+  expect(days[0]).toBe(date)
+  for (const day of days) expect(happensOn(series, day)).toBe(true)
+})
+
+test('leaves out what has no date; what has no time takes its day', () => {
+  const [each, ...others] = read(icsOf([event({ date: null }), event({ time: '', id: '8' })], ''))
+  expect(others).toEqual([])
+  expect([each?.uid, each?.startDate.isDate]).toEqual(['evento-8@academia', true])
+})
