@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { salesQuery } from '#api/sales.ts'
@@ -96,6 +97,11 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
   const { typed, refusal } = state.context
   const isBusy = state.hasTag('busy')
   const isKept = state.matches('kept')
+  const printer = useRef<HTMLButtonElement>(null)
+  // The button that saved is gone.
+  useEffect(() => {
+    if (isKept) printer.current?.focus()
+  }, [isKept])
   // A saved count keeps the sales that it was saved with.
   const shown = state.context.day && !state.matches('counting') ? state.context.day : counted
   const takings = takingsOf(shown.sales)
@@ -121,6 +127,7 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
         <Balance balance={balance} isKnown={isKnown} />
         <div className={classes.buttons}>
           <Button
+            ref={printer}
             variant="default"
             leftSection={<Printer size={18} aria-hidden />}
             disabled={!isKnown}
