@@ -17,6 +17,7 @@ import { lackingText } from '#rules/unread.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
@@ -109,13 +110,12 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
   const balance = balanceOf(takings.total, count)
   return (
     <section className={classes.card} aria-label="Lo contado">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <GuidedForm
+        startsFocused={false}
+        isBusy={isBusy}
+        onSubmit={() => {
           const { day, isShift, sales } = counted
           drawer.send({ type: 'SUBMIT', day: { day, isShift, sales, at: Date.now() } })
-          event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
         }}
       >
         <Count
@@ -145,7 +145,7 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
             </ActionButton>
           )}
         </div>
-      </form>
+      </GuidedForm>
       <PrintedCut takings={takings} counted={count} balance={balance} note={noteIn(typed)} />
     </section>
   )
