@@ -1,5 +1,6 @@
 import { rangeText } from '#values/ranges.ts'
 import type { FinancialReport } from '#api/reports.ts'
+import { isCutName } from '#rules/drawer.ts'
 import { monthNames, type IsoDate } from '#values/dates.ts'
 import { capitalized, isSameName } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
@@ -28,11 +29,18 @@ export function proposedName(range: FullRange): string {
 export const isNameTaken = (name: string, saved: readonly string[]): boolean =>
   saved.some((other) => isSameName(other, name))
 
-/** The saved report that ended last before a range starts. */
-export function reportBefore(reports: readonly FinancialReport[], { start }: FullRange): FinancialReport | undefined {
+/**
+ * The saved report that ended last before a range starts. A count of the drawer is held against such counts alone, and a month
+ * never against one.
+ */
+export function reportBefore(
+  reports: readonly FinancialReport[],
+  { start }: FullRange,
+  isCut = false,
+): FinancialReport | undefined {
   const endOf = ({ endDate }: FinancialReport) => endDate ?? ''
   return reports
-    .filter(({ endDate }) => endDate !== null && endDate < start)
+    .filter(({ endDate, name }) => endDate !== null && endDate < start && isCutName(name) === isCut)
     .toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
     .at(-1)
 }

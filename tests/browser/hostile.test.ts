@@ -124,7 +124,14 @@ test('hostile texts run nowhere and break no screen on a phone', async () => {
     await inspect(`${path}, wide`)
     await resize(page, phone)
     if (path === '/estudiantes') await inspectQuestions()
-    if (path === '/pos') await inspectReceipt()
+    if (path === '/pos') {
+      await inspectReceipt()
+      await page.getByRole('button', { name: 'Corte de caja' }).click()
+      await page.getByRole('heading', { name: 'Corte de caja' }).waitFor()
+      await inspect('the count of the drawer')
+      await page.getByRole('button', { name: 'Volver a la venta' }).click()
+      await page.getByRole('button', { name: 'Procesar venta' }).waitFor({ state: 'attached' })
+    }
   })
 
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -38,6 +38,7 @@ test('the report before a range is the one that ended last before it', () => {
     reportOf('october', '2026-10-01', '2026-10-31'),
     reportOf('overlapping', '2026-09-15', '2026-10-01'),
     reportOf('without days', null, null),
+    reportOf('Corte 2026-09-30 18:05, cuadra', '2026-09-30', '2026-09-30'),
   ]
   const before = (start: string) => reportBefore(reports, { start, end: '2026-12-31' })?.id
   expect([before('2026-10-01'), before('2026-10-02'), before('2026-08-15')]).toEqual([
@@ -45,6 +46,9 @@ test('the report before a range is the one that ended last before it', () => {
     'overlapping',
     undefined,
   ])
+  expect(reportBefore(reports, { start: '2026-10-01', end: '2026-10-01' }, true)?.id).toBe(
+    'Corte 2026-09-30 18:05, cuadra',
+  )
 })
 
 test('what is copied are the expenses that nobody sums, where nothing was typed', () => {

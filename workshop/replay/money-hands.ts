@@ -39,6 +39,12 @@ export const moneyHands: Record<string, Hands> = {
     }),
     RESTORE: 'happens when a draft is recovered',
   },
+  drawer: {
+    CHANGE: typing(({ page }) => page.getByLabel('Billetes de $500', { exact: true }).fill('2')),
+    SUBMIT: hand(({ page }) => page.getByRole('button', { name: 'Guardar corte' }).click()),
+    AGAIN: hand(({ page }) => page.getByRole('button', { name: 'Contar otra vez' }).click()),
+    RESTORE: 'happens when a draft is recovered',
+  },
   payment: {
     OPEN: hand(({ page }) =>
       page

@@ -20,6 +20,7 @@ import {
 } from '#rules/report.ts'
 import { proposedName, reportBefore } from '#rules/saved-reports.ts'
 import { isSaleWithin } from '#rules/sale.ts'
+import { isCutName } from '#rules/drawer.ts'
 import { lackingText } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import type { FinanceSearch } from './search.ts'
@@ -50,7 +51,7 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
     panel,
     name: loaded?.name ?? (panel.range ? proposedName(panel.range) : ''),
     /** the saved report before what is shown */
-    earlier: panel.range ? reportBefore(reports, panel.range) : undefined,
+    earlier: panel.range ? reportBefore(reports, panel.range, loaded !== null && isCutName(loaded.name)) : undefined,
     sales,
     /** what the figures of the sales do not count, in words */
     lacking: lackingText('sales', panel.uncounted),

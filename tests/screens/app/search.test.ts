@@ -47,7 +47,17 @@ const screens = {
   },
   pos: {
     schema: SaleSearch,
-    table: [...range, ['estudiante=7', { estudiante: 7 }], ['estudiante=', {}], ['estudiante=[7]', {}]],
+    table: [
+      ...range,
+      ['estudiante=7', { estudiante: 7 }],
+      ['estudiante=', {}],
+      ['estudiante=[7]', {}],
+      ['estudiante=7&meses=adeudo', { estudiante: 7, meses: 'adeudo' }],
+      ['meses=2026-10', { meses: '2026-10' }],
+      ['meses=todos', {}],
+      ['vista=corte&dia=2026-11-18&turno=si', { vista: 'corte', dia: '2026-11-18', turno: 'si' }],
+      ['vista=caja&dia=ayer&turno=1', {}],
+    ],
   },
   finanzas: {
     schema: FinanceSearch,

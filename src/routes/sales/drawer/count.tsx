@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { hintOf, piecesIn, type DrawerField, type TypedDrawer } from '#forms/drawer.ts'
 import { denominations } from '#rules/drawer.ts'
 import type { Refusal } from '#rules/form.ts'
@@ -61,11 +61,10 @@ export function Count({ typed, refusal, isFixed, onChange }: Props) {
           />
         ))}
       </div>
-      <Textarea
+      <TextInput
         label="Nota"
-        autosize
-        minRows={1}
         maxLength={300}
+        autoComplete="off"
         value={typed.note ?? ''}
         readOnly={isFixed}
         onChange={({ currentTarget }) => onChange('note', currentTarget.value)}

@@ -1,4 +1,5 @@
 import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/drawer.ts'
+import { usePrinting } from '#ui/table/printing.ts'
 import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'
 import { salesText, TakingsTable } from './takings.tsx'
@@ -8,6 +9,8 @@ type Props = { takings: Takings; counted: Counted; balance: Balance; note: strin
 
 /** The sheet of a drawer on paper, with a line to sign. On screen it is not there. */
 export function PrintedCut({ takings, counted, balance, note }: Props) {
+  const isPrinting = usePrinting()
+  if (!isPrinting) return null
   const rows = [
     ['Fondo inicial', counted.float],
     ['Tarjeta', counted.card],

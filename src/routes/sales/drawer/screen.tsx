@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { salesQuery } from '#api/sales.ts'
@@ -16,6 +17,7 @@ import { lackingText } from '#rules/unread.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
@@ -96,6 +98,11 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
   const { typed, refusal } = state.context
   const isBusy = state.hasTag('busy')
   const isKept = state.matches('kept')
+  const printer = useRef<HTMLButtonElement>(null)
+  // The button that saved is gone.
+  useEffect(() => {
+    if (isKept) printer.current?.focus()
+  }, [isKept])
   // A saved count keeps the sales that it was saved with.
   const shown = state.context.day && !state.matches('counting') ? state.context.day : counted
   const takings = takingsOf(shown.sales)
@@ -103,13 +110,12 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
   const balance = balanceOf(takings.total, count)
   return (
     <section className={classes.card} aria-label="Lo contado">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <GuidedForm
+        startsFocused={false}
+        isBusy={isBusy}
+        onSubmit={() => {
           const { day, isShift, sales } = counted
           drawer.send({ type: 'SUBMIT', day: { day, isShift, sales, at: Date.now() } })
-          event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
         }}
       >
         <Count
@@ -121,6 +127,7 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
         <Balance balance={balance} isKnown={isKnown} />
         <div className={classes.buttons}>
           <Button
+            ref={printer}
             variant="default"
             leftSection={<Printer size={18} aria-hidden />}
             disabled={!isKnown}
@@ -138,7 +145,7 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
             </ActionButton>
           )}
         </div>
-      </form>
+      </GuidedForm>
       <PrintedCut takings={takings} counted={count} balance={balance} note={noteIn(typed)} />
     </section>
   )

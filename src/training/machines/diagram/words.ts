@@ -1,6 +1,7 @@
 /** The Spanish words of the machines, their events and their states. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { draft } from './words/draft.ts'
+import { drawer } from './words/drawer.ts'
 import { logout } from './words/logout.ts'
 import { menus } from './words/menus.ts'
 import { message } from './words/message.ts'
@@ -25,6 +26,7 @@ import type { MachineWords } from './words/machine-words.ts'
 /** The words of each machine, by its id. */
 const words: Readonly<Record<string, MachineWords>> = {
   draft,
+  drawer,
   logout,
   menus,
   message,

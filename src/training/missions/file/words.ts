@@ -31,6 +31,7 @@ export const faultWords = {
 /** The ids of the app's machines. */
 export const machineNames = [
   'draft',
+  'drawer',
   'logout',
   'menus',
   'message',

@@ -1,0 +1,22 @@
+import type { MachineWords } from './machine-words.ts'
+
+/** The words of the machine `drawer`. */
+export const drawer: MachineWords = {
+  name: 'Corte de caja',
+  title: 'El corte de caja de un día o de un turno',
+  events: {
+    CHANGE: 'escribe lo que contó',
+    'CHANGE unread': 'escribe un número que no se puede leer',
+    SUBMIT: 'pulsa Guardar corte',
+    AGAIN: 'pulsa Contar otra vez',
+    RESTORE: 'recupera un borrador',
+    'sending: done': 'el corte quedó guardado',
+    'sending: not saved': 'el corte no se guardó',
+  },
+  calls: { sending: 'el guardado del corte' },
+  states: {
+    counting: 'se cuenta la caja',
+    saving: 'se guarda el corte',
+    kept: 'el corte está guardado y se puede imprimir',
+  },
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { NewReport } from '#api/reports.ts'
+import type { TypedDrawer } from '#forms/drawer.ts'
+import { drawer } from '#machines/drawer.ts'
+import type { Notice } from '#machines/notice.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import type { Cut } from '#rules/drawer.ts'
+import { everyReachable } from '#support/models/paths.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
+import { friday, model } from '#models/drawer.ts'
+import { failure } from '#models/sale.ts'
+
+test('a drawer is counted, saved and shown; what is not saved goes back to the count (spec 4, The drawer)', () => {
+  expect(moves(model, { withContext: false })).toEqual(
+    table(`
+      counting --CHANGE-->             counting
+      counting --CHANGE unread-->      counting
+      counting --RESTORE-->            counting
+      counting --SUBMIT-->             counting  # nothing was counted, or it cannot be read
+      counting --SUBMIT-->             saving
+      saving   --sending: done-->      kept
+      saving   --sending: not saved--> counting
+      kept     --AGAIN-->              counting
+    `),
+  )
+  expect([allStates(drawer).size, allTransitions(drawer).size]).toEqual([3, 7])
+  expect(tags(model)).toEqual(['saving: busy'])
+})
+
+test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
+  const { draft, day, refusal } = state.context
+  if (!state.matches('counting')) expect([draft, day, refusal]).toEqual([expect.anything(), friday, null])
+})
+
+/** A drawer with the server's answers. */
+function open(save: () => Promise<void> = async () => {}) {
+  const sent: NewReport[] = []
+  const notices: Notice[] = []
+  const kept: Cut[] = []
+  const sending = sendingMachine<NewReport, void>().provide({
+    actors: {
+      read: fromPromise(async ({ input: { write } }) => ({ is: 'same', write })),
+      send: fromPromise(({ input: { write } }) => {
+        sent.push(write)
+        return save()
+      }),
+    },
+  })
+  const actor = createActor(drawer.provide({ actors: { sending } }))
+  actor.on('notice', ({ notice }) => notices.push(notice))
+  actor.on('kept', ({ cut }) => kept.push(cut))
+  actor.start()
+  const submit = async (typed: TypedDrawer) => {
+    actor.send({ type: 'RESTORE', typed })
+    actor.send({ type: 'SUBMIT', day: friday })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { actor, sent, notices, kept, submit }
+}
+
+test('saves the sales as a report that names the day and the difference, and keeps the rest here', async () => {
+  const { actor, sent, kept, notices, submit } = open()
+  await submit({ float: '500', card: '200', bill500: '2', bill100: '2', note: ' Faltó  cambio ' })
+  expect(sent).toEqual([
+    {
+      name: 'Corte 2026-11-20 18:05, faltan $50.00',
+      startDate: '2026-11-20',
+      endDate: '2026-11-20',
+      totalSales: 95_000,
+      totalExpenses: 0,
+      profit: 95_000,
+      salesDetails: [{ studentId: '1', saleDate: '2026-11-20', total: 95_000, products: friday.sales[0]?.products }],
+      expenseDetails: [],
+    },
+  ])
+  expect(kept).toMatchObject([
+    {
+      name: 'Corte 2026-11-20 18:05, faltan $50.00',
+      day: '2026-11-20',
+      counted: { float: 50_000, card: 20_000, transfer: 0 },
+      balance: { expected: 125_000, cash: 120_000, difference: -5_000 },
+      note: 'Faltó cambio',
+    },
+  ])
+  expect(notices).toEqual([
+    { tone: 'status', text: 'Corte 2026-11-20 18:05, faltan $50.00. Guardado en los reportes de Finanzas.' },
+  ])
+  actor.send({ type: 'AGAIN' })
+  expect(actor.getSnapshot().context).toMatchObject({ typed: { float: '500' }, draft: null, day: null })
+})
+
+test('says why it was not saved, and nothing typed is lost', async () => {
+  const { actor, kept, notices, submit } = open(() => Promise.reject(failure('No hay espacio.', 'refused')))
+  await submit({ coin1: '3' })
+  expect(notices).toEqual([{ tone: 'alert', text: 'No hay espacio.', isFailure: true }])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'counting', context: { typed: { coin1: '3' } } })
+  expect(kept).toEqual([])
+})
+
+test('a drawer that was not counted, or a number that cannot be read, is not saved; typing takes back what was asked', async () => {
+  const { actor, sent, notices, submit } = open()
+  await submit({ float: '500' })
+  await submit({ bill500: '2', card: '1,5' })
+  expect(notices.map(({ text }) => text)).toEqual([
+    'Por favor, cuenta el dinero de la caja.',
+    'Por favor, revisa los números del corte.',
+  ])
+  expect(actor.getSnapshot().context.refusal?.hints).toHaveProperty('card')
+  actor.send({ type: 'CHANGE', field: 'card', typed: '' })
+  expect(actor.getSnapshot().context.refusal).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('a second press saves nothing more', async () => {
+  const { actor, sent, submit } = open()
+  const first = submit({ bill500: '0' })
+  actor.send({ type: 'SUBMIT', day: friday })
+  await first
+  expect(sent.map(({ name }) => name)).toEqual(['Corte 2026-11-20 18:05, faltan $950.00'])
+})

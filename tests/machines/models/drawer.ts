@@ -1,0 +1,47 @@
+import type { DayToCount } from '#forms/drawer.ts'
+import { drawer } from '#machines/drawer.ts'
+import { defineModel, done } from '#support/models/model.ts'
+
+/** A day with one sale: a month of ballet. */
+export const friday: DayToCount = {
+  day: '2026-11-20',
+  isShift: false,
+  at: new Date(2026, 10, 20, 18, 5).getTime(),
+  sales: [
+    {
+      id: '897',
+      studentId: '1',
+      date: '2026-11-20',
+      total: 95_000,
+      products: [
+        {
+          id: '1',
+          name: 'Ballet',
+          price: 95_000,
+          quantity: 1,
+          type: 'discipline',
+          color: null,
+          size: null,
+          imageUrl: null,
+          discountPercent: 0,
+          discount: 0,
+        },
+      ],
+    },
+  ],
+}
+
+/** Everything that can happen while a drawer is counted. */
+export const model = defineModel({
+  machine: drawer,
+  cases: {
+    CHANGE: { type: 'CHANGE', field: 'bill500', typed: '2' },
+    'CHANGE unread': { type: 'CHANGE', field: 'bill500', typed: '1,5' },
+    SUBMIT: { type: 'SUBMIT', day: friday },
+    AGAIN: { type: 'AGAIN' },
+    RESTORE: { type: 'RESTORE', typed: { bill500: '3' } },
+    'sending: done': done('sending', { is: 'done', notices: [] }),
+    'sending: not saved': done('sending', { is: 'refused', notices: [] }),
+  },
+  summarize: ({ typed, refusal }) => ({ refused: refusal !== null, typed: typed.bill500 ?? '' }),
+})
