@@ -9,18 +9,26 @@ import {
   updateProduct,
   type Product,
   type ProductDraft,
+  type ProductType,
 } from '#api/products.ts'
 import { productNoun, type KeptProduct, type ProductValues } from '#forms/product.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 
-/** The form and the table of the products (spec 2, Products). */
-export function productForm({
-  queries,
-}: SignedIn): RecordScreenOptions<Product, ProductValues, ProductDraft, KeptProduct> {
+/** The form and the table of the products (spec 2, Products). A new one begins with the type `newType`, if it is given. */
+export function productForm(
+  { queries }: SignedIn,
+  newType?: ProductType,
+): RecordScreenOptions<Product, ProductValues, ProductDraft, KeptProduct> {
   const [rows, categories] = [rowsIn(queries, productsQuery()), rowsIn(queries, categoriesQuery())]
+  const noun = productNoun(() => ({ products: rows.known() ?? [], categories: categories.known() ?? [] }))
+  const valuesOf = (row: Product | null) => {
+    const values = noun.form.valuesOf(row)
+    return row === null && newType !== undefined ? { ...values, type: newType } : values
+  }
   return {
-    ...productNoun(() => ({ products: rows.known() ?? [], categories: categories.known() ?? [] })),
+    ...noun,
+    form: { ...noun.form, valuesOf },
     rows,
     save: (draft, now, edited) => (now === null ? createProduct(draft) : updateProduct(now, draft, edited)),
     remove: deleteProduct,

@@ -1,41 +1,41 @@
 /** The way of a new academy to its first sale (spec 2, Every screen). */
 import { expect, test } from 'vitest'
-import { firstSteps } from '#rules/first-steps.ts'
+import { firstSteps, type FirstLists } from '#rules/first-steps.ts'
 
 const admin = { username: 'admin', role: 'admin', pages: [''] }
 const clerk = { username: 'mesa', role: 'staff', pages: ['POS'] }
-const done = (lists: Parameters<typeof firstSteps>[0], user = admin) =>
-  firstSteps(lists, user).map(({ page, isDone }) => `${page} ${isDone}`)
+const none: FirstLists = { products: [], students: [], sales: [], teachers: [], events: [] }
+const ballet = { type: 'discipline', subdisciplines: ['Puntas'] } as const
+const done = (lists: Partial<FirstLists>, user = admin) =>
+  firstSteps({ ...none, ...lists }, user).flatMap(({ page, isDone }) => (isDone ? [page] : []))
 
-test('a new academy has three steps, of which those that are done are known', () => {
-  expect(done({ products: [], students: [], sales: [] })).toEqual([
-    'ProductManagement false',
-    'StudentRegistration false',
-    'POS false',
-  ])
-  expect(done({ products: [1], students: [], sales: [] })).toEqual([
-    'ProductManagement true',
-    'StudentRegistration false',
-    'POS false',
+test('a new academy begins with what the rest needs, and each step says what to do', () => {
+  expect(firstSteps(none, admin)).toEqual([
+    { page: 'ProductManagement', text: 'Agrega tu primera disciplina', isDone: false },
+    { page: 'StudentRegistration', text: 'Registra a tus estudiantes', isDone: false },
+    { page: 'TeacherManagement', text: 'Agrega a tu primer maestro', isDone: false },
+    { page: 'Calendar', text: 'Arma la semana', isDone: false },
+    { page: 'POS', text: 'Haz tu primera venta', isDone: false },
   ])
 })
 
-test('each step says what to do', () => {
-  expect(
-    firstSteps({ products: [], students: [1], sales: [] }, admin).map(({ text, isDone }) => [text, isDone]),
-  ).toEqual([
-    ['Agrega tu primer producto', false],
-    ['Registra a tu primer estudiante', true],
-    ['Haz tu primera venta', false],
+test('what was made is done; a discipline only with subdisciplines, since nobody can register without', () => {
+  expect(done({ products: [{ type: 'physical', subdisciplines: [] }] })).toEqual([])
+  expect(done({ products: [{ type: 'discipline', subdisciplines: [] }] })).toEqual([])
+  expect(done({ products: [{ ...ballet, subdisciplines: ['Puntas'] }], students: [1] })).toEqual([
+    'ProductManagement',
+    'StudentRegistration',
   ])
+  expect(done({ teachers: [1], events: [1] })).toEqual(['TeacherManagement', 'Calendar'])
 })
 
 test('nobody is led to a page that is not theirs', () => {
-  expect(done({ products: [], students: [], sales: [] }, clerk)).toEqual(['POS false'])
+  expect(firstSteps(none, clerk).map(({ page }) => page)).toEqual(['POS'])
 })
 
-test('there is none once something was sold, nor while a list is not known', () => {
-  expect(done({ products: [], students: [], sales: [1] })).toEqual([])
+test('there is none once something was sold, nor while a list that it rests on is not known', () => {
+  expect(firstSteps({ ...none, sales: [1] }, admin)).toEqual([])
   for (const list of ['products', 'students', 'sales'])
-    expect(done({ products: [], students: [], sales: [], [list]: undefined })).toEqual([])
+    expect(firstSteps({ ...none, [list]: undefined }, admin)).toEqual([])
+  expect(firstSteps({ products: [], students: [], sales: [] }, admin)).toHaveLength(5)
 })

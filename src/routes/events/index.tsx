@@ -13,6 +13,7 @@ import { levelsQuery } from '#api/levels.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
+import { useOpenNew } from '#routes/shared/screen/open-new.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { Choices } from '#ui/fields/choices.tsx'
@@ -75,6 +76,7 @@ function Calendar() {
   const events = data ?? none
 
   const { form, removal, draft, edit, remove, sheet } = useRecordScreen(visit, eventForm(visit))
+  useOpenNew(search.nuevo !== undefined, sheet)
   const row = useSelector(form, ({ context }) => context.row)
   const round = useSelector(form, ({ context }) => context.round)
   const opened = useOpenedEvent(removal)

@@ -15,6 +15,8 @@ const week = ofText((text) => {
 /** The search params of the calendar; the default is the current week. */
 export const CalendarSearch = z.object({
   vista: oneOf(['lista']),
+  /** opens the form, for a new academy */
+  nuevo: oneOf(['evento']),
   /** the day of the list, as `yyyy-mm-dd`; without it all events */
   fecha: day,
   /** order of the list; by default by time for one day, otherwise by date */

@@ -10,6 +10,7 @@ import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
+import { useOpenNew } from '#routes/shared/screen/open-new.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
@@ -37,7 +38,12 @@ function Products() {
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
 
-  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, productForm(context.visit))
+  const isDiscipline = search.nuevo === 'disciplina'
+  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(
+    context.visit,
+    productForm(context.visit, isDiscipline ? 'discipline' : undefined),
+  )
+  useOpenNew(isDiscipline, sheet)
   const row = useSelector(form, ({ context }) => context.row)
   const round = useSelector(form, ({ context }) => context.round)
 

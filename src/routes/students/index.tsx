@@ -14,7 +14,9 @@ import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/quest
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { calledStudent } from '#rules/homonyms.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastRegistration } from '#rules/receipt.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { StudentDependents } from './dependents.tsx'
@@ -59,7 +61,16 @@ function StudentList() {
 
   return (
     <Screen
-      actions={<Shortcuts list={shortcuts} />}
+      actions={
+        <>
+          {mayOpen(user, 'StudentRegistration') && (
+            <ButtonLink to="/registro" search={{ vista: 'importar' }} variant="default">
+              Importar
+            </ButtonLink>
+          )}
+          <Shortcuts list={shortcuts} />
+        </>
+      }
       chosen={chosenWords({
         Búsqueda: search.buscar,
         Estado: search.estado ?? 'Activo',

@@ -17,6 +17,7 @@ import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { useOpenNew } from '#routes/shared/screen/open-new.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
@@ -68,6 +69,7 @@ function Teachers() {
   }, [areLevelsLoading, levels.data, students.data, teachers.data])
 
   const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, teacherForm(context.visit))
+  useOpenNew(search.nuevo !== undefined, sheet)
   const editing = useSelector(form, (state) => state.context.row)
 
   const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate(), 'recibo')

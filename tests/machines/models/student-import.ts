@@ -13,7 +13,7 @@ export const known: ImportData = { ...registrationData, levels: ['Principiante',
 /** A student who can be registered, and one whose level is missing. */
 const rows = [
   ['Regina Cruz', 'Jorge Cruz', '55 8765 4321', '29/02/2016', 'Ballet', 'Puntas', 'Principiante'],
-  ['Mateo Ruiz', 'Hugo Ruiz', '55 3333 4444', '05/06/2014', 'Ballet', 'Clásico', ''],
+  ['Mateo Ruiz', 'Hugo Ruiz', '55 3333 4444', '05/06/2014', 'Ballet', 'Puntas', ''],
 ]
 const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
 

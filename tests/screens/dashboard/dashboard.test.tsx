@@ -197,8 +197,11 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
     const steps = within(screen.getByLabelText('Primeros pasos', { selector: 'section' })).getAllByRole('link')
     expect(steps.map((step) => [step.textContent, step.getAttribute('href')])).toEqual([
-      ['Agrega tu primer producto', '/productos'],
-      ['Registra a tu primer estudiante', '/registro'],
+      ['Agrega tu primera disciplina', '/productos?nuevo=disciplina'],
+      ['Registra a tus estudiantes', '/registro'],
+      ['impórtalos de Excel', '/registro?vista=importar'],
+      ['Agrega a tu primer maestro', '/maestros?nuevo=maestro'],
+      ['Arma la semana', '/calendario?nuevo=evento'],
       ['Haz tu primera venta', '/pos'],
     ])
   })

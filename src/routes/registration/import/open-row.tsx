@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, type KeyboardEvent } from 'react'
+import { usePrevious } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
 import type { CheckedRow } from '#forms/student-import.ts'
 import { RegistrationFields } from '#routes/shared/fields/registration-fields.tsx'
@@ -15,6 +16,7 @@ export function useOpenImportRow(
   line: number | null,
   { disciplines, known }: ImportLists,
 ): OpenRow<CheckedRow> | null {
+  useFocusAfterCorrecting(line)
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -52,4 +54,15 @@ export function useOpenImportRow(
     )
     return { id: String(line), cells, onKeyDown }
   }, [actor, line, disciplines, known, onKeyDown])
+}
+
+const editOf = (selector: string): HTMLElement | null => document.querySelector(`${selector} button[title=Editar]`)
+
+/** A row that was corrected leaves the rows to correct: the next of them has the focus, so that Enter goes on. */
+function useFocusAfterCorrecting(line: number | null) {
+  const before = usePrevious(line)
+  useEffect(() => {
+    if (line === null && typeof before === 'number')
+      (editOf(`[data-row="${String(before)}"]`) ?? editOf('[data-row]') ?? document.getElementById('main'))?.focus()
+  }, [before, line])
 }

@@ -1,4 +1,4 @@
-import { Button, Progress as Bar } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
@@ -16,7 +16,7 @@ export function Progress({ actor }: { actor: ImportActor }) {
   return (
     <section className={classes.card} aria-labelledby="import-progress">
       <h2 id="import-progress">{`Registrando ${String(planned)} ${planned === 1 ? 'estudiante' : 'estudiantes'}`}</h2>
-      <Bar value={(100 * sent) / Math.max(planned, 1)} size="lg" aria-label="Avance" />
+      <progress className={classes.meter} max={planned} value={sent} aria-label="Avance" />
       <p className={classes.progress}>
         <output>{`${String(sent)} de ${String(planned)}`}</output> <bdi>{name}</bdi>
       </p>

@@ -146,7 +146,7 @@ function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, o
       <LinkButton onClick={() => send({ type: 'RESET' })}>Empezar de nuevo</LinkButton>
       <LinkButton onClick={() => send({ type: 'COLUMNS' })}>Columnas</LinkButton>
       <ActionButton
-        disabled={query.isPending || query.isLoadingError || total === 0}
+        disabled={query.isPending || query.isLoadingError}
         onClick={() => send({ type: 'START', known, students })}
       >
         {`Registrar ${String(total)} ${total === 1 ? 'estudiante' : 'estudiantes'}`}

@@ -1,28 +1,79 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import { eventsQuery } from '#api/events.ts'
+import { teachersQuery } from '#api/teachers.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
-import { firstSteps } from '#rules/first-steps.ts'
+import { firstSteps, isNewAcademy, type FirstLists, type FirstStep } from '#rules/first-steps.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import classes from './first-steps.module.css'
 
+type Props = Pick<FirstLists, 'products' | 'students' | 'sales'>
+
 /** Leads a new academy to its first sale (spec 2, Every screen). A list that is not known is `undefined`. */
-export function FirstSteps(lists: Parameters<typeof firstSteps>[0]) {
+export function FirstSteps(lists: Props) {
   const { user } = useRouteContext({ from: '__root__' })
-  const steps = firstSteps(lists, user)
+  const isNew = isNewAcademy(lists)
+  const teachers = useQuery({ ...teachersQuery(), enabled: isNew && mayOpen(user, 'TeacherManagement') })
+  const events = useQuery({ ...eventsQuery(), enabled: isNew && mayOpen(user, 'Calendar') })
+  const steps = firstSteps({ ...lists, teachers: teachers.data, events: events.data }, user)
   if (steps.length === 0) return null
   return (
     <section className={classes.steps} aria-label="Primeros pasos">
       <h2>Primeros pasos</h2>
       <ol>
-        {steps.map(({ page, text, isDone }, at) => (
-          <li key={page} data-done={isDone || undefined}>
+        {steps.map((step, at) => (
+          <li key={step.page} data-done={step.isDone || undefined}>
             <span className={classes.number} aria-hidden>
-              {isDone ? <Check size={16} /> : at + 1}
+              {step.isDone ? <Check size={16} /> : at + 1}
             </span>
-            <LeadTo page={page}>{text}</LeadTo>
-            {isDone && <span className={classes.done}>Hecho</span>}
+            <span>
+              <StepLink {...step} />
+            </span>
+            {step.isDone && <span className={classes.done}>Hecho</span>}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** The link of a step, into the mode of the form in which it is done. */
+function StepLink({ page, text, isDone }: FirstStep) {
+  switch (page) {
+    case 'ProductManagement':
+      return (
+        <Link to="/productos" search={{ nuevo: 'disciplina' }}>
+          {text}
+        </Link>
+      )
+    case 'StudentRegistration':
+      return (
+        <>
+          <Link to="/registro">{text}</Link>
+          {!isDone && (
+            <>
+              {' o '}
+              <Link to="/registro" search={{ vista: 'importar' }}>
+                impórtalos de Excel
+              </Link>
+            </>
+          )}
+        </>
+      )
+    case 'TeacherManagement':
+      return (
+        <Link to="/maestros" search={{ nuevo: 'maestro' }}>
+          {text}
+        </Link>
+      )
+    case 'Calendar':
+      return (
+        <Link to="/calendario" search={{ nuevo: 'evento' }}>
+          {text}
+        </Link>
+      )
+    default:
+      return <LeadTo page={page}>{text}</LeadTo>
+  }
 }

@@ -1,0 +1,168 @@
+/** Every path of the import of students, through the whole app (spec 4, Import of students). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { alerts } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coveringPaths } from '#support/models/cover.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
+import type { Path } from '#support/models/model.ts'
+import { walk } from '#support/models/walk.ts'
+import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { copied, openImport } from '#support/screens/student-import.ts'
+import { clearSheet, model, right, seen, strangeSheet, wrong } from '#models/student-import.ts'
+
+const { server } = await withBackend()
+const recorder = coverageRecorder()
+
+type Steps = Path<typeof model.machine, keyof typeof model.cases>['steps']
+type State = Steps[number]['state']
+
+const rowOf = ({ context }: State, line: number) => context.rows.find((row) => row.line === line)
+
+/** Whether a row can be opened and ticked: it is neither made nor on its way. */
+const isOpen = (state: State, line: number) => !/made|sent/.test(rowOf(state, line)?.outcome.is ?? 'made')
+
+/** Whether rows are left to correct. */
+const hasLeft = (state: State) =>
+  state.context.rows.some(
+    ({ line, outcome, corrected }) =>
+      /sent|refused/.test(outcome.is) || (line === wrong && outcome.is !== 'made' && !('level' in corrected)),
+  )
+
+/** Whether the screen has what each step presses. A draft that comes back is in `import.test.tsx`. */
+const isOnScreen = ({ steps }: { steps: Steps }) =>
+  steps.every(({ name }, at) => {
+    const before = steps[at - 1]?.state
+    if (!before) return true
+    if (name === 'RECOVER') return false
+    if (name === 'EDIT') return before.matches({ checking: 'viewing' }) && isOpen(before, wrong)
+    if (name === 'WANT') return isOpen(before, right) && rowOf(before, right)?.isWanted === null
+    // One that went out before is searched: the server cannot refuse it.
+    if (/sending: (done|refused)/.test(name) && before.context.queue[0]?.wasSent) return false
+    return name !== 'REVIEW' || hasLeft(before)
+  })
+
+const sheets: Record<string, string> = {
+  'read: clear': copied(clearSheet),
+  'read: strange': copied(strangeSheet),
+  'read: empty': copied(clearSheet.slice(0, 1)),
+}
+
+describe('every path of the import, through the whole app', () => {
+  test.each(coveringPaths(model, seen, isOnScreen).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/create_student\.php/, /list_students\.php/, /a sheet could not be read/)
+    const page = await openImport({ inspect: recorder.inspect })
+    const { user, queries } = page.app
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    const listed: unknown = await fetch('/api/list_students.php').then((answer) => answer.json())
+    const asBefore = () => new Response(JSON.stringify(listed), { headers: { 'content-type': 'application/json' } })
+    const [gate, list] = [gateFor(server, 'create_student'), gateFor(server, 'list_students')]
+    const readings = path.steps.map(({ name }) => name).filter((name) => name.startsWith('read: '))
+    let wasSent = false
+    /** Once it ends or stops, the list is loaded again: as before, so that who was registered on this path can be again. */
+    const settled = ({ state }: { state: State }) => (state.matches('importing') ? undefined : list.answer(asBefore()))
+    /** No answer comes to the row on its way, which is searched then; one that went out before is searched at once. */
+    const lose = async (step: { state: State }, found: Response) => {
+      if (!wasSent) await gate.answer(HttpResponse.error())
+      await list.answer(found)
+      await settled(step)
+    }
+
+    await walk(path, {
+      events: {
+        READ: async () => {
+          const reading = readings.shift() ?? ''
+          if (reading === 'read: failed') await page.choose(new File([new Uint8Array([1, 0])], 'alumnas.xls'))
+          else await page.paste(sheets[reading] ?? expect.unreachable(reading))
+        },
+        'read: clear': () => {},
+        'read: strange': () => {},
+        'read: empty': () => waitFor(() => expect(alerts()).toContain('No hay renglones que importar.')),
+        'read: failed': () => waitFor(() => expect(alerts()[0]).toMatch(/^No se pudo leer el archivo/)),
+        MATCH: async () => {
+          await screen.findByText('¿Qué dice cada columna?')
+          const [column] = [...screen.queryAllByLabelText('Xyz'), ...screen.queryAllByLabelText('Nivel')]
+          await user.selectOptions(column ?? expect.unreachable('no column'), 'Nivel')
+        },
+        CHECK: () => page.press('Revisar los renglones'),
+        COLUMNS: () => page.press('Columnas'),
+        EDIT: async () => user.click(await screen.findByLabelText('Editar Mateo Ruiz')),
+        CHANGE: async () => {
+          await user.clear(screen.getByLabelText('Nivel'))
+          await user.paste('Principiante')
+          await user.keyboard('{Escape}')
+        },
+        CLOSE: () => page.press('Listo'),
+        CANCEL: () => page.press('Cancelar'),
+        WANT: async () => {
+          await user.click(screen.getByText(/^Todos/))
+          await user.click(await screen.findByLabelText('Registrar a Regina Cruz'))
+        },
+        START: async ({ state }) => {
+          await page.press(/^Registrar \d+ estudiantes?$/)
+          if (!state.matches('importing'))
+            await waitFor(() => expect(alerts()).toContain('No hay estudiantes por registrar: corrige o marca alguno.'))
+        },
+        STOP: () => page.press('Detener'),
+        'sending: done': async (step) => {
+          await gate.pass()
+          await settled(step)
+        },
+        'sending: refused': async (step) => {
+          await gate.answer(HttpResponse.json({ success: false, message: 'No hay espacio.' }))
+          await settled(step)
+        },
+        'sending: not done': (step) => lose(step, asBefore()),
+        'sending: unknown': (step) => lose(step, HttpResponse.error()),
+        REVIEW: () => page.press(/^Corregir \d+$/),
+        RESET: () => page.press(/^(Empezar de nuevo|Importar otra hoja)$/),
+        ACCEPT: async () => {
+          await findQuestion()
+          await page.press('Aceptar')
+        },
+        DECLINE: async () => {
+          await user.click(button('Cancelar', within(await findQuestion())))
+        },
+      },
+      states: {
+        pasting: () => waitFor(() => expect(page.source()).toBeEnabled()),
+        reading: () => {},
+        matching: () => screen.findByText('¿Qué dice cada columna?'),
+        checking: () => waitFor(() => expect(button('Columnas')).toBeVisible()),
+        'checking.viewing': () => waitFor(() => expect(screen.queryByText('Listo')).not.toBeInTheDocument()),
+        'checking.editing': () => screen.findByText('Listo'),
+        importing: async ({ context }) => {
+          wasSent = context.queue[0]?.wasSent ?? false
+          await screen.findByText(context.queue[0]?.draft.name ?? '')
+          await (wasSent ? list : gate).arrival()
+        },
+        'importing.going': () => waitFor(() => expect(button('Detener')).toBeEnabled()),
+        'importing.stopping': () => waitFor(() => expect(button('Deteniendo…')).toBeDisabled()),
+        done: async ({ context: { rows } }) => {
+          const made = rows.filter(({ outcome }) => outcome.is === 'made').length
+          await screen.findByText(`${String(made)} de 2 registrados`)
+        },
+        discarding: async () => {
+          expect(await findQuestion()).toHaveTextContent('¿Descartar los cambios?')
+          expect(isAsked()).toBe(true)
+        },
+      },
+    })
+  })
+})
+
+afterAll(() => {
+  expect(recordCoverage('student-import', model, recorder).missing).toEqual([
+    // A draft that comes back: `import.test.tsx`.
+    'studentImport.checking --RECOVER[0]--> studentImport.checking',
+    // The row that is open has no button that opens it.
+    'studentImport.checking.editing --EDIT[0]--> (internal)',
+    'studentImport.done --RECOVER[0]--> studentImport.checking',
+    'studentImport.matching --RECOVER[0]--> studentImport.checking',
+    'studentImport.pasting --RECOVER[0]--> studentImport.checking',
+  ])
+})
