@@ -40,6 +40,8 @@ test('of what both edited both values are shown; mine goes out with the rest', a
   const asked = within(await findQuestion())
   expect(asked.getByText('Precio').closest('tr')).toHaveTextContent('Precio$410.00$300.00')
   expect(asked.queryByText('Colores')).not.toBeInTheDocument()
+  // Nothing is on its way while the person is asked.
+  expect(products.submit()).toBeEnabled()
   await answer('Conservar lo mío')
   await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
   expect(stored()).toMatchObject({ price: 410, productionCost: 99, colors: ['Blanco'] })
