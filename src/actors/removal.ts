@@ -6,7 +6,8 @@ import { nothingToRead } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine } from '#machines/removal.ts'
-import { sendingMachine, type Found } from '#machines/sending.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import type { Found } from '#machines/sending-context.ts'
 import { findRemoved } from '#forms/sent.ts'
 
 /** What is particular to the removal of a noun's rows. */

@@ -99,7 +99,14 @@ type Running = {
   start(): unknown
   stop(): unknown
   subscribe(observer: { next?: () => void; complete?: () => void }): unknown
-  getSnapshot(): { hasTag(tag: 'busy'): boolean }
+  getSnapshot(): { hasTag(tag: 'busy'): boolean; children: { sending?: Asking | undefined } }
+}
+
+/** The machine `sending`, which may ask before a write goes out. */
+type Asking = {
+  getSnapshot(): { hasTag(tag: 'asking'): boolean }
+  subscribe(observer: { next: () => void }): unknown
+  send(event: { type: 'LEAVE' }): void
 }
 
 /** Stops an actor when its scope closes. Returns a function that calls that off. */
@@ -111,7 +118,7 @@ function stopWith(scope: Scope, actor: Running): () => void {
 
 /**
  * An actor that lives as long as its screen. If it is busy when the screen unmounts, it stops after the result, so that
- * the user still sees the notice. `make` creates the actor with {@link createScopedActor}.
+ * the user still sees the notice; what it asks then is answered by nobody, and nothing is sent. `make` creates the actor with {@link createScopedActor}.
  */
 export function useScreenActor<Screen extends Running>(scope: Scope, make: () => Screen): Screen {
   const [actor] = useState(make)
@@ -130,9 +137,19 @@ export function useScreenActor<Screen extends Running>(scope: Scope, make: () =>
 }
 
 function stopOnceIdle(actor: Running): void {
+  leaveQuestion(actor.getSnapshot().children.sending)
   const stopIfIdle = () => {
     if (!actor.getSnapshot().hasTag('busy')) actor.stop()
   }
   actor.subscribe({ next: stopIfIdle })
   stopIfIdle()
+}
+
+/** Says to a write that nobody answers what it asks, now or later. */
+function leaveQuestion(sending: Asking | undefined): void {
+  const leave = () => {
+    if (sending?.getSnapshot().hasTag('asking') === true) sending.send({ type: 'LEAVE' })
+  }
+  sending?.subscribe({ next: leave })
+  leave()
 }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Reading } from '#machines/sending.ts'
+import type { Reading } from '#machines/sending-context.ts'
 
 /** The port `read` of a write that no row of now can contradict: a new record, or a deletion. */
 export const nothingToRead = <Write>() =>

@@ -2,7 +2,8 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import type { Outcome, WriteWords } from '#machines/sending-context.ts'
 
 /** What is particular to one noun's removal. */
 type Input<Row> = {

@@ -4,7 +4,8 @@ import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine, type Outcome } from '#machines/sending.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import type { Outcome } from '#machines/sending-context.ts'
 import {
   productionCosts,
   type ExpenseName,

@@ -1,118 +1,33 @@
 import { assign, setup } from 'xstate'
-import { failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { failureNotice } from '#machines/notice.ts'
 import { kindOf, port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { findingText, type SentWords } from '#forms/sent.ts'
-import type { Difference } from '#forms/merge.ts'
-
-/** What the row of now means for a write that was read against it. */
-export type Reading<Write> =
-  | { is: 'same'; write: Write }
-  /** a field was edited here and elsewhere: what goes out with either answer */
-  | {
-      is: 'changed'
-      mine: Write
-      theirs: Write
-      isAllTheirs: boolean
-      /** whether `mine` is compared once more before it goes out, since sending it replaces everything */
-      isReadAgain?: boolean
-      differences: readonly Difference[]
-    }
-  /** what was edited does not fit the row of now */
-  | { is: 'refused'; text: string }
-  | { is: 'gone' }
-  /** it went out before, and only the list can tell what became of it */
-  | { is: 'sent' }
-
-/** What the reloaded list says of a write that was not answered; `perhaps` is what only the person can tell. */
-export type Found<Answer> =
-  | { is: 'done'; answer: Answer }
-  | { is: 'not done' }
-  | { is: 'unknown'; perhaps?: Answer | undefined }
-
-/** What a noun says of its writes. */
-export type WriteWords<Write, Answer> = {
-  /** what is sent, in words */
-  sent: SentWords
-  /** the message of a write that is done; `null` if there is none */
-  done: (write: Write, answer: Answer) => string | null
-  /** turns the reason of a failure into its message; default: the reason itself */
-  failed?: (reason: string) => string
-  /** the message when the row to change was deleted elsewhere */
-  gone?: string
-  /** the message when the version of another machine stays and nothing is sent */
-  theirs?: string
-}
-
-/** How a write ended, and what was to go out at last. */
-export type Outcome<Write, Answer> = End<Answer> & { write: Write }
-
-/**
- * `answer` is `null` where nothing was sent, because the version of another machine stays; `error` is what a refusal
- * rejected with.
- */
-type End<Answer> = { notices: readonly NoticeEvent[] } & (
-  | { is: 'done'; answer: Answer | null }
-  | { is: 'refused'; error?: unknown }
-  | { is: 'unknown'; perhaps?: Answer | undefined }
-  | { is: 'not done' | 'gone' | 'cancelled' }
-)
-
-type Input<Write, Answer> = { write: Write; words: WriteWords<Write, Answer> }
-
-type Context<Write, Answer> = Input<Write, Answer> & {
-  /** both versions, while the person is asked */
-  changed: Extract<Reading<Write>, { is: 'changed' }> | null
-  /** the alert for a call without an answer, while the list is searched */
-  failure: Notice | null
-  end: End<Answer> | null
-}
-
-type Event =
-  | { type: 'KEEP_MINE' }
-  | { type: 'KEEP_THEIRS' }
-  /** reads once more what could not be read */
-  | { type: 'RETRY' }
-  /** sends what could not be compared */
-  | { type: 'SEND' }
-  | { type: 'CANCEL' }
-
-/** Said, unless the noun has words of its own, when nothing is left to send beside what another machine saved. */
-const theirsText = 'Se quedó lo que guardó la otra persona. No se envió nada.'
-
-const status = (text: string): NoticeEvent => ({ type: 'notice', notice: { tone: 'status', text } })
-
-const alerts = (notice: Notice | null): NoticeEvent[] => (notice ? [{ type: 'notice', notice }] : [])
+import {
+  alerts,
+  answeredEnd,
+  foundEnd,
+  leftNotice,
+  refusedEnd,
+  status,
+  theirsText,
+  type Context,
+  type End,
+  type Event,
+  type Found,
+  type Input,
+  type Outcome,
+  type Reading,
+} from '#machines/sending-context.ts'
 
 /**
  * The one way of a write: what the person edited goes out on the row that the server has now (spec 7, Sending). *reading*
  * fetches that row; *asking* shows both values of a field that was edited here and elsewhere; what cannot be read
  * (`unread`) may be sent all the same. Without an answer the reloaded list says whether it was done (`searching`; spec 8,
  * Unanswered), also of a write that went out before; nothing is ever sent twice. It can be cancelled until it is sent.
+ * Where nobody is there any more who could answer, nothing is sent either, and that is said.
  */
 export function sendingMachine<Write = unknown, Answer = unknown>() {
   type Here = Context<Write, Answer>
-
-  const foundEnd = ({ words, failure }: Here, found: Found<Answer>): End<Answer> => {
-    const tone = found.is === 'unknown' ? 'alert' : 'status'
-    const notice: Notice = { tone, text: findingText(found.is, words.sent) }
-    const finding: NoticeEvent = {
-      type: 'finding',
-      notice: found.is === 'not done' ? { ...notice, asksAgain: true } : notice,
-    }
-    return found.is === 'done' ? { ...found, notices: [finding] } : { ...found, notices: [...alerts(failure), finding] }
-  }
-
-  const answered = ({ words, write }: Here, answer: Answer): End<Answer> => {
-    const text = words.done(write, answer)
-    return { is: 'done', answer, notices: text === null ? [] : [status(text)] }
-  }
-
-  const refused = ({ words }: Here, error: unknown): End<Answer> => ({
-    is: 'refused',
-    error,
-    notices: alerts(failureNotice(error, words.failed)),
-  })
 
   return setup({
     types: {
@@ -146,8 +61,11 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
       noteFailure: assign(({ context: { words } }, { error }: { error: unknown }) => ({
         failure: failureNotice(error, words.failed),
       })),
-      endAnswered: assign(({ context }, { answer }: { answer: Answer }) => ({ end: answered(context, answer) })),
-      endRefused: assign(({ context }, { error }: { error: unknown }) => ({ end: refused(context, error) })),
+      endAnswered: assign(({ context }, { answer }: { answer: Answer }) => ({ end: answeredEnd(context, answer) })),
+      endRefused: assign(({ context }, { error }: { error: unknown }) => ({ end: refusedEnd(context, error) })),
+      endUnanswered: assign(({ context: { words } }, { why }: { why: string }) => ({
+        end: { is: 'cancelled' as const, notices: [leftNotice(words.sent, why)] },
+      })),
       endFound: assign(({ context }, found: Found<Answer>) => ({ end: foundEnd(context, found) })),
     },
     guards: {
@@ -237,12 +155,24 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
             },
           ],
           CANCEL: 'cancelled',
+          LEAVE: {
+            target: 'cancelled',
+            actions: { type: 'endUnanswered', params: { why: 'alguien más cambió lo mismo' } },
+          },
         },
       },
       /** The row of now could not be read, so that sending might undo what another machine changed. */
       unread: {
         tags: 'asking',
-        on: { RETRY: 'reading', SEND: 'sending', CANCEL: 'cancelled' },
+        on: {
+          RETRY: 'reading',
+          SEND: 'sending',
+          CANCEL: 'cancelled',
+          LEAVE: {
+            target: 'cancelled',
+            actions: { type: 'endUnanswered', params: { why: 'no se pudo comprobar si alguien lo cambió' } },
+          },
+        },
       },
       sending: {
         invoke: {
@@ -301,7 +231,10 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
           }),
         },
       },
-      cancelled: { type: 'final', entry: { type: 'end', params: { is: 'cancelled', notices: [] } } },
+      cancelled: {
+        type: 'final',
+        entry: { type: 'end', params: ({ context: { end } }) => end ?? { is: 'cancelled', notices: [] } },
+      },
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#api/reading.ts'
 import { kindOf, reasonOf } from '#machines/port.ts'
-import type { Outcome, WriteWords } from '#machines/sending.ts'
+import type { Outcome, WriteWords } from '#machines/sending-context.ts'
 import { registrationWords } from '#forms/registration.ts'
 import type { ImportRow, Planned, RowOutcome } from '#forms/student-import.ts'
 import { isSameName } from '#values/text.ts'

@@ -6,6 +6,7 @@ import { seedAcademy } from '#mocks/seed/seed.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { serveApp } from '#support/browser/app-server.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
+import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, signOutWithWork } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { fillRegistration, registerButton } from '#support/browser/registration.ts'
@@ -137,6 +138,10 @@ test('two people edit one product: what each edited is kept, and of what both ed
   await saveProduct(other)
   await expect.poll(() => stored(shoes)?.price).toBe(1250)
   await saveProduct(one)
+  await answer(one, 'Cancelar')
+  const save = one.getByRole('button', { name: 'Actualizar producto' })
+  await getsFocus(save)
+  await save.press('Enter')
   await question(one).getByRole('row', { name: 'Precio $1,410.00 $1,250.00' }).waitFor()
   await answer(one, 'Conservar lo mío')
   await expect.poll(() => stored(shoes)).toMatchObject({ price: 1410, colors: ['Blanco'] })
@@ -189,7 +194,7 @@ test('a price that changes while its product is in the cart is asked about befor
 test('a product and a student that are deleted elsewhere while they are in the cart are asked about, and leave it', async () => {
   const name = 'Zulema Cruz Robles'
   const [someone] = db.students.all()
-  await db.students.replace({ ...(someone ?? expect.unreachable('nobody is enrolled')), name, status: 'Activo' })
+  await db.students.insert({ ...(someone ?? expect.unreachable('nobody is enrolled')), name, status: 'Activo' })
   const [counter, products, students] = [
     await openScreen('pos', { baseURL: academy.url, popups: 'blocked' }),
     await machine('productos'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise, type InputFrom } from 'xstate'
-import type { Found, Reading } from '#machines/sending.ts'
+import type { Found, Reading } from '#machines/sending-context.ts'
 import { machine, model } from '#models/sending.ts'
 import { failure } from '#models/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'
@@ -29,11 +29,13 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
       asking --KEEP_THEIRS--> sending
       asking --KEEP_THEIRS--> done   # nothing of theirs is left to send
       asking --CANCEL--> cancelled
+      asking --LEAVE--> cancelled   # nobody is there any more
 
       # what could not be read may be sent all the same
       unread --RETRY--> reading
       unread --SEND--> sending
       unread --CANCEL--> cancelled
+      unread --LEAVE--> cancelled
 
       # sent once, whatever comes of it
       sending --send: done--> done
@@ -48,7 +50,7 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
       searching --find: failed--> unknown
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([11, 23])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([11, 25])
   expect(tags(model)).toEqual(['asking: asking', 'reading: reading', 'unread: asking'])
 })
 
@@ -73,7 +75,7 @@ const unknown = finding(
 type Answers = {
   /** one answer, or one after the other */
   read?: Reading<string> | Error | (Reading<string> | Error)[]
-  press?: 'KEEP_MINE' | 'KEEP_THEIRS' | 'RETRY' | 'SEND' | 'CANCEL'
+  press?: 'KEEP_MINE' | 'KEEP_THEIRS' | 'RETRY' | 'SEND' | 'CANCEL' | 'LEAVE'
   theirs?: string
   send?: Error
   find?: Found<string> | Error
@@ -230,6 +232,26 @@ test.each<[string, Answers, object, string[]]>([
     ['typed over now'],
   ],
   ['«send» what could not be compared', { read: lost, press: 'SEND' }, { is: 'done', ...typed }, ['typed']],
+  [
+    'a question that nobody is there for',
+    { read: { ...both, isAllTheirs: false }, press: 'LEAVE' },
+    {
+      is: 'cancelled',
+      ...typed,
+      notices: [finding('alert', 'El producto no quedó guardado: alguien más cambió lo mismo.')],
+    },
+    [],
+  ],
+  [
+    'what could not be compared, and nobody is there',
+    { read: lost, press: 'LEAVE' },
+    {
+      is: 'cancelled',
+      ...typed,
+      notices: [finding('alert', 'El producto no quedó guardado: no se pudo comprobar si alguien lo cambió.')],
+    },
+    [],
+  ],
   ['a cancellation', { press: 'CANCEL' }, { is: 'cancelled', ...typed, notices: [] }, []],
 ])('ends with %s, having sent no more than once', async (_, answers, outcome, sent) => {
   expect(await sendWith(answers)).toMatchObject({ outcome, sent })

@@ -141,6 +141,7 @@ export const formHands: Record<string, Hands> = {
     // Of the roll it is the second way, beside `Reintentar`.
     SEND: press(/^(Enviar|Guardar) sin comprobar$/),
     CANCEL: answer('decline'),
+    LEAVE: 'happens when the screen is left',
   },
   registration: {
     SUBMIT: hand(({ page }) => registerButton(page).click()),

@@ -13,6 +13,7 @@ import { scheduleGap } from '#rules/agreement.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { EventValues } from '#forms/event.ts'
 import { LevelField, type OfferedLevels } from '#routes/shared/fields/level-field.tsx'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
 import { recurrenceNotes } from '#rules/recurrence-notes.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
@@ -47,7 +48,8 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
   }
   const levels = useLevels(events)
   const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const isSaving = useSelector(form, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(form)
   const change = (changes: Partial<EventValues>) => form.send({ type: 'CHANGE', values: changes })
   const fieldProps = (field: keyof EventValues) => ({
     value: values[field],
@@ -75,7 +77,7 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
   }
 
   return (
-    <GuidedForm className={classes.form} startsFocused={round > 0} isBusy={isBusy} onSubmit={submit}>
+    <GuidedForm className={classes.form} startsFocused={round > 0} isBusy={isSaving} onSubmit={submit}>
       <div className={classes.when}>
         <TextInput type="date" label="Fecha" max={lastDay} {...inputProps('date')} {...wordsBelow(values.date)} />
         <TextInput type="time" label="Hora" {...inputProps('time')} />

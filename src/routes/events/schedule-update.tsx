@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Portal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useFormActor } from '#actors/record-form.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { teacherForm } from '#actors/teacher-form.ts'
 import { productsQuery } from '#api/products.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
+import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { disciplinesOf, schedulesOf } from '#rules/schedule.ts'
 import type { TeacherFields, TeacherValues } from '#forms/teacher.ts'
 import classes from './form.module.css'
@@ -21,7 +22,7 @@ type Props = {
 /** Gives a teacher the schedules of their classes, as their own form would; nothing where that would drop one. */
 export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
   const form = useFormActor<Teacher, TeacherValues, TeacherFields>(visit, teacherForm(visit))
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(form)
   const products = useQuery(productsQuery())
   const button = useRef<HTMLButtonElement>(null)
   // Once the schedule is there the button goes. Whoever pressed it goes on with the event.
@@ -42,8 +43,14 @@ export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
   if (products.isPending || schedulesOf(schedules, teacher.disciplines, disciplines).length < schedules.length)
     return null
   return (
-    <Button ref={button} variant="light" className={classes.update ?? ''} loading={isBusy} onClick={update}>
-      {`Actualizar también el horario de ${teacher.name}`}
-    </Button>
+    <>
+      <Button ref={button} variant="light" className={classes.update ?? ''} loading={isBusy} onClick={update}>
+        {`Actualizar también el horario de ${teacher.name}`}
+      </Button>
+      {/* Beside the form: Escape answers the question, and closes no sheet. */}
+      <Portal>
+        <SendingQuestion of={form} />
+      </Portal>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { salesQuery } from '#api/sales.ts'
 import { monthText, soldForMonth, type UnpaidMonth } from '#rules/payments.ts'
 import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { isolated } from '#values/text.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -24,7 +25,7 @@ type Props = {
 /** Records a month whose payment failed after its sale (spec 4, Payment status). */
 export function Recording({ payment, nameOf }: Props) {
   const { unpaid, typed, refusal } = useSelector(payment, ({ context }) => context)
-  const isBusy = useSelector(payment, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(payment)
   const cancel = () => payment.send({ type: 'CANCEL' })
   return (
     <>

@@ -6,6 +6,7 @@ import type { RecordFormActor } from '#actors/record-form.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import type { Product, ProductDraft } from '#api/products.ts'
 import { KeptNames } from '#routes/shared/fields/kept-names.tsx'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { categoryChoices, subdisciplinesIn, type ProductValues } from '#forms/product.ts'
 import { isPhysical, productTypeLabels } from '#rules/product-type.ts'
 import { wordOptions } from '#rules/words.ts'
@@ -30,7 +31,8 @@ const disciplineNames = (product: Pick<Product, 'name' | 'type'> | null): string
  */
 export const ProductForm = memo(function ProductForm({ form }: Props) {
   const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const isSaving = useSelector(form, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(form)
   const change = (changes: Partial<ProductValues>) => form.send({ type: 'CHANGE', values: changes })
 
   const field = (name: Exclude<keyof ProductValues, 'picture' | 'type'>) => ({
@@ -49,7 +51,7 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
     <GuidedForm
       className={classes.form}
       startsFocused={round > 0}
-      isBusy={isBusy}
+      isBusy={isSaving}
       onSubmit={() => form.send({ type: 'SUBMIT' })}
     >
       <TextInput label="Nombre" autoComplete="off" {...field('name')} />

@@ -21,6 +21,7 @@ import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { classText, hoursText } from '#routes/shared/classes/class-words.ts'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { Overview } from './day/overview.tsx'
 import { RollHead } from './day/roll-head.tsx'
 import { useChosenDay } from './day/use-chosen-day.ts'
@@ -30,7 +31,6 @@ import { useLists } from './lists.ts'
 import { AttendanceSearch } from './search.ts'
 import { Questions } from './questions.tsx'
 import { RollSection } from './roll-section.tsx'
-import { useIsBusy } from './use-is-busy.ts'
 
 export const Route = createFileRoute('/_shell/asistencia')({
   validateSearch: AttendanceSearch,

@@ -6,12 +6,12 @@ import type { Teacher } from '#api/teachers.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { hasChanges, type RollChoice, type Selector } from '#rules/roll.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { withHeld } from '#values/text.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { longDay } from '#values/week.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
-import { useIsBusy } from './use-is-busy.ts'
 import classes from './selectors.module.css'
 
 type Props = {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PictureForm } from '#actors/product-picture.ts'
 import type { Picture } from '#ui/fields/picture.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import answers from '#ui/dialogs/answers.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -33,10 +34,11 @@ export function PictureDialog({ form }: { form: PictureForm }) {
 
 function Fields({ form, picture }: { form: PictureForm; picture: Picture }) {
   const { refusal, row } = useSelector(form, ({ context }) => context)
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const isSaving = useSelector(form, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(form)
 
   return (
-    <GuidedForm startsFocused={false} isBusy={isBusy} onSubmit={() => form.send({ type: 'SUBMIT' })}>
+    <GuidedForm startsFocused={false} isBusy={isSaving} onSubmit={() => form.send({ type: 'SUBMIT' })}>
       <ImagePicker
         label="Imagen"
         startsFocused

@@ -6,6 +6,7 @@ import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Discipline } from '#api/disciplines.ts'
 import { studentStatuses, type Student } from '#api/students.ts'
 import { newLevel } from '#routes/shared/fields/level-field.tsx'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import {
   chosenAmong,
@@ -43,11 +44,12 @@ const fieldStyle = { size: 'md', classNames: { root: classes.field ?? '', wrappe
 
 /** The cells of a student's row while editing, labelled like the columns (spec 2, Student list). */
 export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
-  const isBusy = useSelector(row, (state) => state.hasTag('busy'))
+  const isSaving = useSelector(row, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(row)
   const hints = useSelector(row, ({ context }) => context.refusal?.hints)
   // A row that was just closed is drawn once more before it leaves.
   const values = useSelector(row, ({ context }) => context.values) ?? studentRowValues(student)
-  const birthDate = useFocusInRow(isBusy)
+  const birthDate = useFocusInRow(isSaving)
   const change = (changes: Partial<StudentRowValues>) => row.send({ type: 'CHANGE', values: changes })
 
   const field = (name: 'name' | 'parentName' | 'phone' | 'level') => ({
@@ -113,15 +115,15 @@ const focusInRow = (field: HTMLElement | null, selector: string) =>
   field?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
 
 /** Focuses the name of a row that opens, and `Guardar` after saving. Returns the ref of a field in the row. */
-function useFocusInRow(isBusy: boolean) {
+function useFocusInRow(isSaving: boolean) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => focusInRow(field.current, 'textarea'), [])
   // The disabled button loses the focus; return it after saving.
-  const wasBusy = usePrevious(isBusy)
+  const wasSaving = usePrevious(isSaving)
   useEffect(() => {
-    if (wasBusy && !isBusy && document.activeElement === document.body)
+    if (wasSaving && !isSaving && document.activeElement === document.body)
       focusInRow(field.current, 'button[title=Guardar]')
-  }, [wasBusy, isBusy])
+  }, [wasSaving, isSaving])
   return field
 }
 

@@ -8,6 +8,7 @@ import { productsQuery } from '#api/products.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { KeptNames } from '#routes/shared/fields/kept-names.tsx'
 import type { OfferedLevels } from '#routes/shared/fields/level-field.tsx'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { disciplineIds, disciplineName, type Discipline } from '#rules/schedule.ts'
 import { changesPay, type TeacherFields, type TeacherTexts, type TeacherValues } from '#forms/teacher.ts'
 import { isolated } from '#values/text.ts'
@@ -39,7 +40,8 @@ export const TeacherForm = memo(function TeacherForm(props: Props) {
 
 function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { startsFocused: boolean }) {
   const { row, values, refusal } = useSelector(form, (state) => state.context)
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const isSaving = useSelector(form, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(form)
   const hints = refusal?.hints ?? {}
 
   const change = (changes: Partial<TeacherValues>) => form.send({ type: 'CHANGE', values: changes })
@@ -63,7 +65,7 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
   }
 
   return (
-    <GuidedForm startsFocused={startsFocused} isBusy={isBusy} onSubmit={submit} className={classes.form}>
+    <GuidedForm startsFocused={startsFocused} isBusy={isSaving} onSubmit={submit} className={classes.form}>
       <TextInput label="Nombre" autoComplete="off" {...text('name')} />
       {/* Without a name nothing can be saved. */}
       <KeptNames

@@ -4,6 +4,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import type { UserTexts, UserValues } from '#forms/user.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -27,7 +28,8 @@ export function UserForm(props: Props) {
 
 function Fields({ form, self, message, startsFocused }: Props & { startsFocused: boolean }) {
   const { row, values, refusal } = useSelector(form, ({ context }) => context)
-  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const isSaving = useSelector(form, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(form)
   const hints = refusal?.hints ?? {}
 
   const change = (changes: Partial<UserValues>) => form.send({ type: 'CHANGE', values: changes })
@@ -40,7 +42,7 @@ function Fields({ form, self, message, startsFocused }: Props & { startsFocused:
   return (
     <GuidedForm
       startsFocused={startsFocused}
-      isBusy={isBusy}
+      isBusy={isSaving}
       onSubmit={() => form.send({ type: 'SUBMIT' })}
       className={classes.form}
     >

@@ -1,6 +1,7 @@
 import type { ContextFrom } from 'xstate'
 import { failure } from '#models/sale.ts'
-import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import type { Found, Reading } from '#machines/sending-context.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** What is written, as text. */
@@ -46,6 +47,7 @@ export const model = defineModel({
     RETRY: { type: 'RETRY' },
     SEND: { type: 'SEND' },
     CANCEL: { type: 'CANCEL' },
+    LEAVE: { type: 'LEAVE' },
     'send: done': done('send', 'the row'),
     'send: refused': failed('send', failure('No hay espacio en el disco.', 'refused')),
     'send: unanswered': failed('send', failure('Sin conexión.', 'unanswered')),

@@ -1,10 +1,10 @@
 /** A class of the calendar that the schedule of its teacher does not have (spec 2, Calendar). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { answers } from '#support/screens/faults.ts'
-import { button } from '#support/screens/find.ts'
+import { button, findQuestion } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -42,6 +42,22 @@ test('is said while it is typed, and one button gives it to the schedule and kee
   expect(saved?.filter(({ subdiscipline }) => subdiscipline === 'Ballet clásico')).toEqual([
     { subdiscipline: 'Ballet clásico', level: 'Principiante', days: ['Sábado'], time: '10:00' },
   ])
+})
+
+test('of a schedule that somebody else changed meanwhile both versions are shown', async () => {
+  const { app, calendar } = await moveClass()
+  const teacher = backend.db.teachers.find(1) ?? expect.unreachable('no teacher')
+  const [first] = teacher.subdisciplineSchedules
+  const elsewhere = [{ ...(first ?? expect.unreachable('no class')), time: '07:15' }]
+  await backend.db.teachers.replace({ ...teacher, subdisciplineSchedules: elsewhere })
+  await app.user.click(await waitFor(() => button(update)))
+  const asked = within(await findQuestion())
+  expect(asked.getByText('Alguien más cambió lo mismo')).toBeVisible()
+  expect(asked.getByText('Horarios').closest('tr')).toHaveTextContent(/10:00.*07:15/)
+  await app.user.click(asked.getByText('Usar lo del servidor'))
+  await waitFor(() => expect(statuses()).toContain('Se quedó lo que guardó la otra persona. No se envió nada.'))
+  expect(backend.db.teachers.find(1)?.subdisciplineSchedules).toEqual(elsewhere)
+  expect(calendar.field('Hora')).toHaveValue('10:00')
 })
 
 test('is only said to whoever may not open Maestros', async () => {

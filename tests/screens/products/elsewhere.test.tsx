@@ -1,12 +1,14 @@
 /** What happens to an edited row that somebody else changes or deletes meanwhile (spec 7, Sending). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { alerts, statuses } from '#support/screens/app.tsx'
+import { alerts, goTo, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { offers } from '#support/screens/drafts.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { openProducts } from '#support/screens/products.ts'
 
-const { db } = await withBackend()
+const { db, server } = await withBackend()
 
 const shoes = 'Zapatillas de media punta'
 const stored = () =>
@@ -40,6 +42,8 @@ test('of what both edited both values are shown; mine goes out with the rest', a
   const asked = within(await findQuestion())
   expect(asked.getByText('Precio').closest('tr')).toHaveTextContent('Precio$410.00$300.00')
   expect(asked.queryByText('Colores')).not.toBeInTheDocument()
+  // Nothing is on its way while the person is asked.
+  expect(products.submit()).toBeEnabled()
   await answer('Conservar lo mío')
   await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
   expect(stored()).toMatchObject({ price: 410, productionCost: 99, colors: ['Blanco'] })
@@ -64,6 +68,25 @@ test('a cancelled question changes nothing, and what was typed stays', async () 
   expect(products.field('Colores')).toHaveValue('Blanco')
   expect(stored()).toMatchObject({ colors: ['Negro'] })
   expect(statuses()).toEqual([])
+})
+
+test('a question that nobody is there for any more is told, sends nothing, and what was typed is offered again', async () => {
+  const { app, products } = await editColors()
+  await products.write({ Precio: '410' })
+  const before = { ...stored(), price: 300 }
+  await elsewhere(before)
+  const gate = gateFor(server, 'list_products')
+  await app.user.click(products.submit())
+  await gate.arrival()
+  await goTo(app, 'Menú izquierdo', 'Registro')
+  await screen.findByText('Registro de Estudiantes', { selector: 'h1' })
+  await gate.pass()
+  await waitFor(() => expect(alerts()).toEqual(['El producto no quedó guardado: alguien más cambió lo mismo.']))
+  expect(isAsked()).toBe(false)
+  expect(stored()).toEqual(before)
+
+  await goTo(app, 'Menú izquierdo', 'Productos')
+  await waitFor(() => expect(offers()).toEqual(['Tienes un producto sin guardar de hace un momento']))
 })
 
 test('a product that was deleted elsewhere is said, and what was typed can be saved as new', async () => {

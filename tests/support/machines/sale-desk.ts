@@ -12,7 +12,8 @@ import {
   type Unlisted,
 } from '#machines/sale-context.ts'
 import { saleQuestions } from '#machines/sale-questions.ts'
-import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import type { Found, Reading } from '#machines/sending-context.ts'
 import type { Buyer } from '#rules/cart-check.ts'
 import { chargedMonths } from '#rules/charged-months.ts'
 import type { Period } from '#rules/payments.ts'

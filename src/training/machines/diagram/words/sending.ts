@@ -19,6 +19,7 @@ export const sending: MachineWords = {
     RETRY: 'pulsa Reintentar',
     SEND: 'pulsa Enviar sin comprobar',
     CANCEL: 'pulsa Cancelar',
+    LEAVE: 'ya no hay quien responda',
     'send: done': 'el servidor lo guarda',
     'send: refused': 'el servidor lo rechaza',
     'send: unanswered': 'el servidor no responde',
