@@ -1,0 +1,42 @@
+/** Lists on paper: whole, as tables, without the boxes that narrow them (spec 2, Every screen). */
+import { expect, test } from 'vitest'
+import { openScreen } from '#support/browser/page.ts'
+
+const now = new Date('2026-11-25T16:55:00-06:00')
+
+/** The sheets of a PDF, as wide × high in points. */
+const sheetsOf = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, across, down]) => `${across} × ${down}`,
+  )
+
+test.each([
+  ['estudiantes', 'Listado de Estudiantes', 'Estado: Activo'],
+  ['pos?inicio=2026-11-01&fin=2026-11-25', 'Historial de Ventas', 'Ventas: 01/11/2026 – 25/11/2026'],
+  ['asistencia?inicio=2026-11-01&fin=2026-11-25', 'Historial de asistencia', 'Historial: 01/11/2026 – 25/11/2026'],
+  ['productos?buscar=ballet', 'Listado de Productos', 'Búsqueda: ballet'],
+])('%s is printed whole, with its headings and what was chosen in words', async (path, name, chosen) => {
+  const page = await openScreen(path, { now })
+  const table = page.getByRole('table', { name })
+  await table.locator('tbody tr').first().waitFor()
+  const count = Number(await table.getAttribute('aria-rowcount')) - 1
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+  await expect.poll(() => table.locator('tbody tr').count()).toBe(count)
+  await table.locator('thead').waitFor()
+  expect(await table.getAttribute('data-cards')).toBeNull()
+  expect(await page.locator('main :is(input, select):visible').count()).toBe(0)
+  expect(await page.locator(`[data-text^="${chosen} · Impreso el 25/11/2026"]`).count()).toBe(1)
+  await page.evaluate('dispatchEvent(new Event("afterprint"))')
+})
+
+test('the year of payments lies on its side, on sheets of which none is empty', async () => {
+  const page = await openScreen('pagos?vista=anual', { now })
+  await page.getByRole('table', { name: 'Pagos de 2026' }).waitFor()
+  const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(new Set(sheets).size).toBe(1)
+  const [across = 0, down = 0] = sheets[0]?.split(' × ').map(Number) ?? []
+  expect(across).toBeGreaterThan(down)
+  // Twelve of the 77 rows and more on each.
+  expect(sheets.length).toBeLessThan(8)
+})
