@@ -22,7 +22,7 @@ export type DrawerActor = ActorRefFrom<typeof drawer>
 const cuts = openKept<readonly Cut[]>('cuts', KeptCuts, [])
 
 /** Counting a drawer, not started. A saved one is kept on this device too. */
-export function createDrawer(visit: SignedIn): DrawerActor {
+function createDrawer(visit: SignedIn): DrawerActor {
   const { queries } = visit
   const reports = rowsIn(queries, reportsQuery())
   let before: FinancialReport[] | undefined

@@ -35,7 +35,7 @@ export function piecesIn(typed: string): { pieces: number } | { hint: string } {
 }
 
 /** An amount as it was typed, in cents; an empty field is nothing. */
-export function amountIn(typed: string): { amount: number } | { hint: string } {
+function amountIn(typed: string): { amount: number } | { hint: string } {
   if (typed.trim() === '') return { amount: 0 }
   const amount = typedCents(typed)
   return amount === undefined ? { hint: amountHint(typed, 'Escribe un importe, por ejemplo 1,250.00.') } : { amount }
@@ -78,7 +78,7 @@ export function readDrawer(typed: TypedDrawer): FormResult<Counted> {
 }
 
 /** What a refusal says. */
-export const drawerTexts = {
+const drawerTexts = {
   unread: 'Por favor, revisa los números del corte.',
   uncounted: 'Por favor, cuenta el dinero de la caja.',
 } as const

@@ -29,7 +29,7 @@ type Event =
 type Sent = Outcome<NewReport, void>
 
 /** A drawer that is counted: what of it this device keeps. */
-export function cutOf({ draft, day, typed }: Context): Cut {
+function cutOf({ draft, day, typed }: Context): Cut {
   const { sales, at, isShift, day: date } = required(day)
   const counted = required(draft)
   const total = grandTotal([...sales])
@@ -39,7 +39,7 @@ export function cutOf({ draft, day, typed }: Context): Cut {
 }
 
 /** The report that it is saved as: the sales alone, as a report has no place for how they were paid. */
-export function reportOf(context: Context): NewReport {
+function reportOf(context: Context): NewReport {
   const { day, sales } = required(context.day)
   const figures = figuresOf(
     [...sales],
