@@ -25,7 +25,7 @@ import { drawReceipt } from '#routes/shared/receipt/paper.tsx'
 import { NotAuthorized } from '#routes/shared/screen/not-authorized.tsx'
 import { BrokenScreen } from '#routes/shared/screen/broken-screen.tsx'
 import { FailureDetails } from '#ui/dialogs/failure-details.tsx'
-import { dismiss, tell } from '#ui/dialogs/notice.ts'
+import { tell } from '#ui/dialogs/notice.ts'
 import { Splash } from '#ui/shell/splash.tsx'
 import '@fontsource-variable/geist/wght.css'
 import '#ui/work.css'
@@ -104,7 +104,6 @@ const noticesWith = (diagnosis: Diagnose): Notices => ({
         notice.isFailure && <FailureDetails diagnosis={diagnosis} />
       ),
     ),
-  dismiss,
 })
 
 function createAcademyRouter(visit: Visit) {

@@ -16,7 +16,7 @@ import { renewLists } from '#rows/renewal.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#device/storage.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
-import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
+import { dismissAll, tell } from '#ui/dialogs/notice.ts'
 
 /**
  * The visit of a user, until they log out or another user takes over, with the actors that outlive a screen: sale, roll
@@ -69,7 +69,7 @@ export function openVisit(
     queries,
     session,
     drawReceipt,
-    notices: shown = { tell: (notice) => tell(notice), dismiss },
+    notices: shown = { tell: (notice) => tell(notice) },
     reload = () => location.reload(),
     diagnosis = () => '',
   }: VisitOptions,
