@@ -5,7 +5,7 @@ import { required } from '#machines/required.ts'
 import { findingText, type SentWords } from '#forms/sent.ts'
 import type { Difference } from '#forms/merge.ts'
 
-/** What the row of now means for a write that was read against it. */
+/** What the current row means for a write that was read against it. */
 export type Reading<Write> =
   | { is: 'same'; write: Write }
   /** a field was edited here and elsewhere: what goes out with either answer */
@@ -18,7 +18,7 @@ export type Reading<Write> =
       isReadAgain?: boolean
       differences: readonly Difference[]
     }
-  /** what was edited does not fit the row of now */
+  /** what was edited does not fit the current row */
   | { is: 'refused'; text: string }
   | { is: 'gone' }
   /** it went out before, and only the list can tell what became of it */
@@ -239,7 +239,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
           CANCEL: 'cancelled',
         },
       },
-      /** The row of now could not be read, so that sending might undo what another machine changed. */
+      /** The current row could not be read, so that sending might undo what another machine changed. */
       unread: {
         tags: 'asking',
         on: { RETRY: 'reading', SEND: 'sending', CANCEL: 'cancelled' },
