@@ -25,7 +25,7 @@ import { drawReceipt } from '#routes/shared/receipt/paper.tsx'
 import { NotAuthorized } from '#routes/shared/screen/not-authorized.tsx'
 import { BrokenScreen } from '#routes/shared/screen/broken-screen.tsx'
 import { FailureDetails } from '#ui/dialogs/failure-details.tsx'
-import { dismiss, tell } from '#ui/dialogs/notice.ts'
+import { tell } from '#ui/dialogs/notice.ts'
 import { Splash } from '#ui/shell/splash.tsx'
 import '@fontsource-variable/geist/wght.css'
 import '#ui/work.css'
@@ -34,7 +34,7 @@ type App = Scope & { session: SessionActor; queries: QueryClient; reload: () => 
 
 /**
  * Opens the academy for a user, until `signal` aborts. Says so when they took over from another one, in another tab.
- * Returns what renders it for the user with their permissions of now.
+ * Returns what renders it for the user with their current permissions.
  */
 export function openAcademy(app: App, user: User, signal: AbortSignal): (user: User) => ReactNode {
   const { session, queries, reload, diagnosis } = app
@@ -104,7 +104,6 @@ const noticesWith = (diagnosis: Diagnose): Notices => ({
         notice.isFailure && <FailureDetails diagnosis={diagnosis} />
       ),
     ),
-  dismiss,
 })
 
 function createAcademyRouter(visit: Visit) {
@@ -130,7 +129,7 @@ function createAcademyRouter(visit: Visit) {
   const { takenOver } = visit.session.getSnapshot().context
   const followsLogout = takeLogout()
   if (takenOver !== null || followsLogout) {
-    // The address is of whoever was here before: it may be closed to this user.
+    // The address is that of the former user: this one may not be allowed to open it.
     const { pathname } = router.latestLocation
     const [matched] = router.getMatchedRoutes(pathname)
     const path: unknown = matched.at(-1)?.fullPath

@@ -56,7 +56,7 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
   const { drafts } = visit
   const keep = (draft: Draft<Content>) =>
     drafts.keep(place, draft, (isKept) => {
-      // The last words are written once it has stopped.
+      // What was typed last is written once it has stopped.
       if (actor.getSnapshot().status === 'active') actor.send({ type: isKept ? 'KEPT' : 'LOST' })
     })
   /** A draft to offer, and what is said beside it if it may have arrived. One that has is told and removed. */

@@ -13,7 +13,7 @@ import { findSent, type Comparison } from '#forms/sent.ts'
 /** What is particular to the form of a noun. */
 export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
-  /** saves a draft: something new, or the edited fields of the row of now */
+  /** saves a draft: something new, or the edited fields of the row as it is now */
   save: (draft: Draft, now: Row | null, edited: ReadonlySet<string>) => Promise<void>
   rows: Rows<Row>
   /** how what was sent is found among the rows */
@@ -63,7 +63,7 @@ export function createRecordForm<Row extends { id: Id }, Values extends object, 
   return actor
 }
 
-/** The edited fields on the row of now; both values where that row changed in one of them. */
+/** The edited fields, put on the current row; both values of a field that was changed there too. */
 function readingOf<Row extends { id: Id }, Values extends object, Draft>(
   typed: FormWrite<Row, Values, Draft>,
   rows: readonly Row[],

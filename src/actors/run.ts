@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Actor, type AnyStateMachine, type InputFrom, type SnapshotFrom } from 'xstate'
-import type { Notices, Scope } from '#actors/scope.ts'
+import type { Notices, Scope, TakeBack } from '#actors/scope.ts'
 import type { Notice, NoticeEvent } from '#machines/notice.ts'
 import type { Refusal } from '#rules/form.ts'
 
 type Options<Machine extends AnyStateMachine> = {
-  /** shows a notice; default: as the scope does */
+  /** shows a notice where the screen has a place of its own for it; default: as the scope does */
   tell?: (notice: Notice) => void
   /** the alert that belongs to a state; when it changes or becomes `null`, the previous one is dismissed */
   alertOf?: (snapshot: SnapshotFrom<Machine>) => string | null
@@ -42,12 +42,14 @@ export function createScopedActor<Machine extends AnyStateMachine>(
 ): Actor<Machine> {
   const input = options && 'input' in options ? { input: options.input } : {}
   const actor = new Actor(machine, { ...(inspect ? { inspect } : {}), ...input })
-  if (notices) tellNotices(actor, notices, { tell: options?.tell, onLeaveScreen })
+  /** how each notice that this actor told is taken back, by its text */
+  const told = new Map<string, TakeBack>()
+  if (notices) tellNotices(actor, notices, { tell: options?.tell, onLeaveScreen, told })
   const { alertOf } = options ?? {}
   if (alertOf) {
     let alert: string | null = null
     const change = (next: string | null) => {
-      if (alert !== null && alert !== next) notices?.dismiss(alert)
+      if (alert !== null && alert !== next) told.get(alert)?.()
       alert = next
     }
     actor.subscribe({ next: (snapshot) => change(alertOf(snapshot)), complete: () => change(null) })
@@ -68,21 +70,26 @@ const isNotice = (event: unknown): event is NoticeEvent =>
 function tellNotices(
   actor: Pick<Actor<AnyStateMachine>, 'on' | 'subscribe'>,
   notices: Notices,
-  { tell = notices.tell, onLeaveScreen }: { tell: Options<AnyStateMachine>['tell'] } & Pick<Scope, 'onLeaveScreen'>,
+  {
+    tell = notices.tell,
+    onLeaveScreen,
+    told,
+  }: { tell: Options<AnyStateMachine>['tell']; told: Map<string, TakeBack> } & Pick<Scope, 'onLeaveScreen'>,
 ): void {
-  const passing = new Set<string>()
+  const passing = new Set<TakeBack>()
   let keep = () => {}
   const pass = () => {
     keep()
-    passing.forEach(notices.dismiss)
+    passing.forEach((takeBack) => takeBack())
     passing.clear()
   }
   actor.on('*', (event: unknown) => {
     if (!isNotice(event)) return
     const { type, notice } = event
-    ;(type === 'notice' ? tell : notices.tell)(notice)
+    const takeBack = (type === 'notice' ? tell : notices.tell)(notice) ?? (() => {})
+    told.set(notice.text, takeBack)
     if (notice.asksAgain !== true && (type === 'finding' || notice.tone === 'status')) return
-    passing.add(notice.text)
+    passing.add(takeBack)
     keep()
     keep = onLeaveScreen(pass)
   })

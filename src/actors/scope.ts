@@ -8,8 +8,11 @@ import type { Notice } from '#machines/notice.ts'
 /** What can be done about a notice: a button in it. */
 export type NoticeAction = { label: string; press: () => void }
 
-/** Shows notices, and dismisses the one with a given text. */
-export type Notices = { tell: (notice: Notice, action?: NoticeAction) => void; dismiss: (text: string) => void }
+/** Takes back a notice that was told; nothing if it is gone already. */
+export type TakeBack = () => void
+
+/** Shows notices. Whoever told one can take that one back, and nobody else's. */
+export type Notices = { tell: (notice: Notice, action?: NoticeAction) => TakeBack }
 
 /** The lifetime of actors. The app is a scope; inside it, the visit of a signed-in user is another. */
 export type Scope = {

@@ -110,7 +110,7 @@ export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): Dr
   })
 }
 
-/** What the list of now says of a row that was sent; one that is not as it was sent can be sent again. */
+/** What the current list says of a row that was sent; one that differs from what was sent can be sent again. */
 function trace(students: readonly Student[], { id, values, edited }: KeptRow, sent: StudentRowValues): Trace {
   const student = students.find((each) => each.id === id)
   if (student === undefined) return { finding: 'not done', isLate: false }
@@ -132,7 +132,7 @@ const nobody: Omit<Student, 'id' | 'name'> = {
   status: 'Activo',
 }
 
-/** The edited fields on the row of now; both values where that row changed in one of them (spec 7, Sending). */
+/** The edited fields, put on the current row; both values of a field that was changed there too (spec 7, Sending). */
 function readingOf(edit: StudentEdit, students: readonly Student[], unread: number): Reading<StudentEdit> {
   const student = students.find(({ id }) => id === edit.student.id)
   if (student === undefined) return goneFrom(unread)

@@ -16,7 +16,7 @@ import { renewLists } from '#rows/renewal.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#device/storage.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
-import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
+import { dismissAll, tell } from '#ui/dialogs/notice.ts'
 
 /**
  * The visit of a user, until they log out or another user takes over, with the actors that outlive a screen: sale, roll
@@ -69,7 +69,7 @@ export function openVisit(
     queries,
     session,
     drawReceipt,
-    notices: shown = { tell: (notice) => tell(notice), dismiss },
+    notices: shown = { tell: (notice) => tell(notice) },
     reload = () => location.reload(),
     diagnosis = () => '',
   }: VisitOptions,
@@ -78,7 +78,7 @@ export function openVisit(
   const scope = openScope({ within: app, notices })
   // After a logout in another tab, what comes of work on its way here must not be left on the device.
   const drafts = openDrafts(userKey(user), hasStoredUser)
-  // Registered first, closed last: what stops writes its last words.
+  // Registered first, closed last: what stops may still write a draft.
   scope.onClose(drafts.close)
   scope.onClose(closeWithUser({ user, session, scope, drafts }))
   scope.onClose(end)
@@ -144,7 +144,7 @@ type Leaving = Pick<VisitOptions, 'user' | 'session'> & { scope: Scope; drafts: 
 function closeWithUser({ user, session, scope, drafts }: Leaving): () => void {
   const following = session.subscribe(({ context }) => {
     if (isSameUser(context.user, user)) return
-    // After a logout nothing is kept; what belongs to whom another user took over from waits for them.
+    // After a logout nothing is kept; when another user took over, the work of the former one waits for their return.
     if (context.user === null) drafts.closeAndRemove()
     scope.close()
     // After a logout that failed the page is not loaded again: of its address too only the screen stays.

@@ -18,7 +18,7 @@ export type CallFollower = {
   onHeld?: (known: Promise<unknown>, leave: () => void) => void
   /** a call that changes something is on its way */
   onChange?: (call: Promise<unknown>) => void
-  /** a call is on its way; what this gives is told what came of it */
+  /** a call is on its way; the function that this returns is called with its outcome */
   onCall?: (endpoint: Endpoint) => (outcome: 'done' | FailureKind) => void
 }
 
@@ -82,7 +82,7 @@ export async function maySend({ method, guest = false }: Endpoint): Promise<'yes
   return known
 }
 
-/** Tells of a call that is on its way, and of what came of it. */
+/** Tells that a call is on its way, and then its outcome. */
 export async function tellCall(endpoint: Endpoint, answer: Promise<unknown>): Promise<void> {
   const told = followers()
   if (endpoint.method !== 'GET') for (const { onChange } of told) onChange?.(answer)

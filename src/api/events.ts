@@ -64,7 +64,7 @@ export const registerEventEndpoint = endpoint({
 })
 
 /**
- * POST register_event.php: a new event, or the edited fields of the row of now (spec 7, Sending). Rejects with the
+ * POST register_event.php: a new event, or the edited fields of the current row (spec 7, Sending). Rejects with the
  * server's message or `Error al guardar` (spec 8, Event).
  */
 export async function saveEvent(draft: EventDraft, now: { id: Id } | null, edited: ReadonlySet<string>): Promise<void> {

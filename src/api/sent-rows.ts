@@ -72,7 +72,7 @@ const singular = (name: string): string => snakeCase(name).replace(/s$/, '')
 
 /**
  * Whether an unknown field says the same as an edited one in another way, as `main_discipline_id` and `disciplineName` do
- * of a discipline: with the value of before, the server would have to choose between the two.
+ * of a discipline: with its old value, the server would have to choose between the two.
  */
 export function saysTheSame(name: string, edited: Iterable<string>): boolean {
   const [, stem] = /^(.+)_(?:id|name|code|key|slug)s?$/.exec(snakeCase(name.replace(/ID(?=s?$)/, 'Id'))) ?? []

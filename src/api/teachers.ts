@@ -65,7 +65,7 @@ export const createOrUpdateTeacherEndpoint = endpoint({
 })
 
 /**
- * POST create_or_update_teacher.php: a new teacher, or the edited fields of the row of now (spec 7, Sending). Rejects with
+ * POST create_or_update_teacher.php: a new teacher, or the edited fields of the current row (spec 7, Sending). Rejects with
  * the server's message or `Error` (spec 8, Teacher).
  */
 export async function saveTeacher(

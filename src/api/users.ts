@@ -51,7 +51,7 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
   return form
 }
 
-/** What is never sent back as it came: what says anew what the form says, and secrets. */
+/** What is never sent back as it came: fields that the form sends itself, and secrets. */
 const isOwn = (name: string): boolean => Object.hasOwn(UserForm.shape, name) || /^logo$|pass|hash|token/i.test(name)
 
 /** A value as a text of a form; lists and objects as JSON text, as the pages. */
@@ -96,7 +96,7 @@ export const updateUserEndpoint = endpoint({
 })
 
 /**
- * POST update_user.php, multipart: the edited fields of the row of now (spec 7, Sending). Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
+ * POST update_user.php, multipart: the edited fields of the current row (spec 7, Sending). Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
  * 8, User).
  */
 export async function updateUser(now: { id: Id }, draft: UserDraft, edited: ReadonlySet<string>): Promise<void> {

@@ -42,7 +42,7 @@ export const KeptPictureField: z.ZodMiniType<KeptPicture | null> = z.nullable(
   }),
 )
 
-/** What was typed over the row of now; all of it if nobody knows what was edited. */
+/** What was typed, put on the current row; all of it if nobody knows what was edited. */
 export const overRow = <Values extends object>(
   now: Values,
   typed: Values,

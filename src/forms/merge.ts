@@ -22,11 +22,11 @@ export const editedFields = <Values extends object>(
   { print, together = [] }: Versioning<Values>,
 ): ReadonlySet<string> => withTheirGroups(differing(print(typed), print(initial)), together)
 
-/** What is typed over the row of now, with the edited fields. */
+/** What is typed, put on the current row, with the edited fields. */
 export type Merged<Values> = { values: Values; edited: ReadonlySet<string> }
 
 /**
- * What goes out of a form: only what was edited, on the row of now (spec 7, Sending). Where a field was edited here and
+ * What goes out of a form: only what was edited, put on the current row (spec 7, Sending). Where a field was edited here and
  * elsewhere, `differences` has both values; `mine` goes out with the typed ones, `theirs` without them.
  */
 export function merge<Values extends object>(
@@ -58,7 +58,7 @@ function withTheirGroups(fields: Iterable<string>, together: readonly (readonly 
   return all
 }
 
-/** The row of now with the typed values of some fields. */
+/** The current row with the typed values of some fields. */
 export const over = <Values extends object>(now: Values, typed: Values, fields: ReadonlySet<string>): Values => ({
   ...now,
   ...Object.fromEntries(Object.entries(typed).filter(([field]) => fields.has(field))),

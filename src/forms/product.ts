@@ -156,7 +156,7 @@ export type Assortment = { row: Product | null; products: readonly Product[]; ca
 
 /**
  * A list of names in the spelling that the products have already (spec 5, Product). What the edited product has itself
- * can be spelled anew.
+ * can be spelled in another way.
  */
 function inKnownSpelling(
   typed: string[],

@@ -78,7 +78,7 @@ const backToFilling = {
   RECOVER: { target: 'filling', ...filling.RECOVER },
 } as const
 
-/** Whoever may not open the list stays for the next student, and whoever has begun to type one. */
+/** Who may not open the list, or has begun to type the next student, stays for that one. */
 const afterReceipt = [
   { guard: 'has late changes', target: 'filling', actions: 'keepLate' },
   { guard: 'leads to the list', target: 'done' },

@@ -37,7 +37,7 @@ const wordsOf = <Row>({ noun, removed, failed }: Input<Row>): WriteWords<Id, voi
 
 /**
  * The removal of a row after a confirmation: idle → asking → saving → idle (spec 5). It may take for ever, so the person
- * can leave the question; what came of it is told all the same.
+ * can leave the question; its outcome is told all the same.
  */
 export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   return setup({
@@ -87,7 +87,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
         tags: 'asking',
         on: { ACCEPT: 'saving', DECLINE: 'idle' },
       },
-      /** Left or not, the call goes on, and nothing else is removed until it is known what came of it. */
+      /** Left or not, the call goes on, and nothing else is removed until its outcome is known. */
       saving: {
         tags: 'busy',
         initial: 'shown',

@@ -4,7 +4,7 @@ import type { Difference } from '#forms/merge.ts'
 import { findingText, type SentWords } from '#forms/sent.ts'
 import { capitalized } from '#values/text.ts'
 
-/** What the row of now means for a write that was read against it. */
+/** What the current row means for a write that was read against it. */
 export type Reading<Write> =
   | { is: 'same'; write: Write }
   /** a field was edited here and elsewhere: what goes out with either answer */
@@ -17,7 +17,7 @@ export type Reading<Write> =
       isReadAgain?: boolean
       differences: readonly Difference[]
     }
-  /** what was edited does not fit the row of now */
+  /** what was edited does not fit the current row */
   | { is: 'refused'; text: string }
   | { is: 'gone' }
   /** it went out before, and only the list can tell what became of it */

@@ -161,7 +161,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
           },
         },
       },
-      /** The row of now could not be read, so that sending might undo what another machine changed. */
+      /** The current row could not be read, so that sending might undo what another machine changed. */
       unread: {
         tags: 'asking',
         on: {

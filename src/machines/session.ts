@@ -227,7 +227,7 @@ export const session = setup({
                 src: 'check',
                 onDone: [
                   {
-                    // With the pages, the role and the names of now (spec 6).
+                    // With the current pages, role and names (spec 6).
                     guard: { type: 'still here', params: ({ event }) => ({ user: event.output }) },
                     target: 'certain',
                     actions: [

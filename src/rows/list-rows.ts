@@ -18,7 +18,7 @@ export function rowsIn<Key extends string, Row>(
     // An answer that is on its way may be older than what was sent: who waited for it gets the new one. Not awaited, so
     // that the call begins at once.
     void queries.cancelQueries({ queryKey: list.queryKey, exact: true }, { silent: true })
-    // Observed until it is there: a list that nobody observes ends when its screen is left, with the rows of before.
+    // Observed until it is there: without an observer the request ends when its screen is left, and the old rows stay.
     const stop = new QueryObserver(queries, { ...list, enabled: false }).subscribe(() => {})
     return queries.query({ ...list, staleTime: 0 }).finally(stop)
   }

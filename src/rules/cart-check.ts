@@ -33,7 +33,7 @@ export type CartChanges = {
 }
 
 /**
- * Holds a cart against the products and students of now; `null` if nothing differs. Who was chosen as inactive is no news,
+ * Compares a cart with the current products and students; `null` if nothing differs. Who was chosen as inactive is no news,
  * and what may be a row that could not be read is not gone.
  */
 export function cartChanges(
@@ -65,7 +65,7 @@ function buyerChange({ id, isInactive = false }: Buyer, students: Listed<Student
   return student.status === 'Inactivo' && !isInactive ? 'inactive' : null
 }
 
-/** The cart as it is now: with the prices of now, and without what is gone. */
+/** The cart brought up to date: with current prices, and without what is gone. */
 export function updatedCart<Line extends Priced>(
   { buyer, lines }: { buyer: Buyer | null; lines: readonly Line[] },
   changes: CartChanges,

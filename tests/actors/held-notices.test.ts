@@ -33,7 +33,12 @@ async function openNotices() {
   actor.start()
   await vi.waitFor(() => expect(actor.getSnapshot().matches('signedIn')).toBe(true))
   const told: string[] = []
-  const { notices, end } = holdAtLogin(actor, { tell: ({ text }) => told.push(text), dismiss: () => {} })
+  const { notices, end } = holdAtLogin(actor, {
+    tell: ({ text }) => {
+      told.push(text)
+      return () => void told.push(`not ${text}`)
+    },
+  })
   const signIn = async () => {
     actor.send(login)
     await vi.waitFor(() => expect(actor.getSnapshot().matches('signedIn')).toBe(true))
@@ -53,17 +58,25 @@ test('what was done behind the login is told once, after it; an alert, which sta
   expect(told).toHaveLength(2)
 })
 
-test('nothing is held while the screens are in front, nor told that was dismissed or whose visit is over', async () => {
+test('nothing is held while the screens are in front, nor told that was taken back or whose visit is over', async () => {
   const { actor, notices, end, told, signIn } = await openNotices()
   notices.tell(sold)
   expect(told).toEqual([sold.text])
   actor.send({ type: 'EXPIRED' })
-  notices.tell(sold)
-  notices.dismiss(sold.text)
+  notices.tell(sold)()
   await signIn()
   actor.send({ type: 'EXPIRED' })
   notices.tell(sold)
   end()
   await signIn()
   expect(told).toEqual([sold.text])
+})
+
+test('what was told after the login can still be taken back', async () => {
+  const { actor, notices, told, signIn } = await openNotices()
+  actor.send({ type: 'EXPIRED' })
+  const takeBack = notices.tell(sold)
+  await signIn()
+  takeBack()
+  expect(told).toEqual([sold.text, `not ${sold.text}`])
 })

@@ -55,8 +55,10 @@ const asking = setup({
 function open() {
   const shownNotices: string[] = []
   const notices = {
-    tell: ({ text }: { text: string }) => shownNotices.push(text),
-    dismiss: (text: string) => shownNotices.push(`not ${text}`),
+    tell: ({ text }: { text: string }) => {
+      shownNotices.push(text)
+      return () => void shownNotices.push(`not ${text}`)
+    },
   }
   const scope = openScope({ notices })
   const stopped = vi.fn()
@@ -100,7 +102,12 @@ async function failToSend() {
   const told: string[] = []
   const dismissed: string[] = []
   const scope = openScope({
-    notices: { tell: ({ text }) => void told.push(text), dismiss: (text) => void dismissed.push(text) },
+    notices: {
+      tell: ({ text }) => {
+        told.push(text)
+        return () => void dismissed.push(text)
+      },
+    },
   })
   const answers = [async () => Promise.reject(new Error('no answer')), async () => {}]
   const actor = run(sending.provide({ actors: { send: fromPromise<void>(async () => answers.shift()?.()) } }), scope)

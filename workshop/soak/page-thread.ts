@@ -170,7 +170,7 @@ async function crash(): Promise<void> {
   storage.thaw()
 }
 
-/** The person loads the page again: it writes its last words. */
+/** The person loads the page again: it writes what was typed last. */
 async function reload(): Promise<void> {
   window.dispatchEvent(new Event('pagehide'))
   await crash()

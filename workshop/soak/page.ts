@@ -59,7 +59,12 @@ export function openPage({ quiet, glance, takeErrors, inspect, isBlind = false }
       queries,
       session,
       drawReceipt: () => ({ paper: null, styles: '' }),
-      notices: { tell, dismiss: () => {} },
+      notices: {
+        tell: (notice) => {
+          tell(notice)
+          return () => {}
+        },
+      },
       reload,
     })
     visited = { of: user, visit, screenAt: openScreens(visit, { tell, isBlind }) }

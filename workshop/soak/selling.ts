@@ -163,7 +163,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
 
   async function afterwards(seen: Observation): Promise<End> {
     let observation = seen
-    // Asked about prices of now, some take them, look at the cart again and sell it then.
+    // Asked about the current prices, some take them, look at the cart again and sell it then.
     if (wish.yields && observation.asked.includes('cart')) {
       isOnItsWay = false
       return 'goes on'

@@ -38,7 +38,7 @@ export const PaymentsView = memo(function PaymentsView({
   const { estado, orden } = search
   const shown = {
     accounts: chosen ? [chosen] : accounts,
-    // Of whoever was deleted only what they paid is shown.
+    // Of a deleted student only what they paid is shown.
     isChosen: chosen !== undefined && chosen.status !== 'Eliminado',
     year,
     status: estado,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Notices } from '#actors/scope.ts'
 import type { Schedule } from '#api/teachers.ts'
@@ -34,9 +34,10 @@ export type Schedules = {
  */
 export function useSchedules({ held, onChange, catalogue, levels, notices }: Options): Schedules {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const alert = refusal?.message
+  const takeBack = useRef(() => {})
+  const isRefused = refusal !== null
   // The alert goes once it is answered, and with the form.
-  useEffect(() => (alert === undefined ? undefined : () => notices?.dismiss(alert)), [alert, notices])
+  useEffect(() => (isRefused ? () => takeBack.current() : undefined), [isRefused])
 
   const answer = (...fields: string[]) => setRefusal((before) => fields.reduce(withoutHint, before))
   return {
@@ -60,7 +61,9 @@ export function useSchedules({ held, onChange, catalogue, levels, notices }: Opt
         setRefusal(refused)
         if ('draft' in result) onChange(result.draft)
       })
-      if (refused) notices?.tell({ tone: 'alert', text: refused.message })
+      if (!refused) return null
+      takeBack.current()
+      takeBack.current = notices?.tell({ tone: 'alert', text: refused.message }) ?? (() => {})
       return refused
     },
     remove: (index) => {

@@ -1,11 +1,20 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Shows a toast: an alert until it is closed, a status for 6 s. The same text is never shown twice at once. */
-export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string }, details?: ReactNode): void {
-  notifications.hide(text)
-  notifications.show({
-    id: text,
+/** Closes the toast with this text, if there is one. */
+function closeSame(text: string): void {
+  const { notifications: shown } = notificationsStore.getState()
+  for (const { id, 'data-told': told } of shown) if (id !== undefined && told === text) notifications.hide(id)
+}
+
+/**
+ * Shows a toast: an alert until it is closed, a status for 6 s. The same text is never shown twice at once. Returns a
+ * function that closes this toast; one that took its place stays.
+ */
+export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string }, details?: ReactNode): () => void {
+  closeSame(text)
+  const id = notifications.show({
+    'data-told': text,
     // What is announced is the text alone.
     ...(details
       ? {
@@ -18,10 +27,8 @@ export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string },
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
   })
+  return () => void notifications.hide(id)
 }
-
-/** Closes the toast with this text. */
-export const dismiss = (text: string): void => void notifications.hide(text)
 
 /** Closes all toasts. */
 export const dismissAll = (): void => notifications.clean()

@@ -33,7 +33,7 @@ type Props = FieldProps & {
   clear?: { name: string; onClear: () => void } | undefined
 }
 
-/** A text field with a list of options below it. Nothing is taken unless it is lit. Typing begins anew. */
+/** A text field with a list of options below it. Nothing is taken unless it is lit. Typing replaces the text. */
 export function ComboField({
   ref,
   text,

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { csvOf } from '#ui/table/csv.ts'
 import type { Column, Sort } from '#ui/table/column.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { dismiss, tell } from '#ui/dialogs/notice.ts'
+import { tell } from '#ui/dialogs/notice.ts'
 
 type Props<Item> = {
   /** file name without `.csv` */
@@ -25,16 +25,17 @@ const failed = 'No se pudo preparar el archivo. Revisa tu conexión e inténtalo
 /** A button that downloads the shown rows as a CSV file, in their order. */
 export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, isUnknown = false }: Props<Item>) {
   const [isBusy, setIsBusy] = useState(false)
+  const takeBack = useRef(() => {})
   // What failed on this screen is not told on the next one.
-  useEffect(() => () => dismiss(failed), [])
+  useEffect(() => () => takeBack.current(), [])
   const download = async () => {
     setIsBusy(true)
-    dismiss(failed)
+    takeBack.current()
     try {
       const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort, lacking)
       saveFile(`${name}.csv`, file)
     } catch {
-      tell({ tone: 'alert', text: failed })
+      takeBack.current = tell({ tone: 'alert', text: failed })
     } finally {
       setIsBusy(false)
     }

@@ -63,12 +63,14 @@ function sheetOf({ name, model }: Modelled, { screens }: Figures): Sheet {
   }
 }
 
-/** How many of these ids were seen, as `12 de 14`; in red if one was missed. */
+/** How many of these ids were seen, as `12 de 14`; in red if one was missed, and with how many nobody recorded. */
 function countOf(ids: ReadonlySet<string>, seen: Seen): string {
   const known = [...ids].map(seen).filter((each) => each !== undefined)
   if (known.length === 0) return unknown
   const text = `${known.filter(Boolean).length} de ${ids.size}`
-  return known.every(Boolean) ? text : `<span class="unseen">${text}</span>`
+  const told = known.every(Boolean) ? text : `<span class="unseen">${text}</span>`
+  const left = ids.size - known.length
+  return left === 0 ? told : `${told}, <span class="unknown">${left} sin dato</span>`
 }
 
 const seenCell = (id: string, seen: Seen) =>
@@ -186,6 +188,15 @@ function summaryRow(sheet: Sheet, figures: Figures): string {
   return `<tr><th scope="row"><a href="#${name}">${name}</a></th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
+/**
+ * Shows of each diagram that is wider than the page the part where it begins, and not its empty corner. The first dot is
+ * that of the whole machine.
+ */
+const toTheStart = `for (const area of document.querySelectorAll('.scroll')) {
+  const start = area.querySelector('.start')
+  if (start) area.scrollLeft = start.cx.baseVal.value - area.clientWidth / 2
+}`
+
 /** The whole page; it loads no other file. */
 export function modelsPage(machines: readonly Modelled[], figures: Figures): string {
   const sheets = machines.map((each) => sheetOf(each, figures))
@@ -222,6 +233,9 @@ ${tableOf(
 )}
 ${sheets.map((sheet) => section(sheet, figures)).join('\n')}
 </main>
+<script>
+${toTheStart}
+</script>
 </body>
 </html>
 `

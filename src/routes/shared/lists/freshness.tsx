@@ -10,7 +10,7 @@ type Props = {
   of: readonly { queryKey: QueryKey }[]
 }
 
-/** Milliseconds. What is loaded again every minute and is older was asked for in vain, or not at all without a network. */
+/** Milliseconds. A list that is loaded again every minute and is older than this: its requests failed, or there is no network. */
 const lateAfter = 3 * 60_000
 
 /** Milliseconds between two looks for what is late. */

@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { notificationsStore } from '@mantine/notifications'
+import { dismissAll, tell } from '#ui/dialogs/notice.ts'
+
+const shown = () => notificationsStore.getState().notifications.map(({ message }) => message)
+const sold = { tone: 'status', text: 'Venta registrada.' } as const
+const failed = { tone: 'alert', text: 'No se pudo.' } as const
+
+test('who told a notice takes back that one, and not the same words of somebody else', () => {
+  onTestFinished(dismissAll)
+  const takeBack = tell(failed)
+  tell(sold)
+  expect(shown()).toEqual([failed.text, sold.text])
+  const takeBackOther = tell(failed)
+  expect(shown()).toEqual([sold.text, failed.text])
+  takeBack()
+  expect(shown()).toEqual([sold.text, failed.text])
+  takeBackOther()
+  expect(shown()).toEqual([sold.text])
+})
