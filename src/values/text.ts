@@ -40,21 +40,6 @@ const collator = once(() => new Intl.Collator('es', { numeric: true, sensitivity
 /** Compares two texts for `toSorted`, in Spanish order. Ignores case and accents; numbers inside compare by value. */
 export const compareTexts = (a: string, b: string): number => collator().compare(a, b)
 
-const onlyLetters = /^[a-zñáéíóúü ]*$/
-const accented = /[áéíóúüñ]/g
-
-/** What stands for these letters in a key: ñ comes after all that begins with n. */
-const plain: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n~' }
-
-/**
- * A text that is smaller, equal or greater than another one's as {@link compareTexts} has it, and compared many times
- * faster. Only for Spanish letters and blanks; `undefined` for any other text.
- */
-export function alphabeticalKey(text: string): string | undefined {
-  const lower = text.toLowerCase()
-  return onlyLetters.test(lower) ? lower.replace(accented, (letter) => plain[letter] ?? letter) : undefined
-}
-
 /** Sorts texts with {@link compareTexts}. */
 export const alphabetical = (texts: Iterable<string>): string[] => [...texts].toSorted(compareTexts)
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { alphabeticalKey } from '#values/alphabetical-key.ts'
 import {
   alphabetical,
-  alphabeticalKey,
   capitalized,
   compareTexts,
   distinct,

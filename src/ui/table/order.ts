@@ -1,4 +1,5 @@
-import { alphabeticalKey, compareTexts } from '#values/text.ts'
+import { alphabeticalKey } from '#values/alphabetical-key.ts'
+import { compareTexts } from '#values/text.ts'
 
 /** Compares two values of a column: numbers by size, texts in Spanish alphabetical order. */
 export const compare = (a: unknown, b: unknown): number =>

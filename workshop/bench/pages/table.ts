@@ -56,7 +56,7 @@ function lineOf({ unit, limit, figures }: Row) {
 
 /** The figure that a limit is measured by. */
 const otherOf = (limit: Limit & { of: 'floor' | 'vanilla' }, here: Partial<Record<AppName, number | undefined>>) =>
-  'row' in limit && limit.row !== undefined ? medianIn(limit.row, limit.of) : here[limit.of]
+  'row' in limit ? medianIn(limit.row, limit.of) : here[limit.of]
 
 function mostOf(limit: Limit, other: number | undefined): number | undefined {
   if ('most' in limit) return limit.most
