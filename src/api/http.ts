@@ -8,7 +8,7 @@ import { takeEarly } from '#api/early.ts'
 import { logError } from '#api/log.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { NotReadable } from '#api/reading.ts'
-import { apiFolder, isOnOwnOrigin } from '#values/api-folder.ts'
+import { apiFolder } from '#values/api-folder.ts'
 
 /** What calls of a screen may have: a signal to abort them, and the failure before, which is not logged again. */
 export type Attempt = { signal?: AbortSignal | undefined; lastFailure?: unknown }
@@ -83,10 +83,10 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   if (may === 'no') fail(texts.refusal, 'expired', 'not sent: the session is over, or of another user')
 
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  // A browser may send a write again by itself; a server that knows the name does it once (spec 7, Sending). On another
-  // origin the name would need a permission that servers do not give.
-  const isNamed = method !== 'GET' && isOnOwnOrigin()
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  // A browser may send a write again by itself; a server that knows the name does it once (spec 7, Sending). An API with an
+  // address of its own would have to permit the header first.
+  const isNamed = method !== 'GET' && !apiFolder().includes('//')
+  const key = crypto.getRandomValues(new Uint32Array(4)).join()
   const ask = () =>
     fetch(`${apiFolder()}${name}.php${search}`, {
       method,

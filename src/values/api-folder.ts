@@ -22,10 +22,6 @@ export function isCallAddress(address: string): boolean {
   return target !== null && folder !== null && isCall(target, folder)
 }
 
-/** Whether the API is on the page's own origin, where a call may have any header. */
-export const isOnOwnOrigin = (): boolean =>
-  typeof document !== 'undefined' && urlOf(apiFolder(), document.baseURI)?.origin === urlOf(document.baseURI)?.origin
-
 function urlOf(address: string, from?: string): URL | null {
   try {
     return new URL(address, from)

@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { deleteEvent } from '#api/events.ts'
+import { checkSession } from '#api/session.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+
+/** The names of the calls that are made until the test ends, by call. */
+function namesOfCalls(): [call: string, name: string | null][] {
+  const names: [string, string | null][] = []
+  const listening = new AbortController()
+  server.events.on(
+    'request:start',
+    ({ request }) => {
+      names.push([`${request.method} ${new URL(request.url).pathname}`, request.headers.get('idempotency-key')])
+    },
+    { signal: listening.signal },
+  )
+  onTestFinished(() => listening.abort())
+  return names
+}
+
+test('each write has a name of its own, and a read has none', async () => {
+  await signInAs('admin')
+  const names = namesOfCalls()
+  await checkSession()
+  await deleteEvent('1')
+  await deleteEvent('2')
+  expect(names).toEqual([
+    ['GET /api/session.php', null],
+    ['POST /api/delete_event.php', expect.stringMatching(/^\d+(,\d+){3}$/)],
+    ['POST /api/delete_event.php', expect.stringMatching(/^\d+(,\d+){3}$/)],
+  ])
+  expect(names[1]?.[1]).not.toBe(names[2]?.[1])
+})
+
+test('an API that has an address of its own need not permit the name', async () => {
+  await signInAs('admin')
+  const names = namesOfCalls()
+  vi.stubEnv('VITE_API_BASE', 'http://localhost/api/')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await deleteEvent('3')
+  expect(names).toEqual([['POST /api/delete_event.php', null]])
+})
