@@ -110,7 +110,7 @@ describe('what was solved', () => {
       /^Ana Torres,Lee el tablero de la mañana,Dashboard,Hecha,20\/11\/2026 \d\d:\d\d,\d[\d.]*,1,1$/,
     )
     expect(lines[2]).toBe('Ana Torres,Un teléfono nuevo y una baja,Estudiantes,Pendiente,,,,')
-    expect(lines).toHaveLength(19)
+    expect(lines).toHaveLength(21)
 
     const { opened, next } = openWindows()
     await press('Certificado')
