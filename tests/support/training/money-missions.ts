@@ -14,6 +14,9 @@ import {
 } from './mission-fixtures.ts'
 import { answering, both, pay, report, roll, searching, sell, student, type MissionWays } from './ways.ts'
 
+const tadeo = 'Tadeo Pérez Cruz'
+const friday = { start: '2026-11-20', end: '2026-11-20' }
+
 /** The ways through the missions of sales, figures and several screens. */
 export const moneyWays: Record<string, MissionWays> = {
   'leer-el-tablero': {
@@ -68,6 +71,44 @@ export const moneyWays: Record<string, MissionWays> = {
       'reads the price instead': [
         both(answering({ 0: '790' }), sell(iker, { name: 'Karate' }), pay(iker, 790)),
         /no pagó eso/,
+      ],
+    },
+  },
+  'cobra-meses-atrasados': {
+    right: both(sell(tadeo, { name: 'Karate', quantity: 2 }), pay(tadeo, 790, '10'), pay(tadeo, 790)),
+    wrong: {
+      'charges both as this month': [
+        both(sell(tadeo, { name: 'Karate', quantity: 2 }), pay(tadeo, 1580)),
+        /todavía debe el mes pasado.*con \$790\.00/s,
+      ],
+      'charges this month alone': [
+        both(sell(tadeo, { name: 'Karate' }), pay(tadeo, 790)),
+        /todavía debe el mes pasado/,
+      ],
+      'records without a sale': [both(pay(tadeo, 790, '10'), pay(tadeo, 790)), /Falta una venta/],
+    },
+  },
+  'corte-de-caja': {
+    right: both(
+      sell(tadeo, { name: 'Clase suelta' }),
+      report({ ...friday, expenses: {}, name: 'Corte 2026-11-20 18:05' }),
+    ),
+    wrong: {
+      'saves a report of the day by hand': [
+        both(sell(tadeo, { name: 'Clase suelta' }), report({ ...friday, expenses: {} })),
+        /no hay un corte de hoy/,
+      ],
+      'sells it twice': [
+        both(
+          sell(tadeo, { name: 'Clase suelta' }),
+          sell(tadeo, { name: 'Clase suelta' }),
+          report({ ...friday, expenses: {}, name: 'Corte 2026-11-20 18:05' }),
+        ),
+        /más de una vez/,
+      ],
+      'counts without the sale': [
+        report({ ...friday, expenses: {}, name: 'Corte 2026-11-20 18:05' }),
+        /Falta la venta/,
       ],
     },
   },

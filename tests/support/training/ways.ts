@@ -115,10 +115,10 @@ export const sell = (buyer: string, ...lines: Line[]): Way =>
     ]
   })
 
-export const pay = (name: string, amount: number): Way =>
+export const pay = (name: string, amount: number, month = '11'): Way =>
   onTable('payments', (rows, { students }) => [
     ...rows,
-    { id: nextId(rows), studentId: idOf(students, name), month: '11', year: 2026, amount, status: 'paid' },
+    { id: nextId(rows), studentId: idOf(students, name), month, year: 2026, amount, status: 'paid' },
   ])
 
 export const event = ({
@@ -191,16 +191,18 @@ export const report = ({
   start,
   end,
   expenses,
+  name = 'Cierre',
 }: {
   start: string
   end: string
   expenses: Record<string, number>
+  name?: string
 }): Way =>
   onTable('reports', (rows) => [
     ...rows,
     {
       id: nextId(rows),
-      name: 'Cierre',
+      name,
       start_date: start,
       end_date: end,
       total_sales: 0,
