@@ -63,7 +63,7 @@ function byName(students: readonly Student[]): ReadonlyMap<string, Student[]> {
 }
 
 /** A row's values with its corrections, and why its other cells could not be read. */
-export function readRow({ corrected, cells }: ImportRow, prepared: Prepared, known: ImportData): ReadRow {
+function readRow({ corrected, cells }: ImportRow, prepared: Prepared, known: ImportData): ReadRow {
   const { values, hints } = readCells(cells, prepared, known)
   const left = Object.entries(hints).filter(([field]) => !(field in corrected))
   return { values: { ...values, ...corrected }, hints: Object.fromEntries(left) }

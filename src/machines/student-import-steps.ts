@@ -15,7 +15,7 @@ export const rowWords: WriteWords<Planned, Id | null> = { sent: registrationWord
 export type Going = { rows: readonly ImportRow[]; queue: readonly Planned[] }
 
 /** The rows with an outcome for one of them. */
-export const withOutcome = (rows: readonly ImportRow[], line: number, outcome: RowOutcome): ImportRow[] =>
+const withOutcome = (rows: readonly ImportRow[], line: number, outcome: RowOutcome): ImportRow[] =>
   rows.map((row) => (row.line === line ? { ...row, outcome } : row))
 
 /** The rows as they are while the first of the queue is on its way: after a crash it is searched, not sent again. */

@@ -62,7 +62,7 @@ type Event =
 const nothing: Prepared = { headings: [], columns: [], shared: nothingShared, rows: [] }
 
 /** How many rows are imported at once. */
-export const mostRows = 2000
+const mostRows = 2000
 
 const alert = (text: string): Notice => ({ tone: 'alert', text })
 

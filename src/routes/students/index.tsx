@@ -24,6 +24,7 @@ import { StudentTable } from './list.tsx'
 import { useOpenRow } from './open-row.tsx'
 import { StudentSearch } from './search.ts'
 import { useShownStudents } from './shown.ts'
+import classes from './students.module.css'
 import { useStudentToEdit } from './student-to-edit.ts'
 
 export const Route = createFileRoute('/_shell/estudiantes')({
@@ -62,14 +63,14 @@ function StudentList() {
   return (
     <Screen
       actions={
-        <>
+        <div className={classes.actions}>
           {mayOpen(user, 'StudentRegistration') && (
             <ButtonLink to="/registro" search={{ vista: 'importar' }} variant="default">
               Importar
             </ButtonLink>
           )}
           <Shortcuts list={shortcuts} />
-        </>
+        </div>
       }
       chosen={chosenWords({
         Búsqueda: search.buscar,

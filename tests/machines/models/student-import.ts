@@ -21,7 +21,7 @@ const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'S
 export const clearSheet = [headings, ...rows]
 
 /** The same with a heading that nobody recognises. */
-export const strangeSheet = [headings.with(-1, 'Xyz'), ...rows]
+export const strangeSheet = [headings.with(6, 'Xyz'), ...rows]
 
 const outcomes: RowOutcome[] = [{ is: 'made', id: '9' }]
 

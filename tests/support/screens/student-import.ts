@@ -8,7 +8,7 @@ export const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Discipli
 
 /** A student of the sheet, each with a name and a phone of their own; the name has no number, as names have none. */
 export const studentRow = (at: number): string[] => {
-  const letters = [...String(at)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
+  const letters = String(at).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)))
   return [
     `Alumna ${letters}`,
     `Tutora ${letters}`,

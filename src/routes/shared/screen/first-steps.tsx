@@ -40,40 +40,36 @@ export function FirstSteps(lists: Props) {
 
 /** The link of a step, into the mode of the form in which it is done. */
 function StepLink({ page, text, isDone }: FirstStep) {
-  switch (page) {
-    case 'ProductManagement':
-      return (
-        <Link to="/productos" search={{ nuevo: 'disciplina' }}>
-          {text}
-        </Link>
-      )
-    case 'StudentRegistration':
-      return (
+  if (page === 'ProductManagement')
+    return (
+      <Link to="/productos" search={{ nuevo: 'disciplina' }}>
+        {text}
+      </Link>
+    )
+  if (page === 'TeacherManagement')
+    return (
+      <Link to="/maestros" search={{ nuevo: 'maestro' }}>
+        {text}
+      </Link>
+    )
+  if (page === 'Calendar')
+    return (
+      <Link to="/calendario" search={{ nuevo: 'evento' }}>
+        {text}
+      </Link>
+    )
+  const isByHand = page !== 'StudentRegistration' || isDone
+  return (
+    <>
+      <LeadTo page={page}>{text}</LeadTo>
+      {!isByHand && (
         <>
-          <Link to="/registro">{text}</Link>
-          {!isDone && (
-            <>
-              {' o '}
-              <Link to="/registro" search={{ vista: 'importar' }}>
-                impórtalos de Excel
-              </Link>
-            </>
-          )}
+          {' o '}
+          <Link to="/registro" search={{ vista: 'importar' }}>
+            impórtalos de Excel
+          </Link>
         </>
-      )
-    case 'TeacherManagement':
-      return (
-        <Link to="/maestros" search={{ nuevo: 'maestro' }}>
-          {text}
-        </Link>
-      )
-    case 'Calendar':
-      return (
-        <Link to="/calendario" search={{ nuevo: 'evento' }}>
-          {text}
-        </Link>
-      )
-    default:
-      return <LeadTo page={page}>{text}</LeadTo>
-  }
+      )}
+    </>
+  )
 }
