@@ -26,6 +26,7 @@ import { NotAuthorized } from '#routes/shared/screen/not-authorized.tsx'
 import { BrokenScreen } from '#routes/shared/screen/broken-screen.tsx'
 import { FailureDetails } from '#ui/dialogs/failure-details.tsx'
 import { tell } from '#ui/dialogs/notice.ts'
+import { keepMovedPresses } from '#ui/shell/moved-presses.ts'
 import { Splash } from '#ui/shell/splash.tsx'
 import '@fontsource-variable/geist/wght.css'
 import '#ui/work.css'
@@ -41,6 +42,7 @@ export function openAcademy(app: App, user: User, signal: AbortSignal): (user: U
   const notices = noticesWith(diagnosis)
   const visit = openVisit(app, { user, queries, session, drawReceipt, notices, reload, diagnosis })
   signal.addEventListener('abort', visit.close)
+  visit.onClose(keepMovedPresses())
   const { takenOver } = session.getSnapshot().context
   if (takenOver === 'elsewhere') notices.tell({ tone: 'alert', text: takenOverText(user) })
   const router = createAcademyRouter(visit)

@@ -15,7 +15,6 @@ import { userKey } from '#rules/same-user.ts'
 import { BrokenScreen } from '#routes/shared/screen/broken-screen.tsx'
 import { Login } from '#routes/login/login.tsx'
 import type { Training } from '#routes/login/training.tsx'
-import { keepMovedPresses } from '#ui/shell/moved-presses.ts'
 import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import { Splash } from '#ui/shell/splash.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
@@ -60,7 +59,6 @@ export function createApp({ training, reload = reloadWithoutFilters, inspect }: 
   const recorder = recordMoves(scope.calls)
   scope.onClose(recorder.stop)
   scope.onClose(watchMissingCode())
-  scope.onClose(keepMovedPresses())
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
   // A stored user is probably still signed in: load the screens while the server checks the session.
   if (storedUser()) preloadAcademy()

@@ -80,10 +80,6 @@ export const shortened = (text: string): string =>
 /** Texts as an enumeration in Spanish: `Lunes, Miércoles y Viernes`. */
 export const enumerated = (texts: Iterable<string>): string => conjunction().format(texts)
 
-/** How many of something, in words: `1 venta`, `3 ventas`, `1,200 ventas`. */
-export const counted = (count: number, one: string, several: string): string =>
-  `${count.toLocaleString('es-MX')} ${count === 1 ? one : several}`
-
 /** Signs that change the direction of writing, and the letters of scripts that are written from the right. */
 const turning =
   /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]|[\uD802\uD803\uD83A\uD83B]/

@@ -16,7 +16,7 @@ import { debtColumns, debtColumnsInFile } from './debt-columns.tsx'
 import { ReminderTexts } from './reminder-texts.tsx'
 import { useContacts, useReminders } from './reminders.ts'
 import { chosenIn, type PaymentsSearch } from './search.ts'
-import { counted } from '#values/text.ts'
+import { counted } from '#values/counted.ts'
 import classes from './payments.module.css'
 
 type Props = {

@@ -15,7 +15,7 @@ import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { PersonMarks } from './person.tsx'
 import { GoOn, type Turn } from './go-on.tsx'
 import { groups, markByKey, radioOf } from './roll-keys.ts'
-import { counted } from '#values/text.ts'
+import { counted } from '#values/counted.ts'
 import classes from './roll.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { attendanceQuery } from '#api/rolls.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { attendanceDays, attendanceOf, type StudentAttendance } from '#rules/profile.ts'
 import { Part } from './part.tsx'
-import { counted } from '#values/text.ts'
+import { counted } from '#values/counted.ts'
 import classes from './profile.module.css'
 
 const textOf = ({ present, absent, percent }: StudentAttendance): string =>
