@@ -86,7 +86,9 @@ function tellNotices(
   actor.on('*', (event: unknown) => {
     if (!isNotice(event)) return
     const { type, notice } = event
-    const takeBack = (type === 'notice' ? tell : notices.tell)(notice) ?? (() => {})
+    const takeBack = (type === 'notice' ? tell : notices.tell)(notice)
+    // What the screen shows in a place of its own it takes away itself.
+    if (!takeBack) return
     told.set(notice.text, takeBack)
     if (notice.asksAgain !== true && (type === 'finding' || notice.tone === 'status')) return
     passing.add(takeBack)

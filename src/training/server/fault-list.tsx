@@ -5,7 +5,7 @@ import { contract } from '#api/contract.ts'
 import type { DemoPage } from '#mocks/demo-page.ts'
 import { faultNames, faultsOf } from '#mocks/scenarios/fault-names.ts'
 import type { SetFault } from '#mocks/switches/switches.ts'
-import { serverNouns } from '#mocks/server-nouns.ts'
+import { endpointGroups } from '#training/server/endpoint-groups.ts'
 import { faultTexts } from '#training/server/fault-texts.ts'
 import { useStore } from '#training/use-store.ts'
 import { searchKey } from '#values/text.ts'
@@ -24,7 +24,7 @@ export function FaultList({ switches }: Props) {
     const { [name]: _, ...rest } = before
     switches.set({ ...others, faults: fault ? { ...rest, [name]: fault } : rest })
   }
-  const shown = serverNouns
+  const shown = endpointGroups
     .map(({ noun, calls }) => ({
       noun,
       calls: Object.entries(calls).filter((texts) =>

@@ -12,7 +12,7 @@ import { writesOn } from '#support/screens/writes/writes.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { readable } from '#support/wire/readable.ts'
-import { serverNouns } from '#mocks/server-nouns.ts'
+import { endpointGroups } from '#training/server/endpoint-groups.ts'
 
 const backend = await withBackend()
 
@@ -36,9 +36,9 @@ test('each call of the contract, and each screen, is in every list that is walke
       Object.keys(answerKinds),
     ),
     ...lacking(
-      'src/mocks/handlers/handlers.ts',
+      'src/training/server/endpoint-groups.ts',
       names,
-      serverNouns.flatMap(({ calls }) => Object.keys(calls)),
+      endpointGroups.flatMap(({ calls }) => Object.keys(calls)),
     ),
     ...lacking(
       '`loads` of an entry in tests/support/nouns',

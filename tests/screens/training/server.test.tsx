@@ -5,7 +5,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
-import { serverNouns } from '#mocks/server-nouns.ts'
+import { endpointGroups } from '#training/server/endpoint-groups.ts'
 import { CallList } from '#training/server/call-list.tsx'
 import { FaultList } from '#training/server/fault-list.tsx'
 import { ServerSwitches } from '#training/server/server-switches.tsx'
@@ -106,7 +106,7 @@ test('a fault is found by a word, is for every call or one, and all are taken aw
 })
 
 test('all calls of the contract have a name there, once', () => {
-  expect(serverNouns.flatMap(({ calls }) => Object.keys(calls)).toSorted()).toEqual(
+  expect(endpointGroups.flatMap(({ calls }) => Object.keys(calls)).toSorted()).toEqual(
     contract.map(({ name }) => name).toSorted(),
   )
 })

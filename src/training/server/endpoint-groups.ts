@@ -1,8 +1,5 @@
-/** The nouns of the server in Spanish, and what each of their calls does, by the name of its endpoint. */
-export const serverNouns: readonly {
-  noun: string
-  calls: Record<string, string>
-}[] = [
+/** The calls of the contract by noun, with what each does in Spanish, by the name of its endpoint. */
+export const endpointGroups: readonly { noun: string; calls: Record<string, string> }[] = [
   {
     noun: 'Sesión',
     calls: { session: 'Saber quién entró', admin_login: 'Entrar', logout: 'Salir' },
@@ -27,14 +24,8 @@ export const serverNouns: readonly {
       list_categories: 'Cargar las categorías',
     },
   },
-  {
-    noun: 'Ventas',
-    calls: { list_sales: 'Cargar las ventas', register_sale: 'Registrar una venta' },
-  },
-  {
-    noun: 'Pagos',
-    calls: { list_payments: 'Cargar los pagos', create_or_update_payment: 'Guardar un pago' },
-  },
+  { noun: 'Ventas', calls: { list_sales: 'Cargar las ventas', register_sale: 'Registrar una venta' } },
+  { noun: 'Pagos', calls: { list_payments: 'Cargar los pagos', create_or_update_payment: 'Guardar un pago' } },
   {
     noun: 'Maestros',
     calls: {
