@@ -43,6 +43,7 @@ export function useMove({ visit, events, view, onWeek }: Options): { moving: Mov
 function useSaved(moving: MovingActor, events: CalendarEvent[], view: Options['view']): MovedEvent | null {
   const [saved, setSaved] = useState<(MovedEvent & { before: CalendarEvent[] }) | null>(null)
   const known = useRef(events)
+  const focused = useRef<typeof saved>(null)
   useEffect(() => {
     known.current = events
   }, [events])
@@ -52,10 +53,10 @@ function useSaved(moving: MovingActor, events: CalendarEvent[], view: Options['v
   }, [moving])
   const isListed = saved !== null && saved.before !== events
   useEffect(() => {
-    if (!isListed) return
+    if (!isListed || focused.current === saved) return
+    focused.current = saved
     const hasFocus = document.activeElement !== null && document.activeElement !== document.body
     if (!hasFocus) view.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(saved.id)}"]`)?.focus()
-    setSaved(null)
   }, [isListed, saved, view])
   return isListed ? null : saved
 }
