@@ -8,7 +8,7 @@ import { eventForm } from '#actors/event-form.ts'
 import { mayRecover } from '#forms/kept.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
-import { eventsQuery } from '#api/events.ts'
+import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
@@ -93,24 +93,7 @@ function Calendar() {
     <Screen
       chosen={isWeek ? undefined : chosenWords({ Fecha: search.fecha && mexicanDate(search.fecha) })}
       actions={
-        <div className={classes.actions}>
-          <Choices
-            label="Vista"
-            options={Object.values(views)}
-            value={views[isWeek ? 'week' : 'list']}
-            onChange={(value) => changeSearch({ vista: value === views.list ? 'lista' : undefined })}
-            error={undefined}
-          />
-          <DownloadIcs events={events} academy={issuer.name} />
-          <span className={classes.keys}>
-            <Shortcuts list={shortcuts} />
-          </span>
-          {isWeek && (
-            <Button className={classes.add ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
-              {openLabel}
-            </Button>
-          )}
-        </div>
+        <Actions isWeek={isWeek} events={events} academy={issuer.name} onSearch={changeSearch} onAdd={sheet.open} />
       }
     >
       <FormDrafts form={form} draft={draft} what="un evento" mayRecover={mayRecover(data)} />
@@ -159,3 +142,33 @@ function Calendar() {
     </Screen>
   )
 }
+
+type ActionsProps = {
+  isWeek: boolean
+  events: CalendarEvent[]
+  academy: string
+  onSearch: (change: CalendarSearch) => void
+  onAdd: () => void
+}
+
+/** What stands beside the title: the view, the file for other calendars, and what opens the form of the week. */
+const Actions = ({ isWeek, events, academy, onSearch, onAdd }: ActionsProps) => (
+  <div className={classes.actions}>
+    <Choices
+      label="Vista"
+      options={Object.values(views)}
+      value={views[isWeek ? 'week' : 'list']}
+      onChange={(value) => onSearch({ vista: value === views.list ? 'lista' : undefined })}
+      error={undefined}
+    />
+    <DownloadIcs events={events} academy={academy} />
+    <span className={classes.keys}>
+      <Shortcuts list={shortcuts} />
+    </span>
+    {isWeek && (
+      <Button className={classes.add ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+        {openLabel}
+      </Button>
+    )}
+  </div>
+)

@@ -66,27 +66,7 @@ export const Week = memo(function Week(props: Props) {
         <h2 id={id} aria-live="polite">
           {weekHeading(monday)}
         </h2>
-        <div className={classes.tools}>
-          <Step does="Semana anterior" onPress={() => onWeek(daysAfter(monday, -7))}>
-            <ChevronLeft size={20} aria-hidden />
-          </Step>
-          <Button
-            variant="default"
-            className={classes.now ?? ''}
-            onClick={() => {
-              onWeek(undefined)
-              seek()
-            }}
-          >
-            Esta semana
-          </Button>
-          <Step does="Semana siguiente" onPress={() => onWeek(daysAfter(monday, 7))}>
-            <ChevronRight size={20} aria-hidden />
-          </Step>
-          <Step does="Imprimir la semana" onPress={() => window.print()}>
-            <Printer size={18} aria-hidden />
-          </Step>
-        </div>
+        <Tools monday={monday} onWeek={onWeek} onSeek={seek} />
       </header>
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
       <div className={classes.grid} data-week style={{ '--rows': Math.max(grid.rows, 1) }}>
@@ -233,4 +213,31 @@ const Step = ({ does, onPress, children }: StepProps) => (
   >
     {children}
   </ActionIcon>
+)
+
+type ToolsProps = { monday: IsoDate; onWeek: Props['onWeek']; onSeek: () => void }
+
+/** The steps from week to week, and what prints one. */
+const Tools = ({ monday, onWeek, onSeek }: ToolsProps) => (
+  <div className={classes.tools}>
+    <Step does="Semana anterior" onPress={() => onWeek(daysAfter(monday, -7))}>
+      <ChevronLeft size={20} aria-hidden />
+    </Step>
+    <Button
+      variant="default"
+      className={classes.now ?? ''}
+      onClick={() => {
+        onWeek(undefined)
+        onSeek()
+      }}
+    >
+      Esta semana
+    </Button>
+    <Step does="Semana siguiente" onPress={() => onWeek(daysAfter(monday, 7))}>
+      <ChevronRight size={20} aria-hidden />
+    </Step>
+    <Step does="Imprimir la semana" onPress={() => window.print()}>
+      <Printer size={18} aria-hidden />
+    </Step>
+  </div>
 )
