@@ -175,5 +175,5 @@ const recordColumn = (onRecord: (studentId: string) => void, { year, month }: Pe
       </span>
     ),
   align: 'end',
-  inCard: 'actions',
+  inCard: 'note',
 })
