@@ -120,7 +120,17 @@ const chunks = [
   // What only two or three screens share, none of them the student list.
   { name: 'dashboard', test: /routes[\\/]dashboard[\\/]|rules[\\/](day|dashboard|month-pace)\./, ...alone },
   { name: 'day', test: /rules[\\/](absences|classes|debts)|shared[\\/](classes[\\/]|lists[\\/]accounts)/, ...alone },
-  { name: 'forms', test: /forms[\\/](product|teacher)|(product|teacher)-form|type-ahead/, ...alone },
+  {
+    name: 'forms',
+    test: /forms[\\/](product|teacher)|(product|teacher|record)-form|record-screen|form-(draft|and-table|buttons|opener)|guided-form|kept-names|type-ahead|fields[\\/](picture|image-picker|shrink-picture|checks)|picture-size|rules[\\/](schedule|agreement)/,
+    ...alone,
+  },
+  {
+    name: 'figures',
+    test: /ui[\\/]charts[\\/](column-chart|bar-table|axis)|rules[\\/](report|drawer)\.|forms[\\/]report/,
+    ...alone,
+  },
+  { name: 'sheets', test: /fflate|read-excel-file/, priority: 1.5 },
   { name: 'shared', minShareCount: 2 },
 ]
 
