@@ -121,6 +121,8 @@ const chunks = [
   { name: 'dashboard', test: /routes[\\/]dashboard[\\/]|rules[\\/](day|dashboard|month-pace)\./, ...alone },
   { name: 'day', test: /rules[\\/](absences|classes|debts)|shared[\\/](classes[\\/]|lists[\\/]accounts)/, ...alone },
   { name: 'forms', test: /forms[\\/](product|teacher)|(product|teacher)-form|type-ahead/, ...alone },
+  { name: 'sheets', test: /node_modules[\\/](fflate|read-excel-file|saxen)/, ...alone },
+  { name: 'register', test: /forms[\\/](registration|import)|registration-fields|fields[\\/]retry/, ...alone },
   { name: 'shared', minShareCount: 2 },
 ]
 
