@@ -130,7 +130,8 @@ const chunks = [
     test: /ui[\\/]charts[\\/](column-chart|bar-table|axis)|rules[\\/](report|drawer)\.|forms[\\/]report/,
     ...alone,
   },
-  { name: 'sheets', test: /fflate|read-excel-file/, priority: 1.5 },
+  { name: 'sheets', test: /node_modules[\\/](fflate|read-excel-file|saxen)/, ...alone },
+  { name: 'register', test: /forms[\\/](registration|import)|registration-fields|fields[\\/]retry/, ...alone },
   { name: 'shared', minShareCount: 2 },
 ]
 

@@ -1,12 +1,9 @@
-import * as z from 'zod/mini'
-import { oneOf, orden } from '#routes/shared/lists/search.ts'
-import { importViews } from '#rules/import-views.ts'
+import type { ImportView } from '#rules/import-views.ts'
 
 /** The search params of the import of students. */
-export const ImportSearch = z.object({
+export type ImportSearch = {
   /** which rows are shown; by default those to correct, and at the end those that were registered */
-  ver: oneOf(importViews),
+  ver?: ImportView | undefined
   /** order of the rows */
-  orden,
-})
-export type ImportSearch = z.infer<typeof ImportSearch>
+  orden?: string | undefined
+}
