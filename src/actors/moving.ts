@@ -8,7 +8,7 @@ import { moving } from '#machines/moving.ts'
 export type MovingActor = ActorRefFrom<typeof moving>
 
 /** The move of an event, not started. It goes out as an edition of its date and time, and the events are loaded again. */
-export function createMoving(visit: SignedIn): MovingActor {
+function createMoving(visit: SignedIn): MovingActor {
   const options = eventForm(visit)
   const { texts, versioning, read } = options.form
   const machine = moving.provide({ actors: { sending: recordSending(options) } })

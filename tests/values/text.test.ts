@@ -90,7 +90,7 @@ test('of a very long text the beginning is shown, and no half of a character', (
 })
 
 test('keys of texts are in the order in which a collator has the texts; signs and digits have none', () => {
-  const letters = fc.string({ unit: fc.constantFrom(...'aábnñoÑÁzuüÜ NK'), maxLength: 6 })
+  const letters = fc.string({ unit: fc.constantFrom(...'aábnñoÑÁzuüÜ NK'.split('')), maxLength: 6 })
   fc.assert(
     fc.property(letters, letters, (one, other) => {
       const [a = '', b = ''] = [alphabeticalKey(one), alphabeticalKey(other)]
