@@ -52,7 +52,7 @@ test('an alert about a screen does not follow to another one', async () => {
   await app.user.click(toggle('left'))
   await app.user.click(within(menu('left')).getByRole('link', { name: 'Productos' }))
   await screen.findByText('Productos', { selector: 'h1' })
-  expect(alerts()).toEqual([])
+  await waitFor(() => expect(alerts()).toEqual([]))
 })
 
 test('a menu closes with Escape and with a click outside, and its button has the focus', async () => {

@@ -75,6 +75,8 @@ test.each(pages.map((page) => [page.title, page] as const))(
     }
     await screen.findByText('heading' in page ? page.heading : page.title, { selector: 'h1' })
     await areAsked(usual)
+    // The rows below the window are drawn a moment later.
+    await waitFor(() => expect(document.querySelector('main tbody > [aria-hidden]')).toBeNull())
     const whole = text()
     let empty: string | undefined
 
