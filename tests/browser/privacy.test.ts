@@ -65,8 +65,13 @@ test('after a logout with unsent work the device keeps the name and logo of the 
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
 
   const { local, session, page: shown, address, title, state, ...others } = await left(page)
-  expect(local.map(([key]) => key)).toEqual(['academy'])
-  expect(Object.keys(JSON.parse(local[0]?.[1] ?? ''))).toEqual(['name', 'logo'])
+  const kept = new Map(local)
+  expect([...kept.keys()].toSorted()).toEqual(['academy', 'sold-here'])
+  expect(Object.keys(JSON.parse(kept.get('academy') ?? ''))).toEqual(['name', 'logo'])
+  // When a sale was made here, and of which months: no buyer, no product, no amount.
+  expect(JSON.parse(kept.get('sold-here') ?? '')).toEqual([
+    { id: expect.any(String), at: expect.any(Number), months: [null] },
+  ])
   expect(others).toEqual({ databases: [], caches: [], workers: 0, cookies: '', windowName: '' })
   expect(title).toBe('Iniciar sesión · Academia Ritmo y Movimiento')
   expect(address).toBe(`${academy.url}estudiantes`)

@@ -2,6 +2,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
 import { heightOf, type Column, type OpenRow, type RowHeights, type Sort } from '#ui/table/column.ts'
+import { usePrinting } from '#ui/table/printing.ts'
 import { useRestoredFocus } from '#ui/table/restored-focus.ts'
 import { TableBody } from '#ui/table/table-body.tsx'
 import { OrderField } from '#ui/table/order-field.tsx'
@@ -36,7 +37,7 @@ export type TableProps<Item> = {
   isCards: boolean
   /** the usual height of its rows */
   heights?: RowHeights | undefined
-  /** at most as many rows are shown, the first of their order */
+  /** at most as many rows are shown on screen, the first of their order; paper has all */
   most?: number
   /** shown beside the order of the cards, at its end */
   besideOrder: ReactNode
@@ -63,7 +64,9 @@ export function DataTable<Item>({
   besideOrder,
 }: TableProps<Item>) {
   const found = useShownRows({ rows, columns, filter, sort })
-  const shown = useMemo(() => (most === undefined ? found : found.slice(0, most)), [found, most])
+  const isPrinting = usePrinting()
+  const limit = isPrinting ? undefined : most
+  const shown = useMemo(() => (limit === undefined ? found : found.slice(0, limit)), [found, limit])
   const focus = useRestoredFocus<HTMLTableElement>()
   const sortBy = useCallbackRef(onSort)
 

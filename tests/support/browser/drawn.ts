@@ -18,11 +18,11 @@ export const drawnAtFirst: Readonly<Record<string, number>> = {
   '/dashboard': 1_128,
   '/usuarios': 215,
   '/productos': 411,
-  '/registro': 59,
+  '/registro': 66,
   '/maestros': 463,
   '/asistencia': 431,
   '/finanzas': 283,
-  '/pagos': 241,
+  '/pagos': 289,
 }
 
 /**
