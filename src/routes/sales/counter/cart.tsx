@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { monthText } from '#rules/payments.ts'
@@ -13,6 +13,7 @@ type Props = { sale: SaleActor; lines: CartLine[] }
 /** The cart, one line per product (spec 2, POS). Its rows look like cards, so the table roles are set explicitly. */
 export function Cart({ sale, lines }: Props) {
   const id = useId()
+  const newest = useNewestInView(lines.length)
   return (
     <div className={classes.cart}>
       <h2 id={id}>Carrito</h2>
@@ -38,7 +39,7 @@ export function Cart({ sale, lines }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody ref={newest} role="rowgroup">
             {lines.map((line) => (
               <Line key={line.cartId} sale={sale} line={line} discountLabel={`${id}-discount`} />
             ))}
@@ -47,6 +48,17 @@ export function Cart({ sale, lines }: Props) {
       )}
     </div>
   )
+}
+
+/** Brings the line that was added last into view, in the part of the counter that scrolls. */
+function useNewestInView(count: number) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) body.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    before.current = count
+  }, [count])
+  return body
 }
 
 type LineProps = {
@@ -80,12 +92,12 @@ const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
         {formatMoney(line.price)}
       </td>
       <td role="cell" className={classes.discount}>
-        <span aria-hidden>Descuento</span>
         <NumberField
           aria-labelledby={`${discountLabel} ${id}`}
           size="sm"
           classNames={{ wrapper: classes.percent ?? '' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
+          leftSection={<span className={classes.short}>Desc.</span>}
           rightSection="%"
           value={typedDiscount}
           // A percent that cannot be read stays as it was typed.
