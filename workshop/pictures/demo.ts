@@ -46,7 +46,7 @@ export async function addLines(page: Page): Promise<void> {
 /** Chooses the student who buys. */
 export async function chooseBuyer(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Estudiante' }).fill('Ana Lucía P')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
 }
 
 /** Makes the sale in the cart and gives the window of its receipt, in this size. */
