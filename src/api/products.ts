@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery, shareRows } from '#api/list-query.ts'
-import { PictureAddress, sentAddress } from '#api/picture-address.ts'
+import { PictureAddress } from '#api/picture-address.ts'
 import { record, TextList } from '#api/reading-records.ts'
 import { Id, Money, MoneyOrZero, OptionalText, Text, wordOf, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, wireWord } from '#api/sending.ts'
@@ -84,7 +84,7 @@ function productBody({
   return {
     ...draft,
     ...('typed' in category ? { category: category.typed } : { category_id: wireId(category.chosen) }),
-    image: image && sentAddress(image),
+    image,
     price: pesosOf(price),
     productionCost: pesosOf(productionCost),
   }

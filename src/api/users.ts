@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery, shareRows } from '#api/list-query.ts'
-import { sentAddress } from '#api/picture-address.ts'
 import type { Id } from '#api/reading.ts'
 import { ById, byId } from '#api/sending.ts'
 import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
@@ -45,7 +44,7 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
   form.append('pages', JSON.stringify(pages))
   form.append('academy_name', academyName)
   if ('file' in logo) form.append('logo', logo.file)
-  else form.append('logo_url', sentAddress(logo.url))
+  else form.append('logo_url', logo.url)
   return form
 }
 
