@@ -203,6 +203,21 @@ describe('rows that are not readable', () => {
     expect(Lines.read(sent)).toEqual([])
     expect(errorLog.take()).toEqual(['a test: not a list'])
   })
+
+  const wrappers: [string, (field: Field<unknown>) => Field<unknown>][] = [
+    ['orElse', (field) => orElse(field, null)],
+    ['orNull', orNull],
+    ['nullable', nullable],
+    ['preprocessed', (field) => preprocessed((value) => value, field)],
+    ['record', (field) => record({ lines: field })],
+    ['rowsOf', (field) => rowsOf(record({ lines: field }), 'a test')],
+  ]
+  test.each(wrappers)('are noted by who reads the answer, also inside %s', (name, wrap) => {
+    const noted: unknown[] = []
+    const sent = { record: { lines: [{}] }, rowsOf: [{ lines: [{}] }] }[name] ?? [{}]
+    wrap(Lines).read(sent, (what) => noted.push(what))
+    expect(noted).toEqual(['a test: a row was dropped'])
+  })
 })
 
 describe('a record', () => {
