@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { ownServer } from '#support/server/own-server.ts'
 
 const denied = { status: 403, json: { success: false, message: 'Tu usuario no tiene permiso para esto.' } }
