@@ -60,14 +60,17 @@ export function answer<Called extends Endpoint>(endpoint: Called, reply: Reply<C
 export function answer(endpoint: Endpoint, reply: (input: AnyInput<undefined>) => unknown): Handler {
   return {
     endpoint,
-    handle: (host, call) =>
-      answered(host, (giveCookie) =>
+    handle(host, call) {
+      // A body is read once, though the transaction may run again.
+      let sent: Promise<AnySent> | undefined
+      return answered(host, (giveCookie) =>
         runIn(host, endpoint, async (store) => {
           const who = await admit(endpoint, host, store, call)
-          const sent = await readRequest(call.request, endpoint)
-          return reply({ ...sent, ...who, store, host, prepared: undefined, giveCookie })
+          sent ??= readRequest(call.request, endpoint)
+          return reply({ ...(await sent), ...who, store, host, prepared: undefined, giveCookie })
         }),
-      ),
+      )
+    },
   }
 }
 
