@@ -88,14 +88,17 @@ export function answer(
     endpoint,
     does: about.does,
     pages,
-    handle: (host, call) =>
-      answered(host, (giveCookie) =>
+    handle(host, call) {
+      // A body is read once, though the transaction may run again.
+      let sent: Promise<AnySent> | undefined
+      return answered(host, (giveCookie) =>
         runIn(host, endpoint, async (store) => {
           const who = await admit({ ...endpoint, pages }, host, store, call)
-          const sent = await readRequest(call.request, endpoint)
-          return reply({ ...sent, ...who, store, host, prepared: undefined, giveCookie })
+          sent ??= readRequest(call.request, endpoint)
+          return reply({ ...(await sent), ...who, store, host, prepared: undefined, giveCookie })
         }),
-      ),
+      )
+    },
   }
 }
 
