@@ -51,12 +51,11 @@ export function AtHand({ sale, students = none, products = none, sales = none, c
             data-hue={hueOf(product.name)}
             data-own={isOwn || undefined}
             aria-pressed={product.id === chosen}
-            aria-label={`Elegir ${product.name}${isOwn ? ', su disciplina' : ''}`}
+            aria-label={`Elegir ${product.name}${isOwn ? ' su disciplina' : ''}`}
             title={formatMoney(product.price)}
             onClick={() => onChoose(product)}
           >
-            {shortened(product.name)}
-            {isOwn && <small>su disciplina</small>}
+            {shortened(product.name)} {isOwn && <small>su disciplina</small>}
           </button>
         ))}
       </div>
