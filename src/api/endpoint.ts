@@ -39,6 +39,9 @@ export type AnsweringEndpoint<Answer = unknown> = Endpoint & { answer: Field<Ans
  */
 export type ListEndpoint<Row = unknown> = Endpoint & { row: Field<Row>; under: string; keepsSent?: true }
 
+/** Any call of the API, with what it has of an answer or a list. */
+export type AnyEndpoint = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'> & Pick<ListEndpoint, 'row' | 'under'>>
+
 /**
  * A GET call that answers with a list. Screens show a failed list as empty (spec 8, Lists and sums), so its message
  * only reaches the log.

@@ -1,7 +1,7 @@
 /** Each field of an answer in every form that PHP may give it, and what is wrong with any other value. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import * as reading from '#api/reading.ts'
 import { FlagMap, record, rowsOf, TextList } from '#api/reading-records.ts'

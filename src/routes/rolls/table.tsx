@@ -85,7 +85,7 @@ export const History = memo(function History({ search, onSearch, onOpen, onTake 
       rows={rolls}
       filter={isFiltered ? filter : undefined}
       rowId={keyOf}
-      cardsAt="(max-width: 56rem)"
+      cardsAt={56}
       order={orden}
       usualOrder="-fecha"
       onOrder={(orden) => onSearch({ orden })}

@@ -12,6 +12,8 @@ type Props = {
   ref?: Ref<HTMLInputElement>
   label: string
   placeholder?: string
+  /** the key that leads to the field, as `aria-keyshortcuts` names it */
+  keys?: string
   /** shown below the field, where a long name would be cut */
   note?: string
   options: readonly Option[]
@@ -42,7 +44,7 @@ const closed: Found<Option> = { items: [], best: null, isClear: false }
  * Chooses one of many options by typing parts of its text (spec 2, Every screen). Enter takes the option that fits best;
  * of several that fit equally well it takes none. Typing gives up what was chosen, if it can be cleared.
  */
-export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchosen, error, ...rest }: Props) {
+export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchosen, error, keys, ...rest }: Props) {
   const listed = useMemo(() => (all === undefined ? options : [{ value: '', label: all }, ...options]), [options, all])
   const [seen, setSeen] = useState<Shown>({ chosen: null, text: all ?? '' })
   const [text, setText] = useState(seen.text)
@@ -91,6 +93,7 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
       <ComboField
         {...rest}
         {...dropdown}
+        {...(keys !== undefined && { 'aria-keyshortcuts': keys })}
         isOpen={isOpen}
         text={text}
         onType={type}
