@@ -1,5 +1,5 @@
 /** Which screen makes which call: the page table beside the contract. A test opens every screen and compares. */
-import type { pages } from '#routes/-pages.ts'
+import { pages } from '#routes/-pages.ts'
 import { byPath, nounMade } from '#support/nouns/nouns.ts'
 
 /** The path of a screen. */
@@ -67,6 +67,6 @@ export const madeBy: Record<string, Made> = {
   delete_financial_report: { on: ['/finanzas'], soughtIn: 'list_financial_reports' },
 }
 
-/** The screens on which a call is made. */
-export const screensOf = (endpoint: string): readonly string[] =>
-  madeBy[endpoint]?.on ?? Object.entries(loadedBy).flatMap(([path, lists]) => (lists.includes(endpoint) ? [path] : []))
+/** The screens on which a call is made, in the order of the menus. */
+export const screensOf = (endpoint: string) =>
+  pages.filter(({ path }) => (madeBy[endpoint]?.on ?? []).includes(path) || loadedBy[path].includes(endpoint))

@@ -6,7 +6,6 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { NotReadable } from '#api/reading.ts'
 import { answeredFields, objectOf, type AnsweredField } from './answered.ts'
 import type { Field, JsonSchema } from './fields.ts'
-import { pages as screens } from '#routes/-pages.ts'
 import { screensOf } from '#support/faults/screens.ts'
 import { pages } from './all-notes.ts'
 import type { EndpointNotes } from './notes/notes.ts'
@@ -85,7 +84,9 @@ function answerOf(
 }
 
 const screensText = (name: string): string =>
-  screens.flatMap(({ path, title }) => (screensOf(name).includes(path) ? [`${title} (\`${path}\`)`] : [])).join('; ')
+  screensOf(name)
+    .map(({ path, title }) => `${title} (\`${path}\`)`)
+    .join('; ')
 
 function callOf(endpoint: (typeof contract)[number]): Call {
   const [page, { notes: { [endpoint.name]: notes } = {} } = {}] =
