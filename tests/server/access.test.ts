@@ -135,6 +135,12 @@ test('a password is stored anew, and stronger, when a user of a demo signs in', 
   expect(await signIn('admin', 'academia2025')).toBe('nobody')
 })
 
+test('a user of a demo who signs in on several computers at once gets in on all of them', async () => {
+  const { signIn } = await ownServer()
+  const cookies = await Promise.all([1, 2, 3].map(() => signIn('direccion', 'direccion2026')))
+  expect(cookies).not.toContain('nobody')
+})
+
 test('the app is served beside the API as the deployment page says', async () => {
   const { origin } = await ownServer()
   const page = await fetch(`${origin}/finanzas`)
