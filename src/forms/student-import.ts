@@ -167,7 +167,9 @@ export type Misnamed = { text: string; count: number; disciplineId: Id | null }
  */
 export function misnamedDisciplines(prepared: Prepared, { disciplines }: Pick<ImportData, 'disciplines'>): Misnamed[] {
   const { rows, columns, meant } = prepared
-  const open = rows.filter(({ outcome, corrected }) => outcome.is !== 'made' && corrected.mainDisciplineId === undefined)
+  const open = rows.filter(
+    ({ outcome, corrected }) => outcome.is !== 'made' && corrected.mainDisciplineId === undefined,
+  )
   const texts = open.map(({ cells }) => textOfField('discipline', cells, columns)).filter((text) => text !== '')
   const taught = new Set(disciplines.map(({ name }) => nameKey(name)))
   return [...Map.groupBy(texts, nameKey)]

@@ -25,7 +25,10 @@ export async function rowsOfFile(file: Blob): Promise<string[][]> {
 }
 
 async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([import('fflate'), import('read-excel-file/universal')])
+  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ])
   let size = 0
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {

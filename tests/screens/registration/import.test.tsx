@@ -79,7 +79,14 @@ test('a discipline that is misspelt in forty rows is said once, and can be taken
   await user.selectOptions(choice, 'Ballet')
   await page.press('Registrar 41 estudiantes')
   await waitFor(() => expect(statuses()).toEqual(['Se registraron 41 estudiantes.']), { timeout: 10_000 })
-  expect(new Set(db.students.all().slice(-41).map(({ discipline }) => discipline))).toEqual(new Set(['Ballet']))
+  expect(
+    new Set(
+      db.students
+        .all()
+        .slice(-41)
+        .map(({ discipline }) => discipline),
+    ),
+  ).toEqual(new Set(['Ballet']))
 })
 
 test('a row is corrected where it stands, by the fields of the registration', async () => {
