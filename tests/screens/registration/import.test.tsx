@@ -74,7 +74,7 @@ test('a discipline that is misspelt in forty rows is said once, and can be taken
   expect(choice).toHaveAccessibleDescription('En 40 renglones.')
   await user.selectOptions(choice, 'Ballet')
   await waitFor(() => expect(page.views()).toEqual(['> Todos 41', 'Nuevos 41']))
-  await user.selectOptions(choice, 'Corregir renglón por renglón')
+  await user.selectOptions(choice, 'Corregir uno por uno')
   await waitFor(() => expect(page.views()).toContain('> Por corregir 40'))
   await user.selectOptions(choice, 'Ballet')
   await page.press('Registrar 41 estudiantes')
