@@ -6,6 +6,7 @@ import { readCells, type ImportData, type Meant, type ReadRow, type Shared } fro
 import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { importFields, textOfField, type Columns } from '#rules/import-columns.ts'
+import { memoized } from '#values/memoized.ts'
 import { phoneWarning } from '#values/phone.ts'
 import { isSameName, nameKey } from '#values/text.ts'
 
@@ -59,14 +60,10 @@ export type CheckedRow = {
 /** A row on its way: what is sent, and whether it went out before, so that it is searched first. */
 export type Planned = { line: number; draft: Registration; before: readonly Id[] | null; wasSent: boolean }
 
-const byNames = new WeakMap<readonly Student[], ReadonlyMap<string, Student[]>>()
-
 /** The students by the key of their name. Made once per list. */
-function byName(students: readonly Student[]): ReadonlyMap<string, Student[]> {
-  const known = byNames.get(students) ?? Map.groupBy(students, ({ name }) => nameKey(name))
-  byNames.set(students, known)
-  return known
-}
+const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
+  Map.groupBy(students, ({ name }) => nameKey(name)),
+)
 
 /** A row's values with its corrections, and why its other cells could not be read. */
 function readRow({ corrected, cells }: ImportRow, prepared: Prepared, known: ImportData): ReadRow {

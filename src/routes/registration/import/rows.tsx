@@ -25,7 +25,7 @@ type Props = {
 const rowId = ({ row }: CheckedRow): string => String(row.line)
 
 /** Below this width the columns do not fit. */
-const cardsAt = '(max-width: 63.99rem)'
+const cardsAt = 63.99
 
 const isIn: Record<ImportView, (checked: CheckedRow) => boolean> = {
   todos: () => true,
