@@ -11,10 +11,13 @@ import { nightlyCopies } from '#server/nightly-copies.ts'
 import { scryptPasswords } from '#server/passwords.ts'
 import { startAcademy } from '#server/start-academy.ts'
 
+/** The PostgreSQL database that holds the academy; without it a file of the data folder does. */
+const url = process.env['DATABASE_URL'] || undefined
+
 /** What is started besides; it ends with the server. */
 async function serve(given: Arguments): Promise<void> {
   if (!existsSync(given.app)) await buildApp(given.app)
-  const academy = await openAcademy(given.data)
+  const academy = await openAcademy(given.data, url)
   const first = await startAcademy(academy, given)
   const { port, close } = await listen({
     academy,
@@ -26,15 +29,16 @@ async function serve(given: Arguments): Promise<void> {
     port: given.port,
     host: given.isOpenToNetwork ? '0.0.0.0' : '127.0.0.1',
   })
-  const copies = nightlyCopies(academy, given.data)
+  // PostgreSQL is copied by its own tools.
+  const copies = url === undefined ? nightlyCopies(academy, given.data) : undefined
   for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
-  console.log(`Los datos están en   ${given.data}`)
+  console.log(`Los datos están en   ${url === undefined ? given.data : 'la base de datos de DATABASE_URL'}`)
   if (first) console.log(`Entra con el usuario ${first.username} y la contraseña ${first.password}`)
   if (first && !given.isDemo) console.log('Cámbiala en Usuarios: no se vuelve a mostrar.')
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      copies.stop()
+      copies?.stop()
       // What is being written ends first.
       void close()
         .then(() => academy.close())
@@ -43,7 +47,7 @@ async function serve(given: Arguments): Promise<void> {
 }
 
 async function inAcademy(folder: string, work: (academy: Academy) => Promise<void>): Promise<void> {
-  const academy = await openAcademy(folder)
+  const academy = await openAcademy(folder, url)
   try {
     await work(academy)
   } finally {
@@ -55,7 +59,7 @@ async function run(args: string[]): Promise<void> {
   const given = argumentsFrom(args)
   if (given === 'help') return console.log(usage)
   if (given.command === 'serve') return serve(given)
-  if (!existsSync(given.data)) throw new Failure(`No hay ninguna academia en ${given.data}.`)
+  if (url === undefined && !existsSync(given.data)) throw new Failure(`No hay ninguna academia en ${given.data}.`)
   return inAcademy(given.data, async (academy) => {
     if (given.command === 'backup') {
       console.log(`Copia: ${await academy.copy(`a-mano-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)}`)

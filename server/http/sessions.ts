@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { SessionCookie } from '#backend/store.ts'
-import type { Tables } from '#server/database/sqlite.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 const cookieName = 'academia_session'
 

@@ -7,7 +7,7 @@ import type { LineMonth } from '#rules/sale.ts'
 import { studentFolio, saleFolio, saleReceiptNumber, registrationReceiptNumber } from '#rules/folio.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { safeImage } from '#values/safe-image.ts'
+import { shownImage } from '#values/safe-image.ts'
 import type { Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 
@@ -65,7 +65,7 @@ export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: U
   number: saleReceiptNumber(registered.saleId, soldAt),
   date: dateTimeFormat().format(soldAt),
   // The logo in the server's answer wins over the user's.
-  academy: { name: user.academyName, logo: safeImage(registered.logoUrl) ?? user.academyLogo },
+  academy: { name: user.academyName, logo: shownImage(registered.logoUrl) ?? user.academyLogo },
 })
 
 /**

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState, type Ref } from 'react'
 import { ComboField } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
+import { memoized } from '#values/memoized.ts'
 import { find, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
 /** An option of a list: its value, its text, and what it is found by, which is its text where nothing else is given. */
@@ -126,11 +127,5 @@ function shownOf(listed: readonly Option[], chosen: string | null, before: Shown
   }
 }
 
-const texts = new WeakMap<Option, Searchable>()
-
 /** What is searched of an option. Made on first search, so that ten thousand options cost nothing before. */
-function textsOf(option: Option): Searchable {
-  const known = texts.get(option) ?? option.texts?.() ?? searchableOf({ name: option.label })
-  texts.set(option, known)
-  return known
-}
+const textsOf = memoized((option: Option): Searchable => option.texts?.() ?? searchableOf({ name: option.label }))
