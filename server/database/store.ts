@@ -1,7 +1,7 @@
 /** The store of the handlers in a database. */
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Rows, TableName } from '#backend/rows.ts'
+import { tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import type { Store, StoreTable } from '#backend/store.ts'
 import { columnsOf, readerOf } from '#server/database/columns.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -63,17 +63,7 @@ function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreT
 }
 
 /** All tables of a database, or of a transaction in it. */
-export const storeIn = (db: Kysely<Tables>): Store => ({
-  users: tableIn(db, 'users'),
-  students: tableIn(db, 'students'),
-  categories: tableIn(db, 'categories'),
-  products: tableIn(db, 'products'),
-  sales: tableIn(db, 'sales'),
-  payments: tableIn(db, 'payments'),
-  teachers: tableIn(db, 'teachers'),
-  levels: tableIn(db, 'levels'),
-  attendance: tableIn(db, 'attendance'),
-  events: tableIn(db, 'events'),
-  reports: tableIn(db, 'reports'),
-  sessions: tableIn(db, 'sessions'),
-})
+export function storeIn(db: Kysely<Tables>): Store
+export function storeIn(db: Kysely<Tables>): Record<string, unknown> {
+  return Object.fromEntries(tableNames.map((name) => [name, tableIn(db, name)]))
+}
