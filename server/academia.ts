@@ -1,10 +1,12 @@
 /** `npm run academia`: an academy of its own, with its app, its API and its database on this machine. */
 import { existsSync } from 'node:fs'
 import { argumentsFrom, usage, type Arguments } from '#server/arguments.ts'
-import { buildApp } from '#server/build.ts'
+import { buildApp, isOutdated } from '#server/build.ts'
 import { openAcademy, type Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
-import { Failure } from '#server/failure.ts'
+import { diskFailureOf, Failure } from '#server/failure.ts'
+import { newCode } from '#server/first-start/code.ts'
+import { path as firstPath } from '#server/first-start/page.ts'
 import { addressesOf } from '#server/http/addresses.ts'
 import { listen } from '#server/http/listen.ts'
 import { nightlyCopies } from '#server/nightly-copies.ts'
@@ -13,11 +15,13 @@ import { startAcademy } from '#server/start-academy.ts'
 
 /** What is started besides; it ends with the server. */
 async function serve(given: Arguments): Promise<void> {
-  if (!existsSync(given.app)) await buildApp(given.app)
+  if (given.buildsApp && (await isOutdated(given.app))) await buildApp(given.app)
   const academy = await openAcademy(given.data)
   const first = await startAcademy(academy, given)
+  const code = newCode()
   const { port, close } = await listen({
     academy,
+    code,
     passwords: scryptPasswords,
     clock: () => new Date(),
     isBehindProxy: given.isBehindProxy,
@@ -30,7 +34,10 @@ async function serve(given: Arguments): Promise<void> {
   for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
   console.log(`Los datos están en   ${given.data}`)
   if (first) console.log(`Entra con el usuario ${first.username} y la contraseña ${first.password}`)
-  if (first && !given.isDemo) console.log('Cámbiala en Usuarios: no se vuelve a mostrar.')
+  if (await academy.isEmpty()) {
+    console.log(`Empieza aquí:        http://localhost:${port}${firstPath}?codigo=${code}`)
+    console.log(`Código:              ${code} (lo pide la primera página, también desde otra computadora)`)
+  }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
@@ -70,7 +77,8 @@ async function run(args: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2))
 } catch (cause) {
-  if (!(cause instanceof Failure)) throw cause
-  console.error(cause.message)
+  const failure = cause instanceof Failure ? cause : diskFailureOf(cause)
+  if (!failure) throw cause
+  console.error(failure.message)
   process.exitCode = 1
 }

@@ -20,6 +20,8 @@ export type Arguments = {
   command: 'serve' | 'backup' | 'check'
   data: string
   app: string
+  /** whether the app is built there when it is outdated */
+  buildsApp: boolean
   port: number
   isOpenToNetwork: boolean
   isBehindProxy: boolean
@@ -30,7 +32,8 @@ export type Arguments = {
 
 const options = {
   data: { type: 'string', default: 'datos' },
-  app: { type: 'string', default: join(import.meta.dirname, '../dist/app') },
+  // Without it the app is that of this folder, and built when it has to be.
+  app: { type: 'string' },
   port: { type: 'string', default: '8080' },
   lan: { type: 'boolean', default: false },
   proxy: { type: 'boolean', default: false },
@@ -61,7 +64,8 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
   return {
     command,
     data: resolve(values.data),
-    app: resolve(values.app),
+    app: resolve(values.app ?? join(import.meta.dirname, '../dist/app')),
+    buildsApp: values.app === undefined,
     port,
     isOpenToNetwork: values.lan,
     isBehindProxy: values.proxy,

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import { answerCall } from '#backend/calls.ts'
 import type { Host, Passwords } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
+import { diskFailureOf } from '#server/failure.ts'
 import { bodyOf } from '#server/http/body.ts'
+import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
 import { jsonPieces } from '#server/http/json.ts'
 import { loginGate } from '#server/http/logins.ts'
 import { keyOf, onceFor, Repeated } from '#server/http/repeats.ts'
@@ -25,6 +27,7 @@ export type ApiParts = {
 const says = (message: string) => ({ success: false, message })
 const tooLargeText = 'Lo que se envió es demasiado grande.'
 const elsewhereText = 'La llamada viene de otro sitio.'
+const diskText = 'El servidor no puede guardar: su disco está lleno o falla. Avisa a quien lo administra.'
 const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
 
 /** Answers `<name>.php`. What goes wrong here is logged and never sent: the app says it in its own words. */
@@ -59,8 +62,9 @@ export function createApi(parts: ApiParts) {
       return send(outgoing, answer.status, answer.body, answer.headers)
     } catch (cause) {
       if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
-      log(`${incoming.method ?? ''} ${name}.php`, cause)
-      return send(outgoing, 500, { success: false })
+      const failure = diskFailureOf(cause)
+      log(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, cause)
+      return failure ? send(outgoing, 507, says(diskText)) : send(outgoing, 500, { success: false })
     }
   }
 }
@@ -77,29 +81,6 @@ function send(outgoing: ServerResponse, status: number, body: unknown, headers: 
   Readable.from(jsonPieces(body)).pipe(outgoing)
 }
 
-/** Whether a page of this server calls, or no page at all; a page of another site may read, and hears nothing of it. */
-function isFromHere({ method, headers }: IncomingMessage): boolean {
-  if (method === 'GET' || method === 'HEAD') return true
-  const { origin } = headers
-  if (origin !== undefined) return URL.canParse(origin) && new URL(origin).host === headers.host
-  const site = headers['sec-fetch-site']
-  return site === undefined || site === 'same-origin' || site === 'none'
-}
-
-function callerOf({ headers, socket }: IncomingMessage, { isBehindProxy }: Pick<ApiParts, 'isBehindProxy'>) {
-  const forwarded = (name: string) =>
-    isBehindProxy
-      ? String(headers[name] ?? '')
-          .split(',')
-          .at(-1)
-          ?.trim()
-      : ''
-  return {
-    address: forwarded('x-forwarded-for') || (socket.remoteAddress ?? ''),
-    isSecure: forwarded('x-forwarded-proto') === 'https',
-  }
-}
-
 const Login = z.object({ username: z.string() })
 
 /** The name with which somebody tries to sign in. */
@@ -109,13 +90,4 @@ function nameIn(body: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage, body: Uint8Array<ArrayBuffer>): Request {
-  const type = headers['content-type']
-  return new Request(new URL(url, 'http://academia'), {
-    method,
-    headers: type === undefined ? {} : { 'Content-Type': type },
-    ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
-  })
 }

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tableNames } from '#backend/rows.ts'
@@ -58,15 +58,6 @@ describe('an academy of the demo', () => {
     await writeFile(path, archiveOf(db, () => Promise.reject(new Error('not asked'))).exportJson())
     await expect(startAcademy(academy, { isDemo: false, importFrom: path })).rejects.toThrow('ya tiene una academia')
   })
-})
-
-test('a new academy has nobody but its admin, with a password that is told once', async () => {
-  const { academy, data } = await newAcademy()
-  const first = await startAcademy(academy, { isDemo: false, importFrom: undefined })
-  expect(first).toMatchObject({ username: 'admin' })
-  expect(first?.password).toMatch(/^[\w-]{12}$/)
-  expect(await startAcademy(academy, { isDemo: false, importFrom: undefined })).toBeUndefined()
-  expect((await readdir(data)).filter((name) => name.endsWith('.sqlite'))).toEqual(['academia.sqlite'])
 })
 
 test('what a transaction has done is undone when it fails, and the next one is not disturbed', async () => {

@@ -49,12 +49,19 @@ export async function callAt(
   return { status: response.status, json, cookie: cookieSet?.split(';')[0], headers: response.headers }
 }
 
-/** Starts the server. `clock` is its time, `app` the folder of the built app; what it logs is in `logged`. */
-export async function ownServer({ clock = () => new Date(), ...given }: { clock?: () => Date; app?: string } = {}) {
+/** The code of the first start's page. */
+export const firstCode = 'K7PQ-2MXA'
+
+/** Starts the server. `clock` is its time, `app` the folder of the built app, without `isDemo` nobody was in it yet; what it logs is in `logged`. */
+export async function ownServer({
+  clock = () => new Date(),
+  isDemo = true,
+  ...given
+}: { clock?: () => Date; app?: string; isDemo?: boolean } = {}) {
   const { folder, app } = { ...(await temporaryFolder()), ...given }
   const data = join(folder, 'datos')
   const academy: Academy = await openAcademy(data)
-  await startAcademy(academy, { isDemo: true, importFrom: undefined })
+  await startAcademy(academy, { isDemo, importFrom: undefined })
   const logged: string[] = []
   const { port, close } = await listen({
     academy,
@@ -63,6 +70,7 @@ export async function ownServer({ clock = () => new Date(), ...given }: { clock?
     isBehindProxy: false,
     log: (text) => void logged.push(text),
     app,
+    code: firstCode,
     port: 0,
     host: '127.0.0.1',
   })
