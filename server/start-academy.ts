@@ -6,12 +6,24 @@ import type { Arguments } from '#server/arguments.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
 import { Failure } from '#server/failure.ts'
+import { movePictures } from '#server/pictures/moving.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 
 /** An account of the demo; the password in plain text. */
 type FirstUser = { username: string; password: string }
 
-/** Fills an empty academy as the arguments say. Gives the first user of the demo. */
+/** Fills an empty academy as the arguments say, and makes files of its pictures. Gives the first user of the demo. */
 export async function startAcademy(
+  academy: Academy,
+  pictures: Pick<Pictures, 'keep'>,
+  given: Pick<Arguments, 'isDemo' | 'importFrom'>,
+): Promise<FirstUser | undefined> {
+  const first = await filled(academy, given)
+  await movePictures(academy, pictures)
+  return first
+}
+
+async function filled(
   academy: Academy,
   { isDemo, importFrom }: Pick<Arguments, 'isDemo' | 'importFrom'>,
 ): Promise<FirstUser | undefined> {

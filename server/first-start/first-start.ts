@@ -91,7 +91,7 @@ async function create(
   if (Object.keys(all).length > 0) return again(422, typed, all)
 
   const { name, logo, password } = typed
-  const given = { name, logo: logo === '' ? null : logo, password }
+  const given = { name, logo: logo === '' ? null : ((await parts.pictures.keep(logo)) ?? null), password }
   if (await createAcademy(parts.academy, parts.passwords, given, parts.clock())) send(outgoing, 201, createdPage(typed))
   else lead(outgoing, '/')
 }

@@ -11,11 +11,13 @@ import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
 import { jsonPieces } from '#server/http/json.ts'
 import { loginGate } from '#server/http/logins.ts'
 import { keyOf, onceFor, Repeated } from '#server/http/repeats.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 import { cookiesIn, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
 /** What the API is answered with. */
 export type ApiParts = {
   academy: Academy
+  pictures: Pictures
   passwords: Passwords
   clock: () => Date
   /** whether a proxy on this machine says who calls and by https (`X-Forwarded-*`) */
@@ -32,7 +34,7 @@ const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intent
 
 /** Answers `<name>.php`. What goes wrong here is logged and never sent: the app says it in its own words. */
 export function createApi(parts: ApiParts) {
-  const { academy, passwords, clock, log } = parts
+  const { academy, pictures, passwords, clock, log } = parts
   const gate = loginGate(() => clock().getTime())
 
   return async (name: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -52,6 +54,7 @@ export function createApi(parts: ApiParts) {
         reading: academy.reading,
         clock,
         passwords,
+        pictures,
         cookie: sessionCookie(isSecure),
         limitsAdmins: true,
       }

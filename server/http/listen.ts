@@ -4,6 +4,7 @@ import sirv from 'sirv'
 import { Failure } from '#server/failure.ts'
 import { firstStart } from '#server/first-start/first-start.ts'
 import { createApi, type ApiParts } from '#server/http/api.ts'
+import { sendPicture } from '#server/http/picture.ts'
 
 type Parts = ApiParts & {
   /** the folder of the built app */
@@ -49,8 +50,11 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
     },
   })
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(incoming.url ?? '') ?? []
+    const url = incoming.url ?? ''
+    const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
+    const [, picture] = /^\/api\/fotos\/([\w.]+)$/.exec(url) ?? []
     if (name !== undefined) await api(name, incoming, outgoing)
+    else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
     else if (!(await first(incoming, outgoing))) files(incoming, outgoing, () => void outgoing.writeHead(404).end())
   }
   const server = createServer((incoming, outgoing) => {

@@ -17,7 +17,7 @@ export type PictureKind = keyof typeof types
 export const typeOf = (kind: PictureKind): string => types[kind]
 
 /** All ends of names. */
-export const isPictureKind = (text: string): text is PictureKind => text in types
+export const isPictureKind = (text: string): text is PictureKind => Object.hasOwn(types, text)
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 

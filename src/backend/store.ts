@@ -42,6 +42,14 @@ export type SessionCookie = {
   give: (token: string | null) => Record<string, string>
 }
 
+/** Where a host keeps pictures as files. */
+export type KeptPictures = {
+  /** the address to store for one that was sent: that of a new file for an embedded picture; `undefined` if it is none */
+  keep: (address: string) => Promise<string | undefined>
+  /** whether an address is of a picture that is kept here */
+  isOwn: (address: string) => boolean
+}
+
 /** The host of the handlers: a browser, or a server. */
 export type Host = {
   /** runs `work` alone; what it changed is undone if it throws */
@@ -53,4 +61,6 @@ export type Host = {
   cookie: SessionCookie
   /** whether the pages of a user count although the role `admin` opens all of them (spec 6) */
   limitsAdmins?: boolean
+  /** where pictures are kept; without it they stay in their rows */
+  pictures?: KeptPictures
 }

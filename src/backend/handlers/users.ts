@@ -6,11 +6,13 @@ import type { SessionRow } from '#backend/rows.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
+import { storedPicture } from '#backend/pictures.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { safeImage } from '#values/safe-image.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El usuario no existe.'
+const noPictureText = 'El logo debe ser una imagen.'
 
 /** User names are compared without case and surrounding blanks. */
 const isSameUsername = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -31,7 +33,7 @@ export const users: readonly Handler[] = [
     if ((await store.users.all()).some((user) => isSameUsername(user.username, username)))
       refuse('Ya existe un usuario con ese nombre.')
     const pages = pagesIn(body.pages)
-    const academy_logo = (await logoOf(files, body.logo_url)) ?? null
+    const academy_logo = (await logoOf(host, files, body.logo_url)) ?? null
     const { id } = await store.users.insert({
       username,
       password,
@@ -45,10 +47,10 @@ export const users: readonly Handler[] = [
     return { success: true, message: 'Usuario creado', id }
   }),
 
-  answerAfter(updateUserEndpoint, hashed, async ({ body, files, store, session, prepared: password }) => {
+  answerAfter(updateUserEndpoint, hashed, async ({ body, files, store, host, session, prepared: password }) => {
     const user = await findOrRefuse(store.users, body.id ?? '', notFoundText)
     const pages = pagesIn(body.pages)
-    const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(files, body.logo_url)
+    const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(host, files, body.logo_url)
     await store.users.replace({
       ...user,
       password,
@@ -92,17 +94,21 @@ function pagesIn(text: string): string[] {
  * it unchanged. Refuses a URL that is unsafe and a file that is not an image.
  */
 async function logoOf(
+  host: Pick<Host, 'pictures'>,
   files: ReadonlyMap<string, File>,
   address: string | undefined,
 ): Promise<string | null | undefined> {
   const file = files.get('logo')
-  if (file) return dataUrlOf(file)
+  if (file) return storedPicture(host, await dataUrlOf(file), noPictureText)
   if (address === undefined) return undefined
-  return address.trim() === '' ? null : (safeImage(address) ?? refuse('La dirección del logo no es válida.'))
+  if (address.trim() === '') return null
+  const isOwn = host.pictures?.isOwn(address) ?? false
+  const safe = isOwn ? address : (safeImage(address) ?? refuse('La dirección del logo no es válida.'))
+  return storedPicture(host, safe, noPictureText)
 }
 
 async function dataUrlOf(file: File): Promise<string> {
-  if (!/^image\/[\w.+-]+$/.test(file.type)) refuse('El logo debe ser una imagen.')
+  if (!/^image\/[\w.+-]+$/.test(file.type)) refuse(noPictureText)
   // `btoa` needs one character per byte.
   const binary = Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('')
   return `data:${file.type};base64,${btoa(binary)}`

@@ -8,6 +8,7 @@ import { isRecord } from '#api/reading-records.ts'
 import { openAcademy, type Academy } from '#server/database/academy.ts'
 import { listen } from '#server/http/listen.ts'
 import { scryptPasswords } from '#server/passwords.ts'
+import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 
 /** What is sent besides the body. */
@@ -61,10 +62,12 @@ export async function ownServer({
   const { folder, app } = { ...(await temporaryFolder()), ...given }
   const data = join(folder, 'datos')
   const academy: Academy = await openAcademy(data)
-  await startAcademy(academy, { isDemo, importFrom: undefined })
+  const pictures = openPictures(data)
+  await startAcademy(academy, pictures, { isDemo, importFrom: undefined })
   const logged: string[] = []
   const { port, close } = await listen({
     academy,
+    pictures,
     passwords: scryptPasswords,
     clock,
     isBehindProxy: false,
