@@ -11,6 +11,7 @@ import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
 import { jsonPieces } from '#server/http/json.ts'
 import { loginGate } from '#server/http/logins.ts'
 import { keyOf, onceFor, Repeated } from '#server/http/repeats.ts'
+import { isKnown, tagOf } from '#server/http/tag.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { cookiesIn, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
@@ -62,7 +63,12 @@ export function createApi(parts: ApiParts) {
       if (!answer) return send(outgoing, 404, says('No existe esta llamada.'))
       const isIn = answer.headers['Set-Cookie'] !== undefined
       if (attempt !== undefined) gate.note(attempt, address, isIn)
-      return send(outgoing, answer.status, answer.body, answer.headers)
+      if (answer.status !== 200 || incoming.method !== 'GET')
+        return send(outgoing, answer.status, answer.body, answer.headers)
+      const tag = await tagOf(answer.body)
+      const headers = { ...answer.headers, ETag: tag }
+      if (!isKnown(tag, incoming.headers['if-none-match'])) return send(outgoing, 200, answer.body, headers)
+      outgoing.writeHead(304, { ...always, ...headers }).end()
     } catch (cause) {
       if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
       const failure = diskFailureOf(cause)
@@ -72,15 +78,11 @@ export function createApi(parts: ApiParts) {
   }
 }
 
-function send(outgoing: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
-  outgoing.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    // The rows of an academy are kept nowhere.
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...headers,
-  })
+/** The rows of an academy are kept nowhere but in the page. */
+const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
+function send(outgoing: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  outgoing.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', ...always, ...headers })
   Readable.from(jsonPieces(body)).pipe(outgoing)
 }
 

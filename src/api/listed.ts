@@ -1,7 +1,10 @@
 import { isRecord } from '#api/reading-records.ts'
 
-/** The answer from which a list was read: whether a later answer is the same one, and how long it was. */
-export type Origin = { fingerprint: string; length: number }
+/**
+ * The answer from which a list was read: whether a later answer is the same one, how long it was, and what the server calls
+ * it (`ETag`), if it does.
+ */
+export type Origin = { fingerprint: string; length: number; tag: string | null }
 
 /** How many rows of a list could not be read and are left out, and how many were read without a part of theirs. */
 export type Lacks = { unread: number; incomplete: number }
