@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts'
 export const usage = `Uso: npm run academia -- [orden] [opciones]
   (sin orden)          abre la academia
   backup               copia los datos y las imágenes, también mientras se usa
-  restore copia        vuelve a una copia, con la academia detenida; lo que había queda como otra copia
+  restore copia        vuelve a una copia («ultima», o su nombre), con la academia detenida; lo que había queda como otra copia
   export archivo       guarda todo en un archivo que abren la demostración y --import
   check                revisa los datos y las imágenes
   --data carpeta       dónde están los datos (datos)
@@ -38,7 +38,7 @@ const options = {
   data: { type: 'string', default: 'datos' },
   // Without it the app is that of this folder, and built when it has to be.
   app: { type: 'string' },
-  port: { type: 'string', default: '8080' },
+  port: { type: 'string' },
   lan: { type: 'boolean', default: false },
   proxy: { type: 'boolean', default: false },
   demo: { type: 'boolean', default: false },
@@ -68,8 +68,9 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
     throw new Failure(`No existe la orden «${positionals.join(' ')}».\n${usage}`)
   const [file = ''] = others
   if (others.length < commands[command]) throw new Failure(`Falta decir cuál: ${command} …\n${usage}`)
-  const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${values.port}» no es un puerto.`)
+  const wanted = values.port ?? process.env['PORT'] ?? '8080'
+  const port = Number(wanted)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)
   return {
     command,
     file,

@@ -1,5 +1,6 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Failure } from '#server/failure.ts'
 
 /** What the app is built from, beside the server's own folder. */
 const sources = [
@@ -32,13 +33,17 @@ export async function isOutdated(folder: string, root = join(import.meta.dirname
   return built === undefined || built === 0 || times.some((time) => time > built)
 }
 
-/** Builds the app into a folder, whole or not at all. */
+/** Builds the app into a folder, whole or not at all; rejects with a Failure. */
 export async function buildApp(folder: string): Promise<void> {
   console.log('Se prepara la aplicación: un minuto, solo al empezar y tras una actualización…')
   // A server that has its app needs no builder in its memory.
   const { build } = await import('vite')
   const half = `${folder}.half`
-  await build({ logLevel: 'error', build: { outDir: half, emptyOutDir: true } })
-  await rm(folder, { recursive: true, force: true })
-  await rename(half, folder)
+  try {
+    await build({ logLevel: 'error', build: { outDir: half, emptyOutDir: true } })
+    await rm(folder, { recursive: true, force: true })
+    await rename(half, folder)
+  } catch (cause) {
+    throw new Failure(`La aplicación no se pudo preparar en ${folder}: di npm run build y empieza otra vez.`, { cause })
+  }
 }

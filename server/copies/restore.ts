@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { addPictures, copiesIn, stamped } from '#server/copies/copy.ts'
@@ -12,7 +12,7 @@ import { picturesIn } from '#server/pictures/pictures.ts'
 const untouched = 'No se cambió nada.'
 
 /**
- * Puts a copy, a path or a name in the folder of copies, in the place of the academy, which is kept as a copy first; gives
+ * Puts a copy (a path, a name in the folder of copies, or `ultima`) in the place of the academy, which is kept as a copy first; gives
  * the path of that. Pictures that the copy needs come back, and none goes. Throws a Failure, and changes nothing, if the
  * academy is open, or the copy is none that this version can open.
  */
@@ -35,9 +35,15 @@ export async function restoreCopy(data: string, copy: string, now: Date): Promis
 
 async function pathOf(data: string, copy: string): Promise<string> {
   const folder = copiesIn(data)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sqlite'))
+  if (copy === 'ultima') {
+    const made = names.filter((name) => !name.startsWith('antes-de-')).map((name) => join(folder, name))
+    const times = await Promise.all(made.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })))
+    const [last] = times.toSorted((a, b) => b.at - a.at)
+    if (last) return last.path
+  }
   const found = [resolve(copy), join(folder, copy), join(folder, `${copy}.sqlite`)].find((path) => existsSync(path))
   if (found !== undefined) return found
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sqlite'))
   throw new Failure(`No existe la copia «${copy}». ${names.length > 0 ? `Hay: ${names.join(', ')}.` : untouched}`)
 }
 

@@ -1,4 +1,5 @@
 /** What is asked at the first start, and what is refused of it. */
+import { whyWeak } from '#server/passwords.ts'
 import { kindOf, typeOf } from '#server/pictures/kind.ts'
 
 /** What was typed. The logo is a data URL. */
@@ -11,12 +12,8 @@ export type Refusals = { [Field in keyof Typed | 'all']?: string }
 export const nothingTyped: Typed = { code: '', name: '', logo: '', password: '', repeated: '' }
 
 /** In letters. */
-export const shortest = 10
 const longestName = 100
 const maxLogoBytes = 2 * 1024 * 1024
-
-/** What everybody tries first. */
-const known = ['contraseña', 'contrasena', 'password', 'academia', 'administrador', 'qwertyuiop', '1234567890']
 
 /** A logo that was sent, or why it is none. A page that comes back has the one before in a field. */
 async function logoIn(form: FormData): Promise<{ logo: string; refusal?: string }> {
@@ -56,19 +53,11 @@ export async function readForm(form: FormData): Promise<{ typed: Typed; refusals
 }
 
 function refusalsOf({ name, password, repeated }: Typed): Refusals {
-  const weak = whyWeak(password, name)
+  const weak = password === '' ? 'Escribe una contraseña.' : whyWeak(password, [name, 'admin'])
   return {
     ...(name === '' && { name: 'Escribe el nombre de la academia.' }),
     ...(name.length > longestName && { name: `El nombre tiene más de ${longestName} letras.` }),
     ...(weak !== undefined && { password: weak }),
     ...(weak === undefined && password !== repeated && { repeated: 'No es igual a la de arriba.' }),
   }
-}
-
-function whyWeak(password: string, name: string): string | undefined {
-  if (password === '') return 'Escribe una contraseña.'
-  if (Array.from(password).length < shortest) return `Es muy corta: hacen falta ${shortest} letras, números o signos.`
-  const lower = password.toLowerCase()
-  const isKnown = known.includes(lower) || lower === name.toLowerCase() || new Set(lower).size < 4
-  return isKnown ? 'Es de las primeras que alguien probaría: piensa otra.' : undefined
 }

@@ -1,5 +1,6 @@
 /** The page of a first start, as HTML. It needs no script. */
-import { shortest, type Refusals, type Typed } from '#server/first-start/form.ts'
+import type { Refusals, Typed } from '#server/first-start/form.ts'
+import { shortest } from '#server/passwords.ts'
 
 /** The path of the page, and of the form that it sends. */
 export const path = '/primer-inicio'

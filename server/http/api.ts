@@ -48,7 +48,8 @@ export function createApi(parts: ApiParts) {
       if (attempt !== undefined && gate.isClosed(attempt, address)) return send(outgoing, 429, says(tooOftenText))
 
       const cookies = cookiesIn(incoming.headers.cookie)
-      await keepSessions(academy.db, cookies, clock())
+      const cookie = sessionCookie(isSecure)
+      await keepSessions(academy.db, cookie.tokenIn(cookies), clock())
       const key = keyOf(name, incoming)
       const host: Host = {
         transaction: key === undefined ? academy.transaction : onceFor(academy, key, clock()),
@@ -56,7 +57,7 @@ export function createApi(parts: ApiParts) {
         clock,
         passwords,
         pictures,
-        cookie: sessionCookie(isSecure),
+        cookie,
         limitsAdmins: true,
       }
       const answer = await answerCall(host, name, { request: requestOf(incoming, body), cookies })

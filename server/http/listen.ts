@@ -4,6 +4,7 @@ import sirv from 'sirv'
 import { Failure } from '#server/failure.ts'
 import { firstStart } from '#server/first-start/first-start.ts'
 import { createApi, type ApiParts } from '#server/http/api.ts'
+import { callerOf } from '#server/http/caller.ts'
 import { sendPicture } from '#server/http/picture.ts'
 
 type Parts = ApiParts & {
@@ -60,6 +61,7 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
   const server = createServer((incoming, outgoing) => {
     // Chromium sends a POST again by itself when a connection that was used before breaks, and one press would sell twice.
     outgoing.setHeader('Connection', 'close')
+    if (callerOf(incoming, parts).isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     answer(incoming, outgoing).catch((cause: unknown) => {
       parts.log(`${incoming.method ?? ''} a page`, cause)
       outgoing.writeHead(500).end()

@@ -91,8 +91,10 @@ test('what is refused is said beside its field, and nothing typed is lost', asyn
   expect(await refused({ academia: ' ', logo_guardado: kept })).toContain(`<img class="logo" src="${kept}"`)
 
   expect(await refused({ academia: ' ' })).toContain('Escribe el nombre de la academia.')
-  expect(await refused({ contrasena: 'corta' })).toContain('Es muy corta: hacen falta 10')
-  expect(await refused({ contrasena: '1234567890', repetida: '1234567890' })).toContain('Es de las primeras')
+  expect(await refused({ contrasena: 'corta' })).toContain('La contraseña es muy corta: hacen falta 10')
+  expect(await refused({ contrasena: '1234567890', repetida: '1234567890' })).toContain(
+    'La contraseña es de las primeras',
+  )
   expect(await refused({}, new TextEncoder().encode('<html><script>'))).toContain('El logo debe ser una imagen')
   expect(await refused({}, new Uint8Array(3_000_000))).toContain('El logo pesa más de 2 MB')
   expect(await refused({ academia: '', logo_guardado: 'javascript:alert(1)' })).not.toContain('javascript:')

@@ -82,7 +82,12 @@ test('what is no picture is refused, whatever its type says', async () => {
       json: { success: false, message: 'La imagen no se puede leer: elige otra.' },
     })
   const form = new FormData()
-  for (const [name, value] of Object.entries({ username: 'Ana', password: 'x', role: 'admin', pages: '[]' }))
+  for (const [name, value] of Object.entries({
+    username: 'Ana',
+    password: 'una frase larga',
+    role: 'admin',
+    pages: '[]',
+  }))
     form.append(name, value)
   form.append('academy_name', 'A')
   form.append('logo', new File(['<script>alert(1)</script>'], 'logo.png', { type: 'image/png' }))
@@ -109,7 +114,7 @@ test('a new user takes the logo of the academy, and no address of a file that co
   expect(admin?.academy_logo).toMatch(/^fotos\//)
   const create = (username: string, logo_url: string) => {
     const form = new FormData()
-    const fields = { username, password: 'x', role: 'admin', pages: '[]', academy_name: 'A', logo_url }
+    const fields = { username, password: 'una frase larga', role: 'admin', pages: '[]', academy_name: 'A', logo_url }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     return call('create_user', form, { cookie })
   }

@@ -41,7 +41,7 @@ function rulesFor(language: string, base: string): string {
 }
 
 /** A port that is free now. */
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -17,9 +17,16 @@ const noPictureText = 'El logo debe ser una imagen.'
 /** User names are compared without case and surrounding blanks. */
 const isSameUsername = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The hash of the password that was sent. */
-const hashed = ({ body }: { body: { password: string } }, { passwords }: Host): Promise<string> =>
-  passwords.hash(body.password)
+/** The hash of the password that was sent; refuses one that the host finds too weak. */
+async function hashed(
+  {
+    body: { password, username, academy_name },
+  }: { body: { password: string; username: string; academy_name: string } },
+  { passwords }: Host,
+): Promise<string> {
+  const weakness = passwords.whyWeak?.(password, [username, academy_name])
+  return weakness === undefined ? passwords.hash(password) : refuse(weakness)
+}
 
 /** Handlers of the users. The user `admin` cannot be deleted (spec 6). */
 export const users: readonly Handler[] = [

@@ -57,8 +57,9 @@ export const firstCode = 'K7PQ-2MXA'
 export async function ownServer({
   clock = () => new Date(),
   isDemo = true,
+  isBehindProxy = false,
   ...given
-}: { clock?: () => Date; app?: string; isDemo?: boolean } = {}) {
+}: { clock?: () => Date; app?: string; isDemo?: boolean; isBehindProxy?: boolean } = {}) {
   const { folder, app } = { ...(await temporaryFolder()), ...given }
   const data = join(folder, 'datos')
   const academy: Academy = await openAcademy(data)
@@ -70,7 +71,7 @@ export async function ownServer({
     pictures,
     passwords: scryptPasswords,
     clock,
-    isBehindProxy: false,
+    isBehindProxy,
     log: (text) => void logged.push(text),
     app,
     code: firstCode,
