@@ -11,9 +11,12 @@ import { checkPictures } from '#server/pictures/check.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { serve } from '#server/serve.ts'
 
+/** The PostgreSQL database that holds the academy; without it a file of the data folder does. */
+const url = process.env['DATABASE_URL'] || undefined
+
 async function inAcademy(folder: string, work: (academy: Academy) => Promise<void>): Promise<void> {
-  if (!existsSync(folder)) throw new Failure(`No hay ninguna academia en ${folder}.`)
-  const academy = await openAcademy(folder)
+  if (url === undefined && !existsSync(folder)) throw new Failure(`No hay ninguna academia en ${folder}.`)
+  const academy = await openAcademy(folder, url)
   try {
     await work(academy)
   } finally {
@@ -22,7 +25,7 @@ async function inAcademy(folder: string, work: (academy: Academy) => Promise<voi
 }
 
 const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>> = {
-  serve,
+  serve: (given) => serve(given, url),
 
   backup: ({ data }) =>
     inAcademy(data, async (academy) => {
@@ -30,6 +33,8 @@ const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>
     }),
 
   async restore({ data, file }) {
+    if (url !== undefined)
+      throw new Failure('La academia está en PostgreSQL: vuelve con pg_restore (docs/tu-propio-servidor.md).')
     const kept = await restoreCopy(data, file, new Date())
     console.log(`La academia está como en ${file}.`)
     if (kept !== undefined) console.log(`Lo que había quedó en ${kept}.`)

@@ -10,10 +10,10 @@ import { scryptPasswords } from '#server/passwords.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 
-/** Opens the academy to browsers until the process is told to end; says where it is. */
-export async function serve(given: Arguments): Promise<void> {
+/** Opens the academy to browsers until the process is told to end; says where it is. With `url` it is in PostgreSQL. */
+export async function serve(given: Arguments, url: string | undefined): Promise<void> {
   if (given.buildsApp && (await isOutdated(given.app))) await buildApp(given.app)
-  const academy = await openAcademy(given.data)
+  const academy = await openAcademy(given.data, url)
   const pictures = openPictures(given.data)
   const first = await startAcademy(academy, pictures, given)
   const code = newCode()
@@ -29,9 +29,10 @@ export async function serve(given: Arguments): Promise<void> {
     port: given.port,
     host: given.isOpenToNetwork ? '0.0.0.0' : '127.0.0.1',
   })
-  const copies = nightlyCopies(academy, given.data, () => new Date())
+  // PostgreSQL is copied by its own tools.
+  const copies = url === undefined ? nightlyCopies(academy, given.data, () => new Date()) : undefined
   for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
-  console.log(`Los datos están en   ${given.data}`)
+  console.log(`Los datos están en   ${url === undefined ? given.data : 'la base de datos de DATABASE_URL'}`)
   if (first) console.log(`Entra con el usuario ${first.username} y la contraseña ${first.password}`)
   if (await academy.isEmpty()) {
     console.log(`Empieza aquí:        http://localhost:${port}${firstPath}?codigo=${code}`)
@@ -40,7 +41,7 @@ export async function serve(given: Arguments): Promise<void> {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      copies.stop()
+      copies?.stop()
       // What is being written ends first.
       void close()
         .then(() => academy.close())

@@ -69,7 +69,7 @@ async function assertOpens(path: string, name: string): Promise<void> {
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     if (rows.some(({ integrity_check: found }) => found !== 'ok')) throw broken
-    await pendingSteps(db)
+    await pendingSteps(db, 'sqlite')
     await db.selectFrom('users').select('id').limit(1).execute()
   } catch (cause) {
     throw cause instanceof NewerDatabase ? new Failure(cause.message) : broken

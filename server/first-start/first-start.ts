@@ -43,7 +43,7 @@ const isPage = (pathname: string): boolean => !/^\/assets(\/|$)|\.\w+$/.test(pat
  */
 export function firstStart(parts: FirstStartParts) {
   const { academy, clock } = parts
-  const gate = loginGate(() => clock().getTime())
+  const gate = loginGate(academy, clock)
   let isEmpty = true
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
@@ -83,10 +83,11 @@ async function create(
   const { typed, refusals } = await readForm(form)
 
   const { address } = callerOf(incoming, parts)
-  if (gate.isClosed(path, address))
+  const attempt = await gate.enter(path, address)
+  if (!attempt)
     return again(429, typed, { ...refusals, all: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.' })
   const isRight = isCode(typed.code, parts.code)
-  if (!isRight) gate.note(path, address, false)
+  if (isRight) await attempt.succeeded()
   const all = { ...refusals, ...(!isRight && { code: 'No es el código que dice la ventana.' }) }
   if (Object.keys(all).length > 0) return again(422, typed, all)
 

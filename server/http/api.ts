@@ -36,7 +36,7 @@ const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intent
 /** Answers `<name>.php`. What goes wrong here is logged and never sent: the app says it in its own words. */
 export function createApi(parts: ApiParts) {
   const { academy, pictures, passwords, clock, log } = parts
-  const gate = loginGate(() => clock().getTime())
+  const gate = loginGate(academy, clock)
 
   return async (name: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {
@@ -44,8 +44,9 @@ export function createApi(parts: ApiParts) {
       const body = await bodyOf(incoming)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
       const { address, isSecure } = callerOf(incoming, parts)
-      const attempt = name === 'admin_login' ? nameIn(body) : undefined
-      if (attempt !== undefined && gate.isClosed(attempt, address)) return send(outgoing, 429, says(tooOftenText))
+      const username = name === 'admin_login' ? nameIn(body) : undefined
+      const attempt = username === undefined ? undefined : await gate.enter(username, address)
+      if (username !== undefined && !attempt) return send(outgoing, 429, says(tooOftenText))
 
       const cookies = cookiesIn(incoming.headers.cookie)
       const cookie = sessionCookie(isSecure)
@@ -62,8 +63,7 @@ export function createApi(parts: ApiParts) {
       }
       const answer = await answerCall(host, name, { request: requestOf(incoming, body), cookies })
       if (!answer) return send(outgoing, 404, says('No existe esta llamada.'))
-      const isIn = answer.headers['Set-Cookie'] !== undefined
-      if (attempt !== undefined) gate.note(attempt, address, isIn)
+      if (answer.headers['Set-Cookie'] !== undefined) await attempt?.succeeded()
       if (answer.status !== 200 || incoming.method !== 'GET')
         return send(outgoing, answer.status, answer.body, answer.headers)
       const tag = await tagOf(answer.body)

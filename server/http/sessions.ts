@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { SessionCookie } from '#backend/store.ts'
-import type { Tables } from '#server/database/sqlite.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 /** Behind https the browser itself holds that the cookie is of this host alone and never came in the clear. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-academia_session' : 'academia_session')

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { useDraft, type DraftActor } from '#actors/draft.ts'
+import { useFormBeside } from '#actors/form-beside.ts'
 import { createFormDraft } from '#actors/form-draft.ts'
 import { useFormActor, type FormOptions, type RecordFormActor } from '#actors/record-form.ts'
 import { createRemoval, type RemovalActor } from '#actors/removal.ts'
@@ -38,11 +39,15 @@ export function createRecordRemoval<Row extends { id: Id }, Values extends objec
 }
 
 /**
- * The form as a sheet on small screens: it opens for a new record or an edited row, and closes after a save or when the
- * person closes it. Closing it leaves an edited row, but keeps the values of a new record. What comes into the form by
- * itself is in view, such as what is recovered.
+ * The form out of sight: as a sheet on small screens, elsewhere beside its table once it was closed there. It opens for
+ * a new record or an edited row, and closes after a save or when the person closes it. Closing it leaves an edited row,
+ * but keeps the values of a new record. What comes into the form by itself is in view, such as what is recovered.
  */
-function useSheet<Row extends { id: Id }, Values extends object, Draft>(form: RecordFormActor<Row, Values, Draft>) {
+function useSheet<Row extends { id: Id }, Values extends object, Draft>(
+  form: RecordFormActor<Row, Values, Draft>,
+  place: { name: string },
+) {
+  const [isBeside, setIsBeside] = useFormBeside(place)
   /** what the person did with the sheet of a new record, and in which round of the form */
   const [pressed, setPressed] = useState<{ round: number; isOpen: boolean }>()
   const round = useSelector(form, ({ context }) => context.round)
@@ -50,8 +55,13 @@ function useSheet<Row extends { id: Id }, Values extends object, Draft>(form: Re
   const isFilled = useSelector(form, ({ context }) => hasChanges(context))
   return {
     isOpen: isEditing || (pressed?.round === round ? pressed.isOpen : isFilled),
-    open: () => setPressed({ round, isOpen: true }),
+    isBeside,
+    open: () => {
+      setIsBeside(true)
+      setPressed({ round, isOpen: true })
+    },
     close: () => {
+      setIsBeside(false)
       if (isEditing) form.send({ type: 'CLOSE' })
       else if (!form.getSnapshot().hasTag('busy')) setPressed({ round, isOpen: false })
     },
@@ -72,6 +82,6 @@ export function useRecordScreen<Row extends { id: Id }, Values extends object, D
     draft,
     edit: useCallback((row: Row) => form.send({ type: 'EDIT', row }), [form]),
     remove: useCallback((row: Row) => removal.send({ type: 'REMOVE', row }), [removal]),
-    sheet: useSheet(form),
+    sheet: useSheet(form, options.draft.place),
   }
 }

@@ -13,12 +13,14 @@ import type { Found, Reading } from '#machines/sending-context.ts'
 import { studentImport, type Source } from '#machines/student-import.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
+import { LargeWorkbook, rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
 
 export type ImportActor = ActorRefFrom<typeof studentImport>
 export type ImportDraft = DraftActor<Prepared>
 
 const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o copia sus celdas en Excel y pégalas aquí.'
+
+const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas de la lista y pégalas aquí.'
 
 const imports = new WeakMap<Visit, { actor: ImportActor; draft: ImportDraft }>()
 
@@ -32,8 +34,8 @@ export function importOf(visit: Visit): { actor: ImportActor; draft: ImportDraft
   const actor = run(studentImport.provide({ actors: portsOf(visit) }), visit)
   const draft = runDraft(visit, actor, {
     place: importPlace,
-    contentOf: ({ context: { headings, columns, shared, rows } }): Prepared | null =>
-      rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, rows },
+    contentOf: ({ context: { headings, columns, shared, meant, rows } }): Prepared | null =>
+      rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, meant, rows },
     recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
   })
   reloadWhenIdle(visit, actor)
@@ -76,7 +78,7 @@ function portsOf({ queries }: Visit) {
         return await ('file' in input ? rowsOfFile(input.file) : rowsOfText(input.text))
       } catch (cause) {
         logError('a sheet could not be read', cause)
-        throw new Error(unreadable, { cause })
+        throw new Error(cause instanceof LargeWorkbook ? tooLarge : unreadable, { cause })
       }
     }),
     sending,

@@ -185,7 +185,7 @@ export async function call<Answer, Called extends Endpoint>(
 ): Promise<Answer> {
   const json = await send(endpoint, args)
   const drops = collectDrops()
-  const answer = drops.reading(() => endpoint.answer.read(json))
+  const answer = endpoint.answer.read(json, drops.note)
   drops.log()
   if (!(answer instanceof NotReadable)) return answer
   logFailure(endpoint, args, answer)

@@ -54,7 +54,7 @@ export type KeptPictures = {
 
 /** The host of the handlers: a browser, or a server. */
 export type Host = {
-  /** runs `work` alone; what it changed is undone if it throws */
+  /** runs `work` alone; what it changed is undone if it throws. It runs again from its start where another host came between */
   transaction: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
   /** runs `work`, which changes nothing, beside other calls; default: `transaction` */
   reading?: Host['transaction']

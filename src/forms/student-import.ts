@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
-import { readCells, type ImportData, type ReadRow, type Shared } from '#forms/import-values.ts'
+import { readCells, type ImportData, type Meant, type ReadRow, type Shared } from '#forms/import-values.ts'
 import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { importFields, type Columns } from '#rules/import-columns.ts'
+import { importFields, textOfField, type Columns } from '#rules/import-columns.ts'
+import { memoized } from '#values/memoized.ts'
 import { phoneWarning } from '#values/phone.ts'
 import { isSameName, nameKey } from '#values/text.ts'
 
@@ -32,7 +33,13 @@ export type ImportRow = {
 }
 
 /** An import as far as it was prepared and done. */
-export type Prepared = { headings: readonly string[]; columns: Columns; shared: Shared; rows: readonly ImportRow[] }
+export type Prepared = {
+  headings: readonly string[]
+  columns: Columns
+  shared: Shared
+  meant: readonly Meant[]
+  rows: readonly ImportRow[]
+}
 
 /** What the dry run says of a row. `twin`: of stored students, or of an earlier row. */
 export type Verdict =
@@ -53,14 +60,10 @@ export type CheckedRow = {
 /** A row on its way: what is sent, and whether it went out before, so that it is searched first. */
 export type Planned = { line: number; draft: Registration; before: readonly Id[] | null; wasSent: boolean }
 
-const byNames = new WeakMap<readonly Student[], ReadonlyMap<string, Student[]>>()
-
 /** The students by the key of their name. Made once per list. */
-function byName(students: readonly Student[]): ReadonlyMap<string, Student[]> {
-  const known = byNames.get(students) ?? Map.groupBy(students, ({ name }) => nameKey(name))
-  byNames.set(students, known)
-  return known
-}
+const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
+  Map.groupBy(students, ({ name }) => nameKey(name)),
+)
 
 /** A row's values with its corrections, and why its other cells could not be read. */
 function readRow({ corrected, cells }: ImportRow, prepared: Prepared, known: ImportData): ReadRow {
@@ -152,6 +155,34 @@ export function startOf(
   return { rows, queue: [...sent, ...fresh] }
 }
 
+/** A discipline that the sheet names and nobody teaches: in how many rows, and what is meant by it, if somebody said so. */
+export type Misnamed = { text: string; count: number; disciplineId: Id | null }
+
+/**
+ * The names of disciplines that are not known, most frequent first: those of several rows, for which one answer serves, and
+ * those that were answered. Rows that were made or corrected by hand have no part in it.
+ */
+export function misnamedDisciplines(prepared: Prepared, { disciplines }: Pick<ImportData, 'disciplines'>): Misnamed[] {
+  const { rows, columns, meant } = prepared
+  const open = rows.filter(({ outcome, corrected }) => outcome.is !== 'made' && corrected.mainDisciplineId === undefined)
+  const texts = open.map(({ cells }) => textOfField('discipline', cells, columns)).filter((text) => text !== '')
+  const taught = new Set(disciplines.map(({ name }) => nameKey(name)))
+  return [...Map.groupBy(texts, nameKey)]
+    .filter(([key]) => !taught.has(key))
+    .map(([key, [text = '', ...more]]) => {
+      const answer = meant.find((each) => nameKey(each.text) === key)
+      return { text, count: more.length + 1, disciplineId: answer?.disciplineId ?? null }
+    })
+    .filter(({ count, disciplineId }) => count > 1 || disciplineId !== null)
+    .toSorted((one, other) => other.count - one.count)
+}
+
+/** What is meant once a name was answered; an empty id takes the answer back. */
+export const withMeant = (meant: readonly Meant[], answer: Meant): Meant[] => [
+  ...meant.filter(({ text }) => !isSameName(text, answer.text)),
+  ...(answer.disciplineId === '' ? [] : [answer]),
+]
+
 /** Whether nothing is left to do: each row was made or left out. */
 export const isFinished = ({ rows }: Pick<Prepared, 'rows'>): boolean =>
   rows.every(({ outcome, isWanted }) => outcome.is === 'made' || (outcome.is === 'pending' && isWanted === false))
@@ -168,6 +199,8 @@ export const importPlace: DraftPlace<Prepared> = {
     headings: texts,
     columns: z.array(z.nullable(z.enum(importFields))),
     shared: z.object({ disciplineId: text, subdisciplines: texts, level: text }),
+    // Those that were kept before it was there have none.
+    meant: z._default(z.array(z.object({ text, disciplineId: text })), []),
     rows: z.array(
       z.object({
         line: z.number(),

@@ -5,17 +5,15 @@ import { missingTexts, type KeptSale, type Missing } from '#forms/sale.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
+import { addLostSale, lostOf, restoreLostSale } from '#machines/lost-sales.ts'
 import {
   addLine,
-  addLostSale,
   begin,
   empty,
   isUnlisted,
-  lostOf,
   missingOfChoice,
   missingOfSale,
   notListed,
-  restoreLostSale,
   settle,
   unlist,
   type MonthsToTake,

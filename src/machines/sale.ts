@@ -1,13 +1,12 @@
 import { and, assign, not, stateIn } from 'xstate'
 import { required } from '#machines/required.ts'
+import { restoreKept, sellTo } from '#machines/lost-sales.ts'
 import {
   empty,
   missingOfChoice,
   missingOfSale,
   pickStudent,
   removeLine,
-  restoreKept,
-  sellTo,
   takeMonths,
   typeDiscount,
   typeQuantity,

@@ -91,6 +91,30 @@ test('a changed answer changes only the rows that are different', async () => {
   expect(await load()).toBe(after)
 })
 
+test('rows that read the same stay the same wherever they stand, and what was sent of them is the newest', async () => {
+  const { load, kept } = cache()
+  const rows = students(60).map((row) => ({ ...row, locker: 1 }))
+  const sentLocker = (id: string) => kept().sent.get(id)?.['locker']
+  server.use(answers('list_students', rows))
+  const before = await load()
+  expect(sentLocker('8')).toBe(1)
+  server.use(
+    answers(
+      'list_students',
+      rows.map((row) => ({ ...row, locker: 9 })),
+    ),
+  )
+  expect(await load()).toBe(before)
+  expect(sentLocker('8')).toBe(9)
+
+  const [first, second, ...others] = rows
+  server.use(answers('list_students', [{ ...second, phone: '33' }, ...others]))
+  const after = await load()
+  expect(after.slice(1)).toEqual(before.slice(2))
+  expect(after.slice(1).every((row) => before.includes(row))).toBe(true)
+  expect(kept().sent.has(String(first?.id))).toBe(false)
+})
+
 test('an answer from before a change that was made here is shown again, although it is the same as the last', async () => {
   const { queries, load } = cache()
   server.use(answers('list_students', students(3)))

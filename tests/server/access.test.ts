@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
 import { isRecord } from '#api/reading-records.ts'
+import { contract } from '#backend/calls.ts'
 import { ownServer } from '#support/server/own-server.ts'
 
 const denied = { status: 403, json: { success: false, message: 'Tu usuario no tiene permiso para esto.' } }
@@ -176,7 +177,7 @@ test('a body without measure is refused, and what goes wrong inside is not told'
   const { call, signIn, academy, logged } = await ownServer()
   const cookie = await signIn('admin', 'academia2026')
   expect(await call('create_student', { name: 'x'.repeat(9_000_000) }, { cookie })).toMatchObject({ status: 413 })
-  academy.file.exec('drop table events')
+  await sql`drop table events`.execute(academy.db)
   expect(await call('list_events', undefined, { cookie })).toMatchObject({ status: 500, json: { success: false } })
   expect(JSON.stringify((await call('list_events', undefined, { cookie })).json)).toBe('{"success":false}')
   expect(logged).toEqual(['GET list_events.php', 'GET list_events.php'])

@@ -1,6 +1,7 @@
 /** Copies of an academy, and the way back to one. */
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyAcademy } from '#server/copies/copy.ts'
 import { copyOfDay } from '#server/copies/nightly.ts'
@@ -73,9 +74,9 @@ test('nothing comes back over an academy that is open, and nothing that is no ac
   )
   await academy.transaction(async ({ levels }) => levels.insert({ name: 'Sigue' }))
 
-  academy.file.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')")
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(academy.db)
   await copyAcademy(academy, data, 'nueva')
-  academy.file.exec("delete from kysely_migration where name = '9999-later'")
+  await sql`delete from kysely_migration where name = '9999-later'`.execute(academy.db)
   await close()
   await expect(restoreCopy(data, 'nueva', now)).rejects.toThrow('una versión más nueva')
   await writeFile(join(data, 'copias', 'rota.sqlite'), 'no es una base de datos, sino un texto cualquiera')

@@ -1,6 +1,7 @@
 /** What the disk or the machine does not let the server do: one sentence each, and nothing is lost. */
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isOutdated } from '#server/build.ts'
 import { diskFailureOf } from '#server/failure.ts'
@@ -25,7 +26,7 @@ test('with a full disk a write is refused in words, what was saved is read, and 
   const names = async () =>
     JSON.stringify(rowsUnder((await call('list_products', undefined, { cookie })).json, 'products'))
   expect(await create('Antes')).toMatchObject({ json: { success: true } })
-  academy.file.exec('pragma max_page_count = 1')
+  await sql`pragma max_page_count = 1`.execute(academy.db)
   expect(await create('x'.repeat(100_000))).toMatchObject({
     status: 507,
     json: {
@@ -37,7 +38,7 @@ test('with a full disk a write is refused in words, what was saved is read, and 
     'POST create_product.php: El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.',
   ])
   expect(await names()).toContain('Antes')
-  academy.file.exec('pragma max_page_count = 1000000')
+  await sql`pragma max_page_count = 1000000`.execute(academy.db)
   expect(await create('Después')).toMatchObject({ json: { success: true } })
   expect(await names()).toContain('Después')
   expect(await names()).not.toContain('xxx')
@@ -45,7 +46,7 @@ test('with a full disk a write is refused in words, what was saved is read, and 
 
 test('a file that may not be written is told apart from a fault of the program', async () => {
   const { academy } = await ownServer()
-  academy.file.exec('pragma query_only = on')
+  await sql`pragma query_only = on`.execute(academy.db)
   const cause: unknown = await academy
     .transaction(async ({ levels }) => levels.insert({ name: 'Nuevo' }))
     .catch((refusal: unknown) => refusal)

@@ -2,9 +2,10 @@
  * Writes docs/faults.md, the fault matrix: the outcome of every call of the contract under every fault, and the screens
  * that make the call. With `--check` it only fails if the file is outdated.
  */
-import { contract } from '#api/contract.ts'
+import type { AnyEndpoint } from '#api/endpoint.ts'
+import { contract } from '#backend/calls.ts'
 import { pages } from '#routes/-pages.ts'
-import { faults, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
+import { faults, outcomeAfter, type Fault } from '#support/faults/outcomes.ts'
 import { madeBy, screensOf } from '#support/faults/screens.ts'
 import { publish } from './generated.ts'
 import { code, tableOf } from './markdown.ts'

@@ -46,6 +46,10 @@ const stubs = {
   // Threads are other computers, not other tabs.
   BroadcastChannel: undefined,
   navigator: { onLine: true },
+  fetch: fetchFromMain,
+}
+/** What each page has of its own: what still listens to a page that is gone hears nothing, and is forgotten with it. */
+const pageStubs = () => ({
   document: Object.assign(new EventTarget(), {
     visibilityState: 'visible',
     head: { querySelector: () => ({ getAttribute: () => 'http://localhost/api/' }) },
@@ -56,10 +60,12 @@ const stubs = {
     location: { pathname: '/' },
     history: { replaceState: () => {} },
   }),
-  fetch: fetchFromMain,
+})
+function define(globals: object): void {
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }
-for (const [name, value] of Object.entries(stubs))
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+define({ ...stubs, ...pageStubs() })
 
 let page: Page | null = null
 /** Told to whoever still works for the page when it is gone. */
@@ -156,6 +162,7 @@ async function leave(): Promise<void> {
   page?.close()
   page = null
   await settle()
+  define(pageStubs())
   clock.clear()
   late = 0
   // What a closed page still said is not heard.

@@ -1,6 +1,7 @@
 /** The actors of the app's screens, as their components create them, without the components. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
+import { createDrawer, createDrawerDraft } from '#actors/drawer.ts'
 import { eventForm } from '#actors/event-form.ts'
 import { createExpensesDraft } from '#actors/expenses-draft.ts'
 import { createFormDraft } from '#actors/form-draft.ts'
@@ -12,6 +13,7 @@ import { createRecordRemoval, type RecordScreenOptions } from '#actors/record-sc
 import { createRegistration, createRegistrationDraft } from '#actors/registration.ts'
 import { createRemoval } from '#actors/removal.ts'
 import { createReport, reportRemoval } from '#actors/report.ts'
+import { importOf } from '#actors/student-import.ts'
 import { createStudentRow, createStudentRowDraft } from '#actors/student-row.ts'
 import { teacherForm } from '#actors/teacher-form.ts'
 import { userForm } from '#actors/user-form.ts'
@@ -117,6 +119,20 @@ const openers: Record<ScreenName, (visit: Visit, opening: Opening) => Actors> = 
       ['reportRemoval', removal],
     ])
   },
+  import: (visit) => {
+    const { actor, draft } = importOf(visit)
+    return new Map<Place, Worked & { start(): unknown }>([
+      ['import', actor],
+      ['importDraft', draft],
+    ])
+  },
+  drawer: (visit) => {
+    const drawer = createDrawer(visit)
+    return new Map<Place, Worked & { start(): unknown }>([
+      ['drawer', drawer],
+      ['drawerDraft', createDrawerDraft(visit, drawer)],
+    ])
+  },
   logout: (visit) => {
     const logout = createLogout(visit)
     // `Cerrar sesión` itself looks whether there is unsent work.
@@ -136,6 +152,8 @@ const screenNames: ScreenName[] = [
   'studentRow',
   'payment',
   'report',
+  'import',
+  'drawer',
   'logout',
 ]
 

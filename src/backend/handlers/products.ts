@@ -13,12 +13,13 @@ import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { storedPicture } from '#backend/pictures.ts'
 import type { ProductRow } from '#backend/rows.ts'
+import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El producto no existe.'
 
 /** Handlers of the products. */
 export const products: readonly Handler[] = [
-  answer(listProductsEndpoint, async ({ store }) => {
+  answer(listProductsEndpoint, { does: 'Cargar los productos', pages: pageKeys }, async ({ store }) => {
     const names = new Map((await store.categories.all()).map(({ id, name }) => [id, name]))
     const rows = (await store.products.all()).map((product) => {
       const name = names.get(product.category_id) ?? ''
@@ -27,21 +28,33 @@ export const products: readonly Handler[] = [
     return { success: true, products: rows }
   }),
 
-  answer(createProductEndpoint, async ({ body, store, host }) => {
-    const { id } = await store.products.insert(await valuesOf(host, store, body))
-    return { success: true, message: 'Producto agregado con éxito!', id }
-  }),
+  answer(
+    createProductEndpoint,
+    { does: 'Crear un producto', pages: ['ProductManagement'] },
+    async ({ body, store, host }) => {
+      const { id } = await store.products.insert(await valuesOf(host, store, body))
+      return { success: true, message: 'Producto agregado con éxito!', id }
+    },
+  ),
 
-  answer(updateProductEndpoint, async ({ body, store, host }) => {
-    const { id } = await findOrRefuse(store.products, body.id, notFoundText)
-    await store.products.replace({ ...(await valuesOf(host, store, body)), id })
-    return { success: true, message: 'Producto actualizado con éxito!' }
-  }),
+  answer(
+    updateProductEndpoint,
+    { does: 'Cambiar un producto', pages: ['ProductManagement'] },
+    async ({ body, store, host }) => {
+      const { id } = await findOrRefuse(store.products, body.id, notFoundText)
+      await store.products.replace({ ...(await valuesOf(host, store, body)), id })
+      return { success: true, message: 'Producto actualizado con éxito!' }
+    },
+  ),
 
-  answer(deleteProductEndpoint, async ({ body, store }) => {
-    await store.products.remove((await findOrRefuse(store.products, body.id, notFoundText)).id)
-    return { success: true, message: 'Producto eliminado.' }
-  }),
+  answer(
+    deleteProductEndpoint,
+    { does: 'Eliminar un producto', pages: ['ProductManagement'] },
+    async ({ body, store }) => {
+      await store.products.remove((await findOrRefuse(store.products, body.id, notFoundText)).id)
+      return { success: true, message: 'Producto eliminado.' }
+    },
+  ),
 ]
 
 type Sent = z.infer<typeof CreateProduct>

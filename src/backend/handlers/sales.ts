@@ -10,28 +10,37 @@ import { localDay, mexicanDate } from '#values/dates.ts'
 
 /** Handlers of the sales. */
 export const sales: readonly Handler[] = [
-  answer(listSalesEndpoint, async ({ store }) => ({ success: true, sales: await store.sales.all() })),
+  answer(
+    listSalesEndpoint,
+    { does: 'Cargar las ventas', pages: ['POS', 'FinancesPanel', 'DashboardPanel', 'StudentsList', 'PaymentsPanel'] },
+    async ({ store }) => ({ success: true, sales: await store.sales.all() }),
+  ),
 
-  answer(registerSaleEndpoint, async ({ body: { student_id, products, total }, user, store, host }) => {
-    const student = await findOrRefuse(store.students, student_id, 'El estudiante no existe.')
-    const lines: Awaited<ReturnType<typeof checkedLine>>[] = []
-    for (const line of products) lines.push(await checkedLine(host, store, line))
-    const sum = sumOf(lines.map(amountOf))
-    if (!isSameAmount(sum, total)) refuse(`El total no coincide con las líneas de la venta: deben ser ${inPesos(sum)}.`)
-    const sale = await store.sales.insert({
-      studentId: student.id,
-      date: mexicanDate(localDay(host.clock())),
-      products: lines,
-      total: sum,
-    })
-    return {
-      success: true,
-      message: 'Venta registrada.',
-      sale_id: sale.id,
-      total: sale.total,
-      logoUrl: user.academy_logo,
-    }
-  }),
+  answer(
+    registerSaleEndpoint,
+    { does: 'Registrar una venta', pages: ['POS'] },
+    async ({ body: { student_id, products, total }, user, store, host }) => {
+      const student = await findOrRefuse(store.students, student_id, 'El estudiante no existe.')
+      const lines: Awaited<ReturnType<typeof checkedLine>>[] = []
+      for (const line of products) lines.push(await checkedLine(host, store, line))
+      const sum = sumOf(lines.map(amountOf))
+      if (!isSameAmount(sum, total))
+        refuse(`El total no coincide con las líneas de la venta: deben ser ${inPesos(sum)}.`)
+      const sale = await store.sales.insert({
+        studentId: student.id,
+        date: mexicanDate(localDay(host.clock())),
+        products: lines,
+        total: sum,
+      })
+      return {
+        success: true,
+        message: 'Venta registrada.',
+        sale_id: sale.id,
+        total: sale.total,
+        logoUrl: user.academy_logo,
+      }
+    },
+  ),
 ]
 
 type Line = z.infer<typeof RegisterSale>['products'][number]

@@ -8,13 +8,14 @@ const wrongText = 'Credenciales inválidas'
 
 /** Handlers of the session: current user, login and logout. */
 export const session: readonly Handler[] = [
-  answer(sessionEndpoint, ({ user, host }) => ({
+  answer(sessionEndpoint, { does: 'Saber quién entró' }, ({ user, host }) => ({
     loggedIn: user !== undefined,
     user: user ? publicUser(host, user) : null,
   })),
 
   answerAfter(
     adminLoginEndpoint,
+    { does: 'Entrar' },
     async ({ body: { username, password } }, { transaction, reading = transaction, passwords }) => {
       const users = await reading(async (store) => store.users.all())
       const user = users.find((row) => row.username.toLowerCase() === username.toLowerCase())
@@ -37,7 +38,7 @@ export const session: readonly Handler[] = [
     },
   ),
 
-  answer(logoutEndpoint, async ({ session: current, store, giveCookie }) => {
+  answer(logoutEndpoint, { does: 'Salir' }, async ({ session: current, store, giveCookie }) => {
     if (current) await store.sessions.remove(current.id)
     giveCookie(null)
     return { success: true, message: 'Sesión cerrada.' }

@@ -30,48 +30,58 @@ async function hashed(
 
 /** Handlers of the users. The user `admin` cannot be deleted (spec 6). */
 export const users: readonly Handler[] = [
-  answer(listUsersEndpoint, async ({ store, host }) => ({
+  answer(listUsersEndpoint, { does: 'Cargar los usuarios', pages: ['UserManagement'] }, async ({ store, host }) => ({
     success: true,
     users: (await store.users.all()).map((user) => publicUser(host, user)),
   })),
 
-  answerAfter(createUserEndpoint, hashed, async ({ body, files, store, host, prepared: password }) => {
-    const username = body.username.trim()
-    if ((await store.users.all()).some((user) => isSameUsername(user.username, username)))
-      refuse('Ya existe un usuario con ese nombre.')
-    const pages = pagesIn(body.pages)
-    const academy_logo = (await logoOf(host, files, body.logo_url)) ?? null
-    const { id } = await store.users.insert({
-      username,
-      password,
-      role: 'admin',
-      academy_name: body.academy_name,
-      academy_logo,
-      name: username,
-      pages,
-      created_at: databaseTimestamp(host.clock()),
-    })
-    return { success: true, message: 'Usuario creado', id }
-  }),
+  answerAfter(
+    createUserEndpoint,
+    { does: 'Crear un usuario', pages: ['UserManagement'] },
+    hashed,
+    async ({ body, files, store, host, prepared: password }) => {
+      const username = body.username.trim()
+      if ((await store.users.all()).some((user) => isSameUsername(user.username, username)))
+        refuse('Ya existe un usuario con ese nombre.')
+      const pages = pagesIn(body.pages)
+      const academy_logo = (await logoOf(host, files, body.logo_url)) ?? null
+      const { id } = await store.users.insert({
+        username,
+        password,
+        role: 'admin',
+        academy_name: body.academy_name,
+        academy_logo,
+        name: username,
+        pages,
+        created_at: databaseTimestamp(host.clock()),
+      })
+      return { success: true, message: 'Usuario creado', id }
+    },
+  ),
 
-  answerAfter(updateUserEndpoint, hashed, async ({ body, files, store, host, session, prepared: password }) => {
-    const user = await findOrRefuse(store.users, body.id ?? '', notFoundText)
-    const pages = pagesIn(body.pages)
-    const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(host, files, body.logo_url)
-    await store.users.replace({
-      ...user,
-      password,
-      role: 'admin',
-      academy_name: body.academy_name,
-      academy_logo: logo === undefined ? user.academy_logo : logo,
-      pages,
-    })
-    // Whoever knew the old password is out; the one who changes it stays.
-    await endSessions(store, user.id, session)
-    return { success: true, message: 'Usuario actualizado' }
-  }),
+  answerAfter(
+    updateUserEndpoint,
+    { does: 'Cambiar un usuario', pages: ['UserManagement'] },
+    hashed,
+    async ({ body, files, store, host, session, prepared: password }) => {
+      const user = await findOrRefuse(store.users, body.id ?? '', notFoundText)
+      const pages = pagesIn(body.pages)
+      const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(host, files, body.logo_url)
+      await store.users.replace({
+        ...user,
+        password,
+        role: 'admin',
+        academy_name: body.academy_name,
+        academy_logo: logo === undefined ? user.academy_logo : logo,
+        pages,
+      })
+      // Whoever knew the old password is out; the one who changes it stays.
+      await endSessions(store, user.id, session)
+      return { success: true, message: 'Usuario actualizado' }
+    },
+  ),
 
-  answer(deleteUserEndpoint, async ({ body, store }) => {
+  answer(deleteUserEndpoint, { does: 'Eliminar un usuario', pages: ['UserManagement'] }, async ({ body, store }) => {
     const user = await findOrRefuse(store.users, body.id, notFoundText)
     if (isSameUsername(user.username, 'admin')) refuse('El super-admin no puede eliminarse.')
     await store.users.remove(user.id)

@@ -36,7 +36,7 @@ export const FirstEvent = () => (
 )
 
 /** The columns fit neither a tablet nor a medium screen beside the form. */
-const cardsAt = '(max-width: 52rem), (min-width: 64rem) and (max-width: 79.99rem)'
+const cardsAt = 55.99
 
 /** The list of events, all or those of one day, recurring events included (spec 2, Calendar). */
 export const EventList = memo(function EventList({ search, onSearch, onOpen, onEdit, onRemove }: Props) {

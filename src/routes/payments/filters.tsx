@@ -6,6 +6,7 @@ import { studentOptions } from '#routes/shared/fields/student-options.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { yearsAround, type Account, type Period } from '#rules/payments.ts'
 import { capitalized } from '#values/text.ts'
+import { FilterFold, type ChosenFilter } from '#ui/fields/filter-fold.tsx'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
@@ -56,63 +57,94 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
         value={vista === undefined ? 'Mensual' : capitalized(vista)}
         onChange={(view) => onSearch({ vista: views[view], orden: undefined })}
       />
-      {vista === 'cobranza' && (
-        <Choices
-          label="Agrupar"
-          options={['Por estudiante', 'Por familia']}
-          value={agrupar ? 'Por familia' : 'Por estudiante'}
-          onChange={(chosen) => onSearch({ agrupar: chosen === 'Por familia' ? 'familia' : undefined })}
-        />
-      )}
-      {vista === undefined && (
-        <NativeSelect
-          size="md"
-          label="Mes"
-          data={months}
-          value={String(month)}
-          onChange={({ currentTarget }) => onSearch({ mes: Number(currentTarget.value) })}
-        />
-      )}
-      {vista !== 'cobranza' && (
-        <NativeSelect
-          size="md"
-          label="Año"
-          data={yearsAround(now.year).map(String)}
-          value={String(year)}
-          onChange={({ currentTarget }) => onSearch({ anio: Number(currentTarget.value) })}
-        />
-      )}
-      <div className={classes.student}>
-        <TypeAhead
-          label="Estudiante"
-          options={options}
-          chosen={chosen?.id ?? null}
-          onChoose={(option) => onSearch({ estudiante: option?.value })}
-          all="Todos"
-          clear="Quitar estudiante"
-          nothingFound="Nadie coincide."
-          unchosen="Nadie está elegido: se muestran todos."
-        />
-      </div>
-      {vista === 'cobranza' ? (
-        <NativeSelect
-          size="md"
-          label="Atraso"
-          data={[
-            { value: '', label: 'Todos' },
-            { value: '2', label: 'Dos meses o más' },
-            { value: '3', label: 'Tres meses o más' },
-          ]}
-          value={String(atraso ?? '')}
-          onChange={({ currentTarget: { value } }) => onSearch({ atraso: value === '' ? undefined : Number(value) })}
-        />
-      ) : (
-        <StatusFilter isYear={isYear} status={estado} onChange={(status) => onSearch({ estado: status })} />
-      )}
-      {isFiltered && <ClearButton onClear={() => onSearch(noFilters)} />}
+      <FilterFold chosen={chosenOf(search, chosen?.name, onSearch)}>
+        {vista === 'cobranza' && (
+          <Choices
+            label="Agrupar"
+            options={['Por estudiante', 'Por familia']}
+            value={agrupar ? 'Por familia' : 'Por estudiante'}
+            onChange={(chosen) => onSearch({ agrupar: chosen === 'Por familia' ? 'familia' : undefined })}
+          />
+        )}
+        {vista === undefined && (
+          <NativeSelect
+            size="md"
+            label="Mes"
+            data={months}
+            value={String(month)}
+            onChange={({ currentTarget }) => onSearch({ mes: Number(currentTarget.value) })}
+          />
+        )}
+        {vista !== 'cobranza' && (
+          <NativeSelect
+            size="md"
+            label="Año"
+            data={yearsAround(now.year).map(String)}
+            value={String(year)}
+            onChange={({ currentTarget }) => onSearch({ anio: Number(currentTarget.value) })}
+          />
+        )}
+        <div className={classes.student}>
+          <TypeAhead
+            label="Estudiante"
+            options={options}
+            chosen={chosen?.id ?? null}
+            onChoose={(option) => onSearch({ estudiante: option?.value })}
+            all="Todos"
+            clear="Quitar estudiante"
+            nothingFound="Nadie coincide."
+            unchosen="Nadie está elegido: se muestran todos."
+          />
+        </div>
+        {vista === 'cobranza' ? (
+          <NativeSelect
+            size="md"
+            label="Atraso"
+            data={[
+              { value: '', label: 'Todos' },
+              ...Object.entries(lateness).map(([months, label]) => ({ value: months, label })),
+            ]}
+            value={String(atraso ?? '')}
+            onChange={({ currentTarget: { value } }) => onSearch({ atraso: value === '' ? undefined : Number(value) })}
+          />
+        ) : (
+          <StatusFilter isYear={isYear} status={estado} onChange={(status) => onSearch({ estado: status })} />
+        )}
+        {isFiltered && <ClearButton onClear={() => onSearch(noFilters)} />}
+      </FilterFold>
     </section>
   )
 }
+
+const lateness: Record<number, string> = { 2: 'Dos meses o más', 3: 'Tres meses o más' }
+
+/** What is chosen in words; which month or year is shown stands above the list. */
+function chosenOf(
+  { vista, estado, atraso }: PaymentsSearch,
+  student: string | undefined,
+  onSearch: Props['onSearch'],
+): ChosenFilter[] {
+  const late = vista === 'cobranza' && atraso !== undefined ? lateness[atraso] : undefined
+  return [
+    ...(student === undefined
+      ? []
+      : [{ text: `Estudiante: ${student}`, onRemove: () => onSearch({ estudiante: undefined }) }]),
+    ...(estado && vista !== 'cobranza'
+      ? [
+          {
+            text: `Estado: ${statusWords(vista === 'anual')[estado]}`,
+            onRemove: () => onSearch({ estado: undefined }),
+          },
+        ]
+      : []),
+    ...(late === undefined ? [] : [{ text: `Atraso: ${late}`, onRemove: () => onSearch({ atraso: undefined }) }]),
+  ]
+}
+
+const statusWords = (isYear: boolean) => ({
+  pagado: isYear ? 'Al corriente' : 'Pagado',
+  pendiente: isYear ? 'Con adeudo' : 'Pendiente',
+})
 
 type StatusProps = {
   isYear: boolean
@@ -120,17 +152,16 @@ type StatusProps = {
   onChange: (status: PaymentsSearch['estado']) => void
 }
 
-function StatusFilter({ isYear, status, onChange }: StatusProps) {
+function StatusFilter({ isYear, status: chosen, onChange }: StatusProps) {
   return (
     <NativeSelect
       size="md"
       label="Estado"
       data={[
         { value: '', label: 'Todos' },
-        { value: 'pagado', label: isYear ? 'Al corriente' : 'Pagado' },
-        { value: 'pendiente', label: isYear ? 'Con adeudo' : 'Pendiente' },
+        ...Object.entries(statusWords(isYear)).map(([status, label]) => ({ value: status, label })),
       ]}
-      value={status ?? ''}
+      value={chosen ?? ''}
       onChange={({ currentTarget: { value } }) =>
         onChange(value === 'pagado' || value === 'pendiente' ? value : undefined)
       }

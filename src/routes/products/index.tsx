@@ -15,6 +15,7 @@ import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
+import { OpenForm } from '#ui/shell/form-opener.tsx'
 import { Listing } from './table.tsx'
 import { ProductSearch } from './search.ts'
 import { ProductForm } from './form.tsx'
@@ -51,11 +52,13 @@ function Products() {
   const rows = rowsFor(products.data ?? none, categories.data ?? none)
 
   return (
-    <Screen chosen={chosenWords({ Búsqueda: search.buscar })}>
+    <Screen
+      actions={<OpenForm sheet={sheet}>Agregar producto</OpenForm>}
+      chosen={chosenWords({ Búsqueda: search.buscar })}
+    >
       <FormDrafts form={form} draft={draft} what="un producto" mayRecover={mayRecover(products.data)} />
       <FormAndTable
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}
-        openLabel="Agregar producto"
         sheet={sheet}
         form={<ProductForm key={round} form={form} />}
       >

@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** Ten columns do not fit a small screen, nor a medium one beside the form. */
-const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem)'
+const cardsAt = 55.99
 
 /** The table of products (spec 2, Products). */
 export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: Props) {

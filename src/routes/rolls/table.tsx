@@ -6,7 +6,8 @@ import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
-import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/roll.ts'
+import { historyOf, isInHistory, type PastRoll } from '#rules/roll-history.ts'
+import type { RollChoice } from '#rules/roll.ts'
 import { lackingText } from '#rules/unread.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
@@ -84,7 +85,7 @@ export const History = memo(function History({ search, onSearch, onOpen, onTake 
       rows={rolls}
       filter={isFiltered ? filter : undefined}
       rowId={keyOf}
-      cardsAt="(max-width: 56rem)"
+      cardsAt={56}
       order={orden}
       usualOrder="-fecha"
       onOrder={(orden) => onSearch({ orden })}

@@ -16,6 +16,16 @@ import classes from './students.module.css'
 /** A text typed by a person, in its own writing direction. */
 const typed = (text: string) => (text === '' ? <NoValue /> : <bdi>{shortened(text)}</bdi>)
 
+/** A text that may be long; its tooltip has the rest of it. */
+const long = (text: string) =>
+  text === '' ? (
+    <NoValue />
+  ) : (
+    <bdi className="clamped" title={text}>
+      {shortened(text)}
+    </bdi>
+  )
+
 /** Kept by the colours: a list that opens again is sorted already. */
 const textsFor = memoizeByList((hueOf: HueOf): Column<Student>[] => [
   {
@@ -28,7 +38,7 @@ const textsFor = memoizeByList((hueOf: HueOf): Column<Student>[] => [
   {
     id: 'padre',
     header: 'Padre o tutor',
-    cell: ({ parentName }) => typed(parentName),
+    cell: ({ parentName }) => long(parentName),
     sortValue: ({ parentName }) => parentName,
     csv: ({ parentName }) => parentName,
   },
@@ -63,7 +73,7 @@ const textsFor = memoizeByList((hueOf: HueOf): Column<Student>[] => [
   {
     id: 'subdisciplinas',
     header: 'Subdisciplinas',
-    cell: ({ subdisciplines }) => typed(subdisciplines.join(', ')),
+    cell: ({ subdisciplines }) => long(subdisciplines.join(', ')),
     sortValue: ({ subdisciplines }) => subdisciplines.join(', '),
     csv: ({ subdisciplines }) => subdisciplines.join(', '),
     inCard: 'more',

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import { statusFilters } from '#rules/student-list.ts'
 import { withHeld } from '#values/text.ts'
+import { FilterFold, type ChosenFilter } from '#ui/fields/filter-fold.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import type { StudentSearch } from './search.ts'
 import classes from './students.module.css'
@@ -25,10 +26,18 @@ export function Filters({ search: { buscar = '', estado = 'Activo', nivel = '' }
         value={buscar}
         onChange={(text) => onSearch({ buscar: text || undefined })}
       />
-      <Choices status={estado} level={nivel} levels={levels} onSearch={onSearch} />
+      <FilterFold chosen={chosenOf({ estado, nivel }, onSearch)}>
+        <Choices status={estado} level={nivel} levels={levels} onSearch={onSearch} />
+      </FilterFold>
     </div>
   )
 }
+
+/** The filters that are not as at first. */
+const chosenOf = ({ estado, nivel }: StudentSearch, onSearch: Props['onSearch']): ChosenFilter[] => [
+  ...(estado === 'Activo' ? [] : [{ text: `Estado: ${estado}`, onRemove: () => onSearch({ estado: undefined }) }]),
+  ...(nivel ? [{ text: `Nivel: ${nivel}`, onRemove: () => onSearch({ nivel: undefined }) }] : []),
+]
 
 type ChoicesProps = Pick<Props, 'levels' | 'onSearch'> & { status: string; level: string }
 

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type ChangeEvent, type Ref, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type ChangeEvent, type ReactNode, type Ref, type SyntheticEvent } from 'react'
 import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Discipline } from '#api/disciplines.ts'
 import { studentStatuses, type Student } from '#api/students.ts'
@@ -22,7 +22,6 @@ import { wordsBelow } from '#ui/fields/hint-below.ts'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { lastDay } from '#values/dates.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
-import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './form.module.css'
 
@@ -36,14 +35,16 @@ export type Offered = {
 type Props = Offered & {
   row: StudentRowActor
   student: Student
+  /** how many columns the table has */
+  columns: number
   onSave: () => void
 }
 
 /** Size and classes of the fields in a row. */
 const fieldStyle = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
 
-/** The cells of a student's row while editing, labelled like the columns (spec 2, Student list). */
-export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
+/** A student's row while editing: its cells side by side over the whole row, labelled like the columns (spec 2, Student list). */
+export function RowForm({ row, student, columns, disciplines, levels, onSave }: Props) {
   const isSaving = useSelector(row, (state) => state.hasTag('busy'))
   const isBusy = useIsBusy(row)
   const hints = useSelector(row, ({ context }) => context.refusal?.hints)
@@ -66,50 +67,57 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
   })
 
   return (
-    <>
-      <Cell label="Nombre">
-        <Textarea aria-label="Nombre" rows={1} {...text('name')} />
-      </Cell>
-      <Cell label="Padre o tutor">
-        <Textarea aria-label="Padre o tutor" rows={1} {...text('parentName')} />
-      </Cell>
-      <Cell label="Teléfono">
-        <PhoneField aria-label="Teléfono" {...text('phone')} />
-      </Cell>
-      <Cell label="Fecha de nacimiento">
-        <BirthDate ref={birthDate} value={values.birthDate} error={hints?.['birthDate']} onChange={change} />
-      </Cell>
-      <DisciplineCells student={student} disciplines={disciplines} values={values} onChange={change} />
-      <Cell label="Nivel">
-        <SuggestField
-          aria-label="Nivel"
-          {...field('level')}
-          suggestions={levels}
-          added={newLevel}
-          onChange={(level) => change({ level })}
-        />
-      </Cell>
-      <Cell label="Inscripción" isShort>
-        {enrolmentDay(student)}
-      </Cell>
-      <Cell label="Estado">
-        <NativeSelect
-          aria-label="Estado"
-          data={[...new Set([...studentStatuses, student.status, values.status])]}
-          value={values.status}
-          onChange={({ currentTarget }) => change({ status: currentTarget.value })}
-          {...fieldStyle}
-        />
-      </Cell>
-      <Cell label="Acciones" align="end">
-        <RowActions>
-          <RowAction does="Guardar" of={student.name} isBusy={isBusy} onPress={onSave} />
-          <RowAction does="Cancelar" of={student.name} onPress={() => row.send({ type: 'CANCEL' })} />
-        </RowActions>
-      </Cell>
-    </>
+    <td role="presentation" colSpan={columns} className={classes.open}>
+      <div role="presentation" className={classes.fields}>
+        <Value label="Nombre">
+          <Textarea aria-label="Nombre" rows={1} {...text('name')} />
+        </Value>
+        <Value label="Padre o tutor">
+          <Textarea aria-label="Padre o tutor" rows={1} {...text('parentName')} />
+        </Value>
+        <Value label="Teléfono">
+          <PhoneField aria-label="Teléfono" {...text('phone')} />
+        </Value>
+        <Value label="Fecha de nacimiento">
+          <BirthDate ref={birthDate} value={values.birthDate} error={hints?.['birthDate']} onChange={change} />
+        </Value>
+        <DisciplineCells student={student} disciplines={disciplines} values={values} onChange={change} />
+        <Value label="Nivel">
+          <SuggestField
+            aria-label="Nivel"
+            {...field('level')}
+            suggestions={levels}
+            added={newLevel}
+            onChange={(level) => change({ level })}
+          />
+        </Value>
+        <Value label="Inscripción">{enrolmentDay(student)}</Value>
+        <Value label="Estado">
+          <NativeSelect
+            aria-label="Estado"
+            data={[...new Set([...studentStatuses, student.status, values.status])]}
+            value={values.status}
+            onChange={({ currentTarget }) => change({ status: currentTarget.value })}
+            {...fieldStyle}
+          />
+        </Value>
+        <Value label="Acciones">
+          <RowActions>
+            <RowAction does="Guardar" of={student.name} isBusy={isBusy} onPress={onSave} />
+            <RowAction does="Cancelar" of={student.name} onPress={() => row.send({ type: 'CANCEL' })} />
+          </RowActions>
+        </Value>
+      </div>
+    </td>
   )
 }
+
+/** A value of the row with its column's name above it. Wider than the column, so that nothing typed is cut. */
+const Value = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="cell" className={classes.value} data-label={label}>
+    {children}
+  </div>
+)
 
 const focusInRow = (field: HTMLElement | null, selector: string) =>
   field?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
@@ -168,7 +176,7 @@ function DisciplineCells({ student, disciplines, values, onChange }: DisciplineP
   const offered = subdisciplinesOffered(discipline, disciplines, student)
   return (
     <>
-      <Cell label="Disciplina">
+      <Value label="Disciplina">
         <NativeSelect
           aria-label="Disciplina"
           data={disciplinesOffered(disciplines, student).map((name) => ({ value: name, label: name || '—' }))}
@@ -179,8 +187,8 @@ function DisciplineCells({ student, disciplines, values, onChange }: DisciplineP
             onChange({ discipline: value, subdisciplines: chosenAmong(left, subdisciplines) })
           }}
         />
-      </Cell>
-      <Cell label="Subdisciplinas">
+      </Value>
+      <Value label="Subdisciplinas">
         <div role="group" aria-label="Subdisciplinas" className={classes.checks}>
           {offered.length === 0 && <span>—</span>}
           {offered.map((name) => (
@@ -196,7 +204,7 @@ function DisciplineCells({ student, disciplines, values, onChange }: DisciplineP
             />
           ))}
         </div>
-      </Cell>
+      </Value>
     </>
   )
 }

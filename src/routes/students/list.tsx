@@ -26,7 +26,7 @@ type Props = Actions &
   }
 
 /** Below this width ten columns do not fit. */
-const cardsAt = '(max-width: 77.99rem)'
+const cardsAt = 77.99
 
 /** The table of students, with its filters and how many they show (spec 2, Student list). */
 export function StudentTable({ shown, search, onSearch, open, disciplines, onEdit, onRemove, onReceipt }: Props) {
@@ -67,7 +67,7 @@ export function StudentTable({ shown, search, onSearch, open, disciplines, onEdi
       file="Estudiantes"
       query={query}
       loading="Cargando estudiantes"
-      heights={{ row: 65, card: 104 }}
+      heights={{ row: 47, card: 104 }}
       empty="No hay estudiantes registrados aún o no coinciden con el filtro."
       help={
         <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>

@@ -27,8 +27,16 @@ export function useOpenRow(
       if (event.key === 'Escape') row.send({ type: 'DISMISS' })
       else if (!event.repeat) save()
     }
-    const cells = () => (
-      <RowForm key={open.id} row={row} student={open} disciplines={disciplines} levels={levels} onSave={save} />
+    const cells = (_: Student, columns: number) => (
+      <RowForm
+        key={open.id}
+        row={row}
+        student={open}
+        columns={columns}
+        disciplines={disciplines}
+        levels={levels}
+        onSave={save}
+      />
     )
     return { id: open.id, cells, onKeyDown }
   }, [open, row, today, disciplines, levels])

@@ -23,6 +23,7 @@ import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
+import { OpenForm } from '#ui/shell/form-opener.tsx'
 import { TeacherDependents } from './dependents.tsx'
 import { PayslipSheet, slipSearch, slipTitle, useSlipFocus } from './payslip.tsx'
 import { Payroll } from './table.tsx'
@@ -87,12 +88,14 @@ function Teachers() {
     <Screen
       {...(paid
         ? { title: 'Recibo de nómina', chosen: slipTitle(paid, teachers.data ?? none, search) }
-        : { chosen: chosenWords({ Clases: rangeText({ start: inicio, end: fin }) }) })}
+        : {
+            chosen: chosenWords({ Clases: rangeText({ start: inicio, end: fin }) }),
+            actions: <OpenForm sheet={sheet}>Agregar maestro</OpenForm>,
+          })}
     >
       <FormDrafts form={form} draft={draft} what="un maestro" mayRecover={mayRecover(teachers.data)} />
       <FormAndTable
         title={editing ? `Editar ${editing.name}` : 'Nuevo maestro'}
-        openLabel="Agregar maestro"
         sheet={sheet}
         isTableAlone={paid !== undefined}
         form={<TeacherForm form={form} scope={context.visit} catalogue={disciplines} levels={offeredLevels} />}

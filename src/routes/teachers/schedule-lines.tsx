@@ -1,7 +1,9 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import type { Schedule } from '#api/teachers.ts'
 import { scheduleTimes } from '#rules/schedule.ts'
 import { isolated } from '#values/text.ts'
+import { usePrinting } from '#ui/table/printing.ts'
+import { LeavesOut } from '#ui/table/row-more.tsx'
 import classes from './schedule-lines.module.css'
 
 /** One schedule: subdiscipline and level, days and time. */
@@ -12,9 +14,27 @@ export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
   </span>
 )
 
-/** The schedules of a teacher in a table cell. Memoized: it does not render when other cells change. */
+/**
+ * The schedules of a teacher in a table cell: the first one, and the others on demand; in a card and on paper all of them.
+ * Memoized: it does not render when other cells change.
+ */
 export const ScheduleLines = memo(function ScheduleLines({ schedules }: { schedules: Schedule[] }) {
-  if (schedules.length === 0) return '—'
+  const isWhole = [use(LeavesOut), usePrinting()].includes(true)
+  const [first, ...others] = schedules
+  if (!first) return '—'
+  if (isWhole || others.length === 0) return <Lines schedules={schedules} />
+  return (
+    <details className={classes.fold}>
+      <summary>
+        <ScheduleLine schedule={first} />
+        <span className={classes.others}>y {others.length} más</span>
+      </summary>
+      <Lines schedules={others} />
+    </details>
+  )
+})
+
+function Lines({ schedules }: { schedules: Schedule[] }) {
   return (
     <ul className={classes.lines}>
       {schedules.map((schedule, index) => (
@@ -24,4 +44,4 @@ export const ScheduleLines = memo(function ScheduleLines({ schedules }: { schedu
       ))}
     </ul>
   )
-})
+}

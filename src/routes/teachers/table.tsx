@@ -7,6 +7,7 @@ import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
+import { rangeText } from '#values/ranges.ts'
 import { fortnights } from '#values/fortnights.ts'
 import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
@@ -18,6 +19,7 @@ import { disciplineName, type Discipline } from '#rules/schedule.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { FilterFold, type ChosenFilter } from '#ui/fields/filter-fold.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
 import { NotLoaded } from '#ui/table/empty-list.tsx'
@@ -111,7 +113,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       // Not requested without a stored user: not pending then, but empty.
       query={{ isPending: teachers.isLoading, isLoadingError: teachers.isLoadingError, refetch: teachers.refetch }}
       loading="Cargando maestros"
-      heights={{ head: 72.5, row: 150 }}
+      heights={{ row: 47 }}
       empty="No hay maestros registrados."
       help={
         <EmptyHelp action={<GoToForm>Agregar al primer maestro</GoToForm>}>
@@ -131,18 +133,27 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
 
 type RangeProps = Pick<Props, 'search' | 'onSearch'> & { total: Cents | null; isKnown: boolean }
 
+/** The range in words, if one is chosen. */
+const chosenRange = ({ inicio, fin }: TeacherSearch, onSearch: Props['onSearch']): ChosenFilter[] => {
+  if ((inicio ?? fin) === undefined) return []
+  const text = rangeText({ start: inicio, end: fin })
+  return [{ text, onRemove: () => onSearch({ inicio: undefined, fin: undefined }) }]
+}
+
 /** The range that is counted, and what all have earned in it; `null` while that is counted. */
 function SalaryRange({ search: { inicio, fin }, onSearch, total, isKnown }: RangeProps) {
   const today = useToday()
   return (
     <div className={classes.range} role="group" aria-label="Salario acumulado">
-      <DateRangeFields
-        today={today}
-        named={fortnights(today)}
-        range={{ inicio, fin }}
-        onChange={onSearch}
-        open="Sin fechas se cuenta todo desde el principio."
-      />
+      <FilterFold chosen={chosenRange({ inicio, fin }, onSearch)}>
+        <DateRangeFields
+          today={today}
+          named={fortnights(today)}
+          range={{ inicio, fin }}
+          onChange={onSearch}
+          open="Sin fechas se cuenta todo desde el principio."
+        />
+      </FilterFold>
       <p className={classes.total}>
         Total acumulado <output aria-label="Total acumulado">{total === null ? '…' : formatMoney(total)}</output>
         {!isKnown && <NoData />}
@@ -152,7 +163,7 @@ function SalaryRange({ search: { inicio, fin }, onSearch, total, isKnown }: Rang
 }
 
 /** The schedules fit neither a tablet nor a medium screen beside the form. */
-const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem)'
+const cardsAt = 55.99
 
 /** Stands for what is not known. */
 const noData = 'sin datos'

@@ -12,7 +12,7 @@ import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
-import { useHasSheet } from '#ui/shell/form-opener.tsx'
+import { OpenForm, useHasSheet, useIsFormShown } from '#ui/shell/form-opener.tsx'
 import { Message } from '#ui/dialogs/message.tsx'
 import { UserForm } from './form.tsx'
 import { UserTable } from './table.tsx'
@@ -45,16 +45,15 @@ function Users() {
 
   const changeSearch = useChangeSearch<UserSearch>(Route.useNavigate())
 
-  // When the form is a closed sheet, the message is shown over the table.
-  const hasSheet = useHasSheet()
-  const isFormHidden = hasSheet && !sheet.isOpen
+  // While the form is out of sight, the message is shown over the table.
+  const isFormHidden = !useIsFormShown(sheet)
+  const canBeHidden = useHasSheet() || !sheet.isBeside
 
   return (
-    <Screen>
+    <Screen actions={<OpenForm sheet={sheet}>Agregar usuario</OpenForm>}>
       <FormDrafts form={form} draft={draft} what="un usuario" mayRecover={mayRecover(users.data)} />
       <FormAndTable
         title={editing ? `Editar ${editing.username}` : 'Nuevo usuario'}
-        openLabel="Agregar usuario"
         isFormWide
         sheet={sheet}
         form={
@@ -65,7 +64,7 @@ function Users() {
           />
         }
       >
-        {hasSheet && (
+        {canBeHidden && (
           <div className={classes.message}>
             <Message message={isFormHidden ? message : null} count={count} />
           </div>

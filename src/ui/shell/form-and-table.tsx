@@ -11,21 +11,22 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { focusForm, FormOpener, useHasSheet } from '#ui/shell/form-opener.tsx'
+import { besideTable, TakenBeside } from '#ui/shell/column-width.ts'
+import { focusForm, FormOpener, useHasSheet, type FormSheet } from '#ui/shell/form-opener.tsx'
 import classes from './form-and-table.module.css'
 
 type Props = {
   /** title of the form (`Nuevo producto`, `Editar Mochila`) */
   title: string
-  /** text of the button that opens the form as a sheet */
-  openLabel: string
+  /** text of the button above the table that opens the form; without it the screen has one beside its title */
+  openLabel?: string
   /** for a form with little beside it: wide enough for two columns of fields where the window is */
   isFormWide?: boolean
   /** whether what stands in place of the table has the screen for itself; the form keeps what is typed */
   isTableAlone?: boolean
   /** whether the form is a sheet on wide screens too, for what stands in place of the table and needs all of them */
   isAlwaysSheet?: boolean
-  sheet: { isOpen: boolean; open: () => void; close: () => void }
+  sheet: FormSheet
   form: ReactNode
   /** the table */
   children: ReactNode
@@ -50,7 +51,9 @@ function useFits(element: RefObject<HTMLElement | null>): boolean {
   return fits
 }
 
-/** A form beside its table; on a narrow screen a sheet over the table, which keeps typed values when closed. */
+/**
+ * A form beside its table, or out of sight; on a narrow screen a sheet over the table. Closed, it keeps what is typed.
+ */
 export function FormAndTable({
   title,
   openLabel,
@@ -65,23 +68,12 @@ export function FormAndTable({
   const isNarrow = useHasSheet()
   const hasSheet = isAlwaysSheet || isNarrow
   const isSheet = hasSheet && sheet.isOpen
+  const isBeside = !hasSheet && (sheet.isOpen || sheet.isBeside)
   const trap = useFocusTrap(isSheet)
   const section = useRef<HTMLElement>(null)
   const fits = useFits(section)
-  // Runs before the focus trap: remembers the focused element, and marks the first field for the trap to focus.
-  useLayoutEffect(() => {
-    if (!isSheet) return undefined
-    const opener = document.activeElement
-    section.current
-      ?.querySelector('form :is(input:not([readonly]), select, textarea)')
-      ?.setAttribute('data-autofocus', '')
-    return () => {
-      // A question over the sheet, which closes with it, still holds the focus now.
-      queueMicrotask(() => {
-        if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-      })
-    }
-  }, [isSheet])
+  useFocusOfSheet(section, isSheet)
+  useFocusBeside(section, isBeside, hasSheet)
   // Not a listener of the page: by then a list that the same key closes is closed.
   const dismiss = (event: KeyboardEvent) => {
     const { key, target } = event
@@ -94,28 +86,94 @@ export function FormAndTable({
   }
 
   return (
-    <div className={classes.split} data-wide={isFormWide} data-alone={isTableAlone} data-sheet={isAlwaysSheet}>
-      <Button className={classes.opener ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
-        {openLabel}
-      </Button>
+    <div
+      className={classes.split}
+      data-wide={isFormWide}
+      data-alone={isTableAlone}
+      data-sheet={hasSheet}
+      data-beside={isBeside}
+    >
+      {openLabel !== undefined && (isNarrow || (!isAlwaysSheet && !isBeside)) && (
+        <Button
+          className={classes.opener ?? ''}
+          data-opens-form
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={sheet.open}
+        >
+          {openLabel}
+        </Button>
+      )}
       {isSheet && <div className={classes.scrim} aria-hidden onClick={sheet.close} />}
       <section
         ref={useMergedRef(section, trap)}
         className={classes.form}
-        data-open={sheet.isOpen}
+        data-open={isSheet || isBeside}
         data-fits={fits}
         aria-labelledby={id}
         {...(isSheet ? { role: 'dialog', 'aria-modal': true, onKeyDown: dismiss } : {})}
       >
         <header className={classes.top}>
           <h2 id={id}>{title}</h2>
-          <CloseButton className={classes.close ?? ''} size={44} aria-label="Cerrar formulario" onClick={sheet.close} />
+          <CloseButton
+            className={classes.close ?? ''}
+            size={40}
+            iconSize={20}
+            aria-label="Cerrar formulario"
+            title="Cerrar formulario"
+            onClick={sheet.close}
+          />
         </header>
         {form}
       </section>
       <div className={classes.table}>
-        <FormOpener value={hasSheet ? sheet.open : focusForm}>{children}</FormOpener>
+        <TakenBeside value={isBeside && isTableAlone !== true ? besideTable : 0}>
+          <FormOpener value={isBeside ? focusForm : sheet.open}>{children}</FormOpener>
+        </TakenBeside>
       </div>
     </div>
   )
 }
+
+/** A sheet begins at its first field, and gives the focus back to what had it. */
+function useFocusOfSheet(section: RefObject<HTMLElement | null>, isSheet: boolean) {
+  // Runs before the focus trap: remembers the focused element, and marks the first field for the trap to focus.
+  useLayoutEffect(() => {
+    if (!isSheet) return undefined
+    const opener = document.activeElement
+    section.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
+    return () => {
+      // A question over the sheet, which closes with it, still holds the focus now.
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      })
+    }
+  }, [section, isSheet])
+}
+
+/**
+ * A form that comes beside the table begins at its first field; one that goes gives the focus back to what opened it,
+ * or to the button that opens it again.
+ */
+function useFocusBeside(section: RefObject<HTMLElement | null>, isBeside: boolean, hasSheet: boolean) {
+  const wasBeside = useRef(isBeside)
+  const opener = useRef<Element | null>(null)
+  // Before the fields of an edited row take the focus.
+  useLayoutEffect(() => {
+    if (isBeside && !wasBeside.current) opener.current = document.activeElement
+  }, [isBeside])
+  useEffect(() => {
+    const { activeElement } = document
+    const isWithin = section.current?.contains(activeElement) === true
+    if (!hasSheet && isBeside && !wasBeside.current && !isWithin)
+      section.current?.querySelector<HTMLElement>(firstField)?.focus()
+    if (!hasSheet && !isBeside && wasBeside.current && (isWithin || activeElement === document.body)) {
+      const before = opener.current
+      const next = before?.isConnected === true && before !== document.body ? before : null
+      const target = next ?? document.querySelector('[data-opens-form]')
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    }
+    wasBeside.current = isBeside
+  }, [section, isBeside, hasSheet])
+}
+
+const firstField = 'form :is(input:not([readonly]), select, textarea)'

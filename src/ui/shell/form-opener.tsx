@@ -1,21 +1,49 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Plus } from 'lucide-react'
 import { createContext, use } from 'react'
+import { useIsBelow } from '#ui/shell/column-width.ts'
 
-/** Leads to the form of a table: opens it where it is a sheet, else focuses its first field. */
+/** Leads to the form of a table: opens it where it is closed, else focuses its first field. */
 export const FormOpener = createContext<() => void>(() => undefined)
 
+/** A form that can be out of sight: as a sheet, or beside its table. */
+export type FormSheet = {
+  /** whether it is needed now: something is edited or typed in it, or it was opened */
+  isOpen: boolean
+  /** whether it stands beside its table on this device, needed or not */
+  isBeside: boolean
+  open: () => void
+  close: () => void
+}
+
 /** Whether the screen is too narrow for a form beside its table, so that the form is a sheet. */
-export const useHasSheet = (): boolean =>
-  useMediaQuery('(max-width: 63.99rem)', false, { getInitialValueInEffect: false })
+export const useHasSheet = (): boolean => useIsBelow(63.99)
+
+/** Whether the form of a screen is in view. */
+export function useIsFormShown({ isOpen, isBeside }: FormSheet): boolean {
+  const hasSheet = useHasSheet()
+  return isOpen || (isBeside && !hasSheet)
+}
 
 /** Focuses the first field of the form beside a table. */
 export const focusForm = (): void =>
   document.querySelector<HTMLElement>('main form :is(input, select, textarea)')?.focus()
 
-/** Leads from an empty table to the form that fills it: opens its sheet, or focuses its first field. */
+/** Leads from an empty table to the form that fills it: opens it, or focuses its first field. */
 export const GoToForm = ({ children }: { children: string }) => (
   <Button variant="default" onClick={use(FormOpener)}>
     {children}
   </Button>
 )
+
+/** The button that opens the form of a screen, beside the title; nothing while the form stands beside its table. */
+export function OpenForm({ sheet, children }: { sheet: FormSheet; children: string }) {
+  const hasSheet = useHasSheet()
+  const isShown = useIsFormShown(sheet)
+  if (isShown && !hasSheet) return null
+  return (
+    <Button data-opens-form leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
+      {children}
+    </Button>
+  )
+}

@@ -89,7 +89,7 @@ export function Shell({
         </SignOut>
       </Menu>
       {/* Empty while a menu is open: a screen has one link at a time. */}
-      <nav className={classes.rail} aria-label="Accesos directos" aria-hidden={open !== 'none' || undefined}>
+      <nav className={classes.rail} data-rail aria-label="Accesos directos" aria-hidden={open !== 'none' || undefined}>
         {open === 'none' && rail}
       </nav>
       <main id="main" className={classes.main} tabIndex={-1}>

@@ -28,8 +28,8 @@ export function placeInCard<Item>({ inCard, align }: Column<Item>, index: number
   return align === 'end' ? 'figure' : 'note'
 }
 
-/** Where rows are cards unless a table says otherwise: on phones. */
-export const usualCardsAt = '(max-width: 40rem)'
+/** Up to which width, in rem, rows are cards unless a table says otherwise: on phones. */
+export const usualCardsAt = 40
 
 /** How high most rows of a table are, in px: as rows of its columns, and as cards. */
 export type RowHeights = { row?: number; card?: number; head?: number }
@@ -37,10 +37,11 @@ export type RowHeights = { row?: number; card?: number; head?: number }
 /** How high most rows of a table are, in px: unless it says otherwise, a row of one line and a card of three. */
 export const heightOf = ({ row = 44, card = 92 }: RowHeights = {}, isCards: boolean): number => (isCards ? card : row)
 
-/** The row being edited. It stays rendered while the page scrolls; build its cells with `Cell`. */
+/** The row being edited. It stays rendered while the page scrolls. */
 export type OpenRow<Item> = {
   id: string
-  cells: (item: Item) => ReactNode
+  /** the cells, over as many columns as the table has */
+  cells: (item: Item, columns: number) => ReactNode
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
 }
 

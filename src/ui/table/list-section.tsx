@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useId, useMemo, type ReactNode } from 'react'
+import { useIsTableBelow } from '#ui/shell/column-width.ts'
 import { usualCardsAt, type Column } from '#ui/table/column.ts'
 import { DataTable, type TableProps } from '#ui/table/data-table.tsx'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
@@ -45,8 +45,8 @@ type Props<Item> = Name &
     end?: ReactNode
     /** CSV file name without `.csv`; no download button without it */
     file?: string
-    /** media query for showing rows as cards; phones by default */
-    cardsAt?: string
+    /** up to which width of the app, were the table alone in it, rows are cards, in rem; that of phones by default */
+    cardsAt?: number
     /** columns that only the CSV file has */
     inFileOnly?: Column<Item>[]
     /** the order in the URL, see {@link sortOf} */
@@ -92,7 +92,7 @@ export function ListSection<Item>({
   const headingId = useId()
   const { columns, rows, filter } = table
   const sort = useMemo(() => sortOf(order, columns, usualOrder), [order, columns, usualOrder])
-  const isNarrow = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
+  const isNarrow = useIsTableBelow(cardsAt)
   // Paper has headings above its columns, on each sheet.
   const isCards = !usePrinting() && isNarrow
   const download = file !== undefined && (

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useIsTableBelow } from '#ui/shell/column-width.ts'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { heightOf, usualCardsAt, type RowHeights } from '#ui/table/column.ts'
 import classes from './loading-rows.module.css'
@@ -7,14 +7,14 @@ type Props = {
   label: string
   /** how many columns the rows to come have */
   columns?: number
-  /** where they are cards; phones by default */
-  cardsAt?: string | undefined
+  /** up to which width they are cards, in rem; that of phones by default */
+  cardsAt?: number | undefined
   heights?: RowHeights | undefined
 }
 
 /** A skeleton of a table, in the shape and size of its header and rows, announced by its label. */
 export function LoadingRows({ label, columns = 4, cardsAt = usualCardsAt, heights }: Props) {
-  const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
+  const isCards = useIsTableBelow(cardsAt)
   const height = heightOf(heights, isCards)
   const isTall = height >= twoLines
   return (

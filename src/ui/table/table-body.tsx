@@ -6,30 +6,14 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
-import { placeInCard, type Column, type OpenRow, type PlaceInCard } from '#ui/table/column.ts'
+import { placeInCard, type Column, type OpenRow } from '#ui/table/column.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { scrollByAdjustment, scrolled } from '#ui/table/scrolled.ts'
 import { useTop } from '#ui/table/top.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
-type CellProps = {
-  /** the header of its column, shown beside the value in a card */
-  label: string
-  align?: 'end' | undefined
-  isShort?: boolean | undefined
-  /** its place in a card; without it, under its header */
-  place?: PlaceInCard
-  children: ReactNode
-}
-
-/** A cell of a row. Only the beginning is shown of a very long text. */
-export const Cell = ({ label, align, isShort, place, children }: CellProps) => (
-  <td role="cell" data-label={label} data-align={align} data-short={isShort} data-place={place}>
-    {shownIn(children)}
-  </td>
-)
-
+/** What a cell shows. Only the beginning of a very long text. */
 const shownIn = (value: ReactNode): ReactNode => (typeof value === 'string' ? shortened(value) : value)
 
 type RowProps<Item> = {
@@ -56,8 +40,8 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
         onKeyDown={open?.onKeyDown}
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
-        {open?.cells(item) ??
-          // Not as `Cell`: a component for each of hundreds of cells is a sixth of the work of drawing them.
+        {open?.cells(item, columns.length) ??
+          // Not a component: one for each of hundreds of cells is a sixth of the work of drawing them.
           columns.map((column, at) => (
             <td
               key={column.id}

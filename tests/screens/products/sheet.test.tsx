@@ -1,10 +1,11 @@
-/** When the form of a product is open as a sheet, as a phone shows it; the other forms share it. */
+/** When the form of a product is in view: as a sheet on a phone, and beside its table elsewhere; the other forms share it. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
 import { offers, recover, reload } from '#support/screens/drafts.ts'
 import { button, buttons, findQuestion } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
+import { onPhone } from '#support/screens/phone.ts'
 import { openProducts, productsScreen } from '#support/screens/products.ts'
 import { isSheet } from '#support/screens/record-screen.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -14,7 +15,10 @@ const { db, server } = await withBackend()
 const shoes = 'Zapatillas de punta'
 const belt = { Nombre: 'Cinta', Categoría: 'Accesorios', Precio: '90' }
 
+afterEach(() => localStorage.clear())
+
 async function open() {
+  onPhone()
   const opened = await openProducts()
   const opener = () => buttons('Agregar producto').find((each) => each.form === null) ?? expect.unreachable()
   return {
@@ -92,4 +96,30 @@ test('what comes into the form by itself is in view: a row that is gone as a new
   await recover(next, offers()[0] ?? '')
   expect(isSheet()).toBe(true)
   expect(productsScreen(next).field('Precio')).toHaveValue('1')
+})
+
+test('beside its table the form is closed and opened again, with what is typed, as this device keeps it', async () => {
+  const { app, products } = await openProducts()
+  const user = app.user
+  expect(isSheet()).toBe(true)
+  await products.write({ Nombre: 'Cinta' })
+  await user.click(screen.getByLabelText('Cerrar formulario'))
+  expect(isSheet()).toBe(false)
+  const opener = () => buttons('Agregar producto').find((each) => each.form === null) ?? expect.unreachable()
+  await waitFor(() => expect(opener()).toHaveFocus())
+
+  await user.click(opener())
+  expect(products.field('Nombre')).toHaveValue('Cinta')
+  await waitFor(() => expect(products.field('Nombre')).toHaveFocus())
+  await user.clear(products.field('Nombre'))
+  await user.click(screen.getByLabelText('Cerrar formulario'))
+
+  const next = await reload(app, '/productos')
+  await waitFor(() => expect(isSheet()).toBe(false))
+  await productsScreen(next).edit(shoes)
+  expect(isSheet()).toBe(true)
+  await waitFor(() => expect(productsScreen(next).field('Nombre')).toHaveFocus())
+  await next.user.click(screen.getByText('Cancelar Edición'))
+  expect(isSheet()).toBe(false)
+  await waitFor(() => expect(screen.getByLabelText(`Editar ${shoes}`)).toHaveFocus())
 })

@@ -1,7 +1,7 @@
 /** One call of each endpoint, as a screen makes it, over the seeded academy. */
 import { attendanceQuery, saveAttendance } from '#api/rolls.ts'
 import { categoriesQuery } from '#api/categories.ts'
-import type { contract } from '#api/contract.ts'
+import type { contract } from '#backend/calls.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'

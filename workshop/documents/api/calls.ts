@@ -1,7 +1,7 @@
 /** The calls of the contract with their notes, for the API reference. */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { NotReadable } from '#api/reading.ts'
 import { answeredFields, objectOf, type AnsweredField } from './answered.ts'

@@ -1,6 +1,6 @@
 /** The pages of the API reference, in Markdown. */
 import { expiredText } from '#machines/session.ts'
-import { callers } from '#rules/call-permissions.ts'
+import { handlers } from '#backend/calls.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { documentedCalls, type Call } from './calls.ts'
 import type { AnsweredField } from './answered.ts'
@@ -130,7 +130,7 @@ function answerPart({ endpoint, answer, notes }: Call): string[] {
 
 /** Who may make a call, in words. */
 function holdersOf(name: string): string {
-  const keys = callers[name] ?? []
+  const keys = handlers.find(({ endpoint }) => endpoint.name === name)?.pages ?? []
   if (keys.includes('UserManagement')) return 'se llama `admin`'
   if (keys.length === pageKeys.length) return 'puede abrir alguna página'
   return `puede abrir ${keys.length === 1 ? 'la página' : 'una de las páginas'} ${keys.map(code).join(', ')}`

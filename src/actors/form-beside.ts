@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { openKept, type Kept } from '#device/kept.ts'
+
+const places = new Map<string, Kept<boolean>>()
+
+function keptOf(place: string): Kept<boolean> {
+  const kept = places.get(place) ?? openKept(`form-beside/${place}`, z.boolean(), true)
+  places.set(place, kept)
+  return kept
+}
+
+/** Whether the form of a noun stands beside its table on this device, as it was left; at first it does. */
+export function useFormBeside({ name }: { name: string }) {
+  const kept = keptOf(name)
+  return [useSyncExternalStore(kept.follow, kept.read), kept.write] as const
+}
