@@ -9,7 +9,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, type ReactNode } from '
 import { placeInCard, type Column, type OpenRow } from '#ui/table/column.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { scrollByAdjustment, scrolled } from '#ui/table/scrolled.ts'
-import { useTop } from '#ui/table/top.ts'
+import { leastTop, useTop } from '#ui/table/top.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
@@ -100,7 +100,7 @@ export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, r
     },
     overscan,
     // Known before the first measurement, so that rows are there at once.
-    initialRect: { width: window.innerWidth, height: window.innerHeight - (scrolled() === 0 ? above : 0) },
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: scrolled,
     scrollToFn: scrollByAdjustment,
     scrollMargin: top,
@@ -179,11 +179,8 @@ function withSpaces(seen: VirtualItem[], top: number, height: number, draw: (row
 /** How many rows are rendered beyond those that are seen. */
 const overscan = 4
 
-/** What is above the rows of any table at least, in px: the top bar, the heading and the table's header. */
-const above = 190
-
 /** How many rows of this height a window shows at most, and some more. */
-const seenFirst = (rowHeight: number) => Math.ceil((window.innerHeight - above) / rowHeight) + 2
+const seenFirst = (rowHeight: number) => Math.ceil((window.innerHeight - leastTop) / rowHeight) + 2
 
 /** Keeps the place of rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) => <tr aria-hidden className={classes.spacer} style={{ height }} />
