@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 export type Block = { language: string; kind: string; text: string }
 
 /** The blocks of a Markdown text, in its order. */
-export const blocksOf = (markdown: string): Block[] =>
+const blocksOf = (markdown: string): Block[] =>
   [...markdown.matchAll(/^```(\w+)(?: (\w+))?\n([^]*?)^```$/gm)].map(([, language = '', kind = '', text = '']) => ({
     language,
     kind,
