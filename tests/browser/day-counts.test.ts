@@ -2,30 +2,11 @@
  * The five tasks of the day at reception, counted on a Wednesday at 16:55 (spec 2, Attendance; spec 2, Dashboard; spec 2,
  * Teachers; spec 2, Calendar). A press of the pointer is one, a key is one; keys that are held count with the next.
  */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen } from '#support/browser/page.ts'
+import { countPresses } from '#support/browser/presses.ts'
 
 const wednesday = new Date('2026-11-25T16:55:00-06:00')
-
-/** Counts what is pressed on a page from now on; a page that opens anew goes on counting. */
-async function countPresses(page: Page) {
-  const counted = { clicks: 0, keys: 0 }
-  await page.exposeFunction('countPress', (is: 'clicks' | 'keys') => void (counted[is] += 1))
-  await page.addInitScript(`
-    addEventListener('pointerdown', () => countPress('clicks'), true)
-    addEventListener('keydown', ({ key }) => ['Shift', 'Control'].includes(key) || countPress('keys'), true)
-  `)
-  return {
-    restart: () => Object.assign(counted, { clicks: 0, keys: 0 }),
-    report: async (task: string) => {
-      // What was pressed last arrives by then.
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-      process.stdout.write(`${task}: ${counted.clicks} pulsaciones, ${counted.keys} teclas\n`)
-      return { ...counted }
-    },
-  }
-}
 
 test('the five tasks of the day take the presses that the table wants', async () => {
   const page = await openScreen('asistencia', { now: wednesday, popups: 'blocked' })
