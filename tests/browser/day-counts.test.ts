@@ -79,3 +79,16 @@ test('the five tasks of the day take the presses that the table wants', async ()
     keys: 3,
   })
 })
+
+test('on a phone the week begins with today; the days before are a press away', async () => {
+  const page = await openScreen('calendario', { now: wednesday, viewport: { width: 390, height: 844 } })
+  const day = (name: string) => page.getByRole('heading', { name })
+  await day('Miércoles 25').waitFor()
+  await day('Lunes 23').waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const earlier = page.getByRole('button', { name: 'Días anteriores de esta semana', expanded: false })
+  await earlier.click()
+  await day('Lunes 23').waitFor()
+  await page.getByRole('button', { name: 'Semana siguiente' }).click()
+  await day('Lunes 30').waitFor()
+})
