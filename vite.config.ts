@@ -118,8 +118,8 @@ const chunks = [
   { name: 'training', test: /src[\\/]training[\\/]start/, priority: 1.5 },
   { name: 'backend', test: /src[\\/]mocks[\\/]browser/, priority: 1 },
   // What only two or three screens share, none of them the student list.
-  { name: 'dashboard', test: /routes[\\/]dashboard[\\/]|rules[\\/](day|dashboard|month-pace)\./, ...alone },
-  { name: 'day', test: /rules[\\/](absences|classes|debts)|shared[\\/](classes[\\/]|lists[\\/]accounts)/, ...alone },
+  { name: 'dashboard', test: /routes[\\/]dashboard[\\/]|rules[\\/](day|dashboard|month-(income|pace))\./, ...alone },
+  { name: 'day', test: /rules[\\/](absences|at-hand|classes|debts)|shared[\\/](classes[\\/]|lists[\\/]accounts)/, ...alone },
   {
     name: 'forms',
     test: /forms[\\/](product|teacher)|(product|teacher|record)-form|record-screen|form-(draft|and-table|buttons|opener)|guided-form|kept-names|type-ahead|fields[\\/](picture|image-picker|shrink-picture|checks)|picture-size|rules[\\/](schedule|agreement)/,

@@ -1,6 +1,6 @@
 /** The fault matrix: every endpoint of the contract under every fault, at the level of the call (docs/faults.md). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { callsOn } from '#support/faults/calls.ts'
 import { actsBefore, faults, outcomeAfter } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'

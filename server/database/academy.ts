@@ -3,21 +3,28 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup } from 'node:sqlite'
+import type { Kysely, PostgresPool, Transaction } from 'kysely'
 import type { Store } from '#backend/store.ts'
 import { migrate, NewerDatabase, pendingSteps } from '#server/database/migrations.ts'
+import { openingFailure, poolAt, postgresOver, readBeside, writeAlone } from '#server/database/postgres.ts'
 import { openFile, openReader, type OpenFile } from '#server/database/sqlite.ts'
 import { storeIn } from '#server/database/store.ts'
+import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 import { Failure } from '#server/failure.ts'
 
 /** An open academy. */
-export type Academy = OpenFile & {
-  /** runs `work` alone, in one transaction of the database */
+export type Academy = {
+  kind: DatabaseKind
+  db: Kysely<Tables>
+  /** runs `work` alone, in one transaction of the database; it is run again where another process came between */
+  write: <Result>(work: (inside: Transaction<Tables>) => Promise<Result>) => Promise<Result>
+  /** the same with the store of the handlers */
   transaction: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
   /** reads as the data are now, beside whatever is written and read meanwhile */
   reading: Academy['transaction']
   /** whether nobody has ever been in it */
   isEmpty: () => Promise<boolean>
-  /** writes a copy of the database as it is now, while it is used; gives its path */
+  /** writes a copy of the database as it is now, while it is used; gives its path. PostgreSQL is copied by its own tools. */
   copy: (name: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -25,12 +32,39 @@ export type Academy = OpenFile & {
 /** The database file of a data folder. */
 export const fileIn = (folder: string): string => join(folder, 'academia.sqlite')
 
-/** Opens the academy of a folder, and makes both if there is none. A database of an earlier version is copied first. */
-export async function openAcademy(folder: string): Promise<Academy> {
+/**
+ * Opens the academy of a folder, and makes both if there is none. A database of an earlier version is copied first. With
+ * the URL of a PostgreSQL database it is that one.
+ */
+export async function openAcademy(folder: string, url?: string): Promise<Academy> {
+  return url === undefined || url === '' ? openInFile(folder) : openInPool(await poolAt(url))
+}
+
+/** Opens the academy in a PostgreSQL database; rejects with a Failure if it is not there. */
+export async function openInPool(pool: PostgresPool): Promise<Academy> {
+  const db = postgresOver(pool)
+  try {
+    await pendingSteps(db, 'postgres')
+    await migrate(db, 'postgres')
+  } catch (cause) {
+    await db.destroy()
+    throw failureOf(cause)
+  }
+  return {
+    kind: 'postgres',
+    db,
+    ...working((work) => writeAlone(db, work), db),
+    reading: (work) => readBeside(db, (inside) => work(storeIn(inside))),
+    copy: () =>
+      Promise.reject(new Failure('La academia está en PostgreSQL: cópiala con pg_dump (docs/tu-propio-servidor.md).')),
+    close: () => db.destroy(),
+  }
+}
+
+async function openInFile(folder: string): Promise<Academy> {
   const path = fileIn(folder)
   const isNew = !existsSync(path)
-  const opened = await open(folder, path)
-  const { file, db } = opened
+  const { file, db } = await open(folder, path)
   const copy = async (name: string) => {
     const copies = join(folder, 'copias')
     await mkdir(copies, { recursive: true, mode: 0o700 })
@@ -39,30 +73,40 @@ export async function openAcademy(folder: string): Promise<Academy> {
     return to
   }
   try {
-    const [step] = await pendingSteps(db)
+    const [step] = await pendingSteps(db, 'sqlite')
     if (step !== undefined && !isNew) await copy(`antes-de-${step}`)
-    await migrate(db)
+    await migrate(db, 'sqlite')
   } catch (cause) {
     await db.destroy()
-    throw cause instanceof NewerDatabase ? new Failure(cause.message) : cause
+    throw failureOf(cause)
   }
   // A long list is read by one of them while others answer.
   const readers = Array.from({ length: 4 }, () => openReader(path))
   let turn = 0
   return {
-    ...opened,
-    transaction: (work) => db.transaction().execute((inside) => work(storeIn(inside))),
+    kind: 'sqlite',
+    db,
+    ...working((work) => db.transaction().execute(work), db),
     reading(work) {
       turn = (turn + 1) % readers.length
       return (readers[turn] ?? db).transaction().execute((inside) => work(storeIn(inside)))
     },
-    isEmpty: async () => (await db.selectFrom('users').select('id').limit(1).execute()).length === 0,
     copy,
     async close() {
       for (const each of [...readers, db]) await each.destroy()
     },
   }
 }
+
+/** What both databases do alike, once there is a way to write. */
+const working = (write: Academy['write'], db: Kysely<Tables>): Pick<Academy, 'write' | 'transaction' | 'isEmpty'> => ({
+  write,
+  transaction: (work) => write((inside) => work(storeIn(inside))),
+  isEmpty: async () => (await db.selectFrom('users').select('id').limit(1).execute()).length === 0,
+})
+
+const failureOf = (cause: unknown): unknown =>
+  cause instanceof NewerDatabase ? new Failure(cause.message) : (openingFailure(cause) ?? cause)
 
 async function open(folder: string, path: string): Promise<OpenFile> {
   try {

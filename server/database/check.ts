@@ -1,23 +1,29 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Academy } from '#server/database/academy.ts'
 import { storeIn } from '#server/database/store.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { amountOf, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 
 /** What is wrong with an academy's data, one sentence each: the file itself, rows that name nothing, and sums of sales. */
-export async function checkAcademy({ db }: Pick<Academy, 'db'>): Promise<string[]> {
+export async function checkAcademy({ kind, db }: Pick<Academy, 'kind' | 'db'>): Promise<string[]> {
+  // PostgreSQL looks after its files itself, and after what a row says of another one.
+  const inFile = kind === 'sqlite' ? await problemsOfFile(db) : []
+  const sales = await storeIn(db).sales.all()
+  const wrong = sales.filter(({ products, total }) => !isSameAmount(sumOf(products.map(amountOf)), total))
+  return [...inFile, ...wrong.map(({ id }) => `La venta ${id} no suma lo que dicen sus líneas.`)]
+}
+
+async function problemsOfFile(db: Kysely<Tables>): Promise<string[]> {
   const { rows: files } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
   const { rows: orphans } = await sql<{
     table: string
     rowid: number
     parent: string
   }>`pragma foreign_key_check`.execute(db)
-  const sales = await storeIn(db).sales.all()
-  const wrong = sales.filter(({ products, total }) => !isSameAmount(sumOf(products.map(amountOf)), total))
   return [
     ...files.flatMap(({ integrity_check: found }) => (found === 'ok' ? [] : [`El archivo está dañado: ${found}`])),
     ...orphans.map(
       ({ table, rowid, parent }) => `En ${table}, la fila ${rowid} nombra una de ${parent} que no existe.`,
     ),
-    ...wrong.map(({ id }) => `La venta ${id} no suma lo que dicen sus líneas.`),
   ]
 }

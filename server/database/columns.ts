@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
 import { rows, type Rows, type TableName } from '#backend/rows.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
-import type { SqlValue } from '#server/database/sqlite.ts'
+import type { SqlValue } from '#server/database/tables.ts'
 
 /** A field that is not kept as it is: an amount, a list or an object, or the lines of a sale, which have amounts. */
 type Kind = 'cents' | 'json' | 'lines'

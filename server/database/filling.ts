@@ -1,19 +1,21 @@
 /** Puts a whole academy into an empty database. */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { tableNames } from '#backend/rows.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { columnsOf } from '#server/database/columns.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { Failure } from '#server/failure.ts'
 
-/** SQLite takes 32,766 values in one statement. */
+/** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
 const rowsAtOnce = 500
 
 /** Fills an academy with all rows of another one, ids included, but no session. Rejects if somebody has been in it. */
-export async function fill({ db, isEmpty }: Pick<Academy, 'db' | 'isEmpty'>, snapshot: Snapshot): Promise<void> {
-  if (!(await isEmpty()))
-    throw new Failure('La carpeta ya tiene una academia: elige otra con --data. No se cambió nada.')
-  await db.transaction().execute(async (inside) => {
+export async function fill({ kind, write }: Pick<Academy, 'kind' | 'write'>, snapshot: Snapshot): Promise<void> {
+  await write(async (inside) => {
+    // Here, since two processes may start at once.
+    const somebody = await inside.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (somebody) throw new Failure(takenTexts[kind])
     // A product names its category, so the order counts.
     for (const name of tableNames) {
       if (name === 'sessions') continue
@@ -24,9 +26,23 @@ export async function fill({ db, isEmpty }: Pick<Academy, 'db' | 'isEmpty'>, sna
           .insertInto(name)
           .values(columns.slice(from, from + rowsAtOnce))
           .execute()
-      // The ids of rows that were removed are not given again.
-      await sql`delete from sqlite_sequence where name = ${name}`.execute(inside)
-      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${nextId - 1})`.execute(inside)
+      await setNextId[kind](inside, name, nextId)
     }
   })
+}
+
+const takenTexts = {
+  sqlite: 'La carpeta ya tiene una academia: elige otra con --data. No se cambió nada.',
+  postgres: 'La base de datos ya tiene una academia: elige otra con DATABASE_URL. No se cambió nada.',
+}
+
+/** Says which id is given next: those of rows that were removed are not given again. */
+const setNextId = {
+  async sqlite(inside: Transaction<Tables>, name: string, nextId: number) {
+    await sql`delete from sqlite_sequence where name = ${name}`.execute(inside)
+    await sql`insert into sqlite_sequence (name, seq) values (${name}, ${nextId - 1})`.execute(inside)
+  },
+  async postgres(inside: Transaction<Tables>, name: string, nextId: number) {
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${nextId}, false)`.execute(inside)
+  },
 }

@@ -11,12 +11,7 @@ import {
   type Dialect,
   type SqliteDatabase,
 } from 'kysely'
-
-/** A value of a column. */
-export type SqlValue = string | number | null
-
-/** The tables as Kysely has them; what a column holds is said by `columns.ts`. */
-export type Tables = { [table: string]: { [column: string]: SqlValue } }
+import type { Tables } from '#server/database/tables.ts'
 
 const isInput = (value: unknown): value is SQLInputValue =>
   value === null || ['string', 'number', 'bigint'].includes(typeof value)

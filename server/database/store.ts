@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Rows, TableName } from '#backend/rows.ts'
 import type { Store, StoreTable } from '#backend/store.ts'
 import { columnsOf, readerOf } from '#server/database/columns.ts'
-import type { Tables } from '#server/database/sqlite.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 /** So many are read within a few milliseconds. */
 const rowsAtOnce = 500
@@ -33,7 +33,11 @@ function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreT
       }
       return found
     },
-    find: async (id) => readFirst(await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()),
+    async find(id) {
+      // A caller may ask for any number; PostgreSQL compares an id with a whole one only.
+      if (!Number.isSafeInteger(id)) return undefined
+      return readFirst(await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst())
+    },
     async first(where) {
       let query = db.selectFrom(table).selectAll().orderBy('id').limit(1)
       for (const [column, value] of Object.entries(columnsOf(name, where)))

@@ -31,9 +31,9 @@ export function keyOf(name: string, { headers }: IncomingMessage): string | unde
  * ones throw a {@link Repeated}. A write that is refused changes nothing and may come again.
  */
 export const onceFor =
-  ({ db }: Pick<Academy, 'db'>, key: string, now: Date): Host['transaction'] =>
+  ({ write }: Pick<Academy, 'write'>, key: string, now: Date): Host['transaction'] =>
   (work) =>
-    db.transaction().execute(async (inside) => {
+    write(async (inside) => {
       const known = await inside.selectFrom('answers').select('body').where('key', '=', key).executeTakeFirst()
       if (known) throw new Repeated(JSON.parse(String(known['body'])))
       const result = await work(storeIn(inside))

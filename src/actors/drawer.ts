@@ -22,7 +22,7 @@ export type DrawerActor = ActorRefFrom<typeof drawer>
 const cuts = openKept<readonly Cut[]>('cuts', KeptCuts, [])
 
 /** Counting a drawer, not started. A saved one is kept on this device too. */
-function createDrawer(visit: SignedIn): DrawerActor {
+export function createDrawer(visit: SignedIn): DrawerActor {
   const { queries } = visit
   const reports = rowsIn(queries, reportsQuery())
   let before: FinancialReport[] | undefined
@@ -50,20 +50,22 @@ function createDrawer(visit: SignedIn): DrawerActor {
 /** Counting a drawer on a screen. */
 export const useDrawer = (visit: SignedIn): DrawerActor => useScreenActor(visit, () => createDrawer(visit))
 
-/** The draft of a count (spec 4, Drafts). */
+/** The draft of a count, not started (spec 4, Drafts). */
+export const createDrawerDraft = (visit: SignedIn, actor: DrawerActor): DraftActor<{ typed: TypedDrawer }> =>
+  createDraft(visit, actor, {
+    place: drawerPlace,
+    contentOf: (state) => {
+      const { typed } = state.context
+      const isWork =
+        !state.matches('kept') && Object.entries(typed).some(([name, text]) => name !== 'float' && text !== '')
+      return isWork ? { typed } : null
+    },
+    recover: ({ typed }) => actor.send({ type: 'RESTORE', typed }),
+  })
+
+/** The draft of a count on a screen. */
 export const useDrawerDraft = (visit: SignedIn, actor: DrawerActor): DraftActor<{ typed: TypedDrawer }> =>
-  useDraft(() =>
-    createDraft(visit, actor, {
-      place: drawerPlace,
-      contentOf: (state) => {
-        const { typed } = state.context
-        const isWork =
-          !state.matches('kept') && Object.entries(typed).some(([name, text]) => name !== 'float' && text !== '')
-        return isWork ? { typed } : null
-      },
-      recover: ({ typed }) => actor.send({ type: 'RESTORE', typed }),
-    }),
-  )
+  useDraft(() => createDrawerDraft(visit, actor))
 
 /** The drawers that were counted on this device, oldest first. */
 export const useCuts = (): readonly Cut[] => useSyncExternalStore(cuts.follow, cuts.read)

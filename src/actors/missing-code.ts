@@ -7,10 +7,11 @@ import { reloadedFrom, rememberReload } from '#device/storage.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
 import { missingCode, type Deployed } from '#machines/missing-code.ts'
 
-const missing = new WeakSet<Error>()
+/** The name of an error that says so. */
+const missingName = 'MissingCode'
 
 /** Whether an error says that code of the app could not be loaded. */
-export const isMissingCode = (error: unknown): boolean => error instanceof Error && missing.has(error)
+export const isMissingCode = (error: unknown): boolean => error instanceof Error && error.name === missingName
 
 /**
  * Recognizes code that could not be loaded, from now on. The router would reload the page for it, also without a
@@ -19,7 +20,7 @@ export const isMissingCode = (error: unknown): boolean => error instanceof Error
 export function watchMissingCode(): () => void {
   const watch = ({ payload }: Event & { payload?: unknown }) => {
     if (!(payload instanceof Error)) return
-    missing.add(payload)
+    payload.name = missingName
     payload.message = `Code of the app could not be loaded: ${payload.message}`
   }
   window.addEventListener('vite:preloadError', watch)

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/run.ts'
+import { receiptThanks } from '#actors/receipt-thanks.ts'
 import type { Scope } from '#actors/scope.ts'
 import { storedAcademy } from '#device/storage.ts'
 import { blockedText, receipt } from '#machines/receipt.ts'
 import { issuerOf, type Issuer } from '#rules/academy.ts'
-import { withKnownTime, type Receipt } from '#rules/receipt.ts'
+import { asFirstOpened, type Receipt } from '#rules/receipt.ts'
 import { createReceiptWindow } from '#ui/dialogs/receipt-window.ts'
 
 export type ReceiptActor = ActorRefFrom<typeof receipt>
 
+/** What every receipt has of its academy: its name and logo, and its `thanks`. */
+export type ReceiptIssuer = Issuer & { thanks: string }
+
 /** Renders the receipt of an academy and gives its style sheet; `print` opens the print dialog. */
-export type DrawReceipt = (receipt: Receipt, academy: Issuer, print: () => void) => { paper: ReactNode; styles: string }
+export type DrawReceipt = (
+  receipt: Receipt,
+  academy: ReceiptIssuer,
+  print: () => void,
+) => { paper: ReactNode; styles: string }
 
 /** Starts the machine of the receipt window. The app has one such window. */
 export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
@@ -23,9 +31,10 @@ export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
   const machine = receipt.provide({
     actors: {
       open: fromPromise<void, Receipt>(({ input: asked }) => {
-        const input = withKnownTime(asked, opened.get(asked.number))
+        const input = asFirstOpened(asked, opened.get(asked.number))
         opened.set(input.number, input)
-        const { paper, styles } = draw(input, issuerOf(input.academy, storedAcademy()), () => receiptWindow.print())
+        const academy = { ...issuerOf(input.academy, storedAcademy()), thanks: receiptThanks() }
+        const { paper, styles } = draw(input, academy, () => receiptWindow.print())
         return receiptWindow.open(paper, { title: input.number, styles })
       }),
       wait: fromPromise<void, number>(({ input }) => new Promise((resolve) => setTimeout(resolve, input))),

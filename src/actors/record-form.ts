@@ -3,6 +3,7 @@ import { goneFrom, type Rows } from '#rows/list-rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
+import type { SentRow } from '#api/sent-rows.ts'
 import type { Notice } from '#machines/notice.ts'
 import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
 import { sendingMachine } from '#machines/sending.ts'
@@ -13,8 +14,8 @@ import { findSent, type Comparison } from '#forms/sent.ts'
 /** What is particular to the form of a noun. */
 export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
-  /** saves a draft: something new, or the edited fields of the row as it is now */
-  save: (draft: Draft, now: Row | null, edited: ReadonlySet<string>) => Promise<void>
+  /** saves a draft: something new, or the edited fields of the row as it is now and as the server sent it */
+  save: (draft: Draft, now: (Row & { sent: SentRow }) | null, edited: ReadonlySet<string>) => Promise<void>
   rows: Rows<Row>
   /** how what was sent is found among the rows */
   sentAs: Comparison<Row, Draft>
@@ -41,7 +42,13 @@ export function recordSending<Row extends { id: Id }, Values extends object, Dra
           ? { is: 'same', write: { ...write, before: rows.known() } }
           : readingOf(write, await rows.reloaded(), rows.unread(), form),
       ),
-      send: fromPromise<void, { write: Write }>(({ input: { write } }) => save(write.draft, write.row, write.edited)),
+      send: fromPromise<void, { write: Write }>(
+        ({
+          input: {
+            write: { draft, row, edited },
+          },
+        }) => save(draft, row && { ...row, sent: rows.sentOf(row.id) }, edited),
+      ),
       find: fromPromise<Found<void>, { write: Write }>(async ({ input: { write } }) => {
         const { draft, before, row } = write
         const finding = findSent(await rows.reloaded(), { id: row?.id ?? null, draft, before }, sentAs)

@@ -1,7 +1,7 @@
-import { fromPromise, type ActorRefFrom } from 'xstate'
-import { runDraft, type DraftActor } from '#actors/draft.ts'
+import { fromPromise } from 'xstate'
+import { runDraft } from '#actors/draft.ts'
 import { run } from '#actors/run.ts'
-import type { Visit } from '#actors/visit.ts'
+import type { StudentImport, Visit } from '#actors/visit.ts'
 import { logError } from '#api/log.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
@@ -13,33 +13,30 @@ import type { Found, Reading } from '#machines/sending-context.ts'
 import { studentImport, type Source } from '#machines/student-import.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
+import { LargeWorkbook, rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
 
-export type ImportActor = ActorRefFrom<typeof studentImport>
-export type ImportDraft = DraftActor<Prepared>
+export type ImportActor = StudentImport['actor']
 
 const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o copia sus celdas en Excel y pégalas aquí.'
 
-const imports = new WeakMap<Visit, { actor: ImportActor; draft: ImportDraft }>()
+const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas de la lista y pégalas aquí.'
 
 /**
  * The import of students of a visit, with its draft, started when it is first asked for. It goes on while the user looks at
- * other screens (spec 4, Import of students). Kept here and not by the visit, so that nobody loads it who imports nothing.
+ * other screens (spec 4, Import of students). Opened here and not by the visit, so that nobody loads it who imports nothing.
  */
-export function importOf(visit: Visit): { actor: ImportActor; draft: ImportDraft } {
-  const known = imports.get(visit)
-  if (known) return known
+export const importOf = (visit: Visit): StudentImport => (visit.opened.studentImport ??= openImport(visit))
+
+function openImport(visit: Visit): StudentImport {
   const actor = run(studentImport.provide({ actors: portsOf(visit) }), visit)
   const draft = runDraft(visit, actor, {
     place: importPlace,
-    contentOf: ({ context: { headings, columns, shared, rows } }): Prepared | null =>
-      rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, rows },
+    contentOf: ({ context: { headings, columns, shared, meant, rows } }): Prepared | null =>
+      rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, meant, rows },
     recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
   })
   reloadWhenIdle(visit, actor)
-  const made = { actor, draft }
-  imports.set(visit, made)
-  return made
+  return { actor, draft }
 }
 
 /** The list of students is loaded again once an import has ended or stopped, not after each student. */
@@ -76,7 +73,7 @@ function portsOf({ queries }: Visit) {
         return await ('file' in input ? rowsOfFile(input.file) : rowsOfText(input.text))
       } catch (cause) {
         logError('a sheet could not be read', cause)
-        throw new Error(unreadable, { cause })
+        throw new Error(cause instanceof LargeWorkbook ? tooLarge : unreadable, { cause })
       }
     }),
     sending,

@@ -39,7 +39,7 @@ export function createStudentRow(visit: SignedIn): StudentRowActor {
         readingOf(write, await rows.reloaded(), rows.unread()),
       ),
       send: fromPromise<Student, { write: StudentEdit }>(({ input: { write } }) =>
-        updateStudent(write.student, write.changes),
+        updateStudent(write.student, write.changes, rows.sentOf(write.student.id)),
       ),
       find: fromPromise<Found<Student>, { write: StudentEdit }>(async ({ input: { write } }) => {
         const { student, changes, before } = write

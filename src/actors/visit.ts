@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ActorRefFrom } from 'xstate'
 import type { Diagnose } from '#actors/diagnosis.ts'
 import { tellWhileHeld } from '#actors/held-calls.ts'
+import type { DraftActor } from '#actors/draft.ts'
 import { holdAtLogin } from '#actors/held-notices.ts'
 import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
 import { runRegistered, type RegisteredActor } from '#actors/registered.ts'
@@ -15,8 +17,13 @@ import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { renewLists } from '#rows/renewal.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#device/storage.ts'
+import type { Prepared } from '#forms/student-import.ts'
+import type { studentImport } from '#machines/student-import.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
 import { dismissAll, tell } from '#ui/dialogs/notice.ts'
+
+/** The import of students, with its draft. */
+export type StudentImport = { actor: ActorRefFrom<typeof studentImport>; draft: DraftActor<Prepared> }
 
 /**
  * The visit of a user, until they log out or another user takes over, with the actors that outlive a screen: sale, roll
@@ -36,6 +43,8 @@ export type Visit = SignedIn & {
   readonly receipt: ReceiptActor
   /** the student who was registered last, while it is offered what comes next */
   readonly registered: RegisteredActor
+  /** what is opened by code that only some visits load, once it is open */
+  readonly opened: { studentImport?: StudentImport }
   /** looks for a new version of the app on the server */
   readonly newVersion: NewVersionActor
   /** reloads the page */
@@ -111,6 +120,7 @@ export function openVisit(
     session,
     reload,
     diagnosis,
+    opened: {},
     get sale() {
       return (counter ??= openCounter()).sale
     },

@@ -33,8 +33,14 @@ export type Endpoint = {
 /** A call whose answer has data. */
 export type AnsweringEndpoint<Answer = unknown> = Endpoint & { answer: Field<Answer> }
 
-/** A call that answers with a list, either bare or in a field named `under` or `data`. */
-export type ListEndpoint<Row = unknown> = Endpoint & { row: Field<Row>; under: string }
+/**
+ * A call that answers with a list, either bare or in a field named `under` or `data`. Of a list that `keepsSent`, updates
+ * send back what the app does not know of a row.
+ */
+export type ListEndpoint<Row = unknown> = Endpoint & { row: Field<Row>; under: string; keepsSent?: true }
+
+/** Any call of the API, with what it has of an answer or a list. */
+export type AnyEndpoint = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'> & Pick<ListEndpoint, 'row' | 'under'>>
 
 /**
  * A GET call that answers with a list. Screens show a failed list as empty (spec 8, Lists and sums), so its message
@@ -42,6 +48,10 @@ export type ListEndpoint<Row = unknown> = Endpoint & { row: Field<Row>; under: s
  */
 export const listOf = <Row>(name: string, row: Field<Row>, under: string) =>
   ({ name, method: 'GET', row, under, texts: { refusal: 'No se pudo cargar la lista.' } }) satisfies ListEndpoint<Row>
+
+/** Like {@link listOf}, of rows that are edited: how they were sent is kept, because an update sends it back. */
+export const editedListOf = <Row>(name: string, row: Field<Row>, under: string) =>
+  ({ ...listOf(name, row, under), keepsSent: true }) satisfies ListEndpoint<Row>
 
 /** Returns its argument; it only makes TypeScript infer the exact type. */
 export const endpoint = <const Exact extends Endpoint>(given: Exact): Exact => given

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
+import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
+import { listQuery, shareRows } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Day, Id, Text, Time, wordOf, type Read, type Word } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, WireText, WireTime, wireWord } from '#api/sending.ts'
-import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
+import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** How an event repeats (spec 3, Calendar event). */
@@ -16,20 +16,18 @@ export type Periodicity = Word<(typeof periodicities)[number]>
  * An event of the calendar (spec 3, Calendar event). `time` is `HH:MM`, empty if unreadable; an unreadable `date` is
  * `null`.
  */
-const CalendarEvent = keepingSent(
-  record({
-    id: Id,
-    date: Day,
-    time: Time,
-    subdiscipline: Text,
-    level: Text,
-    teacher: Text,
-    periodicity: wordOf(periodicities, 'once'),
-  }),
-)
+const CalendarEvent = record({
+  id: Id,
+  date: Day,
+  time: Time,
+  subdiscipline: Text,
+  level: Text,
+  teacher: Text,
+  periodicity: wordOf(periodicities, 'once'),
+})
 export type CalendarEvent = Read<typeof CalendarEvent>
 
-export const listEventsEndpoint = listOf('list_events', CalendarEvent, 'events')
+export const listEventsEndpoint = editedListOf('list_events', CalendarEvent, 'events')
 
 /** GET list_events.php: all events. */
 export const eventsQuery = () => listQuery('events', listEventsEndpoint, { share: shareRows })
@@ -67,7 +65,11 @@ export const registerEventEndpoint = endpoint({
  * POST register_event.php: a new event, or the edited fields of the current row (spec 7, Sending). Rejects with the
  * server's message or `Error al guardar` (spec 8, Event).
  */
-export async function saveEvent(draft: EventDraft, now: { id: Id } | null, edited: ReadonlySet<string>): Promise<void> {
+export async function saveEvent(
+  draft: EventDraft,
+  now: RowToUpdate | null,
+  edited: ReadonlySet<string>,
+): Promise<void> {
   const sent = now === null ? {} : backAsSent(now, CalendarEvent, edited, ['periodicity'])
   await request(registerEventEndpoint, { body: { ...(now && byId(now.id)), ...draft, ...sent } })
 }

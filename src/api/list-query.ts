@@ -3,6 +3,7 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { list } from '#api/list.ts'
 import { isListed, type Listed } from '#api/listed.ts'
+import { isRecord } from '#api/reading-records.ts'
 
 /** Marks the queries that are loaded again while their screen is open. */
 export const renewed = { meta: { isRenewed: true } } as const
@@ -13,6 +14,22 @@ type Options<Row> = {
   /** keeps what did not change, so that only the rest renders; without it every row that is different at its place */
   share?: (before: unknown, now: unknown) => unknown
 }
+
+/**
+ * Keeps the rows that read the same by their ids, wherever they stand now, so that only the others render. For lists whose
+ * rows have ids and are deleted or inserted.
+ */
+export function shareRows(before: unknown, now: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(now)) return now
+  const known = new Map(before.map((row: unknown) => [idIn(row), row]))
+  const rows = now.map((row: unknown) => {
+    const old = known.get(idIn(row))
+    return isRecord(old) && isRecord(row) && replaceEqualDeep(old, row) === old ? old : row
+  })
+  return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows
+}
+
+const idIn = (row: unknown): unknown => (isRecord(row) ? row['id'] : undefined)
 
 const rowsOf = <Row>({ rows }: Listed<Row>): Row[] => rows
 

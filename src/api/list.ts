@@ -1,12 +1,13 @@
 /** Gets the lists of the server, long ones while they arrive. */
 import { CallFailure } from '#api/call-failure.ts'
-import { collectDrops, noteDrop } from '#api/drops.ts'
+import { collectDrops } from '#api/drops.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { logFailure, parseJson, readResponse, send, type Attempt } from '#api/http.ts'
 import type { Lacks, Listed, Origin } from '#api/listed.ts'
 import { readListStream } from '#api/long-list.ts'
 import { isRecord, itemsOf } from '#api/reading-records.ts'
 import { NotReadable, problemsText, type Field } from '#api/reading.ts'
+import type { SentRow } from '#api/sent-rows.ts'
 
 /**
  * Gets a list; `before`, an earlier one, if the server gives the same answer again. Unreadable rows are logged, left out
@@ -14,7 +15,7 @@ import { NotReadable, problemsText, type Field } from '#api/reading.ts'
  * screens show a failed list as empty (spec 8, Lists and sums).
  */
 export async function list<Row>(
-  { row, under, ...endpoint }: ListEndpoint<Row>,
+  { row, under, keepsSent, ...endpoint }: ListEndpoint<Row>,
   { before, ...attempt }: Attempt & { before?: Listed<Row> | undefined } = {},
 ): Promise<Listed<Row>> {
   const where = `GET ${endpoint.name}.php`
@@ -23,18 +24,23 @@ export async function list<Row>(
     throw new CallFailure(endpoint.texts.refusal, 'unanswered', cause)
   }
 
-  let reader = rowReader(row, where)
+  const newReader = () => rowReader(row, where, keepsSent === true)
+  let reader = newReader()
   let origin: Origin | undefined
   let rows: Row[] | undefined
   let same: Listed<Row> | undefined
-  const answer = await send(endpoint, attempt, async (response) => {
+  const answer = await send(endpoint, { ...attempt, tag: before?.origin?.tag }, async (response) => {
+    if (response.status === 304 && before) {
+      same = before
+      return { text: '', json: [] }
+    }
     if (!response.ok || !response.body) return readResponse(response)
     const {
       text,
       fingerprint,
       list: long,
     } = await readListStream(response.body, [under, 'data'], (some) => reader.read(some), attempt.signal)
-    origin = { fingerprint, length: text.length }
+    origin = { fingerprint, length: text.length, tag: response.headers.get('ETag') }
     // The same answer as before was a success, and need not be parsed.
     if (before?.origin?.fingerprint === fingerprint) {
       same = before
@@ -42,7 +48,7 @@ export async function list<Row>(
     }
     rows = long?.rows
     // What was read of a list that turned out to be no long one is read again.
-    if (!long) reader = rowReader(row, where)
+    if (!long) reader = newReader()
     return { text, json: long ? long.rest : parseJson(text) }
   })
   if (same) return same
@@ -50,37 +56,41 @@ export async function list<Row>(
   const { unread, incomplete } = reader.lacks
   if (unread > 0 && rows.length === 0) return fail(`none of ${unread} rows is readable: ${reader.why()}`)
   reader.log()
-  return { rows, unread, incomplete, origin }
+  return { rows, sent: reader.sent, unread, incomplete, origin }
 }
 
 /**
  * Reads the rows of a list, in one go or several: each once, however often it came (a JOIN in the server's query).
- * `lacks` counts what could not be read, `why` says it, `log` writes it to the log.
+ * `lacks` counts what could not be read, `why` says it, `log` writes it to the log. `sent` has each row as it was sent, if
+ * it `keepsSent`.
  */
-function rowReader<Row>(field: Field<Row>, where: string) {
+function rowReader<Row>(field: Field<Row>, where: string, keepsSent: boolean) {
   const drops = collectDrops()
   const seen = new Set<string>()
+  const sent = new Map<string, SentRow>()
   const lacks: Lacks = { unread: 0, incomplete: 0 }
   const readOne = (value: unknown): Row[] => {
     const noted = drops.count()
-    const row = field.read(value)
+    const row = field.read(value, drops.note)
     if (row instanceof NotReadable) {
       lacks.unread += 1
-      noteDrop(`${where}: a row was dropped`, row)
+      drops.note(`${where}: a row was dropped`, row)
       return []
     }
     const key = keyOf(row, value)
     if (seen.has(key)) {
-      noteDrop(`${where}: a row came twice`, key)
+      drops.note(`${where}: a row came twice`, key)
       return []
     }
     seen.add(key)
+    if (keepsSent && isRecord(value)) sent.set(key, value)
     if (drops.count() > noted) lacks.incomplete += 1
     return [row]
   }
   return {
-    read: (rows: unknown[]): Row[] => drops.reading(() => rows.flatMap(readOne)),
+    read: (rows: unknown[]): Row[] => rows.flatMap(readOne),
     lacks,
+    sent,
     why: () =>
       drops
         .first()

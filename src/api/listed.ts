@@ -1,13 +1,24 @@
 import { isRecord } from '#api/reading-records.ts'
+import type { Id } from '#api/reading.ts'
+import type { SentRow } from '#api/sent-rows.ts'
 
-/** The answer from which a list was read: whether a later answer is the same one, and how long it was. */
-export type Origin = { fingerprint: string; length: number }
+/**
+ * The answer from which a list was read: whether a later answer is the same one, how long it was, and what the server calls
+ * it (`ETag`), if it does.
+ */
+export type Origin = { fingerprint: string; length: number; tag: string | null }
 
 /** How many rows of a list could not be read and are left out, and how many were read without a part of theirs. */
 export type Lacks = { unread: number; incomplete: number }
 
-/** A list as it was read; without `origin` if its rows were changed here since (spec 7, Reading). */
-export type Listed<Row> = Lacks & { rows: Row[]; origin: Origin | undefined }
+/** How the rows of a list were sent, by id; empty for a list of which nothing is sent back. */
+export type SentById = ReadonlyMap<Id, SentRow>
+
+/**
+ * A list as it was read, and how its rows were `sent`; without `origin` if its rows were changed here since (spec 7,
+ * Reading).
+ */
+export type Listed<Row> = Lacks & { rows: Row[]; sent: SentById; origin: Origin | undefined }
 
 /** Whether cached data is a list. */
 export const isListed = (data: unknown): data is Listed<unknown> =>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
+import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
-import { PictureAddress, sentAddress } from '#api/picture-address.ts'
+import { listQuery, shareRows } from '#api/list-query.ts'
+import { PictureAddress } from '#api/picture-address.ts'
 import { record, TextList } from '#api/reading-records.ts'
 import { Id, Money, MoneyOrZero, OptionalText, Text, wordOf, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, wireWord } from '#api/sending.ts'
-import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
+import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** The types of products: a thing with colors and sizes, a service, or a discipline (spec 3, Product). */
@@ -17,27 +17,25 @@ export const ProductTypeText = wordOf(productTypes, 'physical')
 export type ProductType = Read<typeof ProductTypeText>
 
 /** A product (spec 3, Product); `price` and `productionCost` in cents. */
-export const Product = keepingSent(
-  record(
-    {
-      id: Id,
-      name: Text,
-      categoryId: OptionalText,
-      categoryName: Text,
-      price: Money,
-      productionCost: MoneyOrZero,
-      type: ProductTypeText,
-      imageUrl: PictureAddress,
-      subdisciplines: TextList,
-      colors: TextList,
-      sizes: TextList,
-    },
-    { categoryName: ['category'], imageUrl: ['image'] },
-  ),
+export const Product = record(
+  {
+    id: Id,
+    name: Text,
+    categoryId: OptionalText,
+    categoryName: Text,
+    price: Money,
+    productionCost: MoneyOrZero,
+    type: ProductTypeText,
+    imageUrl: PictureAddress,
+    subdisciplines: TextList,
+    colors: TextList,
+    sizes: TextList,
+  },
+  { categoryName: ['category'], imageUrl: ['image'] },
 )
 export type Product = Read<typeof Product>
 
-export const listProductsEndpoint = listOf('list_products', Product, 'products')
+export const listProductsEndpoint = editedListOf('list_products', Product, 'products')
 
 /** GET list_products.php: all products. */
 export const productsQuery = () => listQuery('products', listProductsEndpoint, { share: shareRows })
@@ -86,7 +84,7 @@ function productBody({
   return {
     ...draft,
     ...('typed' in category ? { category: category.typed } : { category_id: wireId(category.chosen) }),
-    image: image && sentAddress(image),
+    image,
     price: pesosOf(price),
     productionCost: pesosOf(productionCost),
   }
@@ -116,7 +114,7 @@ export const updateProductEndpoint = endpoint({
 })
 
 /** POST update_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
-export async function updateProduct(now: { id: Id }, draft: ProductDraft, edited: ReadonlySet<string>): Promise<void> {
+export async function updateProduct(now: RowToUpdate, draft: ProductDraft, edited: ReadonlySet<string>): Promise<void> {
   const back = backAsSent(now, Product, edited, ['type'])
   await request(updateProductEndpoint, { body: { ...byId(now.id), ...productBody(draft), ...back } })
 }

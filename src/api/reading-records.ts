@@ -2,7 +2,7 @@
  * Readers for lists and records. PHP may send a list as an object or as JSON text, and the names of a record's fields in
  * snake_case (spec 7, Reading).
  */
-import { noteDrop } from '#api/drops.ts'
+import { logError } from '#api/log.ts'
 import {
   Flag,
   isMissing,
@@ -12,6 +12,7 @@ import {
   Text,
   type Field,
   type Fields,
+  type Note,
   type OtherNames,
   type Problem,
   type Read,
@@ -67,25 +68,30 @@ export const TextList: Field<string[]> = {
   },
 }
 
-/** Reads rows. Unreadable rows are logged and left out; `where` names the list in the log. */
-export function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, where: string): Row[] {
+/** Reads rows. Unreadable rows are noted and left out; `where` names the list. */
+export function readRows<Row>(
+  rows: readonly unknown[],
+  { read }: Field<Row>,
+  where: string,
+  note: Note = logError,
+): Row[] {
   const found: Row[] = []
   for (const value of rows) {
-    const row = read(value)
-    if (row instanceof NotReadable) noteDrop(`${where}: a row was dropped`, row)
+    const row = read(value, note)
+    if (row instanceof NotReadable) note(`${where}: a row was dropped`, row)
     else found.push(row)
   }
   return found
 }
 
-/** A list of records inside a record: a list, JSON text, or nothing. Any other value is logged and read as empty. */
+/** A list of records inside a record: a list, JSON text, or nothing. Any other value is noted and read as empty. */
 export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
   row,
-  read(value) {
+  read(value, note = logError) {
     const list = parseJsonText(value)
     const items = itemsOf(list)
-    if (items) return readRows(items, row, where)
-    if (!isMissing(list)) noteDrop(`${where}: not a list`, list)
+    if (items) return readRows(items, row, where, note)
+    if (!isMissing(list)) note(`${where}: not a list`, list)
     return []
   },
 })
@@ -147,12 +153,12 @@ export function record(fields: Fields, otherNames: OtherNames = {}): Field<Recor
   return {
     fields,
     otherNames,
-    read(value) {
+    read(value, note) {
       if (!isRecord(value)) return notReadable('not an object')
       const row: Record<string, unknown> = {}
       const problems: Problem[] = []
       for (const { name, sentNames, read } of readers) {
-        const result = read(value[name] ?? firstSent(value, sentNames))
+        const result = read(value[name] ?? firstSent(value, sentNames), note)
         if (result instanceof NotReadable) problems.push(...problemsAt(name, result))
         else row[name] = result
       }

@@ -17,9 +17,13 @@ export class NotReadable {
   }
 }
 
+/** Notes that a value was dropped, and why. */
+export type Note = (what: string, cause: unknown) => void
+
 /** A reader for a value of an answer, with what the API reference needs to describe it. */
 export type Field<Value> = {
-  read: (value: unknown) => Value | NotReadable
+  /** reads a value; what had to be dropped of it is noted, by default in the log. A field that wraps another passes `note` on. */
+  read: (value: unknown, note?: Note) => Value | NotReadable
   /** the reader that this one wraps */
   inner?: Field<unknown>
   isNullable?: true
@@ -92,8 +96,8 @@ export const Money = ofNumberOrText((value): Cents | undefined => centsOf(value)
 /** Wraps a field: `other` if the value is missing or unreadable. */
 export const orElse = <Value>(field: Field<Value>, other: NoInfer<Value>): Field<Value> => ({
   inner: field,
-  read(value) {
-    const result = field.read(value)
+  read(value, note) {
+    const result = field.read(value, note)
     return result instanceof NotReadable ? other : result
   },
 })
@@ -108,13 +112,13 @@ export const orNull = <Value>(field: Field<Value>): Field<Value | null> => ({
 export const nullable = <Value>(field: Field<Value>): Field<Value | null> => ({
   inner: field,
   isNullable: true,
-  read: (value) => (value === null || value === undefined ? null : field.read(value)),
+  read: (value, note) => (value === null || value === undefined ? null : field.read(value, note)),
 })
 
 /** Wraps a field: `prepare` converts the value first. */
 export const preprocessed = <Value>(prepare: (value: unknown) => unknown, field: Field<Value>): Field<Value> => ({
   inner: field,
-  read: (value) => field.read(prepare(value)),
+  read: (value, note) => field.read(prepare(value), note),
 })
 
 /** Whether a value is `null`, missing or an empty text. */

@@ -1,34 +1,32 @@
 import * as z from 'zod/mini'
-import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
+import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
+import { listQuery, shareRows } from '#api/list-query.ts'
 import { fieldsBySentName, record, snakeCase, TextList } from '#api/reading-records.ts'
 import { Day, Id, isMissing, OptionalText, orNull, Text, wordOf, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText, wireWord } from '#api/sending.ts'
-import { keepingSent, rememberSent, saysTheSame, sentRowOf, shareRows } from '#api/sent-rows.ts'
+import { saysTheSame, type SentRow } from '#api/sent-rows.ts'
 import { momentText, type IsoDate } from '#values/dates.ts'
 
 /** Whether a student attends (spec 3, Student). */
 export const studentStatuses = ['Activo', 'Inactivo'] as const
 
 /** A student (spec 3, Student). */
-export const Student = keepingSent(
-  record(
-    {
-      id: Id,
-      userId: OptionalText,
-      name: Text,
-      parentName: Text,
-      phone: Text,
-      birthDate: Day,
-      discipline: Text,
-      subdisciplines: TextList,
-      level: Text,
-      enrolledAt: Text,
-      status: wordOf(studentStatuses, 'Activo'),
-    },
-    { name: ['studentName'] },
-  ),
+export const Student = record(
+  {
+    id: Id,
+    userId: OptionalText,
+    name: Text,
+    parentName: Text,
+    phone: Text,
+    birthDate: Day,
+    discipline: Text,
+    subdisciplines: TextList,
+    level: Text,
+    enrolledAt: Text,
+    status: wordOf(studentStatuses, 'Activo'),
+  },
+  { name: ['studentName'] },
 )
 export type Student = Read<typeof Student>
 
@@ -39,7 +37,7 @@ const newestFirst = (students: Student[]): Student[] =>
     .toSorted((one, other) => (one.moment === other.moment ? 0 : one.moment < other.moment ? 1 : -1))
     .map(({ student }) => student)
 
-export const listStudentsEndpoint = listOf('list_students', Student, 'students')
+export const listStudentsEndpoint = editedListOf('list_students', Student, 'students')
 
 /** GET list_students.php: all students, newest enrolment first (spec 7, Table of calls). */
 export const studentsQuery = () =>
@@ -132,14 +130,18 @@ const studentFields = fieldsBySentName(Student)
  * birth date in words, another status). A field that came under another name goes back under both; an unknown one that
  * says the same as an edited one is left out.
  */
-function asSent(student: Student, changes: StudentChanges, known: object): Record<string, unknown> {
+function asSent(
+  student: Student,
+  changes: StudentChanges,
+  { sent, known }: { sent: SentRow; known: object },
+): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(known))
   const isUnread = (field: string) =>
     (field === 'birthDate' && student.birthDate === null && changes.birthDate === undefined) ||
     (field === 'status' && changes.status === undefined)
   const edited = Object.keys(changes)
   return Object.fromEntries(
-    Object.entries(sentRowOf(student)).flatMap(([name, value]) => {
+    Object.entries(sent).flatMap(([name, value]) => {
       const field = studentFields.get(name)
       if (field === undefined) return saysTheSame(name, edited) ? [] : [[name, value]]
       return [[name, isUnread(field) && !isMissing(value) ? value : values.get(snakeCase(field))]]
@@ -151,11 +153,15 @@ function asSent(student: Student, changes: StudentChanges, known: object): Recor
 export type StudentChanges = Partial<Omit<Student, 'id' | 'userId' | 'enrolledAt'>>
 
 /**
- * POST update_student.php with the row as the server sent it and these changes (spec 7, Sending). Gives the row that the
+ * POST update_student.php with the row as the server `sent` it and these changes (spec 7, Sending). Gives the row that the
  * server now has. Rejects with the server's message, `Error al actualizar.` or `Error de conexión con el servidor.`
  * (spec 8, Student update).
  */
-export async function updateStudent(student: Student, changes: StudentChanges = {}): Promise<Student> {
+export async function updateStudent(
+  student: Student,
+  changes: StudentChanges = {},
+  sent: SentRow = {},
+): Promise<Student> {
   const changed = { ...student, ...changes }
   const known: z.input<typeof UpdateStudent> = {
     id: wireId(changed.id),
@@ -170,9 +176,9 @@ export async function updateStudent(student: Student, changes: StudentChanges = 
     enrolled_at: changed.enrolledAt,
     status: changed.status,
   }
-  const body = { ...known, ...asSent(student, changes, known) }
+  const body = { ...known, ...asSent(student, changes, { sent, known }) }
   await request(updateStudentEndpoint, { body })
-  return rememberSent(changed, body)
+  return changed
 }
 
 export const deleteStudentEndpoint = endpoint({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
+import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
+import { listQuery, shareRows } from '#api/list-query.ts'
 import { record, rowsOf, TextList } from '#api/reading-records.ts'
 import { Id, MoneyOrZero, OptionalText, Text, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
-import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
+import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A weekly class of a teacher: days from `Lunes` to `Domingo`, `time` as `HH:MM` (spec 3, Teacher). */
@@ -13,19 +13,17 @@ const Schedule = record({ subdiscipline: Text, level: Text, days: TextList, time
 export type Schedule = Read<typeof Schedule>
 
 /** A teacher (spec 3, Teacher). `disciplines` has product ids, in older data names; `salaryPerClass` is in cents. */
-export const Teacher = keepingSent(
-  record({
-    id: Id,
-    userId: OptionalText,
-    name: Text,
-    disciplines: TextList,
-    subdisciplineSchedules: rowsOf(Schedule, 'the schedules of a teacher'),
-    salaryPerClass: MoneyOrZero,
-  }),
-)
+export const Teacher = record({
+  id: Id,
+  userId: OptionalText,
+  name: Text,
+  disciplines: TextList,
+  subdisciplineSchedules: rowsOf(Schedule, 'the schedules of a teacher'),
+  salaryPerClass: MoneyOrZero,
+})
 export type Teacher = Read<typeof Teacher>
 
-export const listTeachersEndpoint = listOf('list_teachers', Teacher, 'teachers')
+export const listTeachersEndpoint = editedListOf('list_teachers', Teacher, 'teachers')
 
 /** GET list_teachers.php: all teachers. */
 export const teachersQuery = () => listQuery('teachers', listTeachersEndpoint, { share: shareRows })
@@ -70,7 +68,7 @@ export const createOrUpdateTeacherEndpoint = endpoint({
  */
 export async function saveTeacher(
   { userId, disciplines, salaryPerClass, ...draft }: TeacherDraft,
-  now: Pick<Teacher, 'id' | 'userId'> | null,
+  now: (Pick<Teacher, 'userId'> & RowToUpdate) | null,
   edited: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const body: z.input<typeof CreateOrUpdateTeacher> = {

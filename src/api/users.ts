@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
+import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
-import { listQuery } from '#api/list-query.ts'
-import { sentAddress } from '#api/picture-address.ts'
+import { listQuery, shareRows } from '#api/list-query.ts'
 import type { Id } from '#api/reading.ts'
 import { ById, byId } from '#api/sending.ts'
-import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
+import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import { User } from '#api/session.ts'
 
-const ListedUser = keepingSent(User)
-
-export const listUsersEndpoint = listOf('list_users', ListedUser, 'users')
+export const listUsersEndpoint = editedListOf('list_users', User, 'users')
 
 /** GET list_users.php: all users. */
 export const usersQuery = () => listQuery('users', listUsersEndpoint, { share: shareRows })
@@ -47,7 +44,7 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
   form.append('pages', JSON.stringify(pages))
   form.append('academy_name', academyName)
   if ('file' in logo) form.append('logo', logo.file)
-  else form.append('logo_url', sentAddress(logo.url))
+  else form.append('logo_url', logo.url)
   return form
 }
 
@@ -61,8 +58,8 @@ function formText(value: unknown): string {
 }
 
 /** Adds the fields of the row that the app does not know, as they came (spec 7, Sending). */
-function withUnknown(form: FormData, now: object, edited: ReadonlySet<string>): FormData {
-  for (const [name, value] of Object.entries(backAsSent(now, ListedUser, edited)))
+function withUnknown(form: FormData, now: RowToUpdate, edited: ReadonlySet<string>): FormData {
+  for (const [name, value] of Object.entries(backAsSent(now, User, edited)))
     if (value !== null && !isOwn(name)) form.append(name, formText(value))
   return form
 }
@@ -99,7 +96,7 @@ export const updateUserEndpoint = endpoint({
  * POST update_user.php, multipart: the edited fields of the current row (spec 7, Sending). Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
  * 8, User).
  */
-export async function updateUser(now: { id: Id }, draft: UserDraft, edited: ReadonlySet<string>): Promise<void> {
+export async function updateUser(now: RowToUpdate, draft: UserDraft, edited: ReadonlySet<string>): Promise<void> {
   await request(updateUserEndpoint, { body: withUnknown(formOf(draft, now.id), now, edited) })
 }
 

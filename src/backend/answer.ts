@@ -1,11 +1,11 @@
 /** How a call of the contract is answered: who may, what was sent, and one transaction around what is done. */
 import type * as z from 'zod/mini'
-import type { Endpoint } from '#api/endpoint.ts'
+import type { AnyEndpoint, Endpoint } from '#api/endpoint.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
 import type { SessionRow, UserRow } from '#backend/rows.ts'
 import { holderOf } from '#backend/holder.ts'
 import type { Host, Store } from '#backend/store.ts'
-import { mayCall } from '#rules/call-permissions.ts'
+import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 
 /** A call as it arrives. Its cookies stand apart, since a page cannot read them from its own requests. */
 export type Call = { request: Request; cookies: Readonly<Record<string, string>> }
@@ -14,7 +14,23 @@ export type Call = { request: Request; cookies: Readonly<Record<string, string>>
 export type Answer = { status: number; body: unknown; headers: Record<string, string> }
 
 /** The handler of one endpoint of the contract. */
-export type Handler = { endpoint: Endpoint; handle: (host: Host, call: Call) => Promise<Answer> }
+export type Handler = {
+  endpoint: AnyEndpoint
+  /** what the call does, in Spanish, for training mode */
+  does: string
+  /** the pages whose users may make it (spec 6); none for what a guest may call */
+  pages: readonly Access[]
+  handle: (host: Host, call: Call) => Promise<Answer>
+}
+
+/** What is said of a call beside its endpoint. A list is read by every page that shows something of it. */
+type About<Called extends Endpoint> = Called extends { guest: true }
+  ? Pick<Handler, 'does'>
+  : Pick<Handler, 'does' | 'pages'>
+
+/** Whether a signed-in user may make a call: whether they may open a page that makes it (spec 6). */
+export const mayCall = (user: Holder, { pages }: Pick<Handler, 'pages'>): boolean =>
+  pages.some((page) => mayOpen(user, page))
 
 /** What was sent: body and query, as the contract has them, and the files of a form by the names of their fields. */
 type Sent<Called extends Endpoint> = {
@@ -41,6 +57,7 @@ type Reply<Called extends Endpoint, Prepared> = (input: Input<Called, Prepared>)
 
 type Preparation<Called extends Endpoint, Prepared> = (sent: Sent<Called>, host: Host) => Promise<Prepared>
 
+type AnyAbout = Pick<Handler, 'does'> & Partial<Pick<Handler, 'pages'>>
 type AnySent = { body: unknown; files: ReadonlyMap<string, File>; query: unknown }
 type AnyInput<Prepared = unknown> = AnySent & {
   store: Store
@@ -56,18 +73,32 @@ type AnyInput<Prepared = unknown> = AnySent & {
  * the endpoint is for guests, and 403 for a user whose pages do not make this call (spec 6). A body or query that breaks
  * the contract is refused with the names of the wrong fields.
  */
-export function answer<Called extends Endpoint>(endpoint: Called, reply: Reply<Called, undefined>): Handler
-export function answer(endpoint: Endpoint, reply: (input: AnyInput<undefined>) => unknown): Handler {
+export function answer<Called extends AnyEndpoint>(
+  endpoint: Called,
+  about: About<Called>,
+  reply: Reply<Called, undefined>,
+): Handler
+export function answer(
+  endpoint: AnyEndpoint,
+  about: AnyAbout,
+  reply: (input: AnyInput<undefined>) => unknown,
+): Handler {
+  const pages = about.pages ?? []
   return {
     endpoint,
-    handle: (host, call) =>
-      answered(host, (giveCookie) =>
+    does: about.does,
+    pages,
+    handle(host, call) {
+      // A body is read once, though the transaction may run again.
+      let sent: Promise<AnySent> | undefined
+      return answered(host, (giveCookie) =>
         runIn(host, endpoint, async (store) => {
-          const who = await admit(endpoint, host, store, call)
-          const sent = await readRequest(call.request, endpoint)
-          return reply({ ...sent, ...who, store, host, prepared: undefined, giveCookie })
+          const who = await admit({ ...endpoint, pages }, host, store, call)
+          sent ??= readRequest(call.request, endpoint)
+          return reply({ ...(await sent), ...who, store, host, prepared: undefined, giveCookie })
         }),
-      ),
+      )
+    },
   }
 }
 
@@ -75,26 +106,31 @@ export function answer(endpoint: Endpoint, reply: (input: AnyInput<undefined>) =
  * The same for a call with slow work, such as hashing a password: `prepare` does it outside of any transaction, so that no
  * other call waits for it, and only for a user who may make the call.
  */
-export function answerAfter<Called extends Endpoint, Prepared>(
+export function answerAfter<Called extends AnyEndpoint, Prepared>(
   endpoint: Called,
+  about: About<Called>,
   prepare: Preparation<Called, Prepared>,
   reply: Reply<Called, Prepared>,
 ): Handler
 export function answerAfter(
-  endpoint: Endpoint,
+  endpoint: AnyEndpoint,
+  about: AnyAbout,
   prepare: (sent: AnySent, host: Host) => Promise<unknown>,
   reply: (input: AnyInput) => unknown,
 ): Handler {
+  const pages = about.pages ?? []
   return {
     endpoint,
+    does: about.does,
+    pages,
     handle: (host, call) =>
       answered(host, async (giveCookie) => {
-        await reads(host)((store) => admit(endpoint, host, store, call))
+        await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))
         const sent = await readRequest(call.request, endpoint)
         const prepared = await prepare(sent, host)
         return host.transaction(async (store) => {
           // The session may have ended meanwhile.
-          const who = await admit(endpoint, host, store, call)
+          const who = await admit({ ...endpoint, pages }, host, store, call)
           return reply({ ...sent, ...who, store, host, prepared, giveCookie })
         })
       }),
@@ -130,12 +166,14 @@ async function sessionIn(
   return { session, user: session && (await store.users.find(session.userId)) }
 }
 
+type Admission = Pick<Endpoint, 'guest'> & Pick<Handler, 'pages'>
+
 /** The session and its user; refuses a call without one, and that of a user who may not make it. */
-async function admit({ name, guest = false }: Endpoint, host: Host, store: Store, { cookies }: Call) {
+async function admit({ guest = false, pages }: Admission, host: Host, store: Store, { cookies }: Call) {
   const who = await sessionIn(host, store, cookies)
   if (guest) return who
   if (!who.user) return refuse('Inicia sesión para continuar.', 401)
-  if (!mayCall(holderOf(host, who.user), name)) refuse('Tu usuario no tiene permiso para esto.', 403)
+  if (!mayCall(holderOf(host, who.user), { pages })) refuse('Tu usuario no tiene permiso para esto.', 403)
   return who
 }
 

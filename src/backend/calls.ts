@@ -1,3 +1,4 @@
+import type { AnyEndpoint } from '#api/endpoint.ts'
 import type { Answer, Call, Handler } from '#backend/answer.ts'
 import { attendance } from '#backend/handlers/attendance.ts'
 import { categories } from '#backend/handlers/categories.ts'
@@ -15,23 +16,29 @@ import { teachers } from '#backend/handlers/teachers.ts'
 import { users } from '#backend/handlers/users.ts'
 import type { Host } from '#backend/store.ts'
 
-/** The handlers of all calls of the contract, one per endpoint. */
-export const handlers: readonly Handler[] = [
-  ...session,
-  ...disciplines,
-  ...students,
-  ...products,
-  ...categories,
-  ...sales,
-  ...payments,
-  ...teachers,
-  ...levels,
-  ...attendance,
-  ...users,
-  ...events,
-  ...reports,
-  ...sums,
-]
+/** The handlers of the calls of each noun, by its name in training mode. To add a noun, add a line here. */
+export const handlersByNoun: Readonly<Record<string, readonly Handler[]>> = {
+  Sesión: session,
+  Disciplinas: disciplines,
+  Estudiantes: students,
+  Productos: [...products, ...categories],
+  Ventas: sales,
+  Pagos: payments,
+  Maestros: teachers,
+  Asistencia: [...levels, ...attendance],
+  Usuarios: users,
+  Eventos: events,
+  Reportes: [...reports, ...sums],
+}
+
+/** The handlers of all calls, one per endpoint. */
+export const handlers: readonly Handler[] = Object.values(handlersByNoun).flat()
+
+/**
+ * The API contract, one entry per row of spec 7, Table of calls. The in-browser backend, the contract tool, the tests and
+ * the API reference all walk it.
+ */
+export const contract: readonly AnyEndpoint[] = handlers.map(({ endpoint }) => endpoint)
 
 /** Answers a call of `<name>.php`; `undefined` if the contract has no such call with this method. */
 export async function answerCall(host: Host, name: string, call: Call): Promise<Answer | undefined> {

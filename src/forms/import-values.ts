@@ -12,6 +12,9 @@ export type Shared = { disciplineId: Id; subdisciplines: readonly string[]; leve
 /** Nothing is the same for all. */
 export const nothingShared: Shared = { disciplineId: '', subdisciplines: [], level: '' }
 
+/** What the sheet calls a discipline that nothing is called, and the discipline that is meant by it in all its rows. */
+export type Meant = { text: string; disciplineId: Id }
+
 /** What is known when rows are read: of a registration, and the levels. */
 export type ImportData = RegistrationData & { levels: readonly string[] }
 
@@ -33,13 +36,13 @@ const separators = /[,;/|+]/
  */
 export function readCells(
   cells: readonly string[],
-  { columns, shared }: { columns: Columns; shared: Shared },
+  { columns, shared, meant }: { columns: Columns; shared: Shared; meant: readonly Meant[] },
   { disciplines, levels }: Pick<ImportData, 'disciplines' | 'levels'>,
 ): ReadRow {
   const text = (field: Parameters<typeof textOfField>[0]) => textOfField(field, cells, columns)
   const [phone, day, level] = [text('phone'), text('birthDate'), text('level') || shared.level]
   const birthDate = dayOfCell(day)
-  const named = disciplineOf(text('discipline'), text('subdisciplines'), disciplines, shared)
+  const named = disciplineOf(text('discipline'), text('subdisciplines'), disciplines, { shared, meant })
   const { chosen, unknown } = subdisciplinesOf(text('subdisciplines'), named.discipline, shared)
   return {
     values: {
@@ -66,10 +69,12 @@ function disciplineOf(
   text: string,
   taught: string,
   disciplines: readonly Discipline[],
-  shared: Shared,
+  { shared, meant }: { shared: Shared; meant: readonly Meant[] },
 ): { discipline: Discipline | undefined; unknown: string } {
   if (text !== '') {
-    const discipline = disciplines.find(({ name }) => isSameName(name, text))
+    const named = disciplines.find(({ name }) => isSameName(name, text))
+    const id = meant.find((each) => isSameName(each.text, text))?.disciplineId
+    const discipline = named ?? disciplines.find((each) => each.id === id)
     return { discipline, unknown: discipline ? '' : text }
   }
   const common = disciplines.find(({ id }) => id === shared.disciplineId)

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
-import { readCells, type ImportData, type ReadRow, type Shared } from '#forms/import-values.ts'
+import { readCells, type ImportData, type Meant, type ReadRow, type Shared } from '#forms/import-values.ts'
 import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { importFields, type Columns } from '#rules/import-columns.ts'
+import { importFields, textOfField, type Columns } from '#rules/import-columns.ts'
+import { memoized } from '#values/memoized.ts'
 import { phoneWarning } from '#values/phone.ts'
 import { isSameName, nameKey } from '#values/text.ts'
 
@@ -32,7 +33,13 @@ export type ImportRow = {
 }
 
 /** An import as far as it was prepared and done. */
-export type Prepared = { headings: readonly string[]; columns: Columns; shared: Shared; rows: readonly ImportRow[] }
+export type Prepared = {
+  headings: readonly string[]
+  columns: Columns
+  shared: Shared
+  meant: readonly Meant[]
+  rows: readonly ImportRow[]
+}
 
 /** What the dry run says of a row. `twin`: of stored students, or of an earlier row. */
 export type Verdict =
@@ -53,14 +60,10 @@ export type CheckedRow = {
 /** A row on its way: what is sent, and whether it went out before, so that it is searched first. */
 export type Planned = { line: number; draft: Registration; before: readonly Id[] | null; wasSent: boolean }
 
-const byNames = new WeakMap<readonly Student[], ReadonlyMap<string, Student[]>>()
-
 /** The students by the key of their name. Made once per list. */
-function byName(students: readonly Student[]): ReadonlyMap<string, Student[]> {
-  const known = byNames.get(students) ?? Map.groupBy(students, ({ name }) => nameKey(name))
-  byNames.set(students, known)
-  return known
-}
+const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
+  Map.groupBy(students, ({ name }) => nameKey(name)),
+)
 
 /** A row's values with its corrections, and why its other cells could not be read. */
 function readRow({ corrected, cells }: ImportRow, prepared: Prepared, known: ImportData): ReadRow {
@@ -78,6 +81,21 @@ function register({ values, hints }: ReadRow, known: ImportData): FormResult<Reg
   return { refusal: { message, hints: { ...('refusal' in result && result.refusal.hints), ...hints } } }
 }
 
+type Registered = { read: ReadRow; result: FormResult<Registration> }
+
+const registrations = new WeakMap<ImportRow, Registered & { by: readonly unknown[] }>()
+
+/** The same as long as the row and what it rests on are: of thousands of rows a key that is typed changes one. */
+function registered(row: ImportRow, prepared: Prepared, known: ImportData): Registered {
+  const by = [prepared.columns, prepared.shared, prepared.meant, known]
+  const before = registrations.get(row)
+  if (before && by.every((each, at) => each === before.by[at])) return before
+  const read = readRow(row, prepared, known)
+  const made = { read, result: register(read, known), by }
+  registrations.set(row, made)
+  return made
+}
+
 const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): string[] => {
   const warning = phoneWarning(phone)
   const isNew = level !== '' && !levels.some((each) => isSameName(each, level))
@@ -92,11 +110,10 @@ export function checkRows(prepared: Prepared, known: ImportData, students: reado
   const stored = byName(students)
   const earlier = new Map<string, (Registration & { line: number })[]>()
   return prepared.rows.map((row) => {
-    const read = readRow(row, prepared, known)
+    const { read, result } = registered(row, prepared, known)
     const { values } = read
     const notes = notesOf(values, known)
     const { is } = row.outcome
-    const result = register(read, known)
     const key = nameKey(values.name)
     const before = earlier.get(key) ?? []
     if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
@@ -140,7 +157,7 @@ export function startOf(
   const sent = checked.flatMap(({ row }): Planned[] => {
     const { line, outcome } = row
     if (outcome.is !== 'sent') return []
-    const result = register(readRow(row, prepared, known), known)
+    const { result } = registered(row, prepared, known)
     return 'draft' in result ? [{ line, draft: result.draft, before: outcome.before, wasSent: true }] : []
   })
   const fresh = checked.flatMap(({ row: { line }, isWanted, verdict }): Planned[] => {
@@ -151,6 +168,36 @@ export function startOf(
   const rows = checked.map(({ row, verdict, isWanted }) => (verdict.is === 'twin' ? { ...row, isWanted } : row))
   return { rows, queue: [...sent, ...fresh] }
 }
+
+/** A discipline that the sheet names and nobody teaches: in how many rows, and what is meant by it, if somebody said so. */
+export type Misnamed = { text: string; count: number; disciplineId: Id | null }
+
+/**
+ * The names of disciplines that are not known, most frequent first: those of several rows, for which one answer serves, and
+ * those that were answered. Rows that were made or corrected by hand have no part in it.
+ */
+export function misnamedDisciplines(prepared: Prepared, { disciplines }: Pick<ImportData, 'disciplines'>): Misnamed[] {
+  const { rows, columns, meant } = prepared
+  const open = rows.filter(
+    ({ outcome, corrected }) => outcome.is !== 'made' && corrected.mainDisciplineId === undefined,
+  )
+  const texts = open.map(({ cells }) => textOfField('discipline', cells, columns)).filter((text) => text !== '')
+  const taught = new Set(disciplines.map(({ name }) => nameKey(name)))
+  return [...Map.groupBy(texts, nameKey)]
+    .filter(([key]) => !taught.has(key))
+    .map(([key, [text = '', ...more]]) => {
+      const answer = meant.find((each) => nameKey(each.text) === key)
+      return { text, count: more.length + 1, disciplineId: answer?.disciplineId ?? null }
+    })
+    .filter(({ count, disciplineId }) => count > 1 || disciplineId !== null)
+    .toSorted((one, other) => other.count - one.count)
+}
+
+/** What is meant once a name was answered; an empty id takes the answer back. */
+export const withMeant = (meant: readonly Meant[], answer: Meant): Meant[] => [
+  ...meant.filter(({ text }) => !isSameName(text, answer.text)),
+  ...(answer.disciplineId === '' ? [] : [answer]),
+]
 
 /** Whether nothing is left to do: each row was made or left out. */
 export const isFinished = ({ rows }: Pick<Prepared, 'rows'>): boolean =>
@@ -168,6 +215,8 @@ export const importPlace: DraftPlace<Prepared> = {
     headings: texts,
     columns: z.array(z.nullable(z.enum(importFields))),
     shared: z.object({ disciplineId: text, subdisciplines: texts, level: text }),
+    // Those that were kept before it was there have none.
+    meant: z._default(z.array(z.object({ text, disciplineId: text })), []),
     rows: z.array(
       z.object({
         line: z.number(),

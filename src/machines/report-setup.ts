@@ -6,15 +6,8 @@ import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome } from '#machines/sending-context.ts'
-import {
-  productionCosts,
-  type ExpenseName,
-  type Expenses,
-  type FullRange,
-  type Panel,
-  type PanelKey,
-  type UncountedSales,
-} from '#rules/report.ts'
+import type { Panel, PanelKey, UncountedSales } from '#rules/report-panel.ts'
+import { productionCosts, type ExpenseName, type Expenses, type FullRange } from '#rules/report.ts'
 import { copiedExpenses, isNameTaken } from '#rules/saved-reports.ts'
 import { without, type TypedExpenses } from '#forms/report.ts'
 import type { Cents } from '#values/money.ts'

@@ -4,7 +4,8 @@ import { failureNotice, type Notice } from '#machines/notice.ts'
 import { reportSetup, type ReportContext } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
 import { missingTexts, reportWords, without } from '#forms/report.ts'
-import { newReport, reportKey } from '#rules/report.ts'
+import { reportKey } from '#rules/report-panel.ts'
+import { newReport } from '#rules/report.ts'
 import { isolated } from '#values/text.ts'
 
 /** The report that was confirmed. */

@@ -4,7 +4,7 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Found } from '#machines/sending-context.ts'
-import type { Choice, KeptSale, LostSale, Missing } from '#forms/sale.ts'
+import type { Choice, LostSale, Missing } from '#forms/sale.ts'
 import type { Buyer, CartChanges } from '#rules/cart-check.ts'
 import { isOfMonth, type ReplacedMonth } from '#rules/charged-months.ts'
 import type { Period } from '#rules/payments.ts'
@@ -76,7 +76,8 @@ export type SaleContext = {
   isToldToWait: boolean
 }
 
-type Change = Partial<SaleContext>
+/** What changes of a sale. */
+export type SaleChange = Partial<SaleContext>
 
 /** The counter without a sale. What was lost stays. */
 export const empty = {
@@ -88,10 +89,7 @@ export const empty = {
   registered: null,
   found: null,
   failure: null,
-} satisfies Change
-
-/** The lost sale with an id, if there is one. */
-export const lostOf = ({ lost }: SaleContext, id: number): LostSale | undefined => lost.find((sale) => sale.id === id)
+} satisfies SaleChange
 
 /** What the chosen product still needs before it is added (spec 5, POS); `null` if nothing. */
 export function missingOfChoice(choice: Choice | null): Missing | null {
@@ -115,7 +113,7 @@ export const needsQuantity = ({ typedQuantity }: Choice): boolean =>
   typedQuantity !== undefined && 'hint' in quantityIn(typedQuantity)
 
 /** Changes the quantity of the chosen product to a typed one. While it cannot be read the last one stays. */
-export function typeQuantity({ choice, missing }: SaleContext, typed: string): Change {
+export function typeQuantity({ choice, missing }: SaleContext, typed: string): SaleChange {
   const reading = quantityIn(typed)
   return {
     choice: { ...required(choice), typedQuantity: typed, ...('quantity' in reading && reading) },
@@ -124,7 +122,7 @@ export function typeQuantity({ choice, missing }: SaleContext, typed: string): C
 }
 
 /** Changes the discount of a line to a typed one. While it cannot be read it is none. */
-export const typeDiscount = ({ lines, missing }: SaleContext, cartId: number, typed: string): Change => ({
+export const typeDiscount = ({ lines, missing }: SaleContext, cartId: number, typed: string): SaleChange => ({
   lines: lines.map((line) =>
     line.cartId === cartId ? { ...line, typedDiscount: typed, discountPercent: discountIn(typed).percent } : line,
   ),
@@ -132,7 +130,7 @@ export const typeDiscount = ({ lines, missing }: SaleContext, cartId: number, ty
 })
 
 /** Takes a line out of the cart. */
-export const removeLine = ({ lines, missing }: SaleContext, cartId: number): Change => ({
+export const removeLine = ({ lines, missing }: SaleContext, cartId: number): SaleChange => ({
   lines: lines.filter((line) => line.cartId !== cartId),
   missing: missing === 'discount' ? null : missing,
 })
@@ -141,14 +139,14 @@ export const removeLine = ({ lines, missing }: SaleContext, cartId: number): Cha
 export function addLine({ choice, lines, nextId }: Pick<SaleContext, 'choice' | 'lines' | 'nextId'>) {
   const { product, quantity, color, size } = required(choice)
   const line = { ...product, cartId: nextId, quantity, selectedColor: color, selectedSize: size, discountPercent: 0 }
-  return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 } satisfies Change
+  return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 } satisfies SaleChange
 }
 
 /** Months that the buyer owes, and the discipline that they are charged by. */
 export type MonthsToTake = { product: Product; months: readonly LineMonth[] }
 
 /** Puts months that the buyer owes into the cart, a line each. One that is there stays as it is. */
-export function takeMonths({ lines, missing, nextId }: SaleContext, { product, months }: MonthsToTake): Change {
+export function takeMonths({ lines, missing, nextId }: SaleContext, { product, months }: MonthsToTake): SaleChange {
   const taken = months.filter((month) => !lines.some((line) => isOfMonth(line, month)))
   const added = taken.map((month, index) => ({
     ...product,
@@ -167,7 +165,7 @@ const linesFor = (lines: CartLine[], buyer: Buyer | null): CartLine[] =>
   buyer === null ? lines : lines.filter(({ month }) => month === undefined || month.studentId === buyer.id)
 
 /** Changes the buyer; what another one owes leaves the cart. */
-export const pickStudent = ({ lines }: SaleContext, buyer: Buyer | null): Change => ({
+export const pickStudent = ({ lines }: SaleContext, buyer: Buyer | null): SaleChange => ({
   buyer,
   lines: linesFor(lines, buyer),
   missing: null,
@@ -177,7 +175,7 @@ export const pickStudent = ({ lines }: SaleContext, buyer: Buyer | null): Change
  * Makes the cart the sale to register; `known` are the sales of the list. What is registered and not on the list is
  * known too. After an equal one of these nothing is sure, as it may have no id.
  */
-export function begin({ buyer: given, lines, unlisted, period }: SaleContext, known: KnownSales): Change {
+export function begin({ buyer: given, lines, unlisted, period }: SaleContext, known: KnownSales): SaleChange {
   const buyer = required(given)
   const sale = newSaleOf(buyer.id, lines)
   const isAgain = unlisted.some((one) => isSameSale(one.sale, sale))
@@ -186,13 +184,13 @@ export function begin({ buyer: given, lines, unlisted, period }: SaleContext, kn
 }
 
 /** Notes that the list of the registered sale is on its way. */
-export function unlist({ pending, registered, unlisted }: SaleContext): Change {
+export function unlist({ pending, registered, unlisted }: SaleContext): SaleChange {
   const { sale, known } = required(pending)
   return { unlisted: [...unlisted, { sale, known, id: required(registered).saleId }] }
 }
 
 /** Notes that the list did not come. What a later one has more than once is not told: it may have been sold again. */
-export const notListed = ({ unlisted }: SaleContext): Change => ({
+export const notListed = ({ unlisted }: SaleContext): SaleChange => ({
   unlisted: unlisted.map((one) => ({ ...one, known: { ...one.known, at: 0 } })),
 })
 
@@ -204,7 +202,7 @@ export const isUnlisted = ({ buyer, lines, unlisted }: SaleContext): boolean =>
  * Notes that the sale is registered, as the first of these. No lost sale that looks the same is taken for one of them any
  * more.
  */
-export function settle(context: SaleContext, { sales, isListed }: SaleAnswer): Change {
+export function settle(context: SaleContext, { sales, isListed }: SaleAnswer): SaleChange {
   const registered = required(sales[0])
   return {
     registered,
@@ -225,78 +223,3 @@ const withSales = (known: KnownSales, sales: RegisteredSale[]): KnownSales => ({
   ...known,
   ids: [...known.ids, ...sales.flatMap(({ saleId }) => saleId ?? [])],
 })
-
-/** Moves the cart to the lost sales. */
-export function addLostSale(context: SaleContext, isDoubtful: boolean): Change {
-  const { buyer, known, period } = required(context.pending)
-  const { nextId: id, lines } = context
-  const lost = { id, buyer, lines, known: isDoubtful ? known : null, registered: null, period }
-  return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
-}
-
-/** Moves a cart in progress to the lost sales, so that another takes its place. */
-function setAside({ buyer, lines, lost, nextId }: SaleContext): Pick<SaleContext, 'lost' | 'nextId'> {
-  const carts = lines.length > 0 ? [{ id: nextId, buyer, lines, known: null, registered: null }] : []
-  return { lost: [...lost, ...carts], nextId: nextId + carts.length }
-}
-
-/** Begins a sale to a student. A cart stays, unless it is another student's: that one becomes a lost sale. */
-export function sellTo(context: SaleContext, buyer: Buyer): Change {
-  const isTheirs = context.buyer === null || context.buyer.id === buyer.id
-  const { choice } = context
-  return isTheirs ? pickStudent(context, buyer) : { ...empty, choice, buyer, ...setAside(context) }
-}
-
-/** Restores a lost sale as the cart; a cart in progress becomes a lost sale. */
-export function restoreLostSale(context: SaleContext, id: number): Change {
-  const { buyer, lines, known, registered, period } = required(lostOf(context, id))
-  const { nextId, lost } = setAside(context)
-  return {
-    ...empty,
-    buyer,
-    lines,
-    registered,
-    lost: lost.filter((sale) => sale.id !== id),
-    nextId,
-    pending: known && {
-      buyer: required(buyer),
-      sale: newSaleOf(required(buyer).id, lines),
-      known,
-      wasSent: true,
-      period,
-    },
-  }
-}
-
-/**
- * What to keep of the counter; `null` if there is nothing to lose. A sale on its way is kept as a lost one that may be
- * registered, and not as a cart: nothing is sent by recovering it.
- */
-export function keptOf({ buyer, choice, lines, lost, pending, registered, nextId }: SaleContext): KeptSale | null {
-  if (pending) {
-    const { known, period } = pending
-    const sent = { id: nextId, buyer, lines, known, registered, period }
-    return { buyer: null, choice: null, lines: [], lost: [...lost, sent] }
-  }
-  const isWork = lines.length > 0 || lost.length > 0 || choice !== null
-  return isWork ? { buyer, choice, lines, lost } : null
-}
-
-/**
- * Puts kept work back. Its cart comes to the counter if that is empty; otherwise it becomes a lost sale, so that the
- * one in progress stays.
- */
-export function restoreKept(context: SaleContext, kept: KeptSale): Change {
-  const isFree = context.lines.length === 0 && context.buyer === null && context.choice === null
-  const cart = { buyer: kept.buyer, lines: kept.lines, known: null, registered: null }
-  const carts = isFree || kept.lines.length === 0 ? [] : [cart]
-  const firstId = Math.max(context.nextId, ...kept.lines.map(({ cartId }) => cartId + 1))
-  const lost = [...kept.lost, ...carts].map((one, index) => ({ ...one, id: firstId + index }))
-  return {
-    ...(isFree && { buyer: kept.buyer, lines: kept.lines }),
-    choice: context.choice ?? kept.choice,
-    missing: null,
-    lost: [...context.lost, ...lost],
-    nextId: firstId + lost.length,
-  }
-}

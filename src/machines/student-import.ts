@@ -6,10 +6,11 @@ import { sendingMachine } from '#machines/sending.ts'
 import { afterRow, onItsWay, rowWords, type Going, type RowSent } from '#machines/student-import-steps.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { nothingShared, type ImportData, type Shared } from '#forms/import-values.ts'
+import { nothingShared, type ImportData, type Meant, type Shared } from '#forms/import-values.ts'
 import {
   isFinished,
   startOf,
+  withMeant,
   type Corrections,
   type ImportRow,
   type Planned,
@@ -40,6 +41,8 @@ type Event =
   | { type: 'READ'; source: Source }
   | { type: 'MATCH'; columns: Columns; shared: Shared }
   | { type: 'CHECK' }
+  /** what is meant by a discipline that nobody teaches, in all its rows; an empty id takes it back */
+  | { type: 'MEAN'; meant: Meant }
   /** goes back to the columns */
   | { type: 'COLUMNS' }
   | { type: 'EDIT'; line: number }
@@ -59,7 +62,7 @@ type Event =
   | { type: 'DECLINE' }
   | Recover
 
-const nothing: Prepared = { headings: [], columns: [], shared: nothingShared, rows: [] }
+const nothing: Prepared = { headings: [], columns: [], shared: nothingShared, meant: [], rows: [] }
 
 /** How many rows are imported at once. */
 const mostRows = 2000
@@ -81,7 +84,7 @@ const preparedOf = (table: readonly (readonly string[])[]): Prepared => {
     isWanted: null,
     outcome: { is: 'pending' },
   }))
-  return { headings, columns, shared: nothingShared, rows: fresh }
+  return { headings, columns, shared: nothingShared, meant: [], rows: fresh }
 }
 
 const changed = (rows: readonly ImportRow[], line: number, change: Partial<ImportRow>): ImportRow[] =>
@@ -93,10 +96,11 @@ const endText = (rows: readonly ImportRow[]): Notice => {
   return { tone: 'status', text: made === 1 ? 'Se registró 1 estudiante.' : `Se registraron ${made} estudiantes.` }
 }
 
-/** Whether something would be lost: rows that were corrected or sent, and are not all made. */
+/** Whether something would be lost: what was corrected or sent, where not all are made. */
 const hasWork = (context: Context): boolean =>
   !isFinished(context) &&
-  context.rows.some(({ corrected, outcome }) => outcome.is !== 'pending' || Object.keys(corrected).length > 0)
+  (context.meant.length > 0 ||
+    context.rows.some(({ corrected, outcome }) => outcome.is !== 'pending' || Object.keys(corrected).length > 0))
 
 /** Gives up the import, after a question where something would be lost. */
 const reset = [{ guard: 'has work', target: 'discarding' }, { target: 'pasting' }] as const
@@ -212,6 +216,7 @@ export const studentImport = setup({
       on: {
         WANT: { actions: { type: 'want', params: ({ event }) => event } },
         COLUMNS: 'matching',
+        MEAN: { actions: assign(({ context, event }) => ({ meant: withMeant(context.meant, event.meant) })) },
         START: [
           {
             guard: { type: 'has students to make', params: start },

@@ -1,5 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import type { listQuery } from '#api/list-query.ts'
+import type { Id } from '#api/reading.ts'
+import type { SentRow } from '#api/sent-rows.ts'
 
 /** The rows of a list: as they are known, and as the server has them now, which rejects if they do not load. */
 export type Rows<Row> = {
@@ -7,6 +9,8 @@ export type Rows<Row> = {
   reloaded: () => Promise<Row[]>
   /** how many rows of what is known could not be read */
   unread: () => number
+  /** what is known of a row as the server sent it; empty for one that no server sent */
+  sentOf: (id: Id) => SentRow
 }
 
 /** The {@link Rows} of a list. */
@@ -26,6 +30,7 @@ export function rowsIn<Key extends string, Row>(
     known: () => queries.getQueryData(list.queryKey)?.rows,
     reloaded,
     unread: () => queries.getQueryData(list.queryKey)?.unread ?? 0,
+    sentOf: (id) => queries.getQueryData(list.queryKey)?.sent.get(id) ?? {},
   }
 }
 

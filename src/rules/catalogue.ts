@@ -1,8 +1,9 @@
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
+import { memoized } from '#values/memoized.ts'
 import { nameKey } from '#values/text.ts'
-import { find, fitnessFor, searchableOf, type Found, type Searchable } from '#values/search.ts'
+import { find, fitnessFor, searchableOf, type Found } from '#values/search.ts'
 
 /** A category of the catalogue with its products. */
 export type CategoryGroup = { name: string; products: Product[] }
@@ -44,18 +45,7 @@ export function withCategoryNames(products: Product[], categories: Category[]): 
   })
 }
 
-const searchables = new WeakMap<Product, Searchable>()
-
-function searchableProduct(product: Product): Searchable {
-  const before = searchables.get(product)
-  if (before) return before
-  const made = searchableOf({
-    name: product.name,
-    others: product.categoryName,
-  })
-  searchables.set(product, made)
-  return made
-}
+const searchableProduct = memoized(({ name, categoryName }: Product) => searchableOf({ name, others: categoryName }))
 
 /** What a search finds among the products, by name and category, those that fit best first (spec 2, POS). */
 export const findProducts = (products: readonly Product[], search: string): Found<Product> =>

@@ -1,12 +1,12 @@
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
+import { disciplineAmong } from '#rules/at-hand.ts'
 import { familyKey } from '#rules/family.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { firstRecorded, owedMonths, pendingAmount, type Account, type Period } from '#rules/payments.ts'
-import { disciplinesOf } from '#rules/schedule.ts'
 import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
-import { compareTexts, enumerated, nameKey, oneLine } from '#values/text.ts'
+import { compareTexts, enumerated, oneLine } from '#values/text.ts'
 
 /** What a student owes (spec 4, Who owes). */
 export type Debt = {
@@ -40,15 +40,6 @@ export type Debtor = {
   unpriced: number
 }
 
-/** Each discipline by its name's key and by its id. */
-function disciplinesByKey(products: readonly Product[]): ReadonlyMap<string, Product> {
-  const disciplines = disciplinesOf(products)
-  return new Map([
-    ...disciplines.map((product) => [`id ${product.id}`, product] as const),
-    ...disciplines.map((product) => [nameKey(product.name), product] as const),
-  ])
-}
-
 /**
  * Who owes what, the latest first (spec 4, Who owes). A month costs what its pending payment says, or what the student's
  * discipline costs today: an estimate. With `whom`, only these students' debts are told.
@@ -61,7 +52,7 @@ export function debtsOf(
   whom?: ReadonlySet<string>,
 ): Debt[] {
   const first = firstRecorded(accounts, now)
-  const disciplines = disciplinesByKey(products)
+  const chargedBy = disciplineAmong(products)
   const byId = new Map(students.map((student) => [student.id, student]))
   return (whom ? accounts.filter(({ id }) => whom.has(id)) : accounts)
     .flatMap((account): Debt[] => {
@@ -70,8 +61,7 @@ export function debtsOf(
       if (!student || !oldest) return []
       const months = [oldest, ...later] as const
       const { id, name, words } = account
-      const product =
-        disciplines.get(`id ${student.discipline}`) ?? disciplines.get(nameKey(student.discipline)) ?? null
+      const product = chargedBy(student.discipline)
       const amounts = months.map((month) => pendingAmount(account, month) ?? product?.price)
       return [
         {

@@ -1,5 +1,6 @@
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { memoized } from '#values/memoized.ts'
 import { isolated, nameKey, distinct, enumerated } from '#values/text.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { studentFolio } from '#rules/folio.ts'
@@ -36,40 +37,30 @@ function* familyWords(namesakes: Named[]): Iterable<readonly [Named, string]> {
     }
 }
 
-const studentWords = new WeakMap<readonly Named[], ReadonlyMap<Id, string>>()
-
 /**
  * The words that tell students with the same name apart, by id: the tutor, or where that is missing or the same too, the
  * last four digits of the phone, and at last the number of the registration (spec 2, Every screen). Students with a name
  * of their own are left out. Computed once per list, in one pass.
  */
-export function homonymWords(students: readonly Named[]): ReadonlyMap<Id, string> {
-  const words = studentWords.get(students) ?? wordsOf(students, familyWords, studentFolio)
-  studentWords.set(students, words)
-  return words
-}
+export const homonymWords = memoized((students: readonly Named[]): ReadonlyMap<Id, string> =>
+  wordsOf(students, familyWords, studentFolio),
+)
 
 type NamedTeacher = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
-
-const teacherWords = new WeakMap<readonly NamedTeacher[], ReadonlyMap<Id, string>>()
 
 /**
  * The words that tell teachers with the same name apart, by id: the subdisciplines of their schedules, and where those are
  * missing or the same too, their number (spec 2, Every screen). Computed once per list.
  */
-export function teacherHomonymWords(teachers: readonly NamedTeacher[]): ReadonlyMap<Id, string> {
+export const teacherHomonymWords = memoized((teachers: readonly NamedTeacher[]): ReadonlyMap<Id, string> => {
   const taught = ({ subdisciplineSchedules: own }: NamedTeacher) =>
     enumerated(distinct(own.map(({ subdiscipline }) => subdiscipline)))
-  const words =
-    teacherWords.get(teachers) ??
-    wordsOf(
-      teachers,
-      (namesakes) => namesakes.map((teacher) => [teacher, taught(teacher)] as const),
-      (id) => `n.º ${id}`,
-    )
-  teacherWords.set(teachers, words)
-  return words
-}
+  return wordsOf(
+    teachers,
+    (namesakes) => namesakes.map((teacher) => [teacher, taught(teacher)] as const),
+    (id) => `n.º ${id}`,
+  )
+})
 
 /** A student as they are called on a receipt or in a list of sales: with what tells them apart, if they are listed. */
 export const calledStudent = ({ id, name }: Pick<Student, 'id' | 'name'>, students: readonly Named[]): string =>

@@ -7,7 +7,7 @@ import type { LineMonth } from '#rules/sale.ts'
 import { studentFolio, saleFolio, saleReceiptNumber, registrationReceiptNumber } from '#rules/folio.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { safeImage } from '#values/safe-image.ts'
+import { shownImage } from '#values/safe-image.ts'
 import type { Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 
@@ -29,6 +29,8 @@ export type Receipt = {
   lines: ReceiptLine[]
   /** `null` if there was no payment */
   total: Cents | null
+  /** whether it is opened again, from the history or a row */
+  isCopy?: true
   /** delay before the print dialog opens, in milliseconds (spec 9, Receipts) */
   printDelay: number
 }
@@ -63,12 +65,17 @@ export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: U
   number: saleReceiptNumber(registered.saleId, soldAt),
   date: dateTimeFormat().format(soldAt),
   // The logo in the server's answer wins over the user's.
-  academy: { name: user.academyName, logo: safeImage(registered.logoUrl) ?? user.academyLogo },
+  academy: { name: user.academyName, logo: shownImage(registered.logoUrl) ?? user.academyLogo },
 })
 
-/** A receipt that is opened again, with the time of its first opening, `opened`, if that was on the same day. */
-export const withKnownTime = (receipt: Receipt, opened: Receipt | undefined): Receipt =>
-  opened?.date.startsWith(receipt.date) === true ? { ...receipt, date: opened.date } : receipt
+/**
+ * A receipt that is opened again, with the time and the logo of its first opening, `opened`, if that was on the same day:
+ * a copy says what the first one said.
+ */
+export const asFirstOpened = (receipt: Receipt, opened: Receipt | undefined): Receipt =>
+  receipt.isCopy && opened?.date.startsWith(receipt.date.slice(0, 10)) === true
+    ? { ...receipt, date: opened.date, academy: opened.academy }
+    : receipt
 
 /**
  * The receipt of a sale from the history. It has the time and the months only if this device knows them, as the server
@@ -88,6 +95,7 @@ export const receiptOfPastSale = (
   number: saleFolio(id),
   date: known ? dateTimeFormat().format(known.at) : date === null ? '—' : mexicanDate(date),
   academy: academyOf(user),
+  isCopy: true,
 })
 
 const saleReceipt = (student: string, lines: ReceiptLine[], total: Cents) => ({
@@ -117,6 +125,7 @@ export const receiptOfPastRegistration = (student: Student, user: User): Receipt
   number: studentFolio(student.id),
   date: enrolmentDay(student),
   academy: academyOf(user),
+  isCopy: true,
 })
 
 type RegisteredField = 'name' | 'parentName' | 'phone' | 'birthDate' | 'discipline' | 'subdisciplines' | 'level'

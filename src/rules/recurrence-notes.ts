@@ -1,22 +1,7 @@
 import type { Periodicity } from '#api/events.ts'
 import { rhythmOf } from '#rules/recurrence.ts'
-import type { IsoDate } from '#values/dates.ts'
-
-/** The months in order, as texts write them. */
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
+import { monthNames, type IsoDate } from '#values/dates.ts'
+import { enumerated } from '#values/text.ts'
 
 /** The months that do not have a day of the month in every year. */
 const shortMonths = (dayOfMonth: number): readonly string[] => {
@@ -24,18 +9,16 @@ const shortMonths = (dayOfMonth: number): readonly string[] => {
   return dayOfMonth === 31 ? ['febrero', 'abril', 'junio', 'septiembre', 'noviembre'] : ['febrero']
 }
 
-const listed = (names: readonly string[]): string => names.join(', ').replace(/, (?=[^,]*$)/, ' y ')
-
 /** The months that a series skips, in words; `undefined` if it skips none. */
 function skipped(day: IsoDate, isMonthly: boolean): string | undefined {
   const [month, dayOfMonth] = [Number(day.slice(5, 7)) - 1, Number(day.slice(8))]
-  const own = isMonthly ? months : [months[month], months[(month + 6) % 12]]
+  const own = isMonthly ? monthNames : [monthNames[month], monthNames[(month + 6) % 12]]
   const without = shortMonths(dayOfMonth).filter((name) => own.some((each) => each === name))
   if (without.length === 0) return undefined
   const plural = without.length > 1 ? 'tienen' : 'tiene'
   return dayOfMonth === 29
     ? 'Se salta febrero, que solo en año bisiesto tiene día 29.'
-    : `Se salta ${listed(without)}, que no ${plural} día ${dayOfMonth}.`
+    : `Se salta ${enumerated(without)}, que no ${plural} día ${dayOfMonth}.`
 }
 
 /**

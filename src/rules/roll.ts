@@ -3,18 +3,11 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
-import {
-  calledStudent,
-  calledTeacher,
-  deletedStudent,
-  homonymWords,
-  studentLabel,
-  teacherHomonymWords,
-} from '#rules/homonyms.ts'
+import { calledStudent, calledTeacher, deletedStudent, homonymWords, teacherHomonymWords } from '#rules/homonyms.ts'
 import { happensOn } from '#rules/recurrence.ts'
 import { isAttending } from '#rules/student-status.ts'
-import { isoDateOf, isWithin, momentText, type IsoDate } from '#values/dates.ts'
-import { alphabetical, compareTexts, distinct, isSameName, nameMatcher, nameKey } from '#values/text.ts'
+import { isoDateOf, momentText } from '#values/dates.ts'
+import { compareTexts, isSameName, nameMatcher } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
 /**
@@ -271,117 +264,4 @@ export function withoutPeople(marks: Marks, people: readonly Pick<GonePerson, 'w
     return Object.fromEntries(Object.entries(marks[side]).filter(([id]) => !out.has(id)))
   }
   return { students: left('students'), teachers: left('teachers') }
-}
-
-/** A row of the attendance history. `key` is unique in the list; `recorded` is in milliseconds since 1970. */
-export type PastRoll = Omit<RollChoice, 'date'> & {
-  key: string
-  date: IsoDate | null
-  /** the teacher, with what tells them apart from others of the same name where the marks say who it was */
-  calledTeacher: string
-  present: number
-  absent: number
-  recorded: number
-}
-
-/**
- * The rows of the attendance history. Only students are counted (spec 2, Attendance). A roll has only the name of its
- * teacher; of several with that name, it was the one who is marked present.
- */
-export function historyOf(records: readonly AttendanceRecord[], teachers: readonly Teacher[]): PastRoll[] {
-  const words = teacherHomonymWords(teachers)
-  const namesakes = Map.groupBy(
-    teachers.filter(({ id }) => words.has(id)),
-    ({ name }) => nameKey(name),
-  )
-  const calledIn = ({ teacher, teacherAttendance }: AttendanceRecord): string => {
-    if (namesakes.size === 0) return teacher
-    const [only, ...others] = (namesakes.get(nameKey(teacher)) ?? []).filter(({ id }) => teacherAttendance[id] === true)
-    return only === undefined || others.length > 0 ? teacher : studentLabel(teacher, words.get(only.id), 'Activo')
-  }
-  return records.map((record, index) => {
-    const { date, subdiscipline, level, teacher, studentAttendance } = record
-    const marks = Object.values(studentAttendance)
-    const present = marks.filter(Boolean).length
-    const absent = marks.length - present
-    return {
-      // The index, because ids may be missing or repeated.
-      key: String(index),
-      date,
-      subdiscipline,
-      level,
-      teacher,
-      calledTeacher: calledIn(record),
-      present,
-      absent,
-      recorded: recordedTime(record),
-    }
-  })
-}
-
-/** The filters of the attendance history; an `undefined` filter matches everything. `start` and `end` are included. */
-export type HistoryFilter = {
-  date?: IsoDate | undefined
-  start?: IsoDate | undefined
-  end?: IsoDate | undefined
-  subdiscipline?: string | undefined
-  level?: string | undefined
-  /** as the history calls them, told apart from a namesake */
-  teacher?: string | undefined
-}
-
-type HistoryRow = Pick<PastRoll, 'date' | 'subdiscipline' | 'level' | 'calledTeacher'>
-
-/** Returns a predicate: whether a stored roll matches all filters (spec 2, Attendance). */
-export function isInHistory({ date, start, end, subdiscipline, level, teacher }: HistoryFilter) {
-  const named = (name: string | undefined) => (name === undefined ? () => true : nameMatcher(name))
-  const [isSubdiscipline, isLevel, isTeacher] = [named(subdiscipline), named(level), named(teacher)]
-  const isOpen = start === undefined && end === undefined
-  return (roll: HistoryRow): boolean =>
-    (date === undefined || roll.date === date) &&
-    (isOpen || (roll.date !== null && isWithin(roll.date, start, end))) &&
-    isSubdiscipline(roll.subdiscipline) &&
-    isLevel(roll.level) &&
-    isTeacher(roll.calledTeacher)
-}
-
-type ClassSources = {
-  disciplines: readonly { subdisciplines: string[] }[]
-  products: readonly { subdisciplines: string[] }[]
-  teachers: readonly Pick<Teacher, 'subdisciplineSchedules'>[]
-  students: readonly Pick<Student, 'subdisciplines' | 'level'>[]
-  levels: readonly { name: string }[]
-}
-
-const namedBy = (all: readonly { subdisciplines: string[] }[]) => all.flatMap(({ subdisciplines }) => subdisciplines)
-
-/** Every known subdiscipline, sorted by name. */
-export const subdisciplinesIn = ({
-  disciplines,
-  products,
-  teachers,
-  students,
-}: Omit<ClassSources, 'levels'>): string[] => {
-  const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ subdiscipline }) => subdiscipline))
-  const [offered, sold, attended] = [namedBy(disciplines), namedBy(products), namedBy(students)]
-  return alphabetical(distinct(offered, sold, taught, attended))
-}
-
-/**
- * Every known level: first those of the academy's list, in its order; then the levels of teachers and students, by
- * name.
- */
-export const levelsIn = ({
-  levels,
-  teachers,
-  students,
-}: Pick<ClassSources, 'levels' | 'teachers' | 'students'>): string[] => {
-  const listed = distinct(levels.map(({ name }) => name))
-  const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ level }) => level))
-  const all = distinct(
-    listed,
-    taught,
-    students.map(({ level }) => level),
-  )
-  return [...listed, ...alphabetical(all.slice(listed.length))]
 }

@@ -1,7 +1,8 @@
 import type { Student } from '#api/students.ts'
 import { isAttending } from '#rules/student-status.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
-import { fitnessFor, searchableOf, type Searchable } from '#values/search.ts'
+import { memoized } from '#values/memoized.ts'
+import { fitnessFor, searchableOf } from '#values/search.ts'
 import { compareTexts, distinct, searchKey, nameMatcher } from '#values/text.ts'
 
 /** The status filter of the student list; the default is `Activo` (spec 2, Student list). */
@@ -11,17 +12,10 @@ export type StatusFilter = (typeof statusFilters)[number]
 /** The filters of the student list; an empty search or level matches everything. */
 export type StudentFilter = { search: string; status: StatusFilter; level: string }
 
-const searchables = new WeakMap<Student, Searchable>()
-
-/** What is searched of a student: name, tutor and phone. Kept, because each keystroke searches thousands of students. */
-export function searchableStudent(student: Student): Searchable {
-  const before = searchables.get(student)
-  if (before) return before
-  const { name, parentName, phone } = student
-  const made = searchableOf({ name, others: parentName, phone })
-  searchables.set(student, made)
-  return made
-}
+/** What is searched of a student: name, tutor and phone. Memoized, because each keystroke searches thousands of students. */
+export const searchableStudent = memoized(({ name, parentName, phone }: Student) =>
+  searchableOf({ name, others: parentName, phone }),
+)
 
 /** Prepares the search among the students from one index of the list to another, so that the first keystroke is fast. */
 export function prepareSearch(students: readonly Student[], from = 0, to = students.length): void {

@@ -1,7 +1,7 @@
 /** How lists of a PHP server, and lists inside a row, are read (spec 7, Reading). */
 import { describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '#api/categories.ts'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { list } from '#api/list.ts'
 import { call, request } from '#api/http.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'

@@ -1,6 +1,7 @@
 /** How a list that is loaded again is compared with the one before (spec 2, Every screen). */
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isLong, withRows } from '#api/listed.ts'
 import { studentsQuery } from '#api/students.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
@@ -40,6 +41,40 @@ test.each([60, 10_000])('the same answer with %i rows gives the same rows', asyn
   expect(await load()).toBe(before)
 })
 
+test('a server that names its answers is asked with the name, and sends no rows again while they are the same', async () => {
+  const { load } = cache()
+  const asked: (string | null)[] = []
+  const named = (tag: string, count: number) =>
+    http.get('*/api/list_students.php', ({ request }) => {
+      asked.push(request.headers.get('if-none-match'))
+      return asked.at(-1) === tag
+        ? new HttpResponse(null, { status: 304 })
+        : HttpResponse.json({ students: students(count) }, { headers: { ETag: tag } })
+    })
+  server.use(named('"a"', 3))
+  const before = await load()
+  expect(await load()).toBe(before)
+  server.use(named('"b"', 4))
+  expect(await load()).toHaveLength(4)
+  expect(asked).toEqual([null, '"a"', '"a"'])
+})
+
+test('an API that has an address of its own need not permit to be asked so', async () => {
+  const { load } = cache()
+  const asked: (string | null)[] = []
+  vi.stubEnv('VITE_API_BASE', 'http://localhost/api/')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  server.use(
+    http.get('*/api/list_students.php', ({ request }) => {
+      asked.push(request.headers.get('if-none-match'))
+      return HttpResponse.json({ students: students(3) }, { headers: { ETag: '"a"' } })
+    }),
+  )
+  await load()
+  await load()
+  expect(asked).toEqual([null, null])
+})
+
 test('a changed answer changes only the rows that are different', async () => {
   const { load } = cache()
   server.use(answers('list_students', students(60)))
@@ -54,6 +89,30 @@ test('a changed answer changes only the rows that are different', async () => {
   expect(after).not.toBe(before)
   expect(after.filter((row) => !before.includes(row)).map(({ name }) => name)).toEqual(['Otra'])
   expect(await load()).toBe(after)
+})
+
+test('rows that read the same stay the same wherever they stand, and what was sent of them is the newest', async () => {
+  const { load, kept } = cache()
+  const rows = students(60).map((row) => ({ ...row, locker: 1 }))
+  const sentLocker = (id: string) => kept().sent.get(id)?.['locker']
+  server.use(answers('list_students', rows))
+  const before = await load()
+  expect(sentLocker('8')).toBe(1)
+  server.use(
+    answers(
+      'list_students',
+      rows.map((row) => ({ ...row, locker: 9 })),
+    ),
+  )
+  expect(await load()).toBe(before)
+  expect(sentLocker('8')).toBe(9)
+
+  const [first, second, ...others] = rows
+  server.use(answers('list_students', [{ ...second, phone: '33' }, ...others]))
+  const after = await load()
+  expect(after.slice(1)).toEqual(before.slice(2))
+  expect(after.slice(1).every((row) => before.includes(row))).toBe(true)
+  expect(kept().sent.has(String(first?.id))).toBe(false)
 })
 
 test('an answer from before a change that was made here is shown again, although it is the same as the last', async () => {

@@ -1,6 +1,6 @@
 /** When a call that changes something went well, and when it did not (spec 7, Reading). */
 import { describe, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { request } from '#api/http.ts'
 import { registerSale } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'

@@ -1,7 +1,7 @@
 /** Each field of an answer in every form that PHP may give it, and what is wrong with any other value. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import * as reading from '#api/reading.ts'
 import { FlagMap, record, rowsOf, TextList } from '#api/reading-records.ts'
@@ -202,6 +202,21 @@ describe('rows that are not readable', () => {
   test.each(['Ana', 3, { a: 1 }])('%j in their place is empty, and reported', (sent) => {
     expect(Lines.read(sent)).toEqual([])
     expect(errorLog.take()).toEqual(['a test: not a list'])
+  })
+
+  const wrappers: [string, (field: Field<unknown>) => Field<unknown>][] = [
+    ['orElse', (field) => orElse(field, null)],
+    ['orNull', orNull],
+    ['nullable', nullable],
+    ['preprocessed', (field) => preprocessed((value) => value, field)],
+    ['record', (field) => record({ lines: field })],
+    ['rowsOf', (field) => rowsOf(record({ lines: field }), 'a test')],
+  ]
+  test.each(wrappers)('are noted by who reads the answer, also inside %s', (name, wrap) => {
+    const noted: unknown[] = []
+    const sent = { record: { lines: [{}] }, rowsOf: [{ lines: [{}] }] }[name] ?? [{}]
+    wrap(Lines).read(sent, (what) => noted.push(what))
+    expect(noted).toEqual(['a test: a row was dropped'])
   })
 })
 

@@ -1,25 +1,13 @@
 /** What a logout leaves on the device: the production build over HTTP (spec 4, Session). */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handlersFor } from '#mocks/handlers.ts'
-import { seedAcademy } from '#mocks/seed/seed.ts'
-import { createDb } from '#mocks/tables/db.ts'
-import { serveApp } from '#support/browser/app-server.ts'
+import { expect, test } from 'vitest'
+import { serveAcademy } from '#support/browser/academy.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { openWindow } from '#support/browser/windows.ts'
-import { localDay } from '#values/dates.ts'
 
-const clock = () => new Date()
-let academy: { url: string; close: () => Promise<void> }
-let names: string[]
-
-beforeAll(async () => {
-  const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
-  names = db.students.all().map(({ name }) => name)
-  academy = await serveApp(handlersFor({ db, clock }))
-})
-afterAll(() => academy.close())
+const academy = await serveAcademy()
+const names = academy.db.students.all().map(({ name }) => name)
 
 /** All that the browser keeps of the page, as text. */
 const left = (page: Page) =>

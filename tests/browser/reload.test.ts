@@ -1,23 +1,12 @@
 /** A reload where somebody is signed in: the page of the production build asks for everything at once. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handlersFor } from '#mocks/handlers.ts'
+import { expect, test } from 'vitest'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
-import { seedAcademy } from '#mocks/seed/seed.ts'
-import { createDb } from '#mocks/tables/db.ts'
-import { serveApp } from '#support/browser/app-server.ts'
+import { serveAcademy } from '#support/browser/academy.ts'
 import { openScreen } from '#support/browser/page.ts'
-import { localDay } from '#values/dates.ts'
 import { earlyLists } from '../../scripts/early.ts'
 
-const clock = () => new Date()
-let academy: { url: string; close: () => Promise<void> }
-
-beforeAll(async () => {
-  const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
-  academy = await serveApp(handlersFor({ db, clock }))
-})
-afterAll(() => academy.close())
+const academy = await serveAcademy()
 
 /** How often each call was asked from now on. */
 function countCalls(page: Page): Map<string, number> {

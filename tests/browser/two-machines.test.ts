@@ -1,28 +1,19 @@
 /** Two machines at work on one academy: a browser profile each, the production build, one backend over HTTP. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handlersFor } from '#mocks/handlers.ts'
-import { seedAcademy } from '#mocks/seed/seed.ts'
-import { createDb, type Db } from '#mocks/tables/db.ts'
-import { serveApp } from '#support/browser/app-server.ts'
+import { expect, test } from 'vitest'
+import { serveAcademy } from '#support/browser/academy.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, signOutWithWork } from '#support/browser/page.ts'
+import { answer, editProduct, isKept, question, removeRow } from '#support/browser/rows.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { fillRegistration, registerButton } from '#support/browser/registration.ts'
 import { ballet, chooseRoll, roll, saveRollButton } from '#support/browser/roll.ts'
 import { openWindow } from '#support/browser/windows.ts'
 import { localDay } from '#values/dates.ts'
 
-const clock = () => new Date()
-let academy: { url: string; close: () => Promise<void> }
-let db: Db
-
-beforeAll(async () => {
-  db = await createDb(await seedAcademy({ today: localDay(clock()) }))
-  academy = await serveApp(handlersFor({ db, clock }))
-})
-afterAll(() => academy.close())
+const academy = await serveAcademy()
+const { db } = academy
 
 /** A screen on a machine of its own. */
 const machine = (path: string, as = 'admin') => openScreen(path, { as, baseURL: academy.url })
@@ -94,31 +85,12 @@ test('two people call the same roll: the second sees what the first saved, and n
   expect([marks.length, marks.filter(Boolean).length]).toEqual([2, 1])
 })
 
-const question = (page: Page) => page.getByRole('alertdialog')
-const answer = (page: Page, text: string) => question(page).getByRole('button', { name: text }).click()
 const stored = (name: string) => db.products.first((product) => product.name === name)
-
-/** Opens a product and types in its form. */
-async function editProduct(page: Page, name: string, field: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click()
-  await page.getByLabel(field, { exact: true }).fill(value)
-}
 
 /** Saves the open product. */
 async function saveProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actualizar producto' }).click()
 }
-
-/** Deletes a row of a list. */
-async function remove(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).click()
-  await answer(page, 'Aceptar')
-  await page.getByText(/ eliminado( con éxito)?\.$/).waitFor()
-}
-
-/** The device keeps so many drafts. */
-const isKept = (page: Page, count: number) =>
-  page.waitForFunction((n) => Object.keys(localStorage).filter((key) => key.includes('draft/')).length === n, count)
 
 const isSaved = (page: Page) => page.getByText('Producto actualizado con éxito!').last().waitFor()
 
@@ -203,8 +175,8 @@ test('a product and a student that are deleted elsewhere while they are in the c
   await pickStudent(counter, name)
   await addProduct(counter, 'Tapete de ejercicio')
   await addProduct(counter, 'Clase suelta')
-  await remove(products, 'Tapete de ejercicio')
-  await remove(students, name)
+  await removeRow(products, 'Tapete de ejercicio')
+  await removeRow(students, name)
   const before = db.sales.all().length
 
   await processButton(counter).click()
@@ -257,10 +229,10 @@ test('a roll that another machine stored as «Clasico» is opened by «Clásico�
   const { id } = student ?? expect.unreachable('nobody takes the class')
   const stored = await db.attendance.insert({
     ...clasico,
-    date: localDay(clock()).split('-').toReversed().join('/'),
+    date: localDay(new Date()).split('-').toReversed().join('/'),
     studentAttendance: { [id]: true },
     teacherAttendance: {},
-    recordedAt: clock().toISOString(),
+    recordedAt: new Date().toISOString(),
   })
   const before = db.attendance.all().length
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get, post, send } from '#support/wire/wire.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
-import { callers } from '#rules/call-permissions.ts'
+import { handlers } from '#backend/calls.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get, post } from '#support/wire/wire.ts'
@@ -8,14 +7,8 @@ import { get, post } from '#support/wire/wire.ts'
 const { db } = await withBackend()
 const denied = { status: 403, json: { success: false, message: 'Tu usuario no tiene permiso para esto.' } }
 
-test('of every call that is not for guests it is written which pages make it, and of no other', () => {
-  expect(Object.keys(callers).toSorted()).toEqual(
-    contract.flatMap(({ name, guest }) => (guest ? [] : [name])).toSorted(),
-  )
-})
-
 test('every page makes a call', () => {
-  const all = new Set(Object.values(callers).flat())
+  const all = new Set(handlers.flatMap(({ pages }) => pages))
   expect(pageKeys.filter((page) => !all.has(page))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   fileProblem,
   keptPicture,
@@ -9,10 +9,40 @@ import {
   pictureUrl,
   restoredPicture,
   savedPicture,
+  shownPicture,
   type Picture,
 } from '#ui/fields/picture.ts'
 
 const data = 'data:image/png;base64,iVBORw0KGgo='
+
+describe('a picture without a host, as PHP sends it', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+  const whole = 'https://academia.example/api/uploads/a.png'
+  const opened = () => {
+    vi.stubGlobal('document', { baseURI: 'https://academia.example/', head: { querySelector: () => null } })
+    return savedPicture('uploads/a.png')
+  }
+
+  test('appears whole in its field and its preview, and goes back as it came', () => {
+    const picture = opened()
+    expect(picture.url).toBe(whole)
+    for (const source of ['url', 'file'] as const) {
+      expect(pictureUrl({ ...picture, source })).toBe('uploads/a.png')
+      expect(shownPicture({ ...picture, source })).toBe(whole)
+    }
+    expect(pictureUrl({ ...picture, url: ` ${whole}` })).toBe('uploads/a.png')
+    expect(pictureHint(picture)).toBeUndefined()
+  })
+
+  test('cannot be typed, only one with a host can', () => {
+    const picture = opened()
+    expect(shownPicture({ ...picture, url: 'uploads/b.png' })).toBeNull()
+    expect(pictureHint({ ...picture, url: 'uploads/b.png' })).toMatch(/https:/)
+    const typed = { ...picture, url: 'https://academia.example/b.png' }
+    expect([pictureUrl(typed), shownPicture(typed)]).toEqual([typed.url, typed.url])
+    expect(pictureUrl({ ...picture, url: '' })).toBeNull()
+  })
+})
 
 describe('a picture in a form', () => {
   test('is asked for by its address, and is none before any is chosen', () => {

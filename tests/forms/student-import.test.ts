@@ -8,7 +8,9 @@ import {
   countRows,
   importPlace,
   isFinished,
+  misnamedDisciplines,
   startOf,
+  withMeant,
   type Corrections,
   type ImportRow,
   type Prepared,
@@ -34,6 +36,7 @@ const importOf = (rows: readonly (readonly string[])[], shared: Shared = nothing
     headings: sheet.headings,
     columns: sheet.columns,
     shared,
+    meant: [],
     rows: sheet.rows.map((row): ImportRow => ({ ...row, corrected: {}, isWanted: null, outcome: { is: 'pending' } })),
   }
 }
@@ -54,6 +57,34 @@ const hintsOf = (cells: readonly string[], shared?: Shared) => {
   if (verdict.is !== 'wrong') return {}
   return Object.fromEntries(Object.entries(verdict.refusal.hints).filter(([, hint]) => hint !== undefined))
 }
+
+const misspelt = [
+  regina.with(4, 'Balet'),
+  regina.with(0, 'Ana Cruz').with(4, 'BALÉT'),
+  regina.with(0, 'Eva Cruz').with(4, 'Tap'),
+]
+
+test('a discipline that nobody teaches is asked about once for its rows, and one of a single row is not', () => {
+  expect(misnamedDisciplines(importOf([...misspelt, regina]), known)).toEqual([
+    { text: 'Balet', count: 2, disciplineId: null },
+  ])
+})
+
+test('what is meant by it counts in all its rows, but not in one that was corrected, and can be taken back', () => {
+  const meant = withMeant([], { text: 'balet', disciplineId: '2' })
+  const prepared = { ...importOf(misspelt), meant }
+  const disciplines = (each: Prepared) => checkRows(each, known, students).map(({ values }) => values.mainDisciplineId)
+  expect(disciplines(prepared)).toEqual(['2', '2', ''])
+  expect(disciplines(correct(prepared, { mainDisciplineId: '1' }))).toEqual(['1', '1', '1'])
+  expect(misnamedDisciplines(prepared, known)).toEqual([{ text: 'Balet', count: 2, disciplineId: '2' }])
+  expect(withMeant(meant, { text: 'Balet', disciplineId: '' })).toEqual([])
+  expect(withMeant(meant, { text: 'BALET', disciplineId: '1' })).toEqual([{ text: 'BALET', disciplineId: '1' }])
+})
+
+test('an import that was kept before disciplines could be meant is recovered', () => {
+  const { meant, ...older } = importOf([regina])
+  expect(z.parse(importPlace.content, older)).toEqual({ ...older, meant })
+})
 
 test('a row is what the registration form would send of it', () => {
   const { verdict } = checkOne(regina)

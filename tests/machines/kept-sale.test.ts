@@ -1,7 +1,8 @@
 /** What is kept of the counter over a reload, and comes back (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { keptOf, type SaleContext } from '#machines/sale-context.ts'
+import { keptOf } from '#machines/lost-sales.ts'
+import type { SaleContext } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import { totalOf } from '#rules/sale.ts'
 import { ana, found, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'

@@ -1,6 +1,7 @@
 /** What a sale does once it is charged, and in which order (spec 4, POS flow). */
 import { expect, test } from 'vitest'
-import { keptOf, type SaleCheck } from '#machines/sale-context.ts'
+import { keptOf } from '#machines/lost-sales.ts'
+import type { SaleCheck } from '#machines/sale-context.ts'
 import type { CartLine } from '#rules/sale.ts'
 import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet, clear, leotard, november } from '#models/sale.ts'

@@ -1,6 +1,6 @@
 /** Months that a student owes, on lines of their own (spec 4, POS flow). */
 import { expect, test } from 'vitest'
-import { keptOf } from '#machines/sale-context.ts'
+import { keptOf } from '#machines/lost-sales.ts'
 import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet, clear } from '#models/sale.ts'
 

@@ -29,6 +29,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       checking.viewing --EDIT--> checking.editing
       checking.viewing --WANT--> checking.viewing
       checking.viewing --COLUMNS--> matching
+      checking.viewing --MEAN--> checking.viewing
       checking.viewing --START--> importing.going
       checking.viewing --START--> checking.viewing   # nobody is to be made
       checking.viewing --RESET--> pasting
@@ -40,6 +41,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       checking.editing --CANCEL--> checking.viewing
       checking.editing --WANT--> checking.editing
       checking.editing --COLUMNS--> matching
+      checking.editing --MEAN--> checking.editing
       checking.editing --START--> importing.going
       checking.editing --START--> checking.editing
       checking.editing --RESET--> pasting
@@ -70,7 +72,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       discarding --DECLINE--> checking.viewing
     `),
   )
-  expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([11, 34])
+  expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([11, 35])
 })
 
 test('is busy while it reads and sends, and asks before it gives anything up', () => {

@@ -1,7 +1,7 @@
 /** What a caller meets when the trainer switches something, through the client. */
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { checkSession, signOut } from '#api/session.ts'
 import { deleteStudent, studentsQuery } from '#api/students.ts'
 import { faultNames, faultsOf, type FaultName } from '#mocks/scenarios/fault-names.ts'

@@ -125,6 +125,7 @@ describe('the receipt of a sale', () => {
       ...receipt,
       date: '20/11/2026',
       academy: { name: null, logo: null },
+      isCopy: true,
     })
     expect(receiptOfPastSale({ ...old, date: null }, 'Ana López', user).date).toBe('—')
   })

@@ -4,8 +4,9 @@ import { isReversed } from '#values/dates.ts'
 import { describe, expect, test } from 'vitest'
 import type { FinancialReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
+import { rangeKey, reportKey, panelAt, outcomeOf, panelOfRange, panelOfReport } from '#rules/report-panel.ts'
+import { compareFigures } from '#rules/report-comparison.ts'
 import {
-  compareFigures,
   expenseNames,
   expensesBy,
   expensesOf,
@@ -14,14 +15,8 @@ import {
   fullRange,
   newReport,
   operationalSalaries,
-  rangeKey,
   rangeOf,
-  reportKey,
   salesOf,
-  panelAt,
-  outcomeOf,
-  panelOfRange,
-  panelOfReport,
 } from '#rules/report.ts'
 
 const nothing = expensesBy(() => undefined)

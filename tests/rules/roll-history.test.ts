@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import { teacher } from '#support/rules/roll-people.ts'
-import { asStored, historyOf, isInHistory, isSameRoll, recordedTime, storedMarks } from '#rules/roll.ts'
+import { historyOf, isInHistory } from '#rules/roll-history.ts'
+import { asStored, isSameRoll, recordedTime, storedMarks } from '#rules/roll.ts'
 import { choice } from '#support/rules/roll-people.ts'
 
 const record = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({

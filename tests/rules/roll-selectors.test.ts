@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isHeld, levelsIn, missingSelectors, rollAfter, subdisciplinesIn } from '#rules/roll.ts'
+import { levelsIn, subdisciplinesIn } from '#rules/roll-options.ts'
+import { isHeld, missingSelectors, rollAfter } from '#rules/roll.ts'
 import { choice, student, teacher } from '#support/rules/roll-people.ts'
 
 test('what is missing is named in the order in which it is chosen (spec 5, Attendance)', () => {

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
 
@@ -23,9 +24,22 @@ test('a copy is made and the data are checked while the academy is open', async 
   expect(await run('backup', '--data', data)).toMatch(/^Copia: .*a-mano-.*\.sqlite\n$/)
   expect(await readdir(join(data, 'copias'))).toHaveLength(1)
   expect(await run('check', '--data', data)).toBe('Todo bien.\n')
-  academy.file.exec('update sales set total_cents = 1 where id = 3')
+  await sql`update sales set total_cents = 1 where id = 3`.execute(academy.db)
   expect(await run('check', '--data', data)).toBe('La venta 3 no suma lo que dicen sus líneas.\n')
   expect((await fetch(`${origin}/api/session.php`)).status).toBe(200)
+})
+
+test('an academy that cannot be opened is named in one sentence, and stays as it is', async () => {
+  const { academy, data } = await ownServer()
+  const { app } = await temporaryFolder()
+  expect(await run('--app', app, '--data', '/dev/null/datos')).toBe(
+    'No se puede escribir en la carpeta /dev/null/datos.\n',
+  )
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(academy.db)
+  expect(await run('--app', app, '--data', data)).toBe(
+    'La academia fue guardada por una versión más nueva: instala esa versión. No se cambió nada.\n',
+  )
+  expect(await academy.isEmpty()).toBe(false)
 })
 
 test('what cannot be done is said in one sentence', async () => {

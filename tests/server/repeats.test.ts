@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownServer, rowsUnder } from '#support/server/own-server.ts'
+import { databases, ownServer, rowsUnder } from '#support/server/own-server.ts'
 
 const product = (name: string) => ({
   name,
@@ -15,20 +15,23 @@ const product = (name: string) => ({
 
 const named = (cookie: string, key: string) => ({ cookie, headers: { 'idempotency-key': key } })
 
-test('a write that a browser sends seven times is done once, and answered seven times', async () => {
-  const { call, signIn } = await ownServer()
-  const cookie = await signIn('admin', 'academia2026')
-  const create = (name: string, key: string) => call('create_product', product(name), named(cookie, key))
-  const answers = await Promise.all(Array.from({ length: 7 }, () => create('Una sola', 'a')))
-  const [first] = answers
-  expect(first?.json).toMatchObject({ success: true })
-  for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: first?.json })
-  expect(await create('Otra', 'b')).toMatchObject({ json: { success: true } })
-  const { json } = await call('list_products', undefined, { cookie })
-  const names = rowsUnder(json, 'products').map((row) => JSON.stringify(row))
-  expect(names.filter((row) => row.includes('Una sola'))).toHaveLength(1)
-  expect(names.filter((row) => row.includes('"Otra"'))).toHaveLength(1)
-})
+test.each(databases)(
+  'on %s a write that a browser sends seven times is done once, and answered seven times',
+  async (on) => {
+    const { call, signIn } = await ownServer({ on })
+    const cookie = await signIn('admin', 'academia2026')
+    const create = (name: string, key: string) => call('create_product', product(name), named(cookie, key))
+    const answers = await Promise.all(Array.from({ length: 7 }, () => create('Una sola', 'a')))
+    const [first] = answers
+    expect(first?.json).toMatchObject({ success: true })
+    for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: first?.json })
+    expect(await create('Otra', 'b')).toMatchObject({ json: { success: true } })
+    const { json } = await call('list_products', undefined, { cookie })
+    const names = rowsUnder(json, 'products').map((row) => JSON.stringify(row))
+    expect(names.filter((row) => row.includes('Una sola'))).toHaveLength(1)
+    expect(names.filter((row) => row.includes('"Otra"'))).toHaveLength(1)
+  },
+)
 
 test('the name is of one session and one call, and a refused write may come again', async () => {
   const { call, signIn } = await ownServer()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { safeImage } from '#values/safe-image.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { safeImage, shownImage, wholeAddress } from '#values/safe-image.ts'
 
 test.each([
   'https://academia.example/logo.png',
@@ -29,6 +29,43 @@ test.each([
   'logo.png',
 ])('%j may not', (address) => {
   expect(safeImage(address)).toBeNull()
+})
+
+describe('a picture that the server sent', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+  const openPage = () =>
+    vi.stubGlobal('document', {
+      baseURI: 'https://academia.example/estudiantes',
+      head: { querySelector: () => null },
+    })
+  const folder = 'https://academia.example/api/'
+
+  test.each([
+    ['uploads/logo.png', `${folder}uploads/logo.png`],
+    ['./uploads/logo 1.png', `${folder}uploads/logo%201.png`],
+    ['../uploads/logo.png', 'https://academia.example/uploads/logo.png'],
+    ['/uploads/logo.png', 'https://academia.example/uploads/logo.png'],
+    ['//cdn.example/logo.png', 'https://cdn.example/logo.png'],
+    ['http://cdn.example/logo.png', 'http://cdn.example/logo.png'],
+    ['HTTPS://cdn.example/logo.png', 'HTTPS://cdn.example/logo.png'],
+    ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ])('as %s is shown from its host, by default from the API’s folder', (sent, whole) => {
+    openPage()
+    expect(wholeAddress(sent)).toBe(whole)
+    expect(shownImage(sent)).toBe(whole)
+  })
+
+  test.each(['logout.php', '../api/logout.php', 'javascript:alert(1)', 'blob:https://academia.example/1', '//', null])(
+    'as %j is not shown',
+    (sent) => {
+      openPage()
+      expect(shownImage(sent)).toBeNull()
+    },
+  )
+
+  test('stays as it is where there is no page', () => {
+    expect(wholeAddress('uploads/logo.png')).toBe('uploads/logo.png')
+  })
 })
 
 test('what is shown is http, https or an embedded image, whatever the server sends', () => {

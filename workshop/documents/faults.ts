@@ -2,9 +2,10 @@
  * Writes docs/faults.md, the fault matrix: the outcome of every call of the contract under every fault, and the screens
  * that make the call. With `--check` it only fails if the file is outdated.
  */
-import { contract } from '#api/contract.ts'
+import type { AnyEndpoint } from '#api/endpoint.ts'
+import { contract } from '#backend/calls.ts'
 import { pages } from '#routes/-pages.ts'
-import { faults, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
+import { faults, outcomeAfter, type Fault } from '#support/faults/outcomes.ts'
 import { madeBy, screensOf } from '#support/faults/screens.ts'
 import { publish } from './generated.ts'
 import { code, tableOf } from './markdown.ts'
@@ -20,7 +21,10 @@ function cell(fault: Fault, endpoint: AnyEndpoint): string {
   return endpoint.texts.unreachable !== undefined && outcome.words === endpoint.texts.unreachable ? 'no answer' : 'lost'
 }
 
-const screensText = (name: string) => screensOf(name).map(titleOf).join(', ') || 'Login'
+const screensText = (name: string) =>
+  screensOf(name)
+    .map(({ title }) => title)
+    .join(', ') || 'Login'
 
 const texts = ({ texts: { refusal, unreachable } }: AnyEndpoint) =>
   unreachable === undefined ? code(refusal) : `${code(refusal)}; no answer: ${code(unreachable)}`

@@ -5,7 +5,7 @@ import type { Notice } from '#machines/notice.ts'
 export type RecordScreen = 'product' | 'event' | 'teacher' | 'user'
 
 /** The screens on which something is typed that is kept as a draft, besides the sale and the roll. */
-type TypedScreen = RecordScreen | 'registration' | 'studentRow' | 'payment' | 'report'
+type TypedScreen = RecordScreen | 'registration' | 'studentRow' | 'payment' | 'report' | 'import' | 'drawer'
 
 /** Screens, and what stands on all of them. */
 export type ScreenName = TypedScreen | 'logout'

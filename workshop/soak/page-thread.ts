@@ -12,7 +12,7 @@ import { ThreadData, type FromThread, type ToThread } from './thread-messages.ts
 
 const main = parentPort
 if (!main) throw new Error('this file is a thread of the soak')
-const { isBlind = false } = ThreadData.parse(workerData ?? {})
+const { blind } = ThreadData.parse(workerData ?? {})
 const post = (message: FromThread) => main.postMessage(message)
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -46,6 +46,10 @@ const stubs = {
   // Threads are other computers, not other tabs.
   BroadcastChannel: undefined,
   navigator: { onLine: true },
+  fetch: fetchFromMain,
+}
+/** What each page has of its own: what still listens to a page that is gone hears nothing, and is forgotten with it. */
+const pageStubs = () => ({
   document: Object.assign(new EventTarget(), {
     visibilityState: 'visible',
     head: { querySelector: () => ({ getAttribute: () => 'http://localhost/api/' }) },
@@ -56,10 +60,12 @@ const stubs = {
     location: { pathname: '/' },
     history: { replaceState: () => {} },
   }),
-  fetch: fetchFromMain,
+})
+function define(globals: object): void {
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }
-for (const [name, value] of Object.entries(stubs))
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+define({ ...stubs, ...pageStubs() })
 
 let page: Page | null = null
 /** Told to whoever still works for the page when it is gone. */
@@ -156,6 +162,7 @@ async function leave(): Promise<void> {
   page?.close()
   page = null
   await settle()
+  define(pageStubs())
   clock.clear()
   late = 0
   // What a closed page still said is not heard.
@@ -180,7 +187,7 @@ async function follow({ number, order }: Extract<ToThread, { kind: 'order' }>): 
   Object.assign(spent, { calls: 0, timers: 0, events: 0 })
   if (!page) {
     life = new AbortController()
-    page = openPage({ quiet, glance, takeErrors: () => errors.splice(0), inspect: () => spend('events'), isBlind })
+    page = openPage({ quiet, glance, takeErrors: () => errors.splice(0), inspect: () => spend('events'), blind })
   }
   const observation = await page.follow(order)
   if (order.do !== 'send' || !order.isHasty) clock.pass(pace)

@@ -59,6 +59,7 @@ const saves: Partial<Record<Place, string>> = {
   studentRow: 'SAVE',
   roll: 'SAVE',
   report: 'NAME',
+  import: 'START',
   productRemoval: 'ACCEPT',
   eventRemoval: 'ACCEPT',
   teacherRemoval: 'ACCEPT',

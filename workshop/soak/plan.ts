@@ -2,6 +2,8 @@
 import { createRandom, type Random } from '#mocks/seed/random.ts'
 import { names, spare } from './academy.ts'
 import type { Errand, Habits } from './errand.ts'
+import { startDrawer } from './drawer.ts'
+import { startImport } from './imports.ts'
 import { startPayment } from './payments.ts'
 import type { Person } from './person.ts'
 import { events, pesos, products, teachers, users, wishes } from './record-kinds.ts'
@@ -26,7 +28,16 @@ export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Ra
 const rates = [0, 0.1, 0.2, 0.35] as const
 
 /** What the plan of a day remembers, so that no two errands want the same thing. */
-type Day = { today: IsoDate; sold: Set<string>; reports: string[]; deleted: Record<RecordKind['noun'], string[]> }
+type Day = {
+  today: IsoDate
+  sold: Set<string>
+  /** the months that were paid at the counter */
+  months: Set<string>
+  /** how many drawers were counted */
+  drawers: number
+  reports: string[]
+  deleted: Record<RecordKind['noun'], string[]>
+}
 
 /** The plan of a day. */
 export function planOf(seed: number, number: number, today: IsoDate): Plan {
@@ -36,6 +47,8 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
   const day: Day = {
     today,
     sold: new Set(),
+    months: new Set(),
+    drawers: 0,
     reports: [],
     deleted: {
       product: [...spare.product.deleted],
@@ -49,7 +62,7 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     return random.chance(0.2) ? meeting(random, day, desk) : [{ desk, ...doing(random, day, desk) }]
   }).flat()
   const turns = createRandom(random.int(0, 2 ** 31))
-  return { rate, weather, turns, steps }
+  return { rate, weather, turns, steps: [...steps, ...(random.chance(0.4) ? lateMeeting(random, day) : [])] }
 }
 
 /**
@@ -58,8 +71,12 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
  */
 function meeting(random: Random, day: Day, desk: Desk): Step[] {
   const kind = random.pick(['product', 'teacher', 'student', 'price'] as const)
+  return met(kind, desk, bothOf(kind, random, day))
+}
+
+/** One starts, the other does all of theirs, and then the first goes on. */
+function met(kind: string, desk: Desk, [starting, changing]: [Starting, Starting]): Step[] {
   const noun = `${kind} meeting`
-  const [starting, changing] = bothOf(kind, random, day)
   let first: Errand | undefined
   const start = (person: Person) => (first ??= starting(person))
   return [
@@ -67,6 +84,27 @@ function meeting(random: Random, day: Day, desk: Desk): Step[] {
     { desk: desk === 0 ? 1 : 0, noun, start: changing },
     { desk, noun, start },
   ]
+}
+
+/** Two people who record the same month, or call the same roll: each marks some of the students. */
+function lateMeeting(random: Random, { today }: Day): Step[] {
+  const waiting = { ...habitsOf(random), pauses: true }
+  const other = { ...habitsOf(random), pauses: false }
+  if (random.chance(0.5)) {
+    const month = { studentId: String(random.int(1, 6)), year: 2025, month: random.int(1, 12) }
+    const [mine, theirs] = [random.int(1, 90_000), random.int(1, 90_000)]
+    return met('payment', random.pick([0, 1] as const), [
+      (person) => startPayment(person, { ...waiting, ...month, amount: mine }),
+      (person) => startPayment(person, { ...other, ...month, amount: theirs }),
+    ])
+  }
+  const teacher = random.pick(['Kenji Morales', 'Dora Paz'])
+  const marksOf = (ids: string[]) => Object.fromEntries(ids.map((id) => [id, random.chance(0.7)]))
+  const [mine, theirs] = [marksOf(['1', '2', '3']), marksOf(['4', '5', '6'])]
+  return met('roll', random.pick([0, 1] as const), [
+    (person) => startRoll(person, { ...waiting, date: today, teacher, students: mine }),
+    (person) => startRoll(person, { ...other, date: today, teacher, students: theirs }),
+  ])
 }
 
 type Starting = (person: Person) => Errand
@@ -109,7 +147,7 @@ const studentChange = (random: Random) =>
     : { level: `Nivel ${random.int(1, 1_000_000)}` }
 
 function doing(random: Random, day: Day, desk: Desk): Doing {
-  const kind = random.int(1, 24)
+  const kind = random.int(1, 28)
   if (kind <= 5) {
     const wish = wishOf(random, day)
     return { noun: 'sale', start: (person) => startSelling(person, wish) }
@@ -144,7 +182,32 @@ function doing(random: Random, day: Day, desk: Desk): Doing {
   if (kind <= 19) return recordOf(teachers, random, day, habits)
   // Only one of the two may open Usuarios.
   if (kind <= 21 && desk === 0) return recordOf(users, random, day, habits)
-  return recordOf(events, random, day, habits)
+  if (kind <= 24) return recordOf(events, random, day, habits)
+  if (kind <= 26) {
+    const wish = monthsWishOf(random, day)
+    return { noun: 'sale of months', start: (person) => startSelling(person, wish) }
+  }
+  if (kind === 27) {
+    const students = Array.from({ length: random.int(2, 5) }, () => ({
+      name: `Importada ${random.int(1, 1_000_000)}`,
+      phone: `33${random.int(10_000_000, 99_999_999)}`,
+    }))
+    return { noun: 'import', start: (person) => startImport(person, { ...habits, students, today: day.today }) }
+  }
+  return drawerOf(random, day, habits)
+}
+
+function drawerOf(random: Random, day: Day, habits: Habits): Doing {
+  const at = new Date(`${day.today}T20:${String(day.drawers).padStart(2, '0')}:00`)
+  day.drawers += 1
+  const typed = {
+    float: String(random.int(0, 500)),
+    card: String(random.int(0, 900)),
+    bill100: String(random.int(0, 60)),
+    coin1: String(random.int(0, 99)),
+    note: random.pick(['', 'Se pagó el agua']),
+  }
+  return { noun: 'drawer', start: (person) => startDrawer(person, { ...habits, day: day.today, at, typed }) }
 }
 
 function reportOf(random: Random, { reports, today }: Day, habits: Habits): Doing {
@@ -202,6 +265,14 @@ function physicalWishOf(random: Random, day: Day): Wish {
   }
 }
 
+/** Nobody sells the same twice on a day, so that the staff can tell two sales apart. */
+function isNewSale({ studentId, lines, months }: Pick<Wish, 'studentId' | 'lines' | 'months'>, sold: Set<string>) {
+  const known = JSON.stringify([studentId, months.length, lines.map(({ id, quantity }) => [id, quantity])])
+  const isNew = !sold.has(known)
+  sold.add(known)
+  return isNew
+}
+
 function wishOf(random: Random, { sold, today }: Day): Wish {
   for (;;) {
     const studentId = String(random.int(1, 6))
@@ -213,18 +284,31 @@ function wishOf(random: Random, { sold, today }: Day): Wish {
       size: id === '4' ? random.pick(['4', '6']) : null,
       discountPercent: random.pick([0, 0, 0, 10, 12.5]),
     }))
-    // Nobody sells the same twice on a day, so that the staff can tell two sales apart.
-    const known = JSON.stringify([studentId, lines.map(({ id, quantity }) => [id, quantity])])
-    if (sold.has(known)) continue
-    sold.add(known)
+    if (!isNewSale({ studentId, lines, months: [] }, sold)) continue
     return {
       studentId,
       lines,
+      months: [],
       today,
       isImpatient: random.chance(0.3),
       ...habitsOf(random),
       // What waits at the counter joins what is sold next there.
       pauses: false,
     }
+  }
+}
+
+/** A sale of two late months, beside something from the shelf. */
+function monthsWishOf(random: Random, day: Day): Wish {
+  for (;;) {
+    const { lines: all, ...habits } = wishOf(random, day)
+    const lines = all.filter(({ id }) => id !== '1')
+    const studentId = String(random.int(1, 6))
+    const first = random.int(7, 9)
+    const months = [first, first + 1].map((month) => ({ year: 2026, month }))
+    const keys = months.map(({ month }) => `${studentId} ${month}`)
+    if (keys.some((key) => day.months.has(key)) || !isNewSale({ studentId, lines, months }, day.sold)) continue
+    for (const key of keys) day.months.add(key)
+    return { ...habits, studentId, lines, months }
   }
 }

@@ -1,9 +1,11 @@
 /** A person sells something, whatever happens, and notes what they were told. */
 import * as z from 'zod/mini'
 import { recoveryTexts } from '#machines/sale-notices.ts'
+import type { Period } from '#rules/payments.ts'
 import { lineAmount } from '#rules/sale.ts'
 import { monthlyFee } from './academy.ts'
 import { pause, startErrand, type Errand, type Habits } from './errand.ts'
+import { paidFor, suggestedFee } from './months.ts'
 import { lookAtOffers, recover } from './offers.ts'
 import type { Observation } from './orders.ts'
 import type { Person } from './person.ts'
@@ -16,6 +18,8 @@ import { pesosOf } from '#values/money.ts'
 export type Wish = Habits & {
   studentId: string
   lines: WishedLine[]
+  /** the months that the student owes and pays, a line each; no other sale of the day pays one of them */
+  months: readonly Period[]
   today: string
   /** presses again before the answer comes */
   isImpatient: boolean
@@ -37,6 +41,7 @@ const Line = z.object({
   selectedColor: z.nullable(z.string()),
   selectedSize: z.nullable(z.string()),
   discountPercent: z.number(),
+  month: z.optional(z.object({ year: z.number(), month: z.number() })),
 })
 const Cart = { buyer: z.nullable(z.object({ id: z.string() })), lines: z.array(Line) }
 const SaleView = z.object({ ...Cart, lost: z.array(z.object({ ...Cart, id: z.number() })) })
@@ -52,12 +57,17 @@ const SoldLine = z.object({
   discountPercent: z.number(),
 })
 const History = z.array(z.object({ studentId: z.string(), products: z.array(SoldLine) }))
-const Payments = z.array(z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number() }))
 
 const viewOf = ({ state }: Observation): SaleView => SaleView.parse(state?.context)
 
 const isTold = ({ notices }: Observation, text: string | RegExp) =>
   notices.some((notice) => (typeof text === 'string' ? notice.text === text : text.test(notice.text)))
+
+/** The line of a month. */
+const monthLine: WishedLine = { id: monthlyFee, quantity: 1, color: null, size: null, discountPercent: 0 }
+
+const isSameMonth = (one: Period, other: Period | undefined): boolean =>
+  one.year === other?.year && one.month === other.month
 
 const numbered = (lines: readonly WishedLine[]) => lines.map((line) => ({ ...line, id: Number(line.id) }))
 
@@ -68,7 +78,8 @@ const isAskingFound = ({ state }: Observation): boolean => Asking.safeParse(stat
 /** Sells what a customer wants. */
 export function startSelling(person: Person, wish: Wish): Errand {
   const { ledger, unsent } = person
-  const key = saleKey(Number(wish.studentId), numbered(wish.lines))
+  const sold = numbered([...wish.lines, ...wish.months.map(() => monthLine)])
+  const key = saleKey(Number(wish.studentId), sold)
   const own: Owner = { name: `sale ${key}` }
   /** the total in pesos, by the prices that the person saw in the cart */
   let total = 0
@@ -79,7 +90,11 @@ export function startSelling(person: Person, wish: Wish): Errand {
   const isMine = ({ buyer, lines }: Pick<SaleView, 'buyer' | 'lines'>) =>
     buyer?.id === wish.studentId &&
     lines.length > 0 &&
-    lines.every(({ id, quantity }) => wish.lines.some((one) => one.id === id && one.quantity === quantity))
+    lines.every(({ id, quantity, month }) =>
+      month
+        ? wish.months.some((one) => isSameMonth(one, month))
+        : wish.lines.some((one) => one.id === id && one.quantity === quantity),
+    )
 
   let mayPause = wish.pauses
 
@@ -129,10 +144,11 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (!student) throw new Error(`no student ${wish.studentId}`)
     unsent.maybe('saleDraft', own)
     if (view.buyer?.id !== student.id) await person.send('sale', [{ type: 'PICK_STUDENT', student }])
+    await takeMonths(products)
     for (const { id, quantity, color, size, discountPercent } of wish.lines) {
       const product = products.find((one) => one.id === id)
       if (!product) throw new Error(`no product ${id}`)
-      if (!view.lines.some((line) => line.id === id)) {
+      if (!view.lines.some((line) => line.id === id && !line.month)) {
         await person.send('sale', [
           { type: 'CHOOSE_PRODUCT', product },
           ...(color === null ? [] : [{ type: 'CHOOSE_COLOR', color }]),
@@ -141,7 +157,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
           { type: 'ADD_LINE' },
         ])
       }
-      const line = viewOf(await person.observe('sale')).lines.find((each) => each.id === id)
+      const line = viewOf(await person.observe('sale')).lines.find((each) => each.id === id && !each.month)
       if (line) unsent.typed('saleDraft', own)
       if (line && line.discountPercent !== discountPercent)
         await person.send('sale', [{ type: 'SET_DISCOUNT', cartId: line.cartId, typed: String(discountPercent) }])
@@ -149,6 +165,16 @@ export function startSelling(person: Person, wish: Wish): Errand {
     const { lines } = viewOf(await person.observe('sale'))
     total = pesosOf(lines.reduce((sum, line) => sum + lineAmount(line), 0))
     return true
+  }
+
+  /** Presses the months that the student owes. */
+  async function takeMonths(products: z.infer<typeof Products>): Promise<void> {
+    const product = products.find(({ id }) => id === monthlyFee)
+    const months = wish.months.map(({ year, month }) => ({ studentId: wish.studentId, year, month }))
+    if (months.length === 0) return
+    await person.send('sale', [{ type: 'TAKE_MONTHS', product, months }])
+    unsent.typed('saleDraft', own)
+    person.count('months at the counter')
   }
 
   async function press(): Promise<Observation> {
@@ -183,7 +209,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
   }
 
   async function made(): Promise<End> {
-    ledger.believe('sale', key, saleValue(numbered(wish.lines), total))
+    ledger.believe('sale', key, saleValue(sold, total))
     isMade = true
     await lookAtCounter()
     return checkPayment()
@@ -197,31 +223,22 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (buyer === null && lines.length === 0 && lost.length === 0) unsent.none('saleDraft')
   }
 
-  /** Whether the month was recorded is not told: the person looks at Pagos. */
+  /** The months of the sale: each that was chosen has its own amount, and this month what its disciplines cost. */
   async function checkPayment(): Promise<End> {
-    if (!wish.lines.some(({ id }) => id === monthlyFee)) return 'made'
-    const payments = await person.reload('payments')
-    if (payments === null) return 'goes on'
-    const [year = 0, month = 0] = wish.today.split('-').map(Number)
     const { studentId } = wish
-    const paid = Payments.parse(payments).find(
-      (each) => each.studentId === studentId && Number(each.year) === year && Number(each.month) === month,
-    )
-    if (!paid) {
-      // It failed, and that is only logged: the person records it in Pagos, and looks again.
-      const typed = unsent.at('paymentDraft')
-      if (typed) unsent.maybe('paymentDraft', typed.of)
-      await person.send('payment', [
-        { type: 'CANCEL' },
-        { type: 'OPEN', unpaid: { studentId, year, month } },
-        { type: 'SUBMIT', suggested: '950.00' },
-      ])
-      return 'goes on'
+    for (const period of wish.months) {
+      if ((await paidFor(person, studentId, period)) === null) return 'goes on'
+      ledger.believe('payment', keyOf(period), suggestedFee)
     }
-    const { amount } = paid
-    ledger.believe('payment', paymentKey(studentId, year, paid.month), pesosOf(amount).toFixed(2))
+    if (!wish.lines.some(({ id }) => id === monthlyFee)) return 'made'
+    const [year = 0, month = 0] = wish.today.split('-').map(Number)
+    const amount = await paidFor(person, studentId, { year, month })
+    if (amount === null) return 'goes on'
+    ledger.believe('payment', keyOf({ year, month }), pesosOf(amount).toFixed(2))
     return 'made'
   }
+
+  const keyOf = ({ year, month }: Period) => paymentKey(wish.studentId, year, String(month).padStart(2, '0'))
 
   return startErrand(person, { ...wish, name: `sale ${key}` }, async () => {
     const end = await advance()

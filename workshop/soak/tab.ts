@@ -24,7 +24,11 @@ export async function buildPage(): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: join(root, 'workshop/soak/page-in-browser.ts') },
+      rolldownOptions: {
+        input: join(root, 'workshop/soak/page-in-browser.ts'),
+        // What the app loads late is in it too.
+        output: { codeSplitting: false },
+      },
     },
   })
   const [output] = [built].flat()

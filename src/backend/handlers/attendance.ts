@@ -4,19 +4,30 @@ import { refuse } from '#backend/refusal.ts'
 
 /** Handlers of the attendance. There is one roll per date, subdiscipline, level and teacher (spec 4, Attendance). */
 export const attendance: readonly Handler[] = [
-  answer(listAttendanceEndpoint, async ({ store }) => ({ success: true, attendance: await store.attendance.all() })),
+  answer(
+    listAttendanceEndpoint,
+    {
+      does: 'Cargar las asistencias',
+      pages: ['AttendancePanel', 'TeacherManagement', 'StudentsList', 'ProductManagement'],
+    },
+    async ({ store }) => ({ success: true, attendance: await store.attendance.all() }),
+  ),
 
-  answer(createAttendanceEndpoint, async ({ body: roll, store }) => {
-    const { date, subdiscipline, level, teacher } = roll
-    const existing = await store.attendance.first({ date, subdiscipline, level, teacher })
-    if (await hasUnknown(store.students, roll.studentAttendance, existing?.studentAttendance))
-      refuse('El estudiante no existe.')
-    if (await hasUnknown(store.teachers, roll.teacherAttendance, existing?.teacherAttendance))
-      refuse('El maestro no existe.')
-    if (existing) await store.attendance.replace({ id: existing.id, ...roll })
-    else await store.attendance.insert(roll)
-    return { success: true, message: existing ? 'Asistencia actualizada.' : 'Asistencia guardada.' }
-  }),
+  answer(
+    createAttendanceEndpoint,
+    { does: 'Guardar una asistencia', pages: ['AttendancePanel'] },
+    async ({ body: roll, store }) => {
+      const { date, subdiscipline, level, teacher } = roll
+      const existing = await store.attendance.first({ date, subdiscipline, level, teacher })
+      if (await hasUnknown(store.students, roll.studentAttendance, existing?.studentAttendance))
+        refuse('El estudiante no existe.')
+      if (await hasUnknown(store.teachers, roll.teacherAttendance, existing?.teacherAttendance))
+        refuse('El maestro no existe.')
+      if (existing) await store.attendance.replace({ id: existing.id, ...roll })
+      else await store.attendance.insert(roll)
+      return { success: true, message: existing ? 'Asistencia actualizada.' : 'Asistencia guardada.' }
+    },
+  ),
 ]
 
 type Marks = Record<string, boolean>

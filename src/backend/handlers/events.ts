@@ -6,15 +6,23 @@ const notFoundText = 'El evento no existe.'
 
 /** Handlers of the calendar events. */
 export const events: readonly Handler[] = [
-  answer(listEventsEndpoint, async ({ store }) => ({ success: true, events: await store.events.all() })),
+  answer(
+    listEventsEndpoint,
+    { does: 'Cargar los eventos', pages: ['Calendar', 'AttendancePanel', 'TeacherManagement', 'ProductManagement'] },
+    async ({ store }) => ({ success: true, events: await store.events.all() }),
+  ),
 
-  answer(registerEventEndpoint, async ({ body: { id, ...event }, store }) => {
-    if (id === undefined) await store.events.insert(event)
-    else await store.events.replace({ ...event, id: (await findOrRefuse(store.events, id, notFoundText)).id })
-    return { success: true, message: id === undefined ? 'Evento creado.' : 'Evento actualizado.' }
-  }),
+  answer(
+    registerEventEndpoint,
+    { does: 'Guardar un evento', pages: ['Calendar'] },
+    async ({ body: { id, ...event }, store }) => {
+      if (id === undefined) await store.events.insert(event)
+      else await store.events.replace({ ...event, id: (await findOrRefuse(store.events, id, notFoundText)).id })
+      return { success: true, message: id === undefined ? 'Evento creado.' : 'Evento actualizado.' }
+    },
+  ),
 
-  answer(deleteEventEndpoint, async ({ body, store }) => {
+  answer(deleteEventEndpoint, { does: 'Eliminar un evento', pages: ['Calendar'] }, async ({ body, store }) => {
     await store.events.remove((await findOrRefuse(store.events, body.id, notFoundText)).id)
     return { success: true, message: 'Evento eliminado.' }
   }),

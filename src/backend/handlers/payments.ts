@@ -4,15 +4,23 @@ import { findOrRefuse } from '#backend/lookup.ts'
 
 /** Handlers of the monthly payments. There is one payment per student, month and year (spec 4, Payment status). */
 export const payments: readonly Handler[] = [
-  answer(listPaymentsEndpoint, async ({ store }) => ({ success: true, payments: await store.payments.all() })),
+  answer(
+    listPaymentsEndpoint,
+    { does: 'Cargar los pagos', pages: ['POS', 'PaymentsPanel', 'StudentsList'] },
+    async ({ store }) => ({ success: true, payments: await store.payments.all() }),
+  ),
 
-  answer(createOrUpdatePaymentEndpoint, async ({ body: { studentId, ...payment }, store }) => {
-    const student = await findOrRefuse(store.students, studentId, 'El estudiante no existe.')
-    const { month, year } = payment
-    const existing = await store.payments.first({ studentId: student.id, month, year })
-    const values = { studentId: student.id, ...payment }
-    if (existing) await store.payments.replace({ id: existing.id, ...values })
-    else await store.payments.insert(values)
-    return { success: true, message: existing ? 'Pago actualizado.' : 'Pago registrado.' }
-  }),
+  answer(
+    createOrUpdatePaymentEndpoint,
+    { does: 'Guardar un pago', pages: ['POS', 'PaymentsPanel'] },
+    async ({ body: { studentId, ...payment }, store }) => {
+      const student = await findOrRefuse(store.students, studentId, 'El estudiante no existe.')
+      const { month, year } = payment
+      const existing = await store.payments.first({ studentId: student.id, month, year })
+      const values = { studentId: student.id, ...payment }
+      if (existing) await store.payments.replace({ id: existing.id, ...values })
+      else await store.payments.insert(values)
+      return { success: true, message: existing ? 'Pago actualizado.' : 'Pago registrado.' }
+    },
+  ),
 ]

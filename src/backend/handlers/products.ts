@@ -6,18 +6,20 @@ import {
   updateProductEndpoint,
   type CreateProduct,
 } from '#api/products.ts'
-import type { Store } from '#backend/store.ts'
+import type { Host, Store } from '#backend/store.ts'
 import { roundedPesos } from '#backend/handlers/amounts.ts'
 import { answer, type Handler } from '#backend/answer.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
+import { storedPicture } from '#backend/pictures.ts'
 import type { ProductRow } from '#backend/rows.ts'
+import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El producto no existe.'
 
 /** Handlers of the products. */
 export const products: readonly Handler[] = [
-  answer(listProductsEndpoint, async ({ store }) => {
+  answer(listProductsEndpoint, { does: 'Cargar los productos', pages: pageKeys }, async ({ store }) => {
     const names = new Map((await store.categories.all()).map(({ id, name }) => [id, name]))
     const rows = (await store.products.all()).map((product) => {
       const name = names.get(product.category_id) ?? ''
@@ -26,21 +28,33 @@ export const products: readonly Handler[] = [
     return { success: true, products: rows }
   }),
 
-  answer(createProductEndpoint, async ({ body, store }) => {
-    const { id } = await store.products.insert(await valuesOf(store, body))
-    return { success: true, message: 'Producto agregado con éxito!', id }
-  }),
+  answer(
+    createProductEndpoint,
+    { does: 'Crear un producto', pages: ['ProductManagement'] },
+    async ({ body, store, host }) => {
+      const { id } = await store.products.insert(await valuesOf(host, store, body))
+      return { success: true, message: 'Producto agregado con éxito!', id }
+    },
+  ),
 
-  answer(updateProductEndpoint, async ({ body, store }) => {
-    const { id } = await findOrRefuse(store.products, body.id, notFoundText)
-    await store.products.replace({ ...(await valuesOf(store, body)), id })
-    return { success: true, message: 'Producto actualizado con éxito!' }
-  }),
+  answer(
+    updateProductEndpoint,
+    { does: 'Cambiar un producto', pages: ['ProductManagement'] },
+    async ({ body, store, host }) => {
+      const { id } = await findOrRefuse(store.products, body.id, notFoundText)
+      await store.products.replace({ ...(await valuesOf(host, store, body)), id })
+      return { success: true, message: 'Producto actualizado con éxito!' }
+    },
+  ),
 
-  answer(deleteProductEndpoint, async ({ body, store }) => {
-    await store.products.remove((await findOrRefuse(store.products, body.id, notFoundText)).id)
-    return { success: true, message: 'Producto eliminado.' }
-  }),
+  answer(
+    deleteProductEndpoint,
+    { does: 'Eliminar un producto', pages: ['ProductManagement'] },
+    async ({ body, store }) => {
+      await store.products.remove((await findOrRefuse(store.products, body.id, notFoundText)).id)
+      return { success: true, message: 'Producto eliminado.' }
+    },
+  ),
 ]
 
 type Sent = z.infer<typeof CreateProduct>
@@ -49,14 +63,14 @@ type Sent = z.infer<typeof CreateProduct>
  * The row for a received product. Subdisciplines are stored only for disciplines, colors and sizes only for physical
  * products (spec 3, Product).
  */
-async function valuesOf(store: Store, sent: Sent): Promise<Omit<ProductRow, 'id'>> {
+async function valuesOf(host: Host, store: Store, sent: Sent): Promise<Omit<ProductRow, 'id'>> {
   const { name, type, image, subdisciplines, colors, sizes } = sent
   return {
     name: name.trim(),
     category_id: await categoryOf(store, sent),
     price: roundedPesos(sent.price),
     type,
-    imageUrl: image === null || image.trim() === '' ? null : image.trim(),
+    imageUrl: image === null || image.trim() === '' ? null : await storedPicture(host, image.trim()),
     subdisciplines: type === 'discipline' ? subdisciplines : [],
     colors: type === 'physical' ? colors : [],
     sizes: type === 'physical' ? sizes : [],

@@ -11,37 +11,53 @@ const notFoundText = 'El reporte no existe.'
 
 /** Handlers of the saved financial reports. */
 export const reports: readonly Handler[] = [
-  answer(listFinancialReportsEndpoint, async ({ store }) => ({ success: true, reports: await store.reports.all() })),
+  answer(
+    listFinancialReportsEndpoint,
+    { does: 'Cargar los reportes', pages: ['FinancesPanel'] },
+    async ({ store }) => ({ success: true, reports: await store.reports.all() }),
+  ),
 
-  answer(getFinancialReportEndpoint, async ({ query, store }) => ({
-    success: true,
-    ...(await findOrRefuse(store.reports, query.id, notFoundText)),
-  })),
+  answer(
+    getFinancialReportEndpoint,
+    { does: 'Abrir un reporte', pages: ['FinancesPanel'] },
+    async ({ query, store }) => ({
+      success: true,
+      ...(await findOrRefuse(store.reports, query.id, notFoundText)),
+    }),
+  ),
 
-  answer(saveFinancialReportEndpoint, async ({ body, store }) => {
-    const { id } = await store.reports.insert({
-      name: body.name.trim(),
-      start_date: body.startDate,
-      end_date: body.endDate,
-      total_sales: body.totalSales,
-      total_expenses: body.totalExpenses,
-      net_profit: body.profit,
-      sales_details: JSON.stringify(
-        body.salesDetails.map(({ studentId, saleDate, total, products }, index) => ({
-          id: index + 1,
-          student_id: studentId,
-          sale_date: saleDate,
-          total,
-          products,
-        })),
-      ),
-      expense_details: JSON.stringify(body.expenseDetails),
-    })
-    return { success: true, id, message: 'Reporte guardado.' }
-  }),
+  answer(
+    saveFinancialReportEndpoint,
+    { does: 'Guardar un reporte', pages: ['FinancesPanel'] },
+    async ({ body, store }) => {
+      const { id } = await store.reports.insert({
+        name: body.name.trim(),
+        start_date: body.startDate,
+        end_date: body.endDate,
+        total_sales: body.totalSales,
+        total_expenses: body.totalExpenses,
+        net_profit: body.profit,
+        sales_details: JSON.stringify(
+          body.salesDetails.map(({ studentId, saleDate, total, products }, index) => ({
+            id: index + 1,
+            student_id: studentId,
+            sale_date: saleDate,
+            total,
+            products,
+          })),
+        ),
+        expense_details: JSON.stringify(body.expenseDetails),
+      })
+      return { success: true, id, message: 'Reporte guardado.' }
+    },
+  ),
 
-  answer(deleteFinancialReportEndpoint, async ({ query, store }) => {
-    await store.reports.remove((await findOrRefuse(store.reports, query.id, notFoundText)).id)
-    return { success: true, message: 'Reporte eliminado.' }
-  }),
+  answer(
+    deleteFinancialReportEndpoint,
+    { does: 'Eliminar un reporte', pages: ['FinancesPanel'] },
+    async ({ query, store }) => {
+      await store.reports.remove((await findOrRefuse(store.reports, query.id, notFoundText)).id)
+      return { success: true, message: 'Reporte eliminado.' }
+    },
+  ),
 ]

@@ -8,46 +8,59 @@ import { answer, type Handler } from '#backend/answer.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse, findDisciplineOrRefuse } from '#backend/lookup.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
+import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El estudiante no existe.'
 
 /** Handlers of the students. */
 export const students: readonly Handler[] = [
-  answer(listStudentsEndpoint, async ({ store }) => ({
+  answer(listStudentsEndpoint, { does: 'Cargar los estudiantes', pages: pageKeys }, async ({ store }) => ({
     success: true,
     students: (await store.students.all()).toSorted(
       (a, b) => b.enrolled_at.localeCompare(a.enrolled_at) || b.id - a.id,
     ),
   })),
 
-  answer(createStudentEndpoint, async ({ body: { user_id, main_discipline_id, ...student }, store, host }) => {
-    const user = await findOrRefuse(
-      store.users,
-      user_id,
-      'Usuario no identificado. Por favor inicia sesión nuevamente.',
-    )
-    const discipline = await findDisciplineOrRefuse(store.products, main_discipline_id)
-    const { id } = await store.students.insert({
-      ...student,
-      user_id: user.id,
-      discipline: discipline.name,
-      enrolled_at: databaseTimestamp(host.clock()),
-      status: 'Activo',
-    })
-    return { success: true, message: 'Estudiante registrado.', student_id: id }
-  }),
+  answer(
+    createStudentEndpoint,
+    { does: 'Registrar un estudiante', pages: ['StudentRegistration'] },
+    async ({ body: { user_id, main_discipline_id, ...student }, store, host }) => {
+      const user = await findOrRefuse(
+        store.users,
+        user_id,
+        'Usuario no identificado. Por favor inicia sesión nuevamente.',
+      )
+      const discipline = await findDisciplineOrRefuse(store.products, main_discipline_id)
+      const { id } = await store.students.insert({
+        ...student,
+        user_id: user.id,
+        discipline: discipline.name,
+        enrolled_at: databaseTimestamp(host.clock()),
+        status: 'Activo',
+      })
+      return { success: true, message: 'Estudiante registrado.', student_id: id }
+    },
+  ),
 
-  answer(updateStudentEndpoint, async ({ body: { user_id: _, enrolled_at: __, ...edits }, store }) => {
-    const student = await findOrRefuse(store.students, edits.id, notFoundText)
-    // A student may keep a discipline that is no longer offered, but not change to one.
-    const isKnown = await store.products.first({ type: 'discipline', name: edits.discipline })
-    if (edits.discipline !== student.discipline && !isKnown) refuse('Disciplina inválida')
-    await store.students.replace({ ...student, ...edits, id: student.id, birth_date: edits.birth_date ?? '' })
-    return { success: true, message: 'Estudiante actualizado.' }
-  }),
+  answer(
+    updateStudentEndpoint,
+    { does: 'Cambiar un estudiante', pages: ['StudentsList'] },
+    async ({ body: { user_id: _, enrolled_at: __, ...edits }, store }) => {
+      const student = await findOrRefuse(store.students, edits.id, notFoundText)
+      // A student may keep a discipline that is no longer offered, but not change to one.
+      const isKnown = await store.products.first({ type: 'discipline', name: edits.discipline })
+      if (edits.discipline !== student.discipline && !isKnown) refuse('Disciplina inválida')
+      await store.students.replace({ ...student, ...edits, id: student.id, birth_date: edits.birth_date ?? '' })
+      return { success: true, message: 'Estudiante actualizado.' }
+    },
+  ),
 
-  answer(deleteStudentEndpoint, async ({ body, store }) => {
-    await store.students.remove((await findOrRefuse(store.students, body.id, notFoundText)).id)
-    return { success: true, message: 'Estudiante eliminado con éxito.' }
-  }),
+  answer(
+    deleteStudentEndpoint,
+    { does: 'Eliminar un estudiante', pages: ['StudentsList'] },
+    async ({ body, store }) => {
+      await store.students.remove((await findOrRefuse(store.students, body.id, notFoundText)).id)
+      return { success: true, message: 'Estudiante eliminado con éxito.' }
+    },
+  ),
 ]

@@ -13,16 +13,24 @@ const isIn = (date: string, { start, end }: Range): boolean => {
 
 /** Handlers of the sums for a range of days, in pesos: production cost and teacher salaries. */
 export const sums: readonly Handler[] = [
-  answer(sumProductionCostEndpoint, async ({ query, store }) => ({
-    success: true,
-    total: productionCostOf(
-      (await store.sales.all()).filter(({ date }) => isIn(date, query)),
-      await store.products.all(),
-    ),
-  })),
+  answer(
+    sumTeacherSalariesEndpoint,
+    { does: 'Sumar los sueldos', pages: ['FinancesPanel'] },
+    async ({ query, store }) => ({
+      success: true,
+      total: salariesOf(await store.teachers.all(), await store.attendance.all(), query),
+    }),
+  ),
 
-  answer(sumTeacherSalariesEndpoint, async ({ query, store }) => ({
-    success: true,
-    total: salariesOf(await store.teachers.all(), await store.attendance.all(), query),
-  })),
+  answer(
+    sumProductionCostEndpoint,
+    { does: 'Sumar el costo de producción', pages: ['FinancesPanel'] },
+    async ({ query, store }) => ({
+      success: true,
+      total: productionCostOf(
+        (await store.sales.all()).filter(({ date }) => isIn(date, query)),
+        await store.products.all(),
+      ),
+    }),
+  ),
 ]

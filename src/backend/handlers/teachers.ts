@@ -10,34 +10,49 @@ const notFoundText = 'El maestro no existe.'
 
 /** Handlers of the teachers. */
 export const teachers: readonly Handler[] = [
-  answer(listTeachersEndpoint, async ({ store }) => ({ success: true, teachers: await store.teachers.all() })),
+  answer(
+    listTeachersEndpoint,
+    {
+      does: 'Cargar los maestros',
+      pages: ['TeacherManagement', 'Calendar', 'AttendancePanel', 'DashboardPanel', 'ProductManagement'],
+    },
+    async ({ store }) => ({ success: true, teachers: await store.teachers.all() }),
+  ),
 
-  answer(createOrUpdateTeacherEndpoint, async ({ body: { id, user_id, ...sent }, store }) => {
-    const existing = id === null ? undefined : await findOrRefuse(store.teachers, id, notFoundText)
-    const user = await findOrRefuse(
-      store.users,
-      user_id,
-      'Usuario no identificado. Por favor inicia sesión nuevamente.',
-    )
-    const disciplines: number[] = []
-    for (const discipline of sent.disciplines) disciplines.push(await disciplineId(store, discipline))
-    const teacher = {
-      ...sent,
-      name: sent.name.trim(),
-      user_id: user.id,
-      disciplines,
-      salaryPerClass: roundedPesos(sent.salaryPerClass),
-    }
-    if (hasDuplicates(teacher.subdisciplineSchedules)) refuse('Horario ya agregado')
-    if (existing) await store.teachers.replace({ ...teacher, id: existing.id })
-    else await store.teachers.insert(teacher)
-    return { success: true, message: existing ? 'Maestro actualizado.' : 'Maestro registrado.' }
-  }),
+  answer(
+    createOrUpdateTeacherEndpoint,
+    { does: 'Guardar un maestro', pages: ['TeacherManagement'] },
+    async ({ body: { id, user_id, ...sent }, store }) => {
+      const existing = id === null ? undefined : await findOrRefuse(store.teachers, id, notFoundText)
+      const user = await findOrRefuse(
+        store.users,
+        user_id,
+        'Usuario no identificado. Por favor inicia sesión nuevamente.',
+      )
+      const disciplines: number[] = []
+      for (const discipline of sent.disciplines) disciplines.push(await disciplineId(store, discipline))
+      const teacher = {
+        ...sent,
+        name: sent.name.trim(),
+        user_id: user.id,
+        disciplines,
+        salaryPerClass: roundedPesos(sent.salaryPerClass),
+      }
+      if (hasDuplicates(teacher.subdisciplineSchedules)) refuse('Horario ya agregado')
+      if (existing) await store.teachers.replace({ ...teacher, id: existing.id })
+      else await store.teachers.insert(teacher)
+      return { success: true, message: existing ? 'Maestro actualizado.' : 'Maestro registrado.' }
+    },
+  ),
 
-  answer(deleteTeacherEndpoint, async ({ body, store }) => {
-    await store.teachers.remove((await findOrRefuse(store.teachers, body.id, notFoundText)).id)
-    return { success: true, message: 'Maestro eliminado.' }
-  }),
+  answer(
+    deleteTeacherEndpoint,
+    { does: 'Eliminar un maestro', pages: ['TeacherManagement'] },
+    async ({ body, store }) => {
+      await store.teachers.remove((await findOrRefuse(store.teachers, body.id, notFoundText)).id)
+      return { success: true, message: 'Maestro eliminado.' }
+    },
+  ),
 ]
 
 /** The id of a discipline; older data has its name instead (spec 3, Teacher). */

@@ -1,13 +1,13 @@
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
-import { contract } from '#api/contract.ts'
+import { mayCall } from '#backend/answer.ts'
+import { handlers } from '#backend/calls.ts'
 import { handlersFor, sessionOf, type Backend } from '#mocks/handlers.ts'
-import { mayCall } from '#rules/call-permissions.ts'
 
 const utf8 = new TextEncoder()
 
 const cachedNames = ['list_sales', 'list_students', 'list_payments', 'list_attendance']
-const lists = contract.filter(({ name }) => cachedNames.includes(name))
+const lists = handlers.filter(({ endpoint }) => cachedNames.includes(endpoint.name))
 
 /**
  * Handlers that answer the long lists from cached bytes until the data changes, because serializing 100,000 rows takes as
@@ -17,7 +17,7 @@ export function cachedLists(backend: Backend): HttpHandler[] {
   const { db } = backend
   // The handlers below check the session before they use these.
   const anySession = { id: 0, token: '', userId: db.users.all()[0]?.id ?? 0 }
-  const handlers = handlersFor({
+  const fromSnapshot = handlersFor({
     ...backend,
     pageCookie: { set: () => {}, token: () => '' },
     db: { ...db, sessions: { ...db.sessions, first: () => anySession } },
@@ -27,7 +27,7 @@ export function cachedLists(backend: Backend): HttpHandler[] {
   const bytesOf = (name: string) => {
     const cached = cache.get(name)
     if (cached) return cached
-    const bytes = getResponse(handlers, new Request(`http://localhost/api/${name}.php`)).then((response) =>
+    const bytes = getResponse(fromSnapshot, new Request(`http://localhost/api/${name}.php`)).then((response) =>
       response?.arrayBuffer(),
     )
     cache.set(name, bytes)
@@ -41,12 +41,12 @@ export function cachedLists(backend: Backend): HttpHandler[] {
     if (sessions === sessionsNow()) cache.clear()
     sessions = sessionsNow()
   })
-  for (const { name } of lists) void bytesOf(name)
-  return lists.map(({ name }) =>
+  for (const { endpoint } of lists) void bytesOf(endpoint.name)
+  return lists.map(({ endpoint: { name }, pages }) =>
     http.get(`*/api/${name}.php`, async ({ cookies }) => {
       const session = sessionOf(backend, cookies)
       const user = session && db.users.find(session.userId)
-      if (!user || !mayCall(user, name)) return undefined
+      if (!user || !mayCall(user, { pages })) return undefined
       const bytes = await bytesOf(name)
       return bytes && HttpResponse.arrayBuffer(bytes.slice(), { headers: { 'Content-Type': 'application/json' } })
     }),

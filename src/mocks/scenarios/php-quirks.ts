@@ -1,5 +1,5 @@
 /** Rewrites answers of the backend in the other forms that a PHP server may use (spec 7, Reading). */
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { outcomeOf } from '#api/endpoint.ts'
 import { isRecord, snakeCase } from '#api/reading-records.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'

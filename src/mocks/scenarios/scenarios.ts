@@ -1,6 +1,6 @@
 /** The scenarios for training and tests: other server behaviour, and other academies. */
 import { http, type HttpHandler } from 'msw/http'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import type { Backend } from '#mocks/handlers.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'

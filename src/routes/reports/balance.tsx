@@ -1,4 +1,5 @@
-import { expenseNames, lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/report.ts'
+import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/report-panel.ts'
+import { expenseNames } from '#rules/report.ts'
 import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { NoData, type Tone } from '#ui/charts/figure.tsx'

@@ -1,4 +1,4 @@
-import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/report.ts'
+import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/report-panel.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { enumerated } from '#values/text.ts'

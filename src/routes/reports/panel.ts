@@ -5,14 +5,11 @@ import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { TypedExpenses } from '#forms/report.ts'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
+import { panelOfRange, panelOfReport, rangeKey, reportKey } from '#rules/report-panel.ts'
 import {
   fullRange,
-  panelOfRange,
-  panelOfReport,
   productionCosts,
-  rangeKey,
   rangeOf,
-  reportKey,
   salesOf,
   type ExpenseName,
   type Expenses,

@@ -21,6 +21,7 @@ import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
+import { AtHand } from './at-hand.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter/counter.tsx'
@@ -48,6 +49,7 @@ export const Route = createFileRoute('/_shell/pos')({
 const DrawerScreen = lazy(async () => ({ default: (await import('./drawer/screen.tsx')).DrawerScreen }))
 
 const shortcuts = [
+  { keys: 'F2', does: 'Elegir a quién se le vende' },
   { keys: '/', does: 'Buscar un producto' },
   { keys: 'Ctrl + Enter', does: 'Procesar la venta' },
 ] as const
@@ -108,6 +110,14 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
         <div className={classes.goods}>
           <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
           <FirstSteps products={products.data} students={students.data} sales={sales.data} />
+          <AtHand
+            sale={sale}
+            students={students.data}
+            products={products.data}
+            sales={sales.data}
+            chosen={chosen}
+            onChoose={choose}
+          />
           <Catalogue
             ref={finderRef}
             sale={sale}

@@ -53,7 +53,21 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     ['/', find],
     ['shift+/', find],
   ])
-  useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))]], [])
+  const bar = useBar(sale, draft)
+  useShortcuts(
+    [
+      ['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))],
+      [
+        'F2',
+        () => {
+          // In a narrow window the field stands behind the closed bar.
+          flushSync(bar.open)
+          student.current?.focus()
+        },
+      ],
+    ],
+    [],
+  )
 
   // The disabled button loses the focus; the next sale starts at the student field.
   const wasBusy = usePrevious(isBusy)
@@ -66,7 +80,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     finderRef: finder,
     choiceRef: choice,
     counterRef: counter,
-    bar: useBar(sale, draft),
+    bar,
     isBusy,
     attempt,
     choose,
@@ -82,5 +96,5 @@ function useBar(sale: SaleActor, draft: SaleDraft) {
     const watching = [sale.on('sold', close), draft.on('recovered', open)]
     return () => watching.forEach((each) => each.unsubscribe())
   }, [sale, draft, open, close])
-  return { isOpen, toggle }
+  return { isOpen, open, toggle }
 }

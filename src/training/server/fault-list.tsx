@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
-import { contract } from '#api/contract.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { handlersByNoun } from '#backend/calls.ts'
 import type { DemoPage } from '#mocks/demo-page.ts'
-import { faultNames, faultsOf } from '#mocks/scenarios/fault-names.ts'
+import { faultsOf } from '#mocks/scenarios/fault-names.ts'
 import type { SetFault } from '#mocks/switches/switches.ts'
-import { endpointGroups } from '#training/server/endpoint-groups.ts'
 import { faultTexts } from '#training/server/fault-texts.ts'
 import { useStore } from '#training/use-store.ts'
 import { searchKey } from '#values/text.ts'
@@ -24,11 +24,11 @@ export function FaultList({ switches }: Props) {
     const { [name]: _, ...rest } = before
     switches.set({ ...others, faults: fault ? { ...rest, [name]: fault } : rest })
   }
-  const shown = endpointGroups
-    .map(({ noun, calls }) => ({
+  const shown = Object.entries(handlersByNoun)
+    .map(([noun, handlers]) => ({
       noun,
-      calls: Object.entries(calls).filter((texts) =>
-        [noun, ...texts].some((text) => searchKey(text).includes(searchKey(search))),
+      calls: handlers.filter(({ endpoint, does }) =>
+        [noun, endpoint.name, does].some((text) => searchKey(text).includes(searchKey(search))),
       ),
     }))
     .filter(({ calls }) => calls.length > 0)
@@ -63,10 +63,19 @@ export function FaultList({ switches }: Props) {
           // A new key when a search begins or ends, so that the groups open or close.
           <details key={`${noun} ${search === ''}`} className={classes.noun} open={search !== ''}>
             <summary>
-              {noun} <span className={classes.note}>{countText(calls.filter(([name]) => faults[name]).length)}</span>
+              {noun}{' '}
+              <span className={classes.note}>
+                {countText(calls.filter(({ endpoint }) => faults[endpoint.name]).length)}
+              </span>
             </summary>
-            {calls.map(([name, text]) => (
-              <Call key={name} name={name} text={text} fault={faults[name]} onChange={(fault) => set(name, fault)} />
+            {calls.map(({ endpoint, does }) => (
+              <Call
+                key={endpoint.name}
+                endpoint={endpoint}
+                text={does}
+                fault={faults[endpoint.name]}
+                onChange={(fault) => set(endpoint.name, fault)}
+              />
             ))}
           </details>
         ))}
@@ -83,16 +92,15 @@ function countSentence(count: number): string {
 const countText = (count: number): string => (count === 0 ? '' : count === 1 ? '1 falla' : `${count} fallas`)
 
 type CallProps = {
-  name: string
+  endpoint: Endpoint
   text: string
   fault: SetFault | undefined
   onChange: (fault: SetFault | undefined) => void
 }
 
-function Call({ name, text, fault, onChange }: CallProps) {
+function Call({ endpoint, text, fault, onChange }: CallProps) {
   const id = useId()
-  const endpoint = contract.find((each) => each.name === name)
-  const possible = endpoint ? faultsOf(endpoint) : faultNames
+  const possible = faultsOf(endpoint)
   const choose = (value: string) => {
     const chosen = possible.find((each) => each === value)
     onChange(chosen && { fault: chosen, times: fault?.times ?? 'always' })
@@ -100,7 +108,7 @@ function Call({ name, text, fault, onChange }: CallProps) {
   return (
     <div className={classes.call} data-has-fault={fault !== undefined || undefined}>
       <label htmlFor={id}>
-        {text} <code>{name}</code>
+        {text} <code>{endpoint.name}</code>
       </label>
       <NativeSelect
         id={id}

@@ -8,7 +8,10 @@ import { useLitOption } from '#ui/fields/lit-option.ts'
 export type Row = { value: string; label: string }
 
 type FieldProps = Omit<InputBaseProps, 'error'> &
-  Pick<ComponentProps<'input'>, 'placeholder' | 'aria-label' | 'dir' | 'onFocus' | 'onBlur' | 'onKeyDown'>
+  Pick<
+    ComponentProps<'input'>,
+    'placeholder' | 'aria-label' | 'aria-keyshortcuts' | 'dir' | 'onFocus' | 'onBlur' | 'onKeyDown'
+  >
 
 type Props = FieldProps & {
   ref?: Ref<HTMLInputElement>

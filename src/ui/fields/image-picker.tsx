@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type Ref } from 'react'
-import { fileProblem, keptSize, noPicture, pictureUrl, type Picture } from '#ui/fields/picture.ts'
-import { safeImage } from '#values/safe-image.ts'
+import { fileProblem, keptSize, noPicture, pictureUrl, shownPicture, type Picture } from '#ui/fields/picture.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { shrinkPicture } from '#ui/fields/shrink-picture.ts'
 import { Picture as Shown } from '#ui/shell/picture.tsx'
@@ -156,7 +155,7 @@ function FileField({ ref, isHinted, error, onChoose }: FileProps) {
 function Preview({ picture }: { picture: Picture }) {
   // Wait until typing pauses, so that partial addresses are not requested.
   const [url] = useDebouncedValue(picture.url, 300)
-  const image = safeImage(pictureUrl({ ...picture, url }))
+  const image = shownPicture({ ...picture, url })
   if (image === null) return null
   return (
     <Shown className={classes.preview} address={image} alt="Vista previa">

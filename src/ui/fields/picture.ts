@@ -1,6 +1,6 @@
 import { isCallAddress } from '#values/api-folder.ts'
 import type { Size } from '#values/picture-size.ts'
-import { safeImage } from '#values/safe-image.ts'
+import { safeImage, shownImage, wholeAddress } from '#values/safe-image.ts'
 
 /**
  * The picture field of a form: a URL, or an uploaded file, made smaller. A file uploaded in the past has only `data`.
@@ -15,7 +15,7 @@ export type Picture = {
   size: (Size & { bytes: number }) | null
   /** what became of the last chosen file */
   reading: 'done' | 'busy' | 'unreadable' | 'tooLarge'
-  /** the URL stored on the server; it is sent back unchanged unless the user changes it */
+  /** the address stored on the server; it is sent back as it came unless the user changes it */
   saved: string | null
 }
 
@@ -32,21 +32,28 @@ export const noPicture: Picture = {
 
 /**
  * The initial value of a picture field for a stored picture. An uploaded picture appears as a picture, not as a long
- * data URL.
+ * data URL; an address without a host appears whole.
  */
 export const savedPicture = (address: string | null): Picture =>
   address?.startsWith('data:')
     ? { ...noPicture, source: 'file', data: address, saved: address }
-    : { ...noPicture, url: address ?? '', saved: address }
+    : { ...noPicture, url: address === null ? '' : wholeAddress(address), saved: address }
 
 /**
  * The URL or data URL to send for a picture field, or `null` if it is empty. Choosing the other source alone changes
  * nothing: the picture that was there stays until an address or a file takes its place (spec 2, Pictures).
  */
 export function pictureUrl({ source, url, data, saved }: Picture): string | null {
-  const typed = url.trim() || null
+  const isSaved = saved !== null && url.trim() === wholeAddress(saved).trim()
+  const typed = isSaved ? saved : url.trim() || null
   if (source === 'url') return typed ?? data
-  return data ?? safeImage(typed) ?? saved
+  return data ?? (isSaved ? saved : safeImage(typed)) ?? saved
+}
+
+/** The URL to show for a picture field, if it is safe, else `null`. Only what the server sent may have no host. */
+export function shownPicture(picture: Picture): string | null {
+  const address = pictureUrl(picture)
+  return address === picture.saved ? shownImage(address) : safeImage(address)
 }
 
 /** The file to send for a picture field; `null` if its picture is not a file that was just chosen. */

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState, type Ref } from 'react'
 import { ComboField } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
+import { memoized } from '#values/memoized.ts'
 import { find, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
 /** An option of a list: its value, its text, and what it is found by, which is its text where nothing else is given. */
@@ -11,6 +12,8 @@ type Props = {
   ref?: Ref<HTMLInputElement>
   label: string
   placeholder?: string
+  /** the key that leads to the field, as `aria-keyshortcuts` names it */
+  keys?: string
   /** shown below the field, where a long name would be cut */
   note?: string
   options: readonly Option[]
@@ -41,7 +44,7 @@ const closed: Found<Option> = { items: [], best: null, isClear: false }
  * Chooses one of many options by typing parts of its text (spec 2, Every screen). Enter takes the option that fits best;
  * of several that fit equally well it takes none. Typing gives up what was chosen, if it can be cleared.
  */
-export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchosen, error, ...rest }: Props) {
+export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchosen, error, keys, ...rest }: Props) {
   const listed = useMemo(() => (all === undefined ? options : [{ value: '', label: all }, ...options]), [options, all])
   const [seen, setSeen] = useState<Shown>({ chosen: null, text: all ?? '' })
   const [text, setText] = useState(seen.text)
@@ -90,6 +93,7 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
       <ComboField
         {...rest}
         {...dropdown}
+        {...(keys !== undefined && { 'aria-keyshortcuts': keys })}
         isOpen={isOpen}
         text={text}
         onType={type}
@@ -123,11 +127,5 @@ function shownOf(listed: readonly Option[], chosen: string | null, before: Shown
   }
 }
 
-const texts = new WeakMap<Option, Searchable>()
-
 /** What is searched of an option. Made on first search, so that ten thousand options cost nothing before. */
-function textsOf(option: Option): Searchable {
-  const known = texts.get(option) ?? option.texts?.() ?? searchableOf({ name: option.label })
-  texts.set(option, known)
-  return known
-}
+const textsOf = memoized((option: Option): Searchable => option.texts?.() ?? searchableOf({ name: option.label }))

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { safeImage } from '#values/safe-image.ts'
+import { shownImage } from '#values/safe-image.ts'
 
 type Props = {
   address: string | null
@@ -15,7 +15,7 @@ type Props = {
 /** A picture; `children` where there is none, where it may not be shown, and where it does not load (spec 2, Pictures). */
 export function Picture({ address, alt, children, ...shown }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  const image = safeImage(address)
+  const image = shownImage(address)
   if (image === null || image === broken) return children
   return <img src={image} alt={alt} {...shown} onError={() => setBroken(image)} />
 }

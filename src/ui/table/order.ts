@@ -31,6 +31,7 @@ export function orderOf<Item>(items: readonly Item[], valueOf: ValueOf<Item>, is
   return order
 }
 
+/** The ranks that were computed before, by list and column: memory of a pure function of both, which never change. */
 const known = new WeakMap<readonly unknown[], WeakMap<ValueOf<never>, Uint32Array>>()
 
 /** The rank of each item's value, from 0; equal values have the same one. */

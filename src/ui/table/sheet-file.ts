@@ -1,11 +1,11 @@
 /** The bytes with which a workbook begins: it is a zip. */
 const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-/**
- * The size from which the reader of workbooks would unpack a part of one in a worker made of code in a text, which the
- * page's policy forbids; in bytes. Sheets of about 1,500 students are below it.
- */
-const largestPart = 500_000
+/** What a workbook may have unpacked, in bytes: more would keep the page from answering while it is read. */
+const largest = 4_000_000
+
+/** A workbook that is too large to be read. */
+export class LargeWorkbook extends Error {}
 
 /** The rows of cells copied from a spreadsheet, or of a CSV; what stands between its cells is found out. */
 export async function rowsOfText(text: string): Promise<string[][]> {
@@ -16,7 +16,8 @@ export async function rowsOfText(text: string): Promise<string[][]> {
 
 /**
  * The rows of a file's first sheet, each cell as text and days as `yyyy-mm-dd`: an Excel workbook (.xlsx), or a CSV in
- * UTF-8, in UTF-16 or as Excel writes it on Windows. Rejects for any other file.
+ * UTF-8, in UTF-16 or as Excel writes it on Windows. Rejects for any other file, and with
+ * {@link LargeWorkbook} for a workbook of more than 4 MB unpacked.
  */
 export async function rowsOfFile(file: Blob): Promise<string[][]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -24,16 +25,22 @@ export async function rowsOfFile(file: Blob): Promise<string[][]> {
 }
 
 async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  const [{ unzipSync }, { readSheet }] = await Promise.all([import('fflate'), import('read-excel-file/universal')])
-  let largest = 0
-  unzipSync(bytes, {
+  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ])
+  let size = 0
+  const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (name.endsWith('.xml')) largest = Math.max(largest, originalSize)
-      return false
+      if (!/\.(?:xml|rels)$/.test(name)) return false
+      size += originalSize
+      if (size > largest) throw new LargeWorkbook('the workbook has more than 4 MB')
+      return true
     },
   })
-  if (largest > largestPart) throw new Error(`a part of the workbook has ${String(largest)} bytes`)
-  const rows = await readSheet(bytes.buffer)
+  // Parts that are stored need no worker: the reader would unpack large ones in one made of a text, which the page forbids.
+  const stored = zipSync(parts, { level: 0 })
+  const rows = await readSheet(new Uint8Array(stored).buffer)
   return rows.map((cells) => cells.map(textOfCell))
 }
 

@@ -1,6 +1,7 @@
 import type { DayToCount } from '#forms/drawer.ts'
 import { drawer } from '#machines/drawer.ts'
 import { defineModel, done } from '#support/models/model.ts'
+import { line } from '#support/wire/samples.ts'
 
 /** A day with one sale: a month of ballet. */
 export const friday: DayToCount = {
@@ -13,20 +14,7 @@ export const friday: DayToCount = {
       studentId: '1',
       date: '2026-11-20',
       total: 95_000,
-      products: [
-        {
-          id: '1',
-          name: 'Ballet',
-          price: 95_000,
-          quantity: 1,
-          type: 'discipline',
-          color: null,
-          size: null,
-          imageUrl: null,
-          discountPercent: 0,
-          discount: 0,
-        },
-      ],
+      products: [line],
     },
   ],
 }

@@ -1,6 +1,7 @@
 import type { FinancialReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
-import { expensesBy, figuresOf, rangeKey, type Panel } from '#rules/report.ts'
+import { rangeKey, type Panel } from '#rules/report-panel.ts'
+import { expensesBy, figuresOf } from '#rules/report.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** A report of October. */

@@ -30,6 +30,7 @@ export const kept: Prepared = {
   headings,
   columns: sheetOf(clearSheet).columns,
   shared: nothingShared,
+  meant: [],
   rows: sheetOf(clearSheet).rows.map((row, at) => ({
     ...row,
     corrected: outcomes[at] ? {} : { level: 'Principiante' },
@@ -64,6 +65,7 @@ export const model = defineModel({
     }),
     CHECK: { type: 'CHECK' },
     COLUMNS: { type: 'COLUMNS' },
+    MEAN: { type: 'MEAN', meant: { text: 'Danza', disciplineId: '1' } },
     EDIT: { type: 'EDIT', line: wrong },
     CHANGE: { type: 'CHANGE', values: { level: 'Principiante' } },
     CLOSE: { type: 'CLOSE' },
@@ -86,6 +88,7 @@ export const model = defineModel({
     outcomes: context.rows.map(({ outcome }) => outcome.is),
     known: fieldsMissing(context.columns).length === 0,
     corrected: Object.keys(rowAt(context, wrong)?.corrected ?? {}).length > 0,
+    meant: context.meant.length,
     wanted: rowAt(context, right)?.isWanted ?? null,
     queue: context.queue.map(({ line, wasSent }) => `${String(line)}${wasSent ? '?' : ''}`),
   }),

@@ -3,7 +3,7 @@
  * entry, of an old one the file of `tests/support` that has its others. The lists are then walked by other tests.
  */
 import { expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { pages } from '#routes/-pages.ts'
 import { callsOn } from '#support/faults/calls.ts'
 import { loadedBy, madeBy } from '#support/faults/screens.ts'
@@ -12,7 +12,6 @@ import { writesOn } from '#support/screens/writes/writes.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { readable } from '#support/wire/readable.ts'
-import { endpointGroups } from '#training/server/endpoint-groups.ts'
 
 const backend = await withBackend()
 
@@ -34,11 +33,6 @@ test('each call of the contract, and each screen, is in every list that is walke
       '`answers` of an entry in tests/support/nouns',
       readable.map(({ name }) => name),
       Object.keys(answerKinds),
-    ),
-    ...lacking(
-      'src/training/server/endpoint-groups.ts',
-      names,
-      endpointGroups.flatMap(({ calls }) => Object.keys(calls)),
     ),
     ...lacking(
       '`loads` of an entry in tests/support/nouns',

@@ -3,18 +3,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { nounScreens, type TypedForm } from '#support/nouns/noun-screens.ts'
-import { alerts, goTo, openApp, statuses, watchApps } from '#support/screens/app.tsx'
-import { calendarScreen, complete as event, onlyEvents, openWithOptions } from '#support/screens/calendar.ts'
+import { alerts, openApp, statuses, watchApps } from '#support/screens/app.tsx'
+import { calendarScreen, complete as event } from '#support/screens/calendar.ts'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
-import { answers, expired, hold, unreachable } from '#support/screens/faults.ts'
-import { button, submitButton } from '#support/screens/find.ts'
+import { answers, hold, unreachable } from '#support/screens/faults.ts'
+import { submitButton } from '#support/screens/find.ts'
 import { academy } from '#support/screens/payments.ts'
 import { openProducts, productsScreen } from '#support/screens/products.ts'
 import { atRegistration, regina } from '#support/screens/registration.ts'
-import { sessionExpired, signIn } from '#support/screens/session.ts'
 import { few, fewStudents } from '#support/screens/students.ts'
 import { teachersScreen } from '#support/screens/teachers.ts'
-import { usersScreen } from '#support/screens/users.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { inStrictMode } from '#support/screens/strict-mode.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -40,28 +38,6 @@ const shoe = 'Zapatillas de punta'
 
 const kinds: Record<string, TypedForm> = {
   ...Object.fromEntries(nounScreens.flatMap(({ typed }) => Object.entries(typed))),
-  'a new product': {
-    path: '/productos?buscar=zapat',
-    what: 'un producto',
-    place: 'product',
-    ready: () => screen.findByText('Calzado', { selector: 'option' }),
-    type: (app) =>
-      productsScreen(app).write({ Nombre: 'Listón', Categoría: 'Accesorios', Precio: '99.50', Colores: 'Rosa' }),
-    typed: (app) => productsScreen(app).typed(),
-    saved: 'Producto agregado con éxito!',
-  },
-  'an edited product': {
-    path: '/productos?buscar=zapat',
-    what: 'un producto',
-    place: 'product',
-    ready: () => screen.findByLabelText(`Editar ${shoe}`),
-    type: async (app) => {
-      await productsScreen(app).edit(shoe)
-      await productsScreen(app).write({ Precio: '99.50' })
-    },
-    typed: (app) => [screen.getByText(`Editar ${shoe}`, { selector: 'h2' }).textContent, productsScreen(app).typed()],
-    saved: 'Producto actualizado con éxito!',
-  },
   'an event': {
     path: '/calendario',
     what: 'un evento',
@@ -168,13 +144,7 @@ describe('typed, reloaded, recovered, sent and gone', () => {
 
 /** Each new record: the call that saves it, how many there are, and what is said of it. */
 const sends: Record<string, [call: string, rows: () => readonly unknown[], noun: string]> = {
-  'a new product': ['create_product', () => db.products.all(), 'el producto'],
   'an event': ['register_event', () => db.events.all(), 'el evento'],
-  'a teacher with a schedule that is not added yet': [
-    'create_or_update_teacher',
-    () => db.teachers.all(),
-    'el maestro',
-  ],
   'a registration': ['create_student', () => db.students.all(), 'el estudiante'],
 }
 for (const [name, { sends: made }] of nounScreens.flatMap(({ typed }) => Object.entries(typed)))
@@ -210,17 +180,17 @@ describe('reloaded while it is being saved', () => {
   })
 
   test('a product that did not arrive is offered as ever', async () => {
-    await sendAndClose('a new product', 'create_product')
+    await sendAndClose('un producto, new', 'create_product')
     server.resetHandlers()
     const again = await openApp('/productos?buscar=zapat')
     await recover(again, 'Tienes un producto sin guardar de hace un momento')
-    expect(productsScreen(again).field('Nombre')).toHaveValue('Listón')
+    expect(productsScreen(again).field('Nombre')).toHaveValue('Listón 1')
     expect([statuses(), alerts()]).toEqual([[], []])
   })
 
   test('a product of which nobody can say whether it arrived is offered with that doubt', async () => {
     expectErrors(/list_products\.php/)
-    await sendAndClose('a new product', 'create_product')
+    await sendAndClose('un producto, new', 'create_product')
     server.use(unreachable('list_products'))
     await openApp('/productos?buscar=zapat')
     await waitFor(() =>
@@ -244,128 +214,5 @@ describe('reloaded while it is being saved', () => {
     await openApp('/productos?buscar=zapat')
     await waitFor(() => expect(statuses().join()).toContain('pero el producto sí quedó guardado.'))
     expect([offers(), placesKept()]).toEqual([[], []])
-  })
-})
-
-describe('recovered after another machine edited the row: only what was typed comes back', () => {
-  test('a product', async () => {
-    const { app, products } = await openProducts()
-    await products.edit(shoe)
-    await products.write({ Colores: 'Blanco' })
-    const row = db.products.first(({ name }) => name === shoe) ?? expect.unreachable('gone')
-    await db.products.replace({ ...row, price: 300, colors: ['Negro'] })
-    const again = await reload(app, '/productos?buscar=zapat')
-    await recover(again, 'Tienes un producto sin guardar de hace un momento')
-    expect(productsScreen(again).field('Precio')).toHaveValue('300.00')
-    expect(productsScreen(again).field('Colores')).toHaveValue('Blanco')
-  })
-
-  test('an event', async () => {
-    onlyEvents(server, { time: '12:30' })
-    const { app, calendar } = await openWithOptions('?vista=lista')
-    await app.user.click(await screen.findByLabelText('Editar 12:30 Kata Avanzado'))
-    await calendar.put({ Maestro: 'Bruno Ocampo Salas' })
-    onlyEvents(server, { time: '16:00' })
-    const again = await reload(app, '/calendario?vista=lista')
-    await recover(again, 'Tienes un evento sin guardar de hace un momento')
-    expect(calendarScreen(again).field('Hora')).toHaveValue('16:00')
-    expect(calendarScreen(again).field('Maestro')).toHaveValue('Bruno Ocampo Salas')
-  })
-
-  test('a teacher', async () => {
-    const app = await openApp('/maestros', { as: 'admin' })
-    await teachersScreen(app).edit('Kenji Morales Arce')
-    await teachersScreen(app).write('Nombre', 'Kenji Morales')
-    const row = db.teachers.first(({ name }) => name === 'Kenji Morales Arce') ?? expect.unreachable('gone')
-    await db.teachers.replace({ ...row, salaryPerClass: 411 })
-    const again = await reload(app, '/maestros')
-    await recover(again, 'Tienes un maestro sin guardar de hace un momento')
-    expect(teachersScreen(again).typed()).toMatchObject({ name: 'Kenji Morales', salary: '411.00' })
-  })
-
-  test('a user', async () => {
-    const app = await openApp('/usuarios', { as: 'admin' })
-    await usersScreen(app).edit('recepcion')
-    await usersScreen(app).write('Nombre de la academia', 'Otra')
-    const row = db.users.first(({ username }) => username === 'recepcion') ?? expect.unreachable('gone')
-    await db.users.replace({ ...row, pages: ['Calendar'] })
-    const again = await reload(app, '/usuarios')
-    await recover(again, 'Tienes un usuario sin guardar de hace un momento')
-    expect(usersScreen(again).typed()).toMatchObject({ academy: 'Otra', pages: ['Calendario'] })
-  })
-
-  test("a student's row", async () => {
-    const { path, ready, type, typed } = kinds["a student's row"] ?? expect.unreachable('kind')
-    const app = await openApp(path, { as: 'admin' })
-    await ready(app)
-    await type(app)
-    const row = db.students.first(({ name }) => name === student) ?? expect.unreachable('gone')
-    await db.students.replace({ ...row, parent_name: 'Otra Madre' })
-    const again = await reload(app, path)
-    await recover(again, 'Tienes cambios de un estudiante sin guardar de hace un momento')
-    expect(await typed(again)).toBe('55 1234 5678')
-    expect(screen.getByLabelText('Padre o tutor', { selector: 'textarea' })).toHaveValue('Otra Madre')
-  })
-})
-
-const write = async (app: App) => {
-  await productsScreen(app).write({ Nombre: 'Listón', Precio: '99.50' })
-  return productsScreen(app).typed()
-}
-
-describe('a product', () => {
-  test('is offered after another screen, and gone once it is discarded', async () => {
-    const { app } = await openProducts()
-    const before = await write(app)
-    await goTo(app, 'Menú izquierdo', 'Maestros')
-    await screen.findByText('Maestros', { selector: 'h1' })
-    await goTo(app, 'Menú izquierdo', 'Productos')
-    await recover(app, 'Tienes un producto sin guardar de hace un momento')
-    expect(productsScreen(app).typed()).toEqual(before)
-    expect(productsScreen(app).field('Nombre')).toHaveFocus()
-
-    const again = await reload(app, '/productos?buscar=zapat')
-    await waitFor(() => expect(offers()).toHaveLength(1))
-    await again.user.click(button('Descartar'))
-    expect([offers(), placesKept()]).toEqual([[], []])
-  })
-
-  test('is offered to its user after the session expired and the page was loaded again', async () => {
-    expectErrors(/create_product\.php/)
-    const { app } = await openProducts()
-    await productsScreen(app).write({ Categoría: 'Accesorios' })
-    const before = await write(app)
-    server.use(expired('create_product'), answers('session', { loggedIn: false, user: null }))
-    await app.user.click(submitButton())
-    await waitFor(() => expect(alerts()).toEqual([sessionExpired]))
-    const again = await reload(app, '/productos?buscar=zapat')
-    await screen.findByText('Iniciar Sesión')
-    server.resetHandlers()
-    await signIn(again)
-    await recover(again, 'Tienes un producto sin guardar de hace un momento')
-    await waitFor(() => expect(productsScreen(again).typed()).toEqual(before))
-  })
-
-  test('that was edited is gone with Cancelar Edición', async () => {
-    const { app, products } = await openProducts()
-    await products.edit(shoe)
-    await products.write({ Precio: '1' })
-    await app.user.click(screen.getByText('Cancelar Edición'))
-    await reload(app, '/productos?buscar=zapat')
-    await screen.findByLabelText(`Editar ${shoe}`)
-    expect([offers(), placesKept()]).toEqual([[], []])
-  })
-
-  test('whose row somebody deleted meanwhile comes back as a new one, and says so', async () => {
-    const { app, products } = await openProducts()
-    await products.edit(shoe)
-    await products.write({ Precio: '1' })
-    app.close()
-    server.use(answers('list_products', []))
-    const again = await openApp('/productos')
-    await recover(again, 'Tienes un producto sin guardar de hace un momento')
-    expect(submitButton()).toHaveTextContent('Agregar producto')
-    expect(productsScreen(again).field('Nombre')).toHaveValue(shoe)
-    expect(alerts()).toEqual(['Alguien eliminó el producto que editabas. Lo que escribiste está como nuevo.'])
   })
 })

@@ -2,12 +2,13 @@
  * The fault matrix on the screens: all lists and sums of a screen come to every outcome of a fault, one after the other on
  * one opened screen (docs/faults.md). After each: the screen, no alert, one line in the log and one request for each.
  */
+import type { AnyEndpoint } from '#api/endpoint.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { pages } from '#routes/-pages.ts'
 import { leaveFewRows } from '#support/faults/few-rows.ts'
-import { faultsByOutcome, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
+import { faultsByOutcome, outcomeAfter, type Fault } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'
 import { loadedBy, spareOn } from '#support/faults/screens.ts'
 import { expectErrors } from '#support/jsdom.ts'

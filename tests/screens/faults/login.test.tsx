@@ -5,7 +5,7 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { actsBefore, faultsByOutcome, outcomeAfter, type Fault } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'

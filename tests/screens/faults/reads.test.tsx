@@ -5,7 +5,7 @@
 import { notifications } from '@mantine/notifications'
 import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { leaveFewRows } from '#support/faults/few-rows.ts'
 import { faultsByOutcome, outcomeAfter } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'

@@ -2,12 +2,13 @@
  * The fault matrix on the screens: every call that a person makes comes to every outcome, one after the other on one
  * opened screen (docs/faults.md). After each: the words, what is typed, the buttons, one line in the log and one request.
  */
+import type { AnyEndpoint } from '#api/endpoint.ts'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { leaveFewRows } from '#support/faults/few-rows.ts'
-import { actsBefore, faultsByOutcome, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
+import { actsBefore, faultsByOutcome, outcomeAfter, type Fault } from '#support/faults/outcomes.ts'
 import { madeBy } from '#support/faults/screens.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,5 +1,5 @@
 /** What the receipt of a sale says (spec 4, POS flow; spec 9). */
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
@@ -142,20 +142,38 @@ describe('what the receipt says', () => {
   })
 })
 
-test('the receipt of a sale of this visit opens again with its time', async () => {
+test('the second copy of a sale of this visit is the same, with the academy’s words that were written on this device', async () => {
   const browser = openWindows()
   const { app, pos } = await openPos()
-  await pos.add('Clase suelta')
+  await app.press('Palabras del comprobante')
+  const words = within(await screen.findByRole('dialog', { name: 'Palabras del comprobante' }))
+  const field = words.getByLabelText('Al final de cada comprobante')
+  expect(field).toHaveValue('¡Gracias!')
+  await app.user.clear(field)
+  await app.user.paste('Nos vemos en clase.\n¡Gracias por bailar!')
+  await app.user.click(words.getByText('Guardar'))
+  onTestFinished(() => localStorage.removeItem('receipt-thanks'))
+
+  await pos.add('Leotardo de manga larga', { color: 'Rosa', size: '6', quantity: 3, discount: '12.5' })
   await pos.pick(student)
   await pos.process()
   await waitFor(() => expect(browser.opened).toHaveLength(1))
-  const dateIn = (shown: ReceiptWindow | undefined) =>
-    receiptIn(shown ?? expect.unreachable('no window')).getByText(/^\d\d\/\d\d\/\d{4}/).textContent
-  const date = dateIn(browser.opened[0])
-  expect(date).toContain(', ')
+  const first = browser.opened[0] ?? expect.unreachable('no window')
+  expect(receiptIn(first).getByText(/^\d\d\/\d\d\/\d{4}, /)).toBeVisible()
+  expect(first.document.querySelector('footer .thanks')?.textContent).toBe('Nos vemos en clase.\n¡Gracias por bailar!')
+
   await app.user.click(await pos.history.findByText(nextFolio))
   await waitFor(() => expect(browser.opened).toHaveLength(2))
-  expect(dateIn(browser.opened[1])).toBe(date)
+  expect(browser.opened[1]?.document.body.innerHTML).toBe(first.document.body.innerHTML)
+})
+
+test('without words the receipt ends with how to get an invoice', async () => {
+  localStorage.setItem('receipt-thanks', '""')
+  onTestFinished(() => localStorage.removeItem('receipt-thanks'))
+  const shown = await sellClass(student, openWindows())
+  expect(shown.document.querySelector('footer')?.textContent).toBe(
+    'Si necesitas factura, solicítala en recepción con tu RFC.',
+  )
 })
 
 test('the receipt of an old sale opens from the history, with its day', async () => {

@@ -1,4 +1,5 @@
 /** The catalogue of the counter (spec 2, POS). */
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPos } from '#support/screens/pos.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -27,4 +28,22 @@ test('the chosen product is marked, alone, in whichever category it is, until it
   expect(marked()).toEqual([expect.stringMatching(/Clase suelta$/)])
   await app.press('Agregar al carrito')
   expect(pos.catalogue.queryAllByRole('button', { pressed: true })).toEqual([])
+})
+
+test('above it stand the discipline of the student who was chosen by F2, and what is sold most', async () => {
+  const { pos, app } = await openPos()
+  await pos.catalogue.findByText('Ballet')
+  const hand = within(await screen.findByRole('group', { name: 'A la mano' }))
+  const own = () => hand.queryAllByRole('button', { name: / su disciplina$/ })
+  expect(hand.getAllByRole('button').length).toBeGreaterThan(1)
+  expect(own()).toEqual([])
+
+  const student = db.students.all().find(({ status, discipline }) => status === 'Activo' && discipline === 'Ballet')
+  await app.user.keyboard('{F2}')
+  expect(pos.student).toHaveFocus()
+  await app.user.keyboard(`${student?.name}{Enter}`)
+  await app.user.click(await hand.findByRole('button', { name: 'Elegir Ballet su disciplina' }))
+  expect(pos.choice.getByText('Ballet')).toBeVisible()
+  await app.press('Agregar al carrito')
+  expect(pos.cart().lines).toEqual([['Ballet', '', '', '1', '$950.00', '0', '$950.00']])
 })

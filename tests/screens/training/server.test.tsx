@@ -4,8 +4,6 @@ import { notifications } from '@mantine/notifications'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { contract } from '#api/contract.ts'
-import { endpointGroups } from '#training/server/endpoint-groups.ts'
 import { CallList } from '#training/server/call-list.tsx'
 import { FaultList } from '#training/server/fault-list.tsx'
 import { ServerSwitches } from '#training/server/server-switches.tsx'
@@ -103,12 +101,6 @@ test('a fault is found by a word, is for every call or one, and all are taken aw
   await user.type(screen.getByLabelText('Buscar llamada'), '{Escape}entrar')
   const offered = [...faultOf('Entrar').options].map(({ text }) => text)
   expect(offered).toEqual(['Sin falla', 'Lenta (3 s más)'])
-})
-
-test('all calls of the contract have a name there, once', () => {
-  expect(endpointGroups.flatMap(({ calls }) => Object.keys(calls)).toSorted()).toEqual(
-    contract.map(({ name }) => name).toSorted(),
-  )
 })
 
 test('the delay and the blocked windows are switched', async () => {

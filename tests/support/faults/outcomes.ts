@@ -1,7 +1,5 @@
 /** The faults of the matrix, and what must come of each, from the contract alone (spec 7, Reading; spec 8). */
-import type { contract } from '#api/contract.ts'
-
-export type AnyEndpoint = (typeof contract)[number]
+import type { AnyEndpoint } from '#api/endpoint.ts'
 
 /** What may happen to a call, in the order of the matrix. */
 export const faults = [

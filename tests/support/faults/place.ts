@@ -1,8 +1,9 @@
 /** Puts a fault of the matrix before an endpoint of the in-browser backend. */
+import type { AnyEndpoint } from '#api/endpoint.ts'
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import type { TestBackend } from '#mocks/node.ts'
-import { refusalWords, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
+import { refusalWords, type Fault } from '#support/faults/outcomes.ts'
 import { empty, expired, html500, refused, unreachable } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 

@@ -49,3 +49,11 @@ export async function signInWith({ users }: Db, pages: string[]): Promise<void> 
   })
   await askToSignIn({ username: 'instructora', password: 'instructora2026' })
 }
+
+/** Waits until the screens of this user are in view; those of an expired session are there all along, but hidden. */
+export const isGreeted = (username: string) =>
+  waitFor(() => expect(screen.getByText(`Hola, ${username}`)).toBeVisible())
+
+/** The words for who finds the session taken over by `recepcion` in another tab. */
+export const takenOver =
+  'La sesión es ahora de recepcion, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.'

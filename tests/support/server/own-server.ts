@@ -3,12 +3,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { isRecord } from '#api/reading-records.ts'
-import { openAcademy, type Academy } from '#server/database/academy.ts'
+import { openAcademy, openInPool, type Academy } from '#server/database/academy.ts'
+import type { DatabaseKind } from '#server/database/tables.ts'
 import { listen } from '#server/http/listen.ts'
 import { scryptPasswords } from '#server/passwords.ts'
+import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
+import { emptyPglitePool } from '#support/server/postgres.ts'
 
 /** What is sent besides the body. */
 type More = { cookie?: string | undefined; headers?: Record<string, string> }
@@ -49,18 +52,52 @@ export async function callAt(
   return { status: response.status, json, cookie: cookieSet?.split(';')[0], headers: response.headers }
 }
 
-/** Starts the server. `clock` is its time, `app` the folder of the built app; what it logs is in `logged`. */
-export async function ownServer({ clock = () => new Date(), ...given }: { clock?: () => Date; app?: string } = {}) {
+/** The databases that an academy can be kept in; a test of what is kept runs on both. */
+export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres']
+
+/** Opens a new academy, in a folder or in PGlite. */
+export const openNew = async (kind: DatabaseKind, folder: string): Promise<Academy> =>
+  kind === 'sqlite' ? openAcademy(folder) : openInPool(await emptyPglitePool())
+
+/** The code of the first start's page. */
+export const firstCode = 'K7PQ-2MXA'
+
+/** How a server of a test is started. */
+type Start = {
+  /** default: SQLite */
+  on?: DatabaseKind
+  /** its time */
+  clock?: () => Date
+  /** the folder of the built app */
+  app?: string
+  /** whether the demo's people are in it; default: they are */
+  isDemo?: boolean
+  isBehindProxy?: boolean
+  /** an academy that is open already, of another process as it were */
+  academy?: Academy
+}
+
+/** Starts the server; what it logs is in `logged`. */
+export async function ownServer({
+  on = 'sqlite',
+  clock = () => new Date(),
+  isDemo = true,
+  isBehindProxy = false,
+  ...given
+}: Start = {}) {
   const { folder, app } = { ...(await temporaryFolder()), ...given }
   const data = join(folder, 'datos')
-  const academy: Academy = await openAcademy(data)
-  await startAcademy(academy, { isDemo: true, importFrom: undefined })
+  const academy = given.academy ?? (await openNew(on, data))
+  const pictures = openPictures(data)
+  if (!given.academy) await startAcademy(academy, pictures, { isDemo, importFrom: undefined })
   const logged: string[] = []
   const { port, close } = await listen({
     academy,
+    pictures,
+    code: firstCode,
     passwords: scryptPasswords,
     clock,
-    isBehindProxy: false,
+    isBehindProxy,
     log: (text) => void logged.push(text),
     app,
     port: 0,

@@ -12,9 +12,25 @@ import {
   november,
   closed,
 } from './mission-fixtures.ts'
-import { answering, both, pay, report, roll, searching, sell, student, type MissionWays } from './ways.ts'
+import { answering, both, importing, pay, report, roll, searching, sell, student, type MissionWays } from './ways.ts'
 
 const tadeo = 'Tadeo Pérez Cruz'
+/** A student of the sheet that a teacher brings. */
+const ofSheet = (name: string, birth_date: string, subdiscipline: string, level: string) =>
+  student({
+    name,
+    parent_name: name.endsWith('Mora Ríos') ? 'Luz Ríos Paz' : 'Inés Cano Gil',
+    phone: '33 1212 3434',
+    birth_date,
+    discipline: 'Karate',
+    subdisciplines: [subdiscipline],
+    level,
+  })
+const abril = ofSheet('Abril Mora Ríos', '2014-02-14', 'Kumite', 'Avanzado')
+const elias = ofSheet('Elías Mora Ríos', '2012-09-03', 'Kumite', 'Avanzado')
+const omar = ofSheet('Omar Vela Cano', '2014-02-28', 'Kata', 'Principiante')
+const pia = ofSheet('Pía Solís Rey', '2015-11-21', 'Kata', 'Principiante')
+
 const friday = { start: '2026-11-20', end: '2026-11-20' }
 
 /** The ways through the missions of sales, figures and several screens. */
@@ -109,6 +125,20 @@ export const moneyWays: Record<string, MissionWays> = {
       'counts without the sale': [
         report({ ...friday, expenses: {}, name: 'Corte 2026-11-20 18:05' }),
         /Falta la venta/,
+      ],
+    },
+  },
+  'importa-la-lista': {
+    right: both(importing, abril, elias, omar, pia),
+    wrong: {
+      'registers one by one': [both(abril, elias, omar, pia), /Regístralos con Importar/],
+      'ticks the twin': [
+        both(importing, abril, elias, omar, pia, ofSheet('Nora Lugo Paz', '2013-07-15', 'Kata', 'Intermedio')),
+        /Nora quedó dos veces/,
+      ],
+      'guesses a date': [
+        both(importing, abril, elias, pia, ofSheet('Omar Vela Cano', '2014-03-03', 'Kata', 'Principiante')),
+        /nacido el 28 de febrero/,
       ],
     },
   },

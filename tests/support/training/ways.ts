@@ -30,6 +30,12 @@ export const searching: Way = (facts) => ({
   moves: { ...facts.moves, states: { ...facts.moves.states, 'sending searching': 1 } },
 })
 
+/** Students are registered from a sheet. */
+export const importing: Way = (facts) => ({
+  ...facts,
+  moves: { ...facts.moves, states: { ...facts.moves.states, 'studentImport importing.going': 1 } },
+})
+
 type Table = Exclude<keyof Snapshot, 'version'>
 
 const onTable =

@@ -1,6 +1,6 @@
 /** Which answers the property tests make, and how many. */
 import { expect } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
 

@@ -2,7 +2,7 @@
  * The server under test: its answers read by the contract, its lists, its session, and what they show of each endpoint.
  */
 import * as z from 'zod/mini'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { itemsOf } from '#api/reading-records.ts'

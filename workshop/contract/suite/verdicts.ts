@@ -1,5 +1,5 @@
 /** The verdict on each endpoint, made of how its checks went. */
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import type { Grade } from './breach.ts'
 import type { Check } from './check.ts'

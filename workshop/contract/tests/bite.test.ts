@@ -1,6 +1,6 @@
 /** The contract suite finds what is broken, names it and nothing else, and tells what is tolerated and how. */
 import { afterEach, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { handlersFor } from '#mocks/handlers.ts'

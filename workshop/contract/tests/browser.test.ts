@@ -1,6 +1,6 @@
 /** The contract suite against the backend in Chromium's service worker, asked by the page's own `fetch`. */
 import { expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { adminCredentials } from '#contract/demo-backend.ts'
 import { openPage } from '#support/browser/page.ts'
 import { checks, createRun } from '#contract/suite/run.ts'

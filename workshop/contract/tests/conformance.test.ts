@@ -1,6 +1,6 @@
 /** The contract suite over the in-browser backend: a test a check, and the verdict on each endpoint. */
 import { describe, expect, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { adminCredentials, withContractBackend } from '#contract/demo-backend.ts'
 import { checks, createRun, type Conformance } from '#contract/suite/run.ts'
 

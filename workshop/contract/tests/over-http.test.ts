@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { createBackend } from '#mocks/node.ts'
 import { adminCredentials } from '#contract/demo-backend.ts'
-import { ownServer } from '#support/server/own-server.ts'
+import { databases, ownServer } from '#support/server/own-server.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -55,8 +55,8 @@ test('the tool finds that all endpoints conform, and writes it down as a page', 
   expect(page.match(/<td class="works">✓ funciona</g)).toHaveLength(contract.length)
 })
 
-test('the tool finds the same of the server of its own, on SQLite', async () => {
-  const { origin } = await ownServer()
+test.each(databases)('the tool finds the same of the server of its own, on %s', async (on) => {
+  const { origin } = await ownServer({ on })
   const { run } = await toolFor(`${origin}/api/`)
   const { stdout } = await run('--yes', '--risky', '--permanent')
   expect(stdout).toContain(`${contract.length} llamadas: ${contract.length} funcionan\n`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { contract } from '#api/contract.ts'
+import { contract } from '#backend/calls.ts'
 import { NotReadable } from '#api/reading.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get } from '#support/wire/wire.ts'

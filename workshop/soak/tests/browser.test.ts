@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Few days of that seed that have it all together; a day is played in the same way whatever was before it. */
-const days = [10, 13, 38]
+const days = [20, 45, 53]
 
 /**
  * What the days must have: every kind of errand, two people at one row or price, a page that is loaded again during a
@@ -27,7 +27,9 @@ const kinds = [
   'asked: cart',
   'reloads at product',
   'discarded',
+  'drawer',
   'event',
+  'import',
   'logout',
   'logouts',
   'logouts that ask',
@@ -37,6 +39,7 @@ const kinds = [
   'report',
   'roll',
   'sale',
+  'sale of months',
   'student',
   'teacher',
   'user',

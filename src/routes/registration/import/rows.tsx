@@ -9,6 +9,7 @@ import { Choices } from '#ui/fields/choices.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import type { ImportSearch } from './search.ts'
+import { MisnamedDisciplines } from './misnamed.tsx'
 import { importColumns } from './table-columns.tsx'
 import classes from './import.module.css'
 import { useOpenImportRow } from './open-row.tsx'
@@ -39,10 +40,10 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))
   const { known, students, query } = data
-  const { rows, columns, shared, headings, editing } = context
+  const { rows, columns, shared, meant, headings, editing } = context
   const checked = useMemo(
-    () => (query.isPending ? [] : checkRows({ rows, columns, shared, headings }, known, students)),
-    [query.isPending, rows, columns, shared, headings, known, students],
+    () => (query.isPending ? [] : checkRows({ rows, columns, shared, meant, headings }, known, students)),
+    [query.isPending, rows, columns, shared, meant, headings, known, students],
   )
   const counts = useMemo(() => countRows(checked), [checked])
   const view = search.ver ?? usualView(counts, isDone, editing !== null)
@@ -52,6 +53,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const tableColumns = useMemo(() => importColumns(actor, known, isDone), [actor, known, isDone])
   return (
     <>
+      {!query.isPending && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
       <ListSection
         heading={headingOf(counts, rows.length, isDone)}
         caption="Renglones de la importación"

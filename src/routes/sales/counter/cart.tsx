@@ -72,9 +72,10 @@ type LineProps = {
 const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
   const id = useId()
   const { typedDiscount = String(line.discountPercent) } = line
-  const { hint, note } = discountIn(typedDiscount)
+  const { percent, hint, note } = discountIn(typedDiscount)
+  const amount = lineAmount(line)
   return (
-    <tr role="row">
+    <tr role="row" data-month={line.month !== undefined || undefined}>
       <td role="cell" className={classes.name} id={id}>
         {line.name}
         {line.month && <span className={classes.month}> {monthText(line.month)}</span>}
@@ -88,16 +89,17 @@ const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
       <td role="cell" className={line.month ? classes.alone : classes.quantity} aria-live="polite">
         {line.quantity}
       </td>
-      <td role="cell" className={classes.price}>
+      {/* The price of one is seen once: where the amount is another. */}
+      <td role="cell" className={amount === line.price ? classes.alone : classes.price}>
         {formatMoney(line.price)}
       </td>
-      <td role="cell" className={classes.discount}>
+      <td role="cell" className={classes.discount} data-none={(percent === 0 && !hint) || undefined}>
         <NumberField
           aria-labelledby={`${discountLabel} ${id}`}
           size="sm"
           classNames={{ wrapper: classes.percent ?? '' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          leftSection={<span className={classes.short}>Desc.</span>}
+          leftSection={<span className={classes.short} />}
           rightSection="%"
           value={typedDiscount}
           // A percent that cannot be read stays as it was typed.
@@ -109,7 +111,7 @@ const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
         />
       </td>
       <td role="cell" className={classes.amount}>
-        {formatMoney(lineAmount(line))}
+        {formatMoney(amount)}
       </td>
       <td role="cell" className={classes.actions}>
         {/* A month is owed once. */}

@@ -103,7 +103,8 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: P
       <TypeAhead
         ref={ref}
         label="Estudiante"
-        placeholder={students.isPending ? 'Cargando estudiantes…' : 'Escribe un nombre'}
+        placeholder={students.isPending ? 'Cargando estudiantes…' : 'Escribe un nombre ( F2 )'}
+        keys="F2"
         options={options}
         chosen={buyer?.id ?? null}
         onChoose={(option) => sale.send({ type: 'PICK_STUDENT', student: option && picked(option) })}

@@ -24,6 +24,7 @@ import type { SaleSearch } from '#routes/sales/search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './table.module.css'
 import { LinkButton } from '#ui/fields/link-button.tsx'
+import { ThanksWords } from './thanks.tsx'
 
 type Props = {
   sales: UseQueryResult<Sale[]>
@@ -63,6 +64,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
         <>
           <div className={classes.filters}>
             <DateRangeFields today={useToday()} range={{ inicio, fin }} onChange={onSearch} />
+            <ThanksWords />
           </div>
           <p className={classes.total}>
             Total general <output aria-label="Total general">{sales.isPending ? '…' : formatMoney(total)}</output>

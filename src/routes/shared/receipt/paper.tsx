@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
-import type { DrawReceipt } from '#actors/receipt.ts'
+import type { DrawReceipt, ReceiptIssuer } from '#actors/receipt.ts'
 import type { SaleLine } from '#api/sales.ts'
 import { formatMoney } from '#values/money.ts'
-import type { Issuer } from '#rules/academy.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount, discountOf } from '#rules/sale.ts'
 import { monthText } from '#rules/payments.ts'
@@ -17,7 +16,15 @@ export const drawReceipt: DrawReceipt = (receipt, academy, print) => ({
 })
 
 /** A receipt for paper of 58 mm, 80 mm or Letter (spec 9). React escapes all values. */
-function ReceiptPaper({ receipt, academy, onPrint }: { receipt: Receipt; academy: Issuer; onPrint: () => void }) {
+function ReceiptPaper({
+  receipt,
+  academy,
+  onPrint,
+}: {
+  receipt: Receipt
+  academy: ReceiptIssuer
+  onPrint: () => void
+}) {
   const { title, number, date, facts, lines, total } = receipt
   return (
     <main className="receipt">
@@ -43,7 +50,7 @@ function ReceiptPaper({ receipt, academy, onPrint }: { receipt: Receipt; academy
         </p>
       )}
       <footer>
-        <p>¡Gracias!</p>
+        {academy.thanks !== '' && <p className="thanks">{academy.thanks}</p>}
         <p>{receiptFooter}</p>
       </footer>
       <p className="actions">

@@ -42,7 +42,7 @@ export function MissionDoing({ ref, missions: { run, now }, state, onLeave, onRe
         </h3>
         <Clock since={required(context.start).at} now={now} />
       </div>
-      <p>{mission.objetivo}</p>
+      <p className={classes.goal}>{mission.objetivo}</p>
       <details>
         <summary>Por qué importa</summary>
         <p>{mission.porque}</p>

@@ -53,7 +53,7 @@ export function MissionPage({
         {mission.cuenta !== undefined && ` · entra como ${mission.cuenta}`}
       </p>
       <h4>Tu meta</h4>
-      <p>{mission.objetivo}</p>
+      <p className={classes.goal}>{mission.objetivo}</p>
       <h4>Por qué importa</h4>
       <p>{mission.porque}</p>
       <TextInput

@@ -1,15 +1,8 @@
 /** The finance panel: what it counts, and how far its figures can be trusted (spec 5, Finance). */
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
-import {
-  expensesBy,
-  lacksSales,
-  lacksSums,
-  panelOfRange,
-  unknownFigures,
-  type Expenses,
-  type RangeParts,
-} from '#rules/report.ts'
+import { lacksSales, lacksSums, panelOfRange, unknownFigures, type RangeParts } from '#rules/report-panel.ts'
+import { expensesBy, type Expenses } from '#rules/report.ts'
 
 const sale: Sale = { id: '1', studentId: '4', date: '2026-10-02', total: 100_000, products: [] }
 const known = { data: 30_000, isFetching: false }

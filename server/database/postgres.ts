@@ -1,0 +1,99 @@
+/** PostgreSQL, for Kysely: one database for as many processes as an academy needs. */
+import { setTimeout } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { isRecord } from '#api/reading-records.ts'
+import { Failure } from '#server/failure.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** The kinds of columns of which `pg` would make more than this program keeps: a number of 64 bits, and JSON. */
+const bigint = 20
+const json = 114
+
+/** Values of columns as they are kept everywhere here: ids and cents as numbers, JSON as text. */
+export const columnParsers: Readonly<Record<number, (text: string) => string | number>> = {
+  [bigint]: Number,
+  [json]: (text) => text,
+}
+
+/** The connections to a database that a URL names. None is made before it is needed. */
+export async function poolAt(url: string): Promise<PostgresPool> {
+  const { Pool, TypeOverrides } = await import('pg')
+  const types = new TypeOverrides()
+  for (const [kind, parse] of Object.entries(columnParsers)) types.setTypeParser(Number(kind), parse)
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'academia',
+    connectionTimeoutMillis: 10_000,
+    // A process that stands still in the middle of a write keeps the others waiting no longer than this.
+    idle_in_transaction_session_timeout: 30_000,
+    types,
+  })
+  // A connection that breaks while nobody uses it is replaced at the next call, which says it if it cannot be.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** A database over connections. */
+export const postgresOver = (pool: PostgresPool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/**
+ * Two writes met: one cannot be put before or after the other, they wait for each other, or both added what there may be
+ * one of. Whoever comes second finds at the next attempt what the first one did.
+ */
+const meetings = new Set<unknown>(['40001', '40P01', '23505'])
+
+const mostAttempts = 10
+
+const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined)
+
+/**
+ * Runs `work` as if nothing else ran at the same time, in one transaction. It is run again where another write came
+ * between; rejects if that does not end.
+ */
+export async function writeAlone<Result>(
+  db: Kysely<Tables>,
+  work: (inside: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('serializable').execute(work)
+    } catch (cause) {
+      if (attempt === mostAttempts || !meetings.has(codeOf(cause))) throw cause
+      // Those who met do not come back together.
+      await setTimeout(Math.random() * Math.min(5 * 2 ** attempt, 200))
+    }
+  }
+}
+
+/** Runs `work`, which changes nothing, on the data as they are now. */
+export const readBeside = <Result>(
+  db: Kysely<Tables>,
+  work: (inside: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+
+const sentences = new Map<unknown, string>([
+  ['28P01', 'no deja entrar con ese usuario y esa contraseña'],
+  ['28000', 'no deja entrar con ese usuario y esa contraseña'],
+  ['3D000', 'no existe: créala con createdb'],
+  ['42501', 'no deja crear tablas a ese usuario: hazlo dueño con createdb --owner'],
+  ['53300', 'no acepta más conexiones'],
+  ['57P03', 'todavía no está lista: inténtalo en un momento'],
+])
+
+/** Why a database could not be opened, in one sentence without its password; `undefined` for a fault of the program. */
+export function openingFailure(cause: unknown): Failure | undefined {
+  const code = codeOf(cause)
+  const sentence = sentences.get(code)
+  if (sentence !== undefined) return new Failure(`La base de datos de DATABASE_URL ${sentence}.`, { cause })
+  const isAway = typeof code === 'string' && /^(E[A-Z]+|08\w{3})$/.test(code)
+  const isLate = cause instanceof Error && cause.message.includes('timeout')
+  if (isAway || isLate)
+    return new Failure('La base de datos de DATABASE_URL no contesta: revisa la dirección y que esté en marcha.', {
+      cause,
+    })
+  return isRecord(cause) || cause instanceof Error ? deeper(cause) : undefined
+}
+
+const deeper = ({ cause }: { cause?: unknown }): Failure | undefined =>
+  cause === undefined ? undefined : openingFailure(cause)

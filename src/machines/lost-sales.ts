@@ -1,0 +1,84 @@
+/** Sales that failed: they leave the counter, wait, and come back to it; and what of the counter is kept over a reload. */
+import type { KeptSale, LostSale } from '#forms/sale.ts'
+import { required } from '#machines/required.ts'
+import { empty, pickStudent, type SaleChange, type SaleContext } from '#machines/sale-context.ts'
+import type { Buyer } from '#rules/cart-check.ts'
+import { newSaleOf } from '#rules/sale.ts'
+
+/** The lost sale with an id, if there is one. */
+export const lostOf = ({ lost }: SaleContext, id: number): LostSale | undefined => lost.find((sale) => sale.id === id)
+
+/** Moves the cart to the lost sales. */
+export function addLostSale(context: SaleContext, isDoubtful: boolean): SaleChange {
+  const { buyer, known, period } = required(context.pending)
+  const { nextId: id, lines } = context
+  const lost = { id, buyer, lines, known: isDoubtful ? known : null, registered: null, period }
+  return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
+}
+
+/** Moves a cart in progress to the lost sales, so that another takes its place. */
+function setAside({ buyer, lines, lost, nextId }: SaleContext): Pick<SaleContext, 'lost' | 'nextId'> {
+  const carts = lines.length > 0 ? [{ id: nextId, buyer, lines, known: null, registered: null }] : []
+  return { lost: [...lost, ...carts], nextId: nextId + carts.length }
+}
+
+/** Begins a sale to a student. A cart stays, unless it is another student's: that one becomes a lost sale. */
+export function sellTo(context: SaleContext, buyer: Buyer): SaleChange {
+  const isTheirs = context.buyer === null || context.buyer.id === buyer.id
+  const { choice } = context
+  return isTheirs ? pickStudent(context, buyer) : { ...empty, choice, buyer, ...setAside(context) }
+}
+
+/** Restores a lost sale as the cart; a cart in progress becomes a lost sale. */
+export function restoreLostSale(context: SaleContext, id: number): SaleChange {
+  const { buyer, lines, known, registered, period } = required(lostOf(context, id))
+  const { nextId, lost } = setAside(context)
+  return {
+    ...empty,
+    buyer,
+    lines,
+    registered,
+    lost: lost.filter((sale) => sale.id !== id),
+    nextId,
+    pending: known && {
+      buyer: required(buyer),
+      sale: newSaleOf(required(buyer).id, lines),
+      known,
+      wasSent: true,
+      period,
+    },
+  }
+}
+
+/**
+ * What to keep of the counter; `null` if there is nothing to lose. A sale on its way is kept as a lost one that may be
+ * registered, and not as a cart: nothing is sent by recovering it.
+ */
+export function keptOf({ buyer, choice, lines, lost, pending, registered, nextId }: SaleContext): KeptSale | null {
+  if (pending) {
+    const { known, period } = pending
+    const sent = { id: nextId, buyer, lines, known, registered, period }
+    return { buyer: null, choice: null, lines: [], lost: [...lost, sent] }
+  }
+  const isWork = lines.length > 0 || lost.length > 0 || choice !== null
+  return isWork ? { buyer, choice, lines, lost } : null
+}
+
+/**
+ * Puts kept work back. Its cart comes to the counter if that is empty; otherwise it becomes a lost sale, so that the
+ * one in progress stays.
+ */
+export function restoreKept(context: SaleContext, kept: KeptSale): SaleChange {
+  const isFree = context.lines.length === 0 && context.buyer === null && context.choice === null
+  const cart = { buyer: kept.buyer, lines: kept.lines, known: null, registered: null }
+  const carts = isFree || kept.lines.length === 0 ? [] : [cart]
+  const firstId = Math.max(context.nextId, ...kept.lines.map(({ cartId }) => cartId + 1))
+  const lost = [...kept.lost, ...carts].map((one, index) => ({ ...one, id: firstId + index }))
+  return {
+    ...(isFree && { buyer: kept.buyer, lines: kept.lines }),
+    choice: context.choice ?? kept.choice,
+    missing: null,
+    lost: [...context.lost, ...lost],
+    nextId: firstId + lost.length,
+  }
+}

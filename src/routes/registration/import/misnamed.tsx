@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ImportActor } from '#actors/student-import.ts'
+import type { ImportData } from '#forms/import-values.ts'
+import { misnamedDisciplines } from '#forms/student-import.ts'
+import { counted } from '#values/counted.ts'
+import { isolated, shortened } from '#values/text.ts'
+import classes from './import.module.css'
+
+/** The disciplines that the sheet names and nobody teaches: what is meant is said once for all rows of a name. */
+export function MisnamedDisciplines({ actor, known }: { actor: ImportActor; known: ImportData }) {
+  const context = useSelector(actor, (state) => state.context)
+  const { headings, columns, shared, meant, rows } = context
+  const misnamed = useMemo(
+    () => misnamedDisciplines({ headings, columns, shared, meant, rows }, known),
+    [headings, columns, shared, meant, rows, known],
+  )
+  const choices = [
+    { value: '', label: 'Corregir uno por uno' },
+    ...known.disciplines.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  if (misnamed.length === 0) return null
+  return (
+    <section className={classes.misnamed} aria-labelledby="import-misnamed">
+      <h2 id="import-misnamed">Disciplinas que no existen</h2>
+      <ul className={classes.columns}>
+        {misnamed.map(({ text, count, disciplineId }) => (
+          <li key={text}>
+            <NativeSelect
+              label={<span className={classes.text}>{`«${isolated(shortened(text))}» no existe: usar`}</span>}
+              description={`En ${counted(count, 'renglón', 'renglones')}.`}
+              data={choices}
+              value={disciplineId ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                actor.send({ type: 'MEAN', meant: { text, disciplineId: value } })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

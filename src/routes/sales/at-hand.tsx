@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
+import type { Product } from '#api/products.ts'
+import type { Sale } from '#api/sales.ts'
+import type { Student } from '#api/students.ts'
+import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { atHand, disciplineAmong, soldMost } from '#rules/at-hand.ts'
+import { formatMoney } from '#values/money.ts'
+import { shortened } from '#values/text.ts'
+import classes from './at-hand.module.css'
+
+type Props = {
+  sale: SaleActor
+  students: readonly Student[] | undefined
+  products: readonly Product[] | undefined
+  /** `undefined` while they are loaded, and where they could not be */
+  sales: readonly Sale[] | undefined
+  /** the chosen product */
+  chosen: string | null
+  onChoose: (product: Product) => void
+}
+
+const none: never[] = []
+const mostFor = memoizeByList((sales: readonly Sale[], products: readonly Product[], today: string) =>
+  soldMost(sales, products, today),
+)
+const disciplinesFor = memoizeByList((products: readonly Product[]) => disciplineAmong(products))
+
+/** What is sold most and what the student pays every month, one press away, above the catalogue (spec 2, POS). */
+export function AtHand({ sale, students = none, products = none, sales = none, chosen, onChoose }: Props) {
+  const id = useId()
+  const today = useToday()
+  const buyer = useSelector(sale, ({ context }) => context.buyer?.id)
+  const discipline = students.find((student) => student.id === buyer)?.discipline
+  const own = discipline === undefined ? null : disciplinesFor(products)(discipline)
+  const shown = atHand(own, mostFor(sales, products, today))
+  const hueOf = hueAmongProducts(products)
+  if (shown.length === 0) return null
+  return (
+    <div role="group" aria-labelledby={id} className={classes.hand}>
+      <h2 id={id}>A la mano</h2>
+      <div className={classes.row}>
+        {shown.map(({ product, isOwn }) => (
+          <button
+            key={product.id}
+            type="button"
+            className={classes.product}
+            data-hue={hueOf(product.name)}
+            data-own={isOwn || undefined}
+            aria-pressed={product.id === chosen}
+            aria-label={`Elegir ${product.name}${isOwn ? ' su disciplina' : ''}`}
+            title={formatMoney(product.price)}
+            onClick={() => onChoose(product)}
+          >
+            {shortened(product.name)} {isOwn && <small>su disciplina</small>}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

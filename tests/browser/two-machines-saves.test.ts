@@ -1,0 +1,299 @@
+/**
+ * What a person saves while another machine deletes or changes the same, or their own page is loaded again: a browser
+ * profile each, the production build, one backend over HTTP.
+ */
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { serveAcademy } from '#support/browser/academy.ts'
+import { addProduct, pickStudent, processButton, sellAnyway } from '#support/browser/counter.ts'
+import { openScreen } from '#support/browser/page.ts'
+import { bodiesTo } from '#support/browser/requests.ts'
+import { ballet, chooseRoll, roll, saveRollButton } from '#support/browser/roll.ts'
+import { answer, editProduct, isKept, question, removeRow } from '#support/browser/rows.ts'
+import { localDay } from '#values/dates.ts'
+
+const academy = await serveAcademy()
+const { db } = academy
+
+type Options = Parameters<typeof openScreen>[1]
+
+/** A screen on a machine of its own. */
+const machine = (path: string, options: Options = {}) => openScreen(path, { baseURL: academy.url, ...options })
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const says = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor()
+
+const stored = (name: string) => db.products.first((product) => product.name === name)
+
+/** Registers somebody like the first student; gives their id. */
+async function enrol(name: string): Promise<number> {
+  const [someone] = db.students.all()
+  const { id } = await db.students.insert({ ...(someone ?? expect.unreachable('nobody')), name, status: 'Activo' })
+  return id
+}
+
+/** The form of the row of a student. */
+async function editStudent(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox').fill(name)
+  await press(page, `Editar ${name}`)
+}
+
+test('a product that was deleted elsewhere is said when it is saved, and what was typed can be saved as new', async () => {
+  const [one, other] = [await machine('productos'), await machine('productos')]
+  const name = 'Red para chongo'
+  await editProduct(one, name, 'Precio', '71.50')
+  await removeRow(other, name)
+  await press(one, 'Actualizar producto')
+  await says(one, 'Alguien eliminó el producto que editabas. Lo que escribiste está como nuevo.')
+  expect(stored(name)).toBeUndefined()
+  expect(await field(one, 'Precio').inputValue()).toBe('71.50')
+  await press(one, 'Agregar producto')
+  await says(one, 'Producto agregado con éxito!')
+  expect(stored(name)).toMatchObject({ price: 71.5 })
+})
+
+test('a student who was deleted elsewhere is said when the row is saved, and what was typed stays', async () => {
+  const name = 'Zenaida Cruz Robles'
+  await enrol(name)
+  const [one, other] = [await machine('estudiantes'), await machine('estudiantes')]
+  await editStudent(one, name)
+  await field(one, 'Teléfono').fill('55 9999 0000')
+  await removeRow(other, name)
+  await press(one, `Guardar ${name}`)
+  await says(one, 'Alguien eliminó al estudiante que editabas. Aquí está lo que escribiste.')
+  expect(await field(one, 'Teléfono').inputValue()).toBe('55 9999 0000')
+  expect(db.students.first((student) => student.name === name)).toBeUndefined()
+})
+
+/** Ends the save of a page without an answer, by loading the page again; `isHeard`: once the server has done it. */
+async function reloadDuring(page: Page, call: string, save: () => Promise<void>, isHeard: boolean): Promise<void> {
+  const address = `**/api/${call}.php`
+  const arrived = Promise.withResolvers<void>()
+  await page.route(address, async (route: Route) => {
+    if (isHeard) await route.fetch()
+    arrived.resolve()
+  })
+  await save()
+  await arrived.promise
+  await page.reload()
+  await page.unroute(address)
+}
+
+const saved = [
+  {
+    noun: 'el producto',
+    path: 'productos',
+    call: 'create_product',
+    async type(page: Page, name: string) {
+      await field(page, 'Nombre').fill(name)
+      await field(page, 'Categoría').selectOption({ index: 1 })
+      await field(page, 'Precio').fill('120')
+    },
+    save: (page: Page) => press(page, 'Agregar producto'),
+    count: (name: string) => db.products.all().filter((row) => row.name === name).length,
+  },
+  {
+    noun: 'el evento',
+    path: 'calendario',
+    call: 'register_event',
+    async type(page: Page, name: string) {
+      const fields = page.locator('form')
+      await page.locator('button:visible:not(form button)', { hasText: 'Agregar evento' }).click()
+      await fields.getByLabel('Fecha').fill('2027-03-09')
+      await fields.getByLabel('Hora').fill(name === 'Uno' ? '06:45' : '07:45')
+      for (const [label, option] of Object.entries({
+        Subdisciplina: 'Breaking',
+        Nivel: 'Intermedio',
+        Maestro: 'Kenji Morales Arce',
+        Periodicidad: 'Única vez',
+      }))
+        await fields.getByLabel(label).selectOption(option)
+    },
+    save: (page: Page) => page.locator('form').getByRole('button', { name: 'Agregar evento' }).click(),
+    count: (name: string) =>
+      db.events.all().filter(({ date, time }) => date === '2027-03-09' && time === (name === 'Uno' ? '06:45' : '07:45'))
+        .length,
+  },
+  {
+    noun: 'el maestro',
+    path: 'maestros',
+    call: 'create_or_update_teacher',
+    async type(page: Page, name: string) {
+      await field(page, 'Nombre').fill(name)
+      await page.getByRole('checkbox', { name: 'Karate' }).check({ force: true })
+      await field(page, 'Salario por clase').fill('265.50')
+    },
+    save: (page: Page) => press(page, 'Guardar maestro'),
+    count: (name: string) => db.teachers.all().filter((row) => row.name === name).length,
+  },
+  {
+    noun: 'el reporte',
+    path: 'finanzas?inicio=2026-10-01&fin=2026-10-31',
+    call: 'save_financial_report',
+    type: (page: Page) => field(page, 'Publicidad').fill('1250.50'),
+    async save(page: Page, name: string) {
+      await press(page, 'Guardar reporte')
+      await field(page, 'Nombre del reporte').fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+    },
+    count: (name: string) => db.reports.all().filter((row) => row.name === name).length,
+  },
+]
+
+test.for(saved)('a page that is loaded again while $noun is saved makes no second one', async (kind) => {
+  const { path, call, type, save, count, noun } = kind
+  const page = await machine(path)
+  const recover = page.getByRole('button', { name: 'Recuperar' })
+  await type(page, 'Uno')
+  await reloadDuring(page, call, () => save(page, 'Uno'), true)
+  await says(page, `La respuesta del servidor se perdió, pero ${noun} sí quedó guardado.`)
+  expect(await recover.count()).toBe(0)
+  expect(count('Uno')).toBe(1)
+
+  await type(page, 'Dos')
+  await reloadDuring(page, call, () => save(page, 'Dos'), false)
+  await recover.click()
+  await save(page, 'Dos')
+  await expect.poll(() => count('Dos')).toBe(1)
+  await isKept(page, 0)
+  expect(count('Uno')).toBe(1)
+})
+
+test('a recovered draft has what was typed, over the row as another machine saved it meanwhile', async () => {
+  const [one, other] = [await machine('productos'), await machine('productos')]
+  const name = 'Zapatillas de punta'
+  await editProduct(one, name, 'Colores', 'Blanco')
+  await isKept(one, 1)
+  await editProduct(other, name, 'Precio', '1377')
+  await press(other, 'Actualizar producto')
+  await says(other, 'Producto actualizado con éxito!')
+  await one.reload()
+  await press(one, 'Recuperar')
+  expect(await field(one, 'Colores').inputValue()).toBe('Blanco')
+  await expect.poll(() => field(one, 'Precio').inputValue()).toBe('1377.00')
+  await press(one, 'Actualizar producto')
+  await says(one, 'Producto actualizado con éxito!')
+  expect(stored(name)).toMatchObject({ price: 1377, colors: ['Blanco'] })
+})
+
+test('a roll with the mark of a student who was deleted meanwhile names them, and is saved without them', async () => {
+  const name = 'Zulma Cruz Robles'
+  const id = await enrol(name)
+  const student = db.students.find(id) ?? expect.unreachable('not enrolled')
+  await db.students.replace({ ...student, level: ballet.level, subdisciplines: [ballet.subdiscipline] })
+  const [one, other] = [
+    await machine('asistencia', { expectErrors: [/create_attendance/] }),
+    await machine('estudiantes'),
+  ]
+  await chooseRoll(one)
+  await roll(one).getByRole('button', { name: 'Todos presentes' }).click()
+  await removeRow(other, name)
+  await saveRollButton(one).click()
+  await question(one)
+    .getByText(new RegExp(`alguien que ya no está en ninguna lista: .*${name}`))
+    .waitFor()
+  await answer(one, 'Quitar y guardar')
+  await says(one, 'Asistencia guardada con éxito!')
+  const marks = db.attendance.all().at(-1)?.studentAttendance ?? {}
+  expect(Object.keys(marks).length).toBeGreaterThan(0)
+  expect(marks).not.toHaveProperty(String(id))
+})
+
+/** The server of a page has other fields or words in each row of a list than the app knows. */
+const rowsHave = (page: Page, list: string, fields: (row: Record<string, unknown>) => object) =>
+  page.route(`**/api/list_${list}.php`, async (route) => {
+    const response = await route.fetch()
+    const body: Record<string, unknown> = await response.json()
+    const rows = body[list]
+    const json = { ...body, [list]: Array.isArray(rows) ? rows.map((row) => ({ ...row, ...fields(row) })) : rows }
+    await route.fulfill({ response, json })
+  })
+
+test('a main_discipline_id goes back as it came, and does not contradict the discipline where that was edited', async () => {
+  const name = 'Zaira Cruz Robles'
+  await enrol(name)
+  const [one, other] = [await machine('pos'), await machine('pos')]
+  for (const page of [one, other]) {
+    await rowsHave(page, 'students', () => ({ main_discipline_id: 77 }))
+    await page.goto('estudiantes')
+  }
+  const sent = [one, other].map((page) => bodiesTo(page, 'update_student'))
+  await editStudent(one, name)
+  await field(one, 'Disciplina').selectOption('Karate')
+  await editStudent(other, name)
+  await field(other, 'Teléfono').fill('55 1234 0000')
+  for (const page of [other, one]) {
+    await press(page, `Guardar ${name}`)
+    await says(page, 'Estudiante actualizado.')
+  }
+  const [[mine], [theirs]] = [sent[0] ?? [], sent[1] ?? []]
+  expect(theirs).toMatchObject({ phone: '55 1234 0000', main_discipline_id: 77 })
+  expect(mine).toMatchObject({ phone: '55 1234 0000', discipline: 'Karate' })
+  expect(mine).not.toHaveProperty('main_discipline_id')
+})
+
+test('words that the app does not know go back as they came, whatever another machine changed of the row', async () => {
+  const product = 'Tapete de ejercicio'
+  const name = 'Zita Cruz Robles'
+  await enrol(name)
+  const options = { expectErrors: [/update_product|update_student/] }
+  const [one, other] = [await machine('pos', options), await machine('productos')]
+  await rowsHave(one, 'products', () => ({ type: 'paquete' }))
+  await rowsHave(one, 'students', () => ({ status: 'ACTIVA' }))
+  await one.goto('productos')
+  const sent = bodiesTo(one, 'update_product')
+  await editProduct(one, product, 'Precio', '333')
+  await editProduct(other, product, 'Costo de producción', '111')
+  await press(other, 'Actualizar producto')
+  await says(other, 'Producto actualizado con éxito!')
+  await press(one, 'Actualizar producto')
+  await expect.poll(() => sent).toMatchObject([{ type: 'paquete', price: 333, productionCost: 111 }])
+
+  await other.goto('estudiantes')
+  await one.goto('estudiantes')
+  const changes = bodiesTo(one, 'update_student')
+  await editStudent(one, name)
+  await field(one, 'Padre o tutor').fill('Rosa Robles')
+  await editStudent(other, name)
+  await field(other, 'Teléfono').fill('55 4321 0000')
+  await press(other, `Guardar ${name}`)
+  await says(other, 'Estudiante actualizado.')
+  await press(one, `Guardar ${name}`)
+  await expect
+    .poll(() => changes)
+    .toMatchObject([{ status: 'ACTIVA', phone: '55 4321 0000', parent_name: 'Rosa Robles' }])
+})
+
+test('a sale that is asked about in the last minute of a month and answered in the next pays the month asked about', async () => {
+  const [year = 0, month = 0] = localDay(new Date()).split('-').map(Number)
+  const next = new Date(year, month, 1)
+  const [counter, other] = [
+    await machine('pos', { popups: 'blocked', now: new Date(next.getTime() - 60_000) }),
+    await machine('pagos'),
+  ]
+  const owed = other.getByRole('button', { name: /^Registrar pago de / }).first()
+  const name = ((await owed.getAttribute('aria-label')) ?? '').replace('Registrar pago de ', '')
+  const studentId = db.students.first((student) => student.name === name)?.id
+  await pickStudent(counter, name)
+  await addProduct(counter, 'Ballet')
+  await owed.click()
+  await field(other, 'Monto').fill('870')
+  await other.getByRole('dialog').getByRole('button', { name: 'Registrar pago' }).click()
+  await says(other, /^Pago de .* registrado\.$/)
+
+  await processButton(counter).click()
+  await question(counter).getByText('en lugar de $870.00').waitFor()
+  await counter.clock.setFixedTime(new Date(next.getTime() + 60_000))
+  await sellAnyway(counter).click()
+  await says(counter, /^Venta .* registrada\.$/)
+  const paid = (of: Date) =>
+    db.payments.first(
+      (payment) =>
+        payment.studentId === studentId &&
+        payment.year === of.getFullYear() &&
+        Number(payment.month) === of.getMonth() + 1,
+    )?.amount
+  await expect.poll(() => paid(new Date(next.getTime() - 60_000))).toBe(950)
+  expect(paid(next)).toBeUndefined()
+})

@@ -1,0 +1,102 @@
+/** What the seeded academy sells, its sales and the payments. */
+import { describe, expect, test } from 'vitest'
+import { productTypes } from '#api/products.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { isoDateOf } from '#values/dates.ts'
+
+const today = '2026-11-20'
+const academy = await seedAcademy({ today })
+
+const cents = (pesos: number) => Math.round(pesos * 100)
+const idsOf = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id))
+
+describe('products', () => {
+  test('are of all three types, and only physical ones have colors, sizes and a production cost', () => {
+    const { rows } = academy.products
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(productTypes))
+    for (const { type, colors, sizes, productionCost, subdisciplines, price } of rows) {
+      const isPhysical = type === 'physical'
+      expect(productionCost > 0).toBe(isPhysical)
+      expect(productionCost).toBeLessThan(price)
+      if (!isPhysical) expect([...colors, ...sizes]).toEqual([])
+      expect(subdisciplines.length > 0).toBe(type === 'discipline')
+    }
+  })
+
+  test('there are physical ones with colors and sizes, with one of them, and with none', () => {
+    const physical = academy.products.rows.filter(({ type }) => type === 'physical')
+    const kinds = physical.map(({ colors, sizes }) =>
+      `${colors.length > 0 ? 'colors' : ''} ${sizes.length > 0 ? 'sizes' : ''}`.trim(),
+    )
+    expect(new Set(kinds)).toEqual(new Set(['colors sizes', 'colors', 'sizes', '']))
+  })
+
+  test('each belongs to a category that exists', () => {
+    const categories = idsOf(academy.categories.rows)
+    expect(academy.products.rows.every(({ category_id }) => categories.has(category_id))).toBe(true)
+  })
+})
+
+describe('sales', () => {
+  test('cover the twelve months up to today, in order', () => {
+    const days = academy.sales.rows.map(({ date }) => isoDateOf(date) ?? '')
+    expect(days).toEqual(days.toSorted())
+    expect(days.at(-1)?.localeCompare(today)).toBeLessThanOrEqual(0)
+    expect([...new Set(days.map((day) => day.slice(0, 7)))]).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ])
+  })
+
+  test('every discount is what its percentage gives, and every total is the sum of its lines', () => {
+    for (const { products, total } of academy.sales.rows) {
+      for (const { price, quantity, discountPercent, discount } of products) {
+        expect(cents(discount)).toBe(Math.round((cents(price) * quantity * (discountPercent * 100)) / 10_000))
+      }
+      const sum = products.reduce(
+        (all, { price, quantity, discount }) => all + Math.max(0, cents(price) * quantity - cents(discount)),
+        0,
+      )
+      expect(cents(total)).toBe(sum)
+    }
+  })
+
+  test('name students and products that exist, with a color and a size of the product', () => {
+    const students = idsOf(academy.students.rows)
+    const products = new Map(academy.products.rows.map((product) => [product.id, product]))
+    for (const { studentId, products: lines } of academy.sales.rows) {
+      expect(students).toContain(studentId)
+      expect(lines).not.toEqual([])
+      for (const { id, color, size, name, price } of lines) {
+        const product = products.get(id)
+        expect(product).toMatchObject({ name, price })
+        expect(color === null ? product?.colors : product?.colors.includes(color)).toEqual(color === null ? [] : true)
+        expect(size === null ? product?.sizes : product?.sizes.includes(size)).toEqual(size === null ? [] : true)
+      }
+    }
+  })
+})
+
+test('there is one payment a student and month, of what the disciplines of that sale cost or as recorded in Pagos', () => {
+  const { rows } = academy.payments
+  expect(new Set(rows.map(({ studentId, month, year }) => `${studentId} ${year}-${month}`)).size).toBe(rows.length)
+  const fees = academy.sales.rows.flatMap(({ products }) => products.filter(({ type }) => type === 'discipline'))
+  // Those of the newcomers were recorded in Pagos.
+  const sold = rows.filter(({ studentId }) => studentId <= 60)
+  expect(sold).toHaveLength(fees.length)
+  expect(rows.slice(sold.length).every(({ studentId, amount }) => studentId > 60 && amount === 950)).toBe(true)
+  expect(sold.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(
+    fees.reduce((sum, { price, quantity, discount }) => sum + cents(price) * quantity - cents(discount), 0),
+  )
+  expect(rows.every(({ month, year }) => /^\d\d$/.test(month) && year > 2024)).toBe(true)
+})

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { memoized } from '#values/memoized.ts'
+
+test('of the same object it is made once, of an equal one again, and of each what it says', () => {
+  const make = vi.fn(({ name }: { name: string }) => ({ key: name.toLowerCase() }))
+  const keyOf = memoized(make)
+  const ana = { name: 'Ana' }
+  expect(keyOf(ana)).toEqual({ key: 'ana' })
+  expect(keyOf(ana)).toBe(keyOf(ana))
+  expect(make).toHaveBeenCalledOnce()
+  expect(keyOf({ name: 'Ana' })).toEqual(keyOf(ana))
+  expect(keyOf({ name: 'Ana' })).not.toBe(keyOf(ana))
+  expect(keyOf({ name: 'Luz' })).toEqual({ key: 'luz' })
+})
