@@ -237,7 +237,7 @@ test('words that the app does not know go back as they came, whatever another ma
   const product = 'Tapete de ejercicio'
   const name = 'Zita Cruz Robles'
   await enrol(name)
-  const options = { expectErrors: [/update_product|update_student/] }
+  const options = { expectErrors: [/update_product|update_student|register_event/] }
   const [one, other] = [await machine('pos', options), await machine('productos')]
   await rowsHave(one, 'products', () => ({ type: 'paquete' }))
   await rowsHave(one, 'students', () => ({ status: 'ACTIVA' }))
@@ -263,6 +263,14 @@ test('words that the app does not know go back as they came, whatever another ma
   await expect
     .poll(() => changes)
     .toMatchObject([{ status: 'ACTIVA', phone: '55 4321 0000', parent_name: 'Rosa Robles' }])
+
+  await rowsHave(one, 'events', () => ({ periodicity: 'Quincenal' }))
+  await one.goto('calendario?vista=lista')
+  const events = bodiesTo(one, 'register_event')
+  await press(one, /^Editar /)
+  await one.locator('form').getByLabel('Hora').fill('10:10')
+  await press(one, 'Actualizar evento')
+  await expect.poll(() => events).toMatchObject([{ periodicity: 'Quincenal', time: '10:10' }])
 })
 
 test('a sale that is asked about in the last minute of a month and answered in the next pays the month asked about', async () => {
