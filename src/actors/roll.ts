@@ -27,12 +27,12 @@ export type RollSending = ActorRefFrom<ReturnType<typeof rollSending>>
  * changed roll must ask.
  */
 export const runRoll = (visit: SignedIn): RollActor =>
-  run(roll.provide({ actors: portsOf(visit.queries) }), visit, {
+  run(roll.provide({ actors: portsOf(visit) }), visit, {
     input: { today: localDay(new Date()) },
     alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? missingSelectionText : failure),
   })
 
-function portsOf(queries: QueryClient) {
+function portsOf({ calls, queries }: SignedIn) {
   const records = rowsIn(queries, attendanceQuery())
   // Another machine may have saved the roll since the list was loaded.
   const stored = async (choice: RollChoice) => storedMarks(await records.reloaded(), choice)
@@ -40,7 +40,7 @@ function portsOf(queries: QueryClient) {
     find: fromPromise<Marks | null, RollChoice>(({ input }) => stored(input)),
     sending: rollSending(stored, async (write) => {
       // The list was read just before, unless it could not be: then what is known of it counts.
-      await saveAttendance(rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
+      await saveAttendance(calls, rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
         throw await withGone(queries, error, write.marks)
       })
       // Not awaited: the roll is saved even if the list cannot be reloaded.

@@ -46,7 +46,7 @@ export function openScope({
   notices?: Notices
 } = {}): Scope {
   const endings = new Set<() => void>()
-  const calls = within ? { follow: within.calls.follow, close: () => {} } : openCalls()
+  const calls = within?.calls ?? openCalls()
   const leavings = new Set<() => void>()
   const addTo = (all: Set<() => void>) => (call: () => void) => {
     all.add(call)
@@ -59,7 +59,6 @@ export function openScope({
     const open = [...endings].toReversed()
     endings.clear()
     for (const end of open) end()
-    calls.close()
   }
   const leave = within?.onClose(close)
   return { inspect, calls, notices, leaveScreen, onLeaveScreen: addTo(leavings), onClose, close }
