@@ -18,7 +18,7 @@ export type ApiParts = {
   clock: () => Date
   /** whether a proxy on this machine says who calls and by https (`X-Forwarded-*`) */
   isBehindProxy: boolean
-  /** tells whoever runs the server what went wrong; nothing of what was sent */
+  /** tells the person who runs the server what went wrong, and never what was sent */
   log: (text: string, cause: unknown) => void
 }
 
@@ -77,7 +77,7 @@ function send(outgoing: ServerResponse, status: number, body: unknown, headers: 
   Readable.from(jsonPieces(body)).pipe(outgoing)
 }
 
-/** Whether a page of this server calls, or no page at all; a page of another site may read, and hears nothing of it. */
+/** Whether a page of this server calls, or no page at all; a page of another site may ask, and gets no answer to read. */
 function isFromHere({ method, headers }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD') return true
   const { origin } = headers

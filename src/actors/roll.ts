@@ -100,7 +100,7 @@ async function withGone(queries: QueryClient, error: unknown, marks: Marks): Pro
   const before = { students: students.known() ?? [], teachers: teachers.known() ?? [] }
   try {
     const now = { students: await students.reloaded(), teachers: await teachers.reloaded() }
-    // Whoever is not listed may be in a row that could not be read.
+    // A person who is not listed may be in a row that could not be read.
     const isKnown = students.unread() + teachers.unread() === 0
     const gone = isKnown ? goneFromRoll(marks, before, now) : []
     return gone.length > 0 ? new GoneRefusal(error, gone) : error

@@ -160,11 +160,13 @@ export type Misnamed = { text: string; count: number; disciplineId: Id | null }
 
 /**
  * The names of disciplines that are not known, most frequent first: those of several rows, for which one answer serves, and
- * those that were answered. Rows that were made or corrected by hand have no part in it.
+ * those that were answered. Rows that were registered, or corrected by hand, do not count.
  */
 export function misnamedDisciplines(prepared: Prepared, { disciplines }: Pick<ImportData, 'disciplines'>): Misnamed[] {
   const { rows, columns, meant } = prepared
-  const open = rows.filter(({ outcome, corrected }) => outcome.is !== 'made' && corrected.mainDisciplineId === undefined)
+  const open = rows.filter(
+    ({ outcome, corrected }) => outcome.is !== 'made' && corrected.mainDisciplineId === undefined,
+  )
   const texts = open.map(({ cells }) => textOfField('discipline', cells, columns)).filter((text) => text !== '')
   const taught = new Set(disciplines.map(({ name }) => nameKey(name)))
   return [...Map.groupBy(texts, nameKey)]

@@ -25,7 +25,7 @@ export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
   const isBusy = useIsBusy(form)
   const products = useQuery(productsQuery())
   const button = useRef<HTMLButtonElement>(null)
-  // Once the schedule is there the button goes. Whoever pressed it goes on with the event.
+  // Once the schedule is there the button goes. The person goes on with the event.
   useEffect(() => {
     const goOn = () => button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     const watching = form.on('saved', goOn)

@@ -108,8 +108,8 @@ export const Week = memo(function Week(props: Props) {
 })
 
 /**
- * Scrolls to the hour it is, once the week with today is rendered; on a phone, where the days are a list, to today. So
- * the week opens too, unless somebody has scrolled it.
+ * Scrolls to the current hour, once the week with today is rendered; on a phone, where the days are a list, to today.
+ * The week also opens there, unless somebody has scrolled it.
  */
 function useToday(isReady: boolean) {
   const list = useRef<HTMLOListElement>(null)
