@@ -1,18 +1,29 @@
 /** The HTML page of a guide in Markdown. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Tokens } from 'marked'
 import { escaped } from './html.ts'
 
 const style = readFileSync(new URL('guide.css', import.meta.url), 'utf8')
 
-const policy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+const policyFor = (css: string): string =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+/** The file of the product's font, with the letters of Spanish. */
+export const fontFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+)
+
+const fontFace = (address: string): string =>
+  `@font-face{font-family:'Geist Variable';font-weight:100 900;font-display:swap;src:url('${address}') format('woff2')}\n`
 
 /** The id of a heading: `punto-de-venta` for `Punto de Venta`. */
 export const anchorOf = (title: string): string =>
@@ -30,8 +41,16 @@ export const chaptersOf = (markdown: string): string[] =>
 export const picturesOf = (markdown: string): string[] =>
   [...markdown.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].flatMap(([, path]) => path ?? [])
 
-/** The page of a guide, with a list of its chapters. `addressOf` turns the path of a picture in the guide into its URL. */
-export async function guidePage(markdown: string, addressOf: (picture: string) => string): Promise<string> {
+/**
+ * The page of a guide, with a list of its chapters. `addressOf` turns the path of a picture in the guide into its URL;
+ * `font` is the URL of the product's font.
+ */
+export async function guidePage(
+  markdown: string,
+  addressOf: (picture: string) => string,
+  font: string,
+): Promise<string> {
+  const css = fontFace(font) + style
   // Imported late, because every test run loads vite.config.ts and none makes a page.
   const { Marked } = await import('marked')
   const guide = new Marked()
@@ -60,14 +79,15 @@ export async function guidePage(markdown: string, addressOf: (picture: string) =
 <html lang="es-MX">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${policy}" />
+    <meta http-equiv="Content-Security-Policy" content="${policyFor(css)}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="icon.svg" type="image/svg+xml" />
     <title>${escaped(title)}</title>
-    <style>${style}</style>
+    <style>${css}</style>
   </head>
   <body>
+    <header><img src="icon.svg" alt="" />Academia</header>
     <main>
 ${guide.parse(markdown, { async: false })}
     </main>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { guidePage, picturesOf } from './guide-page.ts'
+import { fontFile, guidePage, picturesOf } from './guide-page.ts'
 
 /** The size limit of a picture, in bytes. */
 const maxPictureBytes = 100_000
@@ -27,7 +27,11 @@ export function guide(source: string, fileName: string): Plugin {
     configureServer(server) {
       server.middlewares.use(`${server.config.base}${fileName}`, (_, response, next) => {
         response.setHeader('content-type', 'text/html; charset=utf-8')
-        guidePage(read(), (picture) => `${server.config.base}docs/${picture}`).then((page) => response.end(page), next)
+        const { base } = server.config
+        guidePage(read(), (picture) => `${base}docs/${picture}`, `${base}@fs${fontFile}`).then(
+          (page) => response.end(page),
+          next,
+        )
       })
     },
     async generateBundle() {
@@ -39,7 +43,9 @@ export function guide(source: string, fileName: string): Plugin {
         ]),
       )
       const addressOf = (picture: string) => `./${this.getFileName(pictures.get(picture) ?? '')}`
-      this.emitFile({ type: 'asset', fileName, source: await guidePage(markdown, addressOf) })
+      const font = this.emitFile({ type: 'asset', name: basename(fontFile), source: readFileSync(fontFile) })
+      const page = await guidePage(markdown, addressOf, `./${this.getFileName(font)}`)
+      this.emitFile({ type: 'asset', fileName, source: page })
     },
   }
 }

@@ -1,52 +1,21 @@
 /** `npm run academia`: an academy of its own, with its app, its API and its database on this machine. */
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { argumentsFrom, usage, type Arguments } from '#server/arguments.ts'
-import { buildApp } from '#server/build.ts'
+import { copyAcademy, stamped } from '#server/copies/copy.ts'
+import { restoreCopy } from '#server/copies/restore.ts'
 import { openAcademy, type Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
-import { Failure } from '#server/failure.ts'
-import { addressesOf } from '#server/http/addresses.ts'
-import { listen } from '#server/http/listen.ts'
-import { nightlyCopies } from '#server/nightly-copies.ts'
-import { scryptPasswords } from '#server/passwords.ts'
-import { startAcademy } from '#server/start-academy.ts'
+import { diskFailureOf, Failure } from '#server/failure.ts'
+import { checkPictures } from '#server/pictures/check.ts'
+import { openPictures } from '#server/pictures/pictures.ts'
+import { serve } from '#server/serve.ts'
 
 /** The PostgreSQL database that holds the academy; without it a file of the data folder does. */
 const url = process.env['DATABASE_URL'] || undefined
 
-/** What is started besides; it ends with the server. */
-async function serve(given: Arguments): Promise<void> {
-  if (!existsSync(given.app)) await buildApp(given.app)
-  const academy = await openAcademy(given.data, url)
-  const first = await startAcademy(academy, given)
-  const { port, close } = await listen({
-    academy,
-    passwords: scryptPasswords,
-    clock: () => new Date(),
-    isBehindProxy: given.isBehindProxy,
-    log: (text, cause) => console.error(new Date().toISOString(), text, cause),
-    app: given.app,
-    port: given.port,
-    host: given.isOpenToNetwork ? '0.0.0.0' : '127.0.0.1',
-  })
-  // PostgreSQL is copied by its own tools.
-  const copies = url === undefined ? nightlyCopies(academy, given.data) : undefined
-  for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
-  console.log(`Los datos están en   ${url === undefined ? given.data : 'la base de datos de DATABASE_URL'}`)
-  if (first) console.log(`Entra con el usuario ${first.username} y la contraseña ${first.password}`)
-  if (first && !given.isDemo) console.log('Cámbiala en Usuarios: no se vuelve a mostrar.')
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      copies?.stop()
-      // What is being written ends first.
-      void close()
-        .then(() => academy.close())
-        .then(() => process.exit(0))
-    })
-}
-
 async function inAcademy(folder: string, work: (academy: Academy) => Promise<void>): Promise<void> {
+  if (url === undefined && !existsSync(folder)) throw new Failure(`No hay ninguna academia en ${folder}.`)
   const academy = await openAcademy(folder, url)
   try {
     await work(academy)
@@ -55,26 +24,49 @@ async function inAcademy(folder: string, work: (academy: Academy) => Promise<voi
   }
 }
 
-async function run(args: string[]): Promise<void> {
-  const given = argumentsFrom(args)
-  if (given === 'help') return console.log(usage)
-  if (given.command === 'serve') return serve(given)
-  if (url === undefined && !existsSync(given.data)) throw new Failure(`No hay ninguna academia en ${given.data}.`)
-  return inAcademy(given.data, async (academy) => {
-    if (given.command === 'backup') {
-      console.log(`Copia: ${await academy.copy(`a-mano-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)}`)
-      return
-    }
-    const problems = await checkAcademy(academy)
-    console.log(problems.length === 0 ? 'Todo bien.' : problems.join('\n'))
-    if (problems.length > 0) process.exitCode = 1
-  })
+const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>> = {
+  serve: (given) => serve(given, url),
+
+  backup: ({ data }) =>
+    inAcademy(data, async (academy) => {
+      console.log(`Copia: ${await copyAcademy(academy, data, stamped('a-mano', new Date()))}`)
+    }),
+
+  async restore({ data, file }) {
+    if (url !== undefined)
+      throw new Failure('La academia está en PostgreSQL: vuelve con pg_restore (docs/tu-propio-servidor.md).')
+    const kept = await restoreCopy(data, file, new Date())
+    console.log(`La academia está como en ${file}.`)
+    if (kept !== undefined) console.log(`Lo que había quedó en ${kept}.`)
+  },
+
+  export: ({ data, file }) =>
+    inAcademy(data, async (academy) => {
+      const { exportJson } = await import('#server/export.ts')
+      // It has everybody's data, and is not written over anything.
+      await writeFile(file, await exportJson(academy, openPictures(data)), { flag: 'wx', mode: 0o600 }).catch(
+        (cause: unknown) => {
+          throw new Failure(`No se puede escribir ${file}: ya existe, o la carpeta no lo permite.`, { cause })
+        },
+      )
+      console.log(`La academia está en ${file}, con sus imágenes y sin sesiones.`)
+    }),
+
+  check: ({ data }) =>
+    inAcademy(data, async (academy) => {
+      const problems = [...(await checkAcademy(academy)), ...(await checkPictures(academy, openPictures(data)))]
+      console.log(problems.length === 0 ? 'Todo bien.' : problems.join('\n'))
+      if (problems.length > 0) process.exitCode = 1
+    }),
 }
 
 try {
-  await run(process.argv.slice(2))
+  const given = argumentsFrom(process.argv.slice(2))
+  if (given === 'help') console.log(usage)
+  else await commands[given.command](given)
 } catch (cause) {
-  if (!(cause instanceof Failure)) throw cause
-  console.error(cause.message)
+  const failure = cause instanceof Failure ? cause : diskFailureOf(cause)
+  if (!failure) throw cause
+  console.error(failure.message)
   process.exitCode = 1
 }

@@ -6,8 +6,10 @@ import { Failure } from '#server/failure.ts'
 /** The help text. */
 export const usage = `Uso: npm run academia -- [orden] [opciones]
   (sin orden)          abre la academia
-  backup               copia la base de datos, también mientras se usa
-  check                revisa la base de datos
+  backup               copia los datos y las imágenes, también mientras se usa
+  restore copia        vuelve a una copia («ultima», o su nombre), con la academia detenida; lo que había queda como otra copia
+  export archivo       guarda todo en un archivo que abren la demostración y --import
+  check                revisa los datos y las imágenes
   --data carpeta       dónde están los datos (datos)
   --port número        el puerto (8080)
   --lan                la abre a las demás computadoras de la red
@@ -17,9 +19,13 @@ export const usage = `Uso: npm run academia -- [orden] [opciones]
 
 /** What is asked for; folders and files as absolute paths. */
 export type Arguments = {
-  command: 'serve' | 'backup' | 'check'
+  command: 'serve' | 'backup' | 'restore' | 'export' | 'check'
+  /** the copy or the file of the command; empty where it needs none */
+  file: string
   data: string
   app: string
+  /** whether the app is built there when it is outdated */
+  buildsApp: boolean
   port: number
   isOpenToNetwork: boolean
   isBehindProxy: boolean
@@ -30,8 +36,9 @@ export type Arguments = {
 
 const options = {
   data: { type: 'string', default: 'datos' },
-  app: { type: 'string', default: join(import.meta.dirname, '../dist/app') },
-  port: { type: 'string', default: '8080' },
+  // Without it the app is that of this folder, and built when it has to be.
+  app: { type: 'string' },
+  port: { type: 'string' },
   lan: { type: 'boolean', default: false },
   proxy: { type: 'boolean', default: false },
   demo: { type: 'boolean', default: false },
@@ -47,21 +54,29 @@ function parsed(args: string[]) {
   }
 }
 
-const isCommand = (text: string): text is Arguments['command'] => ['serve', 'backup', 'check'].includes(text)
+/** How many words follow each command. */
+const commands = { serve: 0, backup: 0, restore: 1, export: 1, check: 0 }
+
+const isCommand = (text: string): text is Arguments['command'] => Object.hasOwn(commands, text)
 
 /** The arguments; throws a Failure where they say nothing that can be done. */
 export function argumentsFrom(args: string[]): Arguments | 'help' {
   const { values, positionals } = parsed(args)
   if (values.help) return 'help'
   const [command = 'serve', ...others] = positionals
-  if (!isCommand(command) || others.length > 0)
+  if (!isCommand(command) || others.length > commands[command])
     throw new Failure(`No existe la orden «${positionals.join(' ')}».\n${usage}`)
-  const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${values.port}» no es un puerto.`)
+  const [file = ''] = others
+  if (others.length < commands[command]) throw new Failure(`Falta decir cuál: ${command} …\n${usage}`)
+  const wanted = values.port ?? process.env['PORT'] ?? '8080'
+  const port = Number(wanted)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)
   return {
     command,
+    file,
     data: resolve(values.data),
-    app: resolve(values.app),
+    app: resolve(values.app ?? join(import.meta.dirname, '../dist/app')),
+    buildsApp: values.app === undefined,
     port,
     isOpenToNetwork: values.lan,
     isBehindProxy: values.proxy,

@@ -1,2 +1,27 @@
-/** What keeps the server from starting or a command from its work, in one sentence for the person at the terminal. */
+import { isRecord } from '#api/reading-records.ts'
+
+/** What whoever runs the server can do something about: a sentence for the terminal, in Spanish. */
 export class Failure extends Error {}
+
+/** Results of SQLite: its `errcode` without what is above the last byte. */
+const sqliteSentences = new Map([
+  [8, 'La base de datos no se puede escribir: revisa de quién son la carpeta y sus archivos.'],
+  [10, 'El disco no responde bien al guardar: cópialo todo a otro cuanto antes.'],
+  [11, 'La base de datos está dañada: vuelve a una copia con restore.'],
+  [13, 'El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.'],
+  [26, 'La base de datos está dañada: vuelve a una copia con restore.'],
+])
+
+const systemSentences = new Map<unknown, string>([
+  ['ENOSPC', 'El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.'],
+  ['EACCES', 'No hay permiso para escribir en la carpeta de los datos.'],
+  ['EROFS', 'No se puede escribir en la carpeta de los datos: el disco es de solo lectura.'],
+])
+
+/** What went wrong with the disk, if it is that; looks into causes too. `undefined` for a fault of the program. */
+export function diskFailureOf(cause: unknown): Failure | undefined {
+  if (!isRecord(cause) && !(cause instanceof Error)) return undefined
+  const { errcode, code, cause: deeper }: { errcode?: unknown; code?: unknown; cause?: unknown } = cause
+  const sentence = typeof errcode === 'number' ? sqliteSentences.get(errcode & 0xff) : systemSentences.get(code)
+  return sentence === undefined ? diskFailureOf(deeper) : new Failure(sentence, { cause })
+}

@@ -1,6 +1,35 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import type { Passwords } from '#backend/store.ts'
 
+/** How many letters, numbers or signs a password has at least. */
+export const shortest = 10
+
+/** What everybody tries first, of that length. */
+const tried = [
+  'contraseña',
+  'contrasena',
+  'contraseña1',
+  'contrasena1',
+  'password',
+  'academia',
+  'administrador',
+  'qwertyuiop',
+]
+
+/**
+ * Why a password is refused, in a sentence; `undefined` for one that holds. `names` are those that somebody would try: of
+ * the user, of the academy.
+ */
+export function whyWeak(password: string, names: readonly string[]): string | undefined {
+  if (Array.from(password).length < shortest)
+    return `La contraseña es muy corta: hacen falta ${shortest} letras, números o signos.`
+  const plain = (text: string) => text.toLowerCase().replace(/[\d\s._!-]+$/, '')
+  const isTried = [...tried, ...names].some((name) => plain(name) === plain(password))
+  // `aaaaaaaaaa`, `1212121212`, `1234567890`.
+  const isDull = new Set(password).size < 4 || '01234567890123456789'.includes(password)
+  return isTried || isDull ? 'La contraseña es de las primeras que alguien probaría: piensa otra.' : undefined
+}
+
 /** What OWASP asks of scrypt where 128 MB a login are too much: 32 MB, three times. */
 const strength = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
@@ -31,6 +60,8 @@ export const scryptPasswords: Passwords = {
     const derived = await keyOf(password, Buffer.from(salt, 'hex'), { N: Number(N), r: Number(r), p: Number(p) })
     return timingSafeEqual(derived, stored)
   },
+
+  whyWeak,
 
   isOld: (hash) => !hash.startsWith('scrypt$'),
 }

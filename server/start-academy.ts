@@ -1,20 +1,29 @@
-/** The first start of an academy: the demo's, an exported one, or a new one with nobody but its admin. */
-import { randomBytes } from 'node:crypto'
+/** Fills a new academy with the demo's or an exported one; any other waits for the page of its first start. */
 import { readFile } from 'node:fs/promises'
 import type { Snapshot } from '#mocks/tables/rows.ts'
-import { pageKeys } from '#rules/permissions.ts'
 import { localDay } from '#values/dates.ts'
 import type { Arguments } from '#server/arguments.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
 import { Failure } from '#server/failure.ts'
-import { scryptPasswords } from '#server/passwords.ts'
+import { movePictures } from '#server/pictures/moving.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 
-/** With whom to sign in for the first time; the password in plain text. */
+/** An account of the demo; the password in plain text. */
 type FirstUser = { username: string; password: string }
 
-/** Fills an empty academy as the arguments say. Gives the first user, if there is something new to say of them. */
+/** Fills an empty academy as the arguments say, and makes files of its pictures. Gives the first user of the demo. */
 export async function startAcademy(
+  academy: Academy,
+  pictures: Pick<Pictures, 'keep'>,
+  given: Pick<Arguments, 'isDemo' | 'importFrom'>,
+): Promise<FirstUser | undefined> {
+  const first = await filled(academy, given)
+  await movePictures(academy, pictures)
+  return first
+}
+
+async function filled(
   academy: Academy,
   { isDemo, importFrom }: Pick<Arguments, 'isDemo' | 'importFrom'>,
 ): Promise<FirstUser | undefined> {
@@ -22,8 +31,7 @@ export async function startAcademy(
     await fill(academy, await exported(importFrom))
     return undefined
   }
-  if (!(await academy.isEmpty())) return undefined
-  return isDemo ? fillWithDemo(academy) : fillWithAdmin(academy)
+  return isDemo && (await academy.isEmpty()) ? fillWithDemo(academy) : undefined
 }
 
 async function fillWithDemo(academy: Academy): Promise<FirstUser | undefined> {
@@ -33,25 +41,6 @@ async function fillWithDemo(academy: Academy): Promise<FirstUser | undefined> {
   ])
   await fill(academy, await seedAcademy({ today: localDay(new Date()) }))
   return demoAccounts[0]
-}
-
-async function fillWithAdmin(academy: Academy): Promise<FirstUser> {
-  const first = { username: 'admin', password: randomBytes(9).toString('base64url') }
-  const password = await scryptPasswords.hash(first.password)
-  await academy.transaction(async ({ users, levels }) => {
-    for (const name of ['Principiante', 'Intermedio', 'Avanzado']) await levels.insert({ name })
-    await users.insert({
-      username: first.username,
-      password,
-      role: 'admin',
-      academy_name: 'Mi academia',
-      academy_logo: null,
-      name: first.username,
-      pages: [...pageKeys],
-      created_at: `${localDay(new Date())} 00:00:00`,
-    })
-  })
-  return first
 }
 
 async function exported(path: string): Promise<Snapshot> {

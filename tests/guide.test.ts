@@ -13,7 +13,7 @@ test.each(pages.map((page) => [page.title, page] as const))(
   'the `?` of %s opens a chapter of the guide',
   async (_, page) => {
     const [, anchor] = guideOf(page).split('#')
-    const html = await guidePage(staffGuide, (picture) => picture)
+    const html = await guidePage(staffGuide, (picture) => picture, 'font.woff2')
     expect(html).toContain(`<h2 id="${anchor}">`)
     expect(chaptersOf(staffGuide).map(anchorOf)).toContain(anchor)
   },
@@ -47,7 +47,7 @@ test.each([
 ])('every picture and every link inside the guide %s is there', async (_, guide) => {
   const missing = picturesOf(guide).filter((path) => !existsSync(new URL(`../docs/${path}`, import.meta.url)))
   expect(missing).toEqual([])
-  const html = await guidePage(guide, (picture) => picture)
+  const html = await guidePage(guide, (picture) => picture, 'font.woff2')
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
   expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([])
 })

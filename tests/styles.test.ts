@@ -30,11 +30,15 @@ test('what comes from Mantine is in its layer', () => {
   expect(imports.filter((name) => !name?.endsWith('.layer.css'))).toEqual([])
 })
 
+/** An address from the root is one of the public files. */
+const fileOf = (sheet: string, address: string) =>
+  address.startsWith('/') ? join('public', address) : join(dirname(sheet), address)
+
 // The build leaves an address that leads nowhere as it is, and the icon is simply not there.
 test('what a style sheet points at is there', () => {
   const missing = globSync('src/**/*.css').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/url\('([^']+)'\)/g)].flatMap(([, address = '']) =>
-      address.startsWith('data:') || existsSync(join(dirname(path), address)) ? [] : [`${path}: ${address}`],
+      address.startsWith('data:') || existsSync(fileOf(path, address)) ? [] : [`${path}: ${address}`],
     ),
   )
   expect(missing).toEqual([])

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Pictures are part of what is sent. */
-const maxBytes = 8 * 1024 * 1024
+const most = 8 * 1024 * 1024
 
 /** The body of a request; `too large` as soon as it is known to be. */
-export async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | 'too large'> {
+export async function bodyOf(
+  incoming: IncomingMessage,
+  maxBytes = most,
+): Promise<Uint8Array<ArrayBuffer> | 'too large'> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return 'too large'
   const parts: Uint8Array[] = []
   let bytes = 0

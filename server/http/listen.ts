@@ -1,12 +1,17 @@
 /** The server: the app's files, and the API beside them. */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { createApi, type ApiParts } from '#server/http/api.ts'
 import { Failure } from '#server/failure.ts'
+import { firstStart } from '#server/first-start/first-start.ts'
+import { createApi, type ApiParts } from '#server/http/api.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { sendPicture } from '#server/http/picture.ts'
 
 type Parts = ApiParts & {
   /** the folder of the built app */
   app: string
+  /** the code of the first start's page */
+  code: string
   /** `0` for any that is free */
   port: number
   /** the address to listen on */
@@ -24,9 +29,16 @@ const fileHeaders = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Starts the server; rejects with a Failure if the port is taken. */
-export async function listen({ app, port, host, ...parts }: Parts): Promise<Listening> {
+function portFailure(cause: NodeJS.ErrnoException, port: number): Failure | undefined {
+  if (cause.code === 'EADDRINUSE') return new Failure(`El puerto ${port} está ocupado: elige otro con --port.`)
+  if (cause.code !== 'EACCES') return undefined
+  return new Failure(`El puerto ${port} es solo del administrador de la computadora: elige otro con --port.`)
+}
+
+/** Starts the server; rejects with a Failure if the port cannot be had. */
+export async function listen({ app, code, port, host, ...parts }: Parts): Promise<Listening> {
   const api = createApi(parts)
+  const first = firstStart({ ...parts, code })
   const files = sirv(app, {
     etag: true,
     // The screens, such as /finanzas, are no files: all of them are index.html.
@@ -38,21 +50,27 @@ export async function listen({ app, port, host, ...parts }: Parts): Promise<List
       for (const [name, value] of Object.entries(fileHeaders)) outgoing.setHeader(name, value)
     },
   })
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const url = incoming.url ?? ''
+    const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
+    const [, picture] = /^\/api\/fotos\/([\w.]+)$/.exec(url) ?? []
+    if (name !== undefined) await api(name, incoming, outgoing)
+    else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
+    else if (!(await first(incoming, outgoing))) files(incoming, outgoing, () => void outgoing.writeHead(404).end())
+  }
   const server = createServer((incoming, outgoing) => {
     // Chromium sends a POST again by itself when a connection that was used before breaks, and one press would sell twice.
     outgoing.setHeader('Connection', 'close')
-    const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(incoming.url ?? '') ?? []
-    if (name !== undefined) void api(name, incoming, outgoing)
-    else files(incoming, outgoing, () => void outgoing.writeHead(404).end())
+    if (callerOf(incoming, parts).isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
+    answer(incoming, outgoing).catch((cause: unknown) => {
+      parts.log(`${incoming.method ?? ''} a page`, cause)
+      outgoing.writeHead(500).end()
+    })
   })
   // A caller that sends nothing does not keep a connection.
   server.requestTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(
-        cause.code === 'EADDRINUSE' ? new Failure(`El puerto ${port} está ocupado: elige otro con --port.`) : cause,
-      ),
-    )
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(portFailure(cause, port) ?? cause))
     server.listen(port, host, resolve)
   })
   const address = server.address()

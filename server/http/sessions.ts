@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely'
 import type { SessionCookie } from '#backend/store.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-const cookieName = 'academia_session'
+/** Behind https the browser itself holds that the cookie is of this host alone and never came in the clear. */
+const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-academia_session' : 'academia_session')
 
 const idleSeconds = 12 * 60 * 60
 /** A session is not written at each call. */
@@ -14,11 +15,11 @@ const stored = (token: string): string => createHash('sha256').update(token).dig
 
 /** The cookie of a call: for this site alone, out of reach of scripts, and never sent in the clear by a page of https. */
 export const sessionCookie = (isSecure: boolean): SessionCookie => ({
-  tokenIn: (cookies) => cookies[cookieName],
+  tokenIn: (cookies) => cookies[nameOf(isSecure)],
   stored,
   give: (token) => ({
     'Set-Cookie': [
-      `${cookieName}=${token ?? ''}`,
+      `${nameOf(isSecure)}=${token ?? ''}`,
       'Path=/',
       'HttpOnly',
       'SameSite=Lax',
@@ -37,9 +38,8 @@ export const cookiesIn = (header = ''): Record<string, string> =>
     }),
   )
 
-/** Ends the sessions that nobody used for half a day, and notes that the one in these cookies is used. */
-export async function keepSessions(db: Kysely<Tables>, cookies: Record<string, string>, now: Date): Promise<void> {
-  const token = cookies[cookieName]
+/** Ends the sessions that nobody used for half a day, and notes that the one of this token is used. */
+export async function keepSessions(db: Kysely<Tables>, token: string | undefined, now: Date): Promise<void> {
   if (token === undefined) return
   const seconds = Math.floor(now.getTime() / 1_000)
   const used = await db.selectFrom('sessions').select('used_at').where('token', '=', stored(token)).executeTakeFirst()

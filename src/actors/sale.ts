@@ -20,7 +20,7 @@ import {
   type SaleWrite,
   type Unlisted,
 } from '#machines/sale-context.ts'
-import { waitText } from '#machines/sale-notices.ts'
+import { equalText, waitText } from '#machines/sale-notices.ts'
 import { missingTexts } from '#forms/sale.ts'
 import { saleQuestions } from '#machines/sale-questions.ts'
 import type { MonthsToPay } from '#machines/sale-setup.ts'
@@ -50,8 +50,12 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
     actions: { begin: assign(({ context }) => begin(context, known())) },
   })
   const actor = run(machine, visit, {
-    alertOf: ({ context: { missing, isToldToWait } }) =>
-      missing ? missingTexts[missing] : isToldToWait ? waitText : null,
+    alertOf: (state) => {
+      const { missing, isToldToWait } = state.context
+      if (missing) return missingTexts[missing]
+      if (isToldToWait) return waitText
+      return state.matches({ counter: { selling: 'waiting' } }) ? equalText : null
+    },
   })
   actor.on('sold', (sold) => {
     const students = queries.getQueryData(studentsQuery().queryKey)?.rows ?? []

@@ -43,7 +43,12 @@ export async function readDeployed(path: string, signal?: AbortSignal): Promise<
 export const request = <Called extends Endpoint>(endpoint: Called, args: CallArguments<Called>): Promise<unknown> =>
   send(endpoint, args)
 
-type RequestParts = Attempt & { body?: unknown; query?: Record<string, string> }
+type RequestParts = Attempt & {
+  body?: unknown
+  query?: Record<string, string>
+  /** what the server calls the answer that is here already: it answers 304 if that is still the one */
+  tag?: string | null | undefined
+}
 
 /** Logs why an attempt failed, unless nobody waits for it or the attempt before failed for the same reason. */
 export function logFailure(
@@ -79,7 +84,7 @@ type Fail = (message: string, kind: FailureKind, cause: unknown) => never
 
 async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof readResponse): Promise<unknown> {
   const { name, method, texts } = endpoint
-  const { calls, signal, body, query } = parts
+  const { calls, signal, body, query, tag } = parts
   const fail: Fail = (message, kind, cause) => {
     logFailure(endpoint, parts, cause)
     throw new CallFailure(message, kind, cause)
@@ -90,9 +95,9 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   if (may === 'no') fail(texts.refusal, 'expired', 'not sent: the session is over, or of another user')
 
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  // A browser may send a write again by itself; a server that knows the name does it once (spec 7, Sending). An API with an
-  // address of its own would have to permit the header first.
-  const isNamed = method !== 'GET' && !apiFolder().includes('//')
+  // An API with an address of its own would have to permit these headers first.
+  const isHere = !apiFolder().includes('//')
+  // A browser may send a write again by itself; a server that knows the name does it once (spec 7, Sending).
   const key = crypto.getRandomValues(new Uint32Array(4)).join()
   const ask = () =>
     fetch(`${apiFolder()}${name}.php${search}`, {
@@ -104,7 +109,8 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       headers: {
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-        ...(isNamed && { 'Idempotency-Key': key }),
+        ...(isHere && method !== 'GET' && { 'Idempotency-Key': key }),
+        ...(isHere && tag && { 'If-None-Match': tag }),
       },
     })
   let response: Response
@@ -150,7 +156,7 @@ async function judge(
   }
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()
   const outcome = outcomeOf({ evidence }, answer)
-  if (!response.ok || outcome !== 'done') {
+  if (!(response.ok || response.status === 304) || outcome !== 'done') {
     const isReadable = answer !== undefined && (outcome === 'refused' || Boolean(serverMessage))
     const hasBroken = response.status >= 500 || (answer === undefined && ![401, 403].includes(response.status))
     return fail(

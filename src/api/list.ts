@@ -29,14 +29,18 @@ export async function list<Row>(
   let origin: Origin | undefined
   let rows: Row[] | undefined
   let same: Listed<Row> | undefined
-  const answer = await send(endpoint, attempt, async (response) => {
+  const answer = await send(endpoint, { ...attempt, tag: before?.origin?.tag }, async (response) => {
+    if (response.status === 304 && before) {
+      same = before
+      return { text: '', json: [] }
+    }
     if (!response.ok || !response.body) return readResponse(response)
     const {
       text,
       fingerprint,
       list: long,
     } = await readListStream(response.body, [under, 'data'], (some) => reader.read(some), attempt.signal)
-    origin = { fingerprint, length: text.length }
+    origin = { fingerprint, length: text.length, tag: response.headers.get('ETag') }
     // The same answer as before was a success, and need not be parsed.
     if (before?.origin?.fingerprint === fingerprint) {
       same = before

@@ -2,8 +2,11 @@ import { isRecord } from '#api/reading-records.ts'
 import type { Id } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
 
-/** The answer from which a list was read: whether a later answer is the same one, and how long it was. */
-export type Origin = { fingerprint: string; length: number }
+/**
+ * The answer from which a list was read: whether a later answer is the same one, how long it was, and what the server calls
+ * it (`ETag`), if it does.
+ */
+export type Origin = { fingerprint: string; length: number; tag: string | null }
 
 /** How many rows of a list could not be read and are left out, and how many were read in part. */
 export type Lacks = { unread: number; incomplete: number }

@@ -30,6 +30,8 @@ export type Passwords = {
   matches: (password: string, hash: string) => Promise<boolean>
   /** whether a hash is weaker than those of today; the next login replaces it */
   isOld?: (hash: string) => boolean
+  /** why a new password is refused, in a sentence; `names` are those that somebody would try. Default: none is */
+  whyWeak?: (password: string, names: readonly string[]) => string | undefined
 }
 
 /** How a browser shows its session. */
@@ -40,6 +42,14 @@ export type SessionCookie = {
   stored: (token: string) => string
   /** puts a new token into the browser, or takes it away if `null`; returns headers for the answer */
   give: (token: string | null) => Record<string, string>
+}
+
+/** Where a host keeps pictures as files. */
+export type KeptPictures = {
+  /** the address to store for one that was sent: that of a new file for an embedded picture; `undefined` if it is none */
+  keep: (address: string) => Promise<string | undefined>
+  /** whether an address is of a picture that is kept here */
+  isOwn: (address: string) => boolean
 }
 
 /** The host of the handlers: a browser, or a server. */
@@ -53,4 +63,6 @@ export type Host = {
   cookie: SessionCookie
   /** whether the pages of a user count although the role `admin` opens all of them (spec 6) */
   limitsAdmins?: boolean
+  /** where pictures are kept; without it they stay in their rows */
+  pictures?: KeptPictures
 }

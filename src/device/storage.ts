@@ -72,15 +72,20 @@ function write(key: string, value: unknown): void {
   else unstored.set(key, text)
 }
 
+/** The failures that were logged: a forbidden storage fails at each look. */
+const logged = new Set<string>()
+
 /**
- * Runs `action`; logs a failure and returns `null`. Storage may be full, forbidden or corrupted, and the app works
- * without it.
+ * Runs `action`; returns `null` if it fails. Each kind of failure is logged once, with its cause. Storage may be full,
+ * forbidden or corrupted, and the app works without it.
  */
 export function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()
   } catch (cause) {
-    logError('browser storage', cause)
+    const kind = String(cause)
+    if (!logged.has(kind)) logError('browser storage', cause)
+    logged.add(kind)
     return null
   }
 }

@@ -81,6 +81,21 @@ function register({ values, hints }: ReadRow, known: ImportData): FormResult<Reg
   return { refusal: { message, hints: { ...('refusal' in result && result.refusal.hints), ...hints } } }
 }
 
+type Registered = { read: ReadRow; result: FormResult<Registration> }
+
+const registrations = new WeakMap<ImportRow, Registered & { by: readonly unknown[] }>()
+
+/** The same as long as the row and what it rests on are: of thousands of rows a key that is typed changes one. */
+function registered(row: ImportRow, prepared: Prepared, known: ImportData): Registered {
+  const by = [prepared.columns, prepared.shared, prepared.meant, known]
+  const before = registrations.get(row)
+  if (before && by.every((each, at) => each === before.by[at])) return before
+  const read = readRow(row, prepared, known)
+  const made = { read, result: register(read, known), by }
+  registrations.set(row, made)
+  return made
+}
+
 const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): string[] => {
   const warning = phoneWarning(phone)
   const isNew = level !== '' && !levels.some((each) => isSameName(each, level))
@@ -95,11 +110,10 @@ export function checkRows(prepared: Prepared, known: ImportData, students: reado
   const stored = byName(students)
   const earlier = new Map<string, (Registration & { line: number })[]>()
   return prepared.rows.map((row) => {
-    const read = readRow(row, prepared, known)
+    const { read, result } = registered(row, prepared, known)
     const { values } = read
     const notes = notesOf(values, known)
     const { is } = row.outcome
-    const result = register(read, known)
     const key = nameKey(values.name)
     const before = earlier.get(key) ?? []
     if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
@@ -143,7 +157,7 @@ export function startOf(
   const sent = checked.flatMap(({ row }): Planned[] => {
     const { line, outcome } = row
     if (outcome.is !== 'sent') return []
-    const result = register(readRow(row, prepared, known), known)
+    const { result } = registered(row, prepared, known)
     return 'draft' in result ? [{ line, draft: result.draft, before: outcome.before, wasSent: true }] : []
   })
   const fresh = checked.flatMap(({ row: { line }, isWanted, verdict }): Planned[] => {

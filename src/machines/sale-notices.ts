@@ -9,6 +9,9 @@ import { enumerated, isolated } from '#values/text.ts'
 /** Told once when something is pressed while a sale is on its way (spec 4, POS flow). */
 export const waitText = 'Espera: la venta todavía no queda registrada.'
 
+/** Told at once when a sale waits for the history of an equal one (spec 4, POS flow). */
+export const equalText = 'Acabas de registrar una venta igual: esta sale en cuanto se lea el historial con aquella.'
+
 /** Asks about a chosen product that is not in the cart (spec 4, POS flow). */
 export const leftOutQuestion = (product: string): string => `Elegiste ${isolated(product)} y no está en la venta.`
 
@@ -35,11 +38,16 @@ export const paidMonthsText = (paid: readonly PaidMonth[], now: Period): string 
 
 /** What a sale of disciplines would do to these months in Pagos (spec 4, POS flow). */
 export function replacedMonthsText(replaced: readonly ReplacedMonth[], now: Period): string {
-  const changes = replaced.map((month) => {
-    const which = replaced.length > 1 ? ` de ${shortMonth(month, now)}` : ''
-    return `${formatMoney(month.charged)} en lugar de ${formatMoney(month.amount)}${which}`
-  })
-  return `Con esta venta, en Pagos quedarán ${enumerated(changes)}.`
+  const which = (month: ReplacedMonth) => (replaced.length > 1 ? ` de ${shortMonth(month, now)}` : '')
+  const isSame = (month: ReplacedMonth) => month.charged === month.amount
+  const changes = replaced
+    .filter((month) => !isSame(month))
+    .map((month) => `${formatMoney(month.charged)} en lugar de ${formatMoney(month.amount)}${which(month)}`)
+  const same = replaced.filter(isSame).map((month) => `${formatMoney(month.charged)}${which(month)}`)
+  return [
+    ...(changes.length > 0 ? [`Con esta venta, en Pagos quedarán ${enumerated(changes)}.`] : []),
+    ...(same.length > 0 ? [`En Pagos quedan los mismos ${enumerated(same)}: los de esta venta no se suman.`] : []),
+  ].join(' ')
 }
 
 /** The messages about a sale that the server did not answer. */

@@ -23,7 +23,7 @@ import {
   type Sold,
   type Unlisted,
 } from '#machines/sale-context.ts'
-import { recoveryTexts, repeatedNotice, waitText } from '#machines/sale-notices.ts'
+import { equalText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale-notices.ts'
 import { saleQuestions, type Answers } from '#machines/sale-questions.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome } from '#machines/sending-context.ts'
@@ -116,6 +116,8 @@ export const saleSetup = setup({
       enqueue.assign({ isToldToWait: true })
       enqueue.emit({ type: 'notice', notice: { tone: 'status', text: waitText } })
     }),
+    /** Says why a sale waits. */
+    tellEqual: emit({ type: 'notice', notice: { tone: 'status', text: equalText } }),
     amendChoice: assign(({ context: { choice } }, change: { color: string } | { size: string }) => ({
       choice: { ...required(choice), ...change },
       missing: null,

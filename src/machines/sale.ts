@@ -135,7 +135,7 @@ export const sale = saleSetup.createMachine({
                 onDone: [
                   {
                     guard: { type: 'is accepted', params: ({ event }) => event.output },
-                    target: 'waiting',
+                    target: 'comparing',
                     actions: { type: 'takeAnswers', params: ({ event }) => event.output },
                   },
                   {
@@ -145,13 +145,19 @@ export const sale = saleSetup.createMachine({
                 ],
               },
             },
-            /** A sale equal to one whose list is on its way waits for that list: nothing else tells the two apart. */
+            /** Nothing but its list tells a sale from an equal one that was registered just now. */
+            comparing: {
+              always: [
+                {
+                  guard: and([stateIn({ list: 'reloading' }), 'is unlisted']),
+                  target: 'waiting',
+                  actions: 'tellEqual',
+                },
+                { target: 'registering', actions: 'begin' },
+              ],
+            },
             waiting: {
-              always: {
-                guard: not(and([stateIn({ list: 'reloading' }), 'is unlisted'])),
-                target: 'registering',
-                actions: 'begin',
-              },
+              always: { guard: not(stateIn({ list: 'reloading' })), target: 'registering', actions: 'begin' },
             },
             registering: {
               invoke: {

@@ -5,8 +5,8 @@ import { shortMonthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
 
-/** The sales of a month: label (`nov 2026`), number of sales, and amount in cents. */
-export type MonthSales = { month: string; count: number; amount: Cents }
+/** The sales of a month: its key (`2026-11`), label (`nov 2026`), number of sales, and amount in cents. */
+export type MonthSales = { key: string; month: string; count: number; amount: Cents }
 
 /** The units sold of a product. */
 export type ProductSales = { id: string; name: string; units: number }
@@ -26,7 +26,7 @@ export function summaryOf(sales: readonly Pick<Sale, 'date' | 'total' | 'product
     total += sale.total
     if (sale.date !== null) {
       const key = sale.date.slice(0, 7)
-      const month = months.get(key) ?? { month: monthOf(key), count: 0, amount: 0 }
+      const month = months.get(key) ?? { key, month: monthOf(key), count: 0, amount: 0 }
       month.count += 1
       month.amount += sale.total
       months.set(key, month)

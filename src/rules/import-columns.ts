@@ -1,3 +1,4 @@
+import { remembered } from '#values/once.ts'
 import { nameKey, oneLine } from '#values/text.ts'
 
 /** What a column of a sheet can say of a student. */
@@ -58,9 +59,9 @@ const mostAbove = 10
 
 /**
  * The headings, rows and columns of a table as it was pasted or loaded (spec 2, Import of students). The headings are the
- * line among the first ten in which most are recognised, two at least. Blank rows are dropped.
+ * line among the first ten in which most are recognised, two at least. Blank rows are dropped. The last one is remembered.
  */
-export function sheetOf(table: readonly (readonly string[])[]): Sheet {
+export const sheetOf: (table: readonly (readonly string[])[]) => Sheet = remembered((table) => {
   const lines = table.map((cells, at) => ({ line: at + 1, cells: cells.map(oneLine) }))
   const recognised = lines.slice(0, mostAbove).map(({ cells }) => cells.filter((cell) => fieldOfHeading(cell)).length)
   const most = Math.max(0, ...recognised)
@@ -73,7 +74,7 @@ export function sheetOf(table: readonly (readonly string[])[]): Sheet {
     rows,
     columns: Array.from({ length: width }, (_, column) => fieldOfHeading(headings[column] ?? '')),
   }
-}
+})
 
 /** What stands between the texts of one field that has several columns. Of other fields the first text is taken. */
 const joints: Partial<Record<ImportField, string>> = {

@@ -23,22 +23,27 @@ export function monthPace(sales: readonly Pick<Sale, 'date' | 'total'>[], today:
   return others.map((other) => lineOf(current.amount, other, today))
 }
 
-/** The days of a month that are compared, and what was sold on them. */
-type Stretch = { first: IsoDate; last: IsoDate; count: number; amount: Cents }
+/** Days of a month, both ends included. */
+export type MonthDays = { first: IsoDate; last: IsoDate }
 
-/** The days of the month that was `months` before `today`, up to the same day. */
-function stretchOf(today: IsoDate, months: number): Stretch {
+/** The days of a month that are compared, and what was sold on them. */
+type Stretch = MonthDays & { count: number; amount: Cents }
+
+const stretchOf = (today: IsoDate, months: number): Stretch => ({ ...daysUpTo(today, months), count: 0, amount: 0 })
+
+/** The days of the month that was `months` before `today`, up to the same day, or to its last one. */
+export function daysUpTo(today: IsoDate, months: number): MonthDays {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const month0 = month - 1 - months
   const length = new Date(Date.UTC(year, month0 + 1, 0)).getUTCDate()
   const dayAt = (number: number) => new Date(Date.UTC(year, month0, number)).toISOString().slice(0, 10)
-  return { first: dayAt(1), last: dayAt(Math.min(day, length)), count: 0, amount: 0 }
+  return { first: dayAt(1), last: dayAt(Math.min(day, length)) }
 }
 
 const percent = once(() => new Intl.NumberFormat('es-MX', { style: 'percent' }))
 
 function lineOf(amount: Cents, other: Stretch, today: IsoDate): PaceLine {
-  const days = daysOf(other, today)
+  const days = daysText(other, today)
   if (other.count === 0) return { change: null, text: `No hubo ventas ${days}.`, tone: undefined }
   const change = amount - other.amount
   if (change === 0) return { change: signedMoney(0), text: `lo mismo que ${days}`, tone: undefined }
@@ -52,8 +57,11 @@ function lineOf(amount: Cents, other: Stretch, today: IsoDate): PaceLine {
 }
 
 /** Those days in words; the year is named when it is not the one of `today`. */
-function daysOf({ last }: Stretch, today: IsoDate): string {
+export function daysText({ last }: MonthDays, today: IsoDate): string {
   const [year = '', month, day] = last.split('-')
   const days = day === '01' ? 'el 1' : `del 1 al ${Number(day)}`
   return `${days} de ${monthNames[Number(month) - 1]}${today.startsWith(year) ? '' : ` de ${year}`}`
 }
+
+/** All days of a month, given as `2026-11`. */
+export const daysOfMonth = (key: string): MonthDays => daysUpTo(`${key}-31`, 0)

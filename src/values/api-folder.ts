@@ -14,6 +14,12 @@ function deployedFolder(): string | undefined {
   return content ? content.replace(/\/*$/, '/') : undefined
 }
 
+/** A whole address for one that is relative to the API's folder; as it is where there is no page, or it cannot be read. */
+export const inApiFolder = (address: string): string =>
+  typeof document === 'undefined'
+    ? address
+    : (urlOf(address, new URL(apiFolder(), document.baseURI).href)?.href ?? address)
+
 /** Whether an absolute address is of a call of the API, which acts when it is opened: it is no picture (spec 2, Pictures). */
 export function isCallAddress(address: string): boolean {
   // Without a page, nothing opens an address.

@@ -1,4 +1,4 @@
-import { apiFolder, isCallAddress } from '#values/api-folder.ts'
+import { inApiFolder, isCallAddress } from '#values/api-folder.ts'
 
 /** The trimmed URL if it is safe to show, else `null`. Only http, https and `data:image/` URLs are, but calls of the API. */
 export function safeImage(url: string | null): string | null {
@@ -11,15 +11,7 @@ export function safeImage(url: string | null): string | null {
 const hasScheme = (address: string): boolean => /^\s*[a-z][a-z\d+.-]*:/i.test(address)
 
 /** The whole address of a picture: one without a host, as PHP often sends it, is relative to the API's folder. */
-export function wholeAddress(address: string): string {
-  // Without a page, nothing shows the picture.
-  if (hasScheme(address) || typeof document === 'undefined') return address
-  try {
-    return new URL(address, new URL(apiFolder(), document.baseURI)).href
-  } catch {
-    return address
-  }
-}
+export const wholeAddress = (address: string): string => (hasScheme(address) ? address : inApiFolder(address))
 
 /** The URL to show for a picture that the server sent, if it is safe, else `null`. */
 export const shownImage = (address: string | null): string | null =>

@@ -1,6 +1,7 @@
 /** How a list that is loaded again is compared with the one before (spec 2, Every screen). */
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isLong, withRows } from '#api/listed.ts'
 import { studentsQuery } from '#api/students.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
@@ -38,6 +39,40 @@ test.each([60, 10_000])('the same answer with %i rows gives the same rows', asyn
   const before = await load()
   expect(before).toHaveLength(count)
   expect(await load()).toBe(before)
+})
+
+test('a server that names its answers is asked with the name, and sends no rows again while they are the same', async () => {
+  const { load } = cache()
+  const asked: (string | null)[] = []
+  const named = (tag: string, count: number) =>
+    http.get('*/api/list_students.php', ({ request }) => {
+      asked.push(request.headers.get('if-none-match'))
+      return asked.at(-1) === tag
+        ? new HttpResponse(null, { status: 304 })
+        : HttpResponse.json({ students: students(count) }, { headers: { ETag: tag } })
+    })
+  server.use(named('"a"', 3))
+  const before = await load()
+  expect(await load()).toBe(before)
+  server.use(named('"b"', 4))
+  expect(await load()).toHaveLength(4)
+  expect(asked).toEqual([null, '"a"', '"a"'])
+})
+
+test('an API that has an address of its own need not permit to be asked so', async () => {
+  const { load } = cache()
+  const asked: (string | null)[] = []
+  vi.stubEnv('VITE_API_BASE', 'http://localhost/api/')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  server.use(
+    http.get('*/api/list_students.php', ({ request }) => {
+      asked.push(request.headers.get('if-none-match'))
+      return HttpResponse.json({ students: students(3) }, { headers: { ETag: '"a"' } })
+    }),
+  )
+  await load()
+  await load()
+  expect(asked).toEqual([null, null])
 })
 
 test('a changed answer changes only the rows that are different', async () => {

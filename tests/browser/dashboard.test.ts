@@ -88,6 +88,11 @@ test('who signs in sees how the academy does, sells, and finds the sale counted;
   await expectColumnsOfTheTable(page)
   await expectValueByPointerAndKeyboard(page)
   await expectFoldedTable(page)
+
+  // A column opens the sales that it counts.
+  await page.getByRole('slider', { name: 'Recorrer la gráfica' }).press('End')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/finanzas\?inicio=2026-11-01&fin=2026-11-30$/)
 })
 
 test('with 100,000 sales the months count every sale; the year of 10,000 students draws only what is seen, to the last row', async () => {

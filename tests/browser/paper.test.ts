@@ -26,6 +26,8 @@ test.each([
   await table.locator('thead').waitFor()
   expect(await table.getAttribute('data-cards')).toBeNull()
   expect(await page.locator('main :is(input, select):visible').count()).toBe(0)
+  // At the counter the products to choose from.
+  expect(await page.getByRole('button', { name: /^Clase suelta/ }).count()).toBe(0)
   expect(await page.locator(`[data-text^="${chosen} · Impreso el 25/11/2026"]`).count()).toBe(1)
   await page.evaluate('dispatchEvent(new Event("afterprint"))')
 })

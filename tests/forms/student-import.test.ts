@@ -58,7 +58,11 @@ const hintsOf = (cells: readonly string[], shared?: Shared) => {
   return Object.fromEntries(Object.entries(verdict.refusal.hints).filter(([, hint]) => hint !== undefined))
 }
 
-const misspelt = [regina.with(4, 'Balet'), regina.with(0, 'Ana Cruz').with(4, 'BALÉT'), regina.with(0, 'Eva Cruz').with(4, 'Tap')]
+const misspelt = [
+  regina.with(4, 'Balet'),
+  regina.with(0, 'Ana Cruz').with(4, 'BALÉT'),
+  regina.with(0, 'Eva Cruz').with(4, 'Tap'),
+]
 
 test('a discipline that nobody teaches is asked about once for its rows, and one of a single row is not', () => {
   expect(misnamedDisciplines(importOf([...misspelt, regina]), known)).toEqual([

@@ -1,6 +1,7 @@
 /** The list of a registered sale, which comes while the next one is composed or on its way (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import { begin, notListed } from '#machines/sale-context.ts'
+import { equalText } from '#machines/sale-notices.ts'
 import type { FoundSales } from '#rules/sale.ts'
 import { again, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet } from '#models/sale.ts'
@@ -92,6 +93,8 @@ test.each(['comes', 'fails'] as const)('an equal sale waits until the list of th
   const desk = await openSold()
   await sell(desk)
   expect(desk.at()).toEqual({ selling: 'waiting' })
+  // Said at once, and not by a second press.
+  expect(desk.notices).toMatchObject([{ tone: 'status', text: equalText }])
   expect(desk.sent).toHaveLength(1)
   await desk[end]()
   expect(desk.sent).toHaveLength(2)

@@ -42,17 +42,17 @@ describe('the sales by month (spec 2, Dashboard)', () => {
     const days = ['2026-11-20', '2025-12-01', '2026-01-31', '2026-11-02', '2026-04-15']
     const { months } = summaryOf(days.map((date) => ({ ...sale, date })))
     expect(months).toEqual([
-      { month: 'dic 2025', count: 1, amount: 42_000 },
-      { month: 'ene 2026', count: 1, amount: 42_000 },
-      { month: 'abr 2026', count: 1, amount: 42_000 },
-      { month: 'nov 2026', count: 2, amount: 84_000 },
+      { key: '2025-12', month: 'dic 2025', count: 1, amount: 42_000 },
+      { key: '2026-01', month: 'ene 2026', count: 1, amount: 42_000 },
+      { key: '2026-04', month: 'abr 2026', count: 1, amount: 42_000 },
+      { key: '2026-11', month: 'nov 2026', count: 2, amount: 84_000 },
     ])
   })
 
   test('leave out a sale whose day cannot be read, which the total counts', () => {
     const { total, months } = summaryOf([sale, { ...sale, date: null, total: 105 }])
     expect(total).toBe(42_105)
-    expect(months).toEqual([{ month: 'nov 2026', count: 1, amount: 42_000 }])
+    expect(months).toEqual([{ key: '2026-11', month: 'nov 2026', count: 1, amount: 42_000 }])
   })
 
   test('of nothing are none', () => {
@@ -69,6 +69,7 @@ describe('the sales by month (spec 2, Dashboard)', () => {
           const own = sales.filter(({ date }) => date?.startsWith(key))
           const [year, month] = key.split('-')
           return {
+            key,
             month: `${names[Number(month) - 1]} ${year}`,
             count: own.length,
             amount: own.reduce((sum, each) => sum + each.total, 0),

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { isRecord } from '#api/reading-records.ts'
 import { contract } from '#backend/calls.ts'
 import { ownServer } from '#support/server/own-server.ts'
 
 const denied = { status: 403, json: { success: false, message: 'Tu usuario no tiene permiso para esto.' } }
 const asked = { status: 401, json: { success: false, message: 'Inicia sesión para continuar.' } }
 
+const userIn = (json: unknown) =>
+  isRecord(json) && isRecord(json['user']) ? json['user']['id'] : expect.unreachable('nobody is signed in')
+
 const userForm = (fields: Record<string, string>) => {
   const form = new FormData()
-  const all = { username: 'x', password: 'y', role: 'admin', pages: '[]', academy_name: 'A', ...fields }
+  const all = { username: 'x', password: 'una frase larga', role: 'admin', pages: '[]', academy_name: 'A', ...fields }
   for (const [name, value] of Object.entries(all)) form.append(name, value)
   return form
 }
@@ -44,8 +48,8 @@ describe('a user with a few pages', () => {
   test('is answered as «personal» though the app made them an admin, and is limited to them', async () => {
     const { call, signIn } = await ownServer()
     const admin = await signIn('admin', 'academia2026')
-    await call('create_user', userForm({ username: 'Lupita', password: 'clave', pages: '["POS"]' }), { cookie: admin })
-    const { cookie, json } = await call('admin_login', { username: 'lupita', password: 'clave' })
+    await call('create_user', userForm({ username: 'Lupita', pages: '["POS"]' }), { cookie: admin })
+    const { cookie, json } = await call('admin_login', { username: 'lupita', password: 'una frase larga' })
     expect(json).toMatchObject({ user: { role: 'personal', pages: ['POS'] } })
     expect(await call('session', undefined, { cookie })).toMatchObject({ json: { user: { role: 'personal' } } })
     expect(await call('list_sales', undefined, { cookie })).toMatchObject({ status: 200 })
@@ -83,10 +87,44 @@ describe('a session', () => {
   test('is over everywhere else when the password changes', async () => {
     const { call, signIn } = await ownServer()
     const [here, elsewhere] = [await signIn('admin', 'academia2026'), await signIn('admin', 'academia2026')]
-    const form = userForm({ id: '1', username: 'admin', password: 'otra' })
+    const form = userForm({ id: '1', username: 'admin' })
     expect(await call('update_user', form, { cookie: here })).toMatchObject({ json: { success: true } })
     expect(await call('list_students', undefined, { cookie: elsewhere })).toMatchObject(asked)
     expect(await call('list_students', undefined, { cookie: here })).toMatchObject({ status: 200 })
+  })
+
+  test('is over everywhere when its user loses a page or is deleted', async () => {
+    const { call, signIn } = await ownServer()
+    const admin = await signIn('admin', 'academia2026')
+    const [first, second] = [await signIn('recepcion', 'recepcion2026'), await signIn('direccion', 'direccion2026')]
+    await call('update_user', userForm({ id: '3', username: 'recepcion', pages: '["POS"]' }), { cookie: admin })
+    expect(await call('list_sales', undefined, { cookie: first })).toMatchObject(asked)
+    const { json } = await call('session', undefined, { cookie: second })
+    await call('delete_user', { id: userIn(json) }, { cookie: admin })
+    expect(await call('list_levels', undefined, { cookie: second })).toMatchObject(asked)
+  })
+
+  test('begins anew with each login, and the one of that browser before is over', async () => {
+    const { call, signIn } = await ownServer()
+    const before = await signIn('admin', 'academia2026')
+    const login = { username: 'direccion', password: 'direccion2026' }
+    const { cookie } = await call('admin_login', login, { cookie: before })
+    expect(cookie).not.toBe(before)
+    expect(await call('list_students', undefined, { cookie: before })).toMatchObject(asked)
+    expect(await call('list_students', undefined, { cookie })).toMatchObject({ status: 200 })
+  })
+
+  test('behind https is of this host alone, and the browser never comes in the clear again', async () => {
+    const { call } = await ownServer({ isBehindProxy: true })
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' }
+    const login = { username: 'admin', password: 'academia2026' }
+    const answer = await call('admin_login', login, { headers })
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-academia_session=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(await call('list_levels', undefined, { headers, cookie: answer.cookie })).toMatchObject({ status: 200 })
+    expect(await call('list_levels', undefined, { cookie: answer.cookie })).toMatchObject(asked)
   })
 
   test('is over when nobody used it for twelve hours', async () => {
@@ -97,6 +135,26 @@ describe('a session', () => {
     hours = 35
     expect(await call('list_levels', undefined, { cookie })).toMatchObject(asked)
   })
+})
+
+test('a password that is short, or that everybody tries, is given to nobody', async () => {
+  const { call, signIn } = await ownServer()
+  const cookie = await signIn('admin', 'academia2026')
+  const create = (password: string) => call('create_user', userForm({ username: 'maribel.ruiz', password }), { cookie })
+  const short = 'La contraseña es muy corta: hacen falta 10 letras, números o signos.'
+  const tried = 'La contraseña es de las primeras que alguien probaría: piensa otra.'
+  expect(await create('corta')).toMatchObject({ json: { success: false, message: short } })
+  for (const password of ['1234567890', 'aaaaaaaaaaaa', 'Contraseña123', 'Maribel.Ruiz1'])
+    expect(await create(password), password).toMatchObject({ json: { success: false, message: tried } })
+  expect(await create('mi perro se llama Solovino')).toMatchObject({ json: { success: true } })
+})
+
+test('no question changes anything: what writes is asked by POST or DELETE alone', async () => {
+  const { origin, signIn } = await ownServer()
+  const cookie = await signIn('admin', 'academia2026')
+  for (const { name, method } of contract)
+    if (method !== 'GET')
+      expect((await fetch(`${origin}/api/${name}.php?id=1`, { headers: { cookie } })).status, name).toBe(404)
 })
 
 test('passwords are not guessed one after another, and whoever waits gets in', async () => {
@@ -133,6 +191,12 @@ test('a password is stored anew, and stronger, when a user of a demo signs in', 
   expect(await hash()).toMatch(/^scrypt\$32768\$8\$3\$/)
   expect(await signIn('admin', 'academia2026')).not.toBe('nobody')
   expect(await signIn('admin', 'academia2025')).toBe('nobody')
+})
+
+test('a user of a demo who signs in on several computers at once gets in on all of them', async () => {
+  const { signIn } = await ownServer()
+  const cookies = await Promise.all([1, 2, 3].map(() => signIn('direccion', 'direccion2026')))
+  expect(cookies).not.toContain('nobody')
 })
 
 test('the app is served beside the API as the deployment page says', async () => {

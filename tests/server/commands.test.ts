@@ -29,6 +29,19 @@ test('a copy is made and the data are checked while the academy is open', async 
   expect((await fetch(`${origin}/api/session.php`)).status).toBe(200)
 })
 
+test('an academy that cannot be opened is named in one sentence, and stays as it is', async () => {
+  const { academy, data } = await ownServer()
+  const { app } = await temporaryFolder()
+  expect(await run('--app', app, '--data', '/dev/null/datos')).toBe(
+    'No se puede escribir en la carpeta /dev/null/datos.\n',
+  )
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(academy.db)
+  expect(await run('--app', app, '--data', data)).toBe(
+    'La academia fue guardada por una versión más nueva: instala esa versión. No se cambió nada.\n',
+  )
+  expect(await academy.isEmpty()).toBe(false)
+})
+
 test('what cannot be done is said in one sentence', async () => {
   const { data, origin } = await ownServer()
   const { folder, app } = await temporaryFolder()

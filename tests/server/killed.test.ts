@@ -1,31 +1,14 @@
 /** The server ended in the middle of its work (kill -9): what it has answered is there, and nothing is half there. */
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { callAt, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
+import { serverProcess } from '#support/server/process.ts'
 
-const root = join(import.meta.dirname, '../..')
-
-/** Starts the server as a process; resolves once it says its address. */
+/** Starts the server; it ends with the test. */
 async function started(data: string, app: string) {
-  const server = spawn(
-    process.execPath,
-    ['server/academia.ts', '--data', data, '--app', app, '--port', '0', '--demo'],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()))
-  const kill = async () => {
-    server.kill('SIGKILL')
-    await ended
-  }
-  onTestFinished(kill)
-  let said = ''
-  for await (const text of server.stdout) {
-    said += String(text)
-    const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? []
-    if (origin !== undefined) return { origin, kill }
-  }
-  throw new Error(`the server did not start: ${said}`)
+  const server = await serverProcess(['--data', data, '--app', app, '--demo'])
+  onTestFinished(server.kill)
+  return server
 }
 
 const sale = (nth: number) => ({

@@ -1,6 +1,7 @@
 /**
  * `npm run deployment -w workshop`: deploys the built app on the web servers of this machine as docs/despliegue.md says, in
- * the root and in a folder, and checks it. Servers that are not installed are named; without any it fails.
+ * the root and in a folder, and checks it; then the server of its own on PostgreSQL. Servers that are not installed are
+ * named; without any web server it fails. `-- postgres` or `-- web` checks that part alone.
  */
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -12,10 +13,12 @@ import { createDb } from '#mocks/tables/db.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { localDay } from '#values/dates.ts'
-import { refuse } from '#shared/command-line.ts'
+import { argumentsOf, refuse } from '#shared/command-line.ts'
+import { postgresPackage } from '#shared/postgres.ts'
 import { build } from '#support/browser/build.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 import { checks, sale } from './checks.ts'
+import { checkPostgres } from './postgres.ts'
 import { webServers } from './servers.ts'
 
 /** A PHP file of the API, which passes its call on to the backend at `api`. */
@@ -102,39 +105,59 @@ async function runChecks(name: string, wanted: typeof checks, url: string): Prom
 // An interrupted run also ends the servers that it started, on `exit`.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-const missing = webServers.filter(({ isInstalled }) => !isInstalled())
-const installed = webServers.filter((server) => !missing.includes(server))
-for (const { name, packages } of missing)
-  console.log(`${name} no está en esta computadora y se salta: apt install ${packages}`)
-if (installed.length === 0) refuse('No se comprobó nada: no hay ningún servidor web.')
+/** Checks the app on the web servers that are installed. Gives the number of checks that failed. */
+async function checkWebServers(): Promise<number> {
+  const missing = webServers.filter(({ isInstalled }) => !isInstalled())
+  const installed = webServers.filter((server) => !missing.includes(server))
+  for (const { name, packages } of missing)
+    console.log(`${name} no está en esta computadora y se salta: apt install ${packages}`)
+  if (installed.length === 0) refuse('No se comprobó nada: no hay ningún servidor web.')
 
-const clock = () => new Date()
-const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
-const backend = await serveHandlers(handlersFor({ db, clock }))
-const crossOrigin = await serveCrossOrigin(backend.url)
-let failures = 0
-for (const base of ['/', '/academia/']) {
-  const outDir = `.cache/deployment${base.replaceAll('/', '-')}`
-  await build(outDir, '--base', base)
-  const documents = await deploy(outDir, base, backend.url)
-  for (const { name, start } of installed) {
-    const server = await start({ documents, base, api: backend.url })
-    const url = `${server.origin}${base}`
-    const index = join(documents, base, 'index.html')
-    const page = await readFile(index, 'utf8')
-    try {
-      failures += await runChecks(`${name}, en ${base}`, checks, url)
-      await setApiUrl(crossOrigin.url, index)
-      failures += await runChecks(`${name}, en ${base}, con la API en otra parte`, [sale], url)
-    } finally {
-      await writeFile(index, page)
-      await server.close()
+  const clock = () => new Date()
+  const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
+  const backend = await serveHandlers(handlersFor({ db, clock }))
+  const crossOrigin = await serveCrossOrigin(backend.url)
+  let failures = 0
+  for (const base of ['/', '/academia/']) {
+    const outDir = `.cache/deployment${base.replaceAll('/', '-')}`
+    await build(outDir, '--base', base)
+    const documents = await deploy(outDir, base, backend.url)
+    for (const { name, start } of installed) {
+      const server = await start({ documents, base, api: backend.url })
+      const url = `${server.origin}${base}`
+      const index = join(documents, base, 'index.html')
+      const page = await readFile(index, 'utf8')
+      try {
+        failures += await runChecks(`${name}, en ${base}`, checks, url)
+        await setApiUrl(crossOrigin.url, index)
+        failures += await runChecks(`${name}, en ${base}, con la API en otra parte`, [sale], url)
+      } finally {
+        await writeFile(index, page)
+        await server.close()
+      }
     }
+    await rm(documents, { recursive: true })
   }
-  await rm(documents, { recursive: true })
+  crossOrigin.close()
+  await backend.close()
+  return failures
 }
-crossOrigin.close()
-await backend.close()
-const where = installed.map(({ name }) => name).join(', ')
-console.log(failures === 0 ? `\nTodo bien en ${where}.` : `\n${failures} comprobaciones fallaron en ${where}.`)
+
+/** Checks the server of its own on PostgreSQL, if it is installed. Gives the number of checks that failed. */
+async function checkDatabase(): Promise<number> {
+  console.log('\nEl servidor propio, en PostgreSQL')
+  const failures = await checkPostgres()
+  if (failures === undefined)
+    console.log(`  PostgreSQL no está en esta computadora y se salta: apt install ${postgresPackage}`)
+  return failures ?? 0
+}
+
+const { positionals } = argumentsOf({ allowPositionals: true, options: {} })
+const parts: Record<string, () => Promise<number>> = { web: checkWebServers, postgres: checkDatabase }
+const unknown = positionals.filter((part) => !(part in parts))
+if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+let failures = 0
+for (const [name, check] of Object.entries(parts))
+  if (positionals.length === 0 || positionals.includes(name)) failures += await check()
+console.log(failures === 0 ? '\nTodo bien.' : `\n${failures} comprobaciones fallaron.`)
 process.exitCode = failures === 0 ? 0 : 1

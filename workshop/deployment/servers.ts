@@ -2,9 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#shared/free-port.ts'
 
 /** A deployed app. */
 export type Site = {
@@ -39,17 +39,6 @@ function rulesFor(language: string, base: string): string {
   if (rules === undefined) throw new Error(`docs/despliegue.md has no rules for ${language}`)
   return base === '/' ? rules.replace(/^.*redir .*$/m, '').replaceAll('/academia/', '/') : rules
 }
-
-/** A port that is free now. */
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 
 /** Writes a configuration and starts a server with it. Resolves when it answers; rejects if it ends before. */
 async function run(

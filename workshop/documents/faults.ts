@@ -21,7 +21,10 @@ function cell(fault: Fault, endpoint: AnyEndpoint): string {
   return endpoint.texts.unreachable !== undefined && outcome.words === endpoint.texts.unreachable ? 'no answer' : 'lost'
 }
 
-const screensText = (name: string) => screensOf(name).map(titleOf).join(', ') || 'Login'
+const screensText = (name: string) =>
+  screensOf(name)
+    .map(({ title }) => title)
+    .join(', ') || 'Login'
 
 const texts = ({ texts: { refusal, unreachable } }: AnyEndpoint) =>
   unreachable === undefined ? code(refusal) : `${code(refusal)}; no answer: ${code(unreachable)}`

@@ -1,10 +1,11 @@
 /**
  * `npm run pictures -w workshop [-- screenshots pos]`: builds the demo and takes the pictures of the documents from it: of
- * `screenshots`, `guide` or `training`, or all of them. A second argument names one picture.
+ * `screenshots`, `guide`, `training` or `stranger`, or all of them. A second argument names one picture.
  */
 import { refuse } from '#shared/command-line.ts'
 import { takeGuidePictures } from './guide.ts'
 import { takeScreenshots } from './screenshots.ts'
+import { playStranger } from './stranger.ts'
 import { walkTraining } from './training.ts'
 
 const series: Record<string, (only?: string) => Promise<void>> = {
@@ -14,6 +15,8 @@ const series: Record<string, (only?: string) => Promise<void>> = {
   guide: takeGuidePictures,
   /** docs/screenshots/capacitacion: the trainer's guide. Fails where a step of its walk does not do what it should. */
   training: walkTraining,
+  /** docs/screenshots/primeros-minutos: a stranger from the demo's door to a first sale. Fails where a step leads nowhere. */
+  stranger: playStranger,
 }
 
 const [name, only] = process.argv.slice(2)

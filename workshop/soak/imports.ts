@@ -19,7 +19,15 @@ export function startImport(person: Person, wish: ImportWish): Errand {
   const { today, presses } = wish
   const text = [
     headings,
-    ...wish.students.map(({ name, phone }) => [name, `Madre de ${name}`, phone, '06/05/2016', 'Ballet', 'Puntas', level]),
+    ...wish.students.map(({ name, phone }) => [
+      name,
+      `Madre de ${name}`,
+      phone,
+      '06/05/2016',
+      'Ballet',
+      'Puntas',
+      level,
+    ]),
   ]
     .map((cells) => cells.join('\t'))
     .join('\n')
@@ -54,8 +62,7 @@ export function startImport(person: Person, wish: ImportWish): Errand {
       return wish.students.every(({ name }) => names.has(name))
     },
     believe: () => {
-      for (const { name, phone } of wish.students)
-        person.ledger.believe('student', name, fieldsValue({ phone, level }))
+      for (const { name, phone } of wish.students) person.ledger.believe('student', name, fieldsValue({ phone, level }))
     },
   })
 }

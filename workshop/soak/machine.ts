@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type * as z from 'zod/mini'
+import type { BlindSpot } from './blind.ts'
 import type { Observation, Order } from './orders.ts'
 import type { Asked, DayServer, Desk } from './server.ts'
 import type { FromThread, ThreadData, ToThread } from './thread-messages.ts'
@@ -36,10 +37,10 @@ type Call = { call: number; asked: Asked }
  */
 export async function startThread(
   desk: Desk,
-  { file = new URL('./page-thread.ts', import.meta.url), isBlind = false }: { file?: URL; isBlind?: boolean } = {},
+  { file = new URL('./page-thread.ts', import.meta.url), blind }: { file?: URL; blind?: BlindSpot } = {},
 ): Promise<Machine> {
   const worker = new Worker(file, {
-    workerData: { isBlind } satisfies z.infer<typeof ThreadData>,
+    workerData: { blind } satisfies z.infer<typeof ThreadData>,
     // A page that runs away ends its day instead of the computer.
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })

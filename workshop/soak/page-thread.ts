@@ -12,7 +12,7 @@ import { ThreadData, type FromThread, type ToThread } from './thread-messages.ts
 
 const main = parentPort
 if (!main) throw new Error('this file is a thread of the soak')
-const { isBlind = false } = ThreadData.parse(workerData ?? {})
+const { blind } = ThreadData.parse(workerData ?? {})
 const post = (message: FromThread) => main.postMessage(message)
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -187,7 +187,7 @@ async function follow({ number, order }: Extract<ToThread, { kind: 'order' }>): 
   Object.assign(spent, { calls: 0, timers: 0, events: 0 })
   if (!page) {
     life = new AbortController()
-    page = openPage({ quiet, glance, takeErrors: () => errors.splice(0), inspect: () => spend('events'), isBlind })
+    page = openPage({ quiet, glance, takeErrors: () => errors.splice(0), inspect: () => spend('events'), blind })
   }
   const observation = await page.follow(order)
   if (order.do !== 'send' || !order.isHasty) clock.pass(pace)

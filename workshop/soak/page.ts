@@ -10,6 +10,7 @@ import { createQueries } from '#rows/queries.ts'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
 import { isSameUser } from '#rules/same-user.ts'
+import { blindfold, type BlindSpot } from './blind.ts'
 import type { ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'
 import { loaders, openScreens, type Worked } from './screens.ts'
 
@@ -23,8 +24,8 @@ export type Surroundings = {
   takeErrors: () => string[]
   /** called at each event of the app's actors */
   inspect?: () => void
-  /** whether the forms read nothing before they write */
-  isBlind?: boolean
+  /** where the page does not look before it writes */
+  blind?: BlindSpot | undefined
 }
 
 /** An open page. */
@@ -35,7 +36,7 @@ export type Page = {
 }
 
 /** Opens a page of the app; its first order waits for the check of the session. */
-export function openPage({ quiet, glance, takeErrors, inspect, isBlind = false }: Surroundings): Page {
+export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surroundings): Page {
   let told: Notice[] = []
   let isReloading = false
   // A status is gone when somebody has signed in.
@@ -49,7 +50,13 @@ export function openPage({ quiet, glance, takeErrors, inspect, isBlind = false }
   }
   const session = runSession(app, { reload, whileSigningIn: () => {} })
   /** `of`: for whom it was opened; the visit itself says who is signed in now */
-  let visited: { of: User; visit: Visit; screenAt: (place: Place) => Worked | null } | null = null
+  let visited: {
+    of: User
+    visit: Visit
+    screenAt: (place: Place) => Worked | null
+    /** the actors that were worked with until now */
+    used: Map<Place, Worked | null>
+  } | null = null
   const enter = () => {
     const { user } = session.getSnapshot().context
     if (visited && !isSameUser(visited.of, user)) visited = null
@@ -67,7 +74,7 @@ export function openPage({ quiet, glance, takeErrors, inspect, isBlind = false }
       },
       reload,
     })
-    visited = { of: user, visit, screenAt: openScreens(visit, { tell, isBlind }) }
+    visited = { of: user, visit, screenAt: openScreens(visit, tell), used: new Map() }
   }
   session.subscribe(enter)
   enter()
@@ -76,9 +83,12 @@ export function openPage({ quiet, glance, takeErrors, inspect, isBlind = false }
     if (place === 'session') return session
     if (!visited) return null
     const { visit, screenAt } = visited
-    if (place === 'sale' || place === 'saleDraft' || place === 'roll' || place === 'rollDraft') return visit[place]
-    return screenAt(place)
+    const isOfVisit = place === 'sale' || place === 'saleDraft' || place === 'roll' || place === 'rollDraft'
+    const actor = isOfVisit ? visit[place] : screenAt(place)
+    visited.used.set(place, actor)
+    return actor
   }
+  if (blind) blindfold(queries, blind, (place) => visited?.used.get(place) ?? null)
 
   const isInSession = () => session.getSnapshot().matches('checking') || session.getSnapshot().hasTag('busy')
 

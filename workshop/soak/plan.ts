@@ -62,7 +62,7 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     return random.chance(0.2) ? meeting(random, day, desk) : [{ desk, ...doing(random, day, desk) }]
   }).flat()
   const turns = createRandom(random.int(0, 2 ** 31))
-  return { rate, weather, turns, steps }
+  return { rate, weather, turns, steps: [...steps, ...(random.chance(0.4) ? lateMeeting(random, day) : [])] }
 }
 
 /**
@@ -71,8 +71,12 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
  */
 function meeting(random: Random, day: Day, desk: Desk): Step[] {
   const kind = random.pick(['product', 'teacher', 'student', 'price'] as const)
+  return met(kind, desk, bothOf(kind, random, day))
+}
+
+/** One starts, the other does all of theirs, and then the first goes on. */
+function met(kind: string, desk: Desk, [starting, changing]: [Starting, Starting]): Step[] {
   const noun = `${kind} meeting`
-  const [starting, changing] = bothOf(kind, random, day)
   let first: Errand | undefined
   const start = (person: Person) => (first ??= starting(person))
   return [
@@ -80,6 +84,27 @@ function meeting(random: Random, day: Day, desk: Desk): Step[] {
     { desk: desk === 0 ? 1 : 0, noun, start: changing },
     { desk, noun, start },
   ]
+}
+
+/** Two people who record the same month, or call the same roll: each marks some of the students. */
+function lateMeeting(random: Random, { today }: Day): Step[] {
+  const waiting = { ...habitsOf(random), pauses: true }
+  const other = { ...habitsOf(random), pauses: false }
+  if (random.chance(0.5)) {
+    const month = { studentId: String(random.int(1, 6)), year: 2025, month: random.int(1, 12) }
+    const [mine, theirs] = [random.int(1, 90_000), random.int(1, 90_000)]
+    return met('payment', random.pick([0, 1] as const), [
+      (person) => startPayment(person, { ...waiting, ...month, amount: mine }),
+      (person) => startPayment(person, { ...other, ...month, amount: theirs }),
+    ])
+  }
+  const teacher = random.pick(['Kenji Morales', 'Dora Paz'])
+  const marksOf = (ids: string[]) => Object.fromEntries(ids.map((id) => [id, random.chance(0.7)]))
+  const [mine, theirs] = [marksOf(['1', '2', '3']), marksOf(['4', '5', '6'])]
+  return met('roll', random.pick([0, 1] as const), [
+    (person) => startRoll(person, { ...waiting, date: today, teacher, students: mine }),
+    (person) => startRoll(person, { ...other, date: today, teacher, students: theirs }),
+  ])
 }
 
 type Starting = (person: Person) => Errand

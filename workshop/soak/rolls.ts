@@ -5,7 +5,7 @@ import { rollKey, rollValue } from './things.ts'
 import type { Observation } from './orders.ts'
 import type { Person } from './person.ts'
 
-/** Who was there: everybody of the small academy is marked. */
+/** Who was there: all of the small academy, or some of them. */
 export type RollWish = Habits & { date: string; teacher: string; students: Record<string, boolean> }
 
 const Rolls = z.array(
@@ -27,6 +27,9 @@ export function startRoll(person: Person, wish: RollWish): Errand {
   const key = rollKey(date, teacher)
   /** the marks as the screen shows them: of a roll that another machine saved too, both are kept */
   let value = rollValue(students)
+
+  const hasMarks = (marks: Record<string, boolean>) =>
+    Object.entries(students).every(([id, isPresent]) => marks[id] === isPresent)
 
   /** Answers what the roll asks, as a person who wants their own marks. */
   const answers: Record<string, string> = {
@@ -70,7 +73,7 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     },
     isShown: (context) => {
       const { chosen, marks } = RollContext.parse(context)
-      return chosen.date === date && chosen.teacher === teacher && rollValue(marks.students) === rollValue(students)
+      return chosen.date === date && chosen.teacher === teacher && hasMarks(marks.students)
     },
     isKept: (context) => {
       const { marks, stored } = RollContext.parse(context)
@@ -86,7 +89,9 @@ export function startRoll(person: Person, wish: RollWish): Errand {
       const rows = await person.reload('attendance')
       if (rows === null) return null
       const found = Rolls.parse(rows).find((roll) => roll.date === date && roll.teacher === teacher)
-      return found !== undefined && rollValue(found.studentAttendance) === value
+      if (found === undefined || !hasMarks(found.studentAttendance)) return false
+      value = rollValue(found.studentAttendance)
+      return true
     },
     believe: () => person.ledger.believe('roll', key, value),
   })

@@ -57,16 +57,8 @@ export const loaders: Record<ListName, (queries: QueryClient, fresh: { staleTime
 function recordScreen<Row extends { id: Id }, Values extends object, Draft, Kept>(
   name: RecordScreen,
   visit: Visit,
-  given: RecordScreenOptions<Row, Values, Draft, Kept>,
-  isBlind: boolean,
+  options: RecordScreenOptions<Row, Values, Draft, Kept>,
 ): Actors {
-  /** While a blind form reads, its row is as it was opened. */
-  const reloaded = async (): Promise<Row[]> => {
-    const isReading = form.getSnapshot().children.sending?.getSnapshot().matches('reading') === true
-    const { row } = form.getSnapshot().context
-    return isBlind && isReading && row !== null ? [row] : given.rows.reloaded()
-  }
-  const options = { ...given, rows: { ...given.rows, reloaded } }
   const form = createRecordForm<Row, Values, Draft>(visit, options)
   return new Map<Place, Worked & { start(): unknown }>([
     [name, form],
@@ -75,17 +67,13 @@ function recordScreen<Row extends { id: Id }, Values extends object, Draft, Kept
   ])
 }
 
-type Opening = {
-  tell: (notice: Notice) => void
-  /** whether the forms read nothing before they write: proves that the soak notices it */
-  isBlind: boolean
-}
+type Tell = (notice: Notice) => void
 
-const openers: Record<ScreenName, (visit: Visit, opening: Opening) => Actors> = {
-  product: (visit, { isBlind }) => recordScreen('product', visit, productForm(visit), isBlind),
-  event: (visit, { isBlind }) => recordScreen('event', visit, eventForm(visit), isBlind),
-  teacher: (visit, { isBlind }) => recordScreen('teacher', visit, teacherForm(visit), isBlind),
-  user: (visit, { tell, isBlind }) => recordScreen('user', visit, userForm(visit, tell), isBlind),
+const openers: Record<ScreenName, (visit: Visit, tell: Tell) => Actors> = {
+  product: (visit) => recordScreen('product', visit, productForm(visit)),
+  event: (visit) => recordScreen('event', visit, eventForm(visit)),
+  teacher: (visit) => recordScreen('teacher', visit, teacherForm(visit)),
+  user: (visit, tell) => recordScreen('user', visit, userForm(visit, tell)),
   registration: (visit) => {
     const registration = createRegistration(visit)
     return new Map<Place, Worked & { start(): unknown }>([
@@ -158,7 +146,7 @@ const screenNames: ScreenName[] = [
 ]
 
 /** The screens that a visit has open. */
-export function openScreens(visit: Visit, opening: Opening): (place: Place) => Worked | null {
+export function openScreens(visit: Visit, tell: Tell): (place: Place) => Worked | null {
   const open = new Map<ScreenName, Actors>()
   return (place) => {
     const name = screenNames.find((each) => [each, `${each}Draft`, `${each}Removal`].includes(place))
@@ -166,7 +154,7 @@ export function openScreens(visit: Visit, opening: Opening): (place: Place) => W
     const actors = open.get(name)
     // A registration that is done has left its screen.
     if (actors?.get(name)?.getSnapshot().status === 'active') return actors.get(place) ?? null
-    const fresh = openers[name](visit, opening)
+    const fresh = openers[name](visit, tell)
     for (const actor of fresh.values()) actor.start()
     open.set(name, fresh)
     return fresh.get(place) ?? null

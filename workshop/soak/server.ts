@@ -7,6 +7,7 @@ import { handlersFor } from '#mocks/handlers.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import { morning, staff } from './academy.ts'
 import { watchEdits, type Edit } from './undone.ts'
+import { watchLooks } from './unseen.ts'
 import { actsBefore, faults, replyAfter, type Fault, type Reply } from './faults.ts'
 
 /** A request of a page. */
@@ -58,6 +59,7 @@ export async function openServer({ clock, rate, weather, turns, write, noteUndon
   const counts = { calls: 0, faults: 0 }
   const answers = createHash('sha256')
   const watch = watchEdits(db, noteUndone)
+  const looks = watchLooks(db, noteUndone)
   let now = rate
 
   const reach = async (desk: Desk, { method, url, headers, body }: Asked) => {
@@ -67,7 +69,7 @@ export async function openServer({ clock, rate, weather, turns, write, noteUndon
       ...(method === 'GET' ? {} : { body }),
     })
     const ask = () => getResponse(handlers, request)
-    const response = await (method === 'GET' ? ask() : watch.over(desk, ask))
+    const response = await (method === 'GET' ? ask() : watch.over(desk, () => looks.over(desk, ask)))
     if (!response) throw new Error(`no handler for ${url}`)
     return { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() }
   }
@@ -94,6 +96,7 @@ export async function openServer({ clock, rate, weather, turns, write, noteUndon
     },
     async answer(desk, asked) {
       counts.calls += 1
+      if (asked.method === 'GET') looks.note(desk, asked.url)
       const fault = now > 0 ? faultOf(weather[desk], now, asked) : null
       const isActing = fault === null || actsBefore(fault, weather[desk])
       const call = callOf(asked)

@@ -1,11 +1,13 @@
 /**
  * `npm run soak -w workshop -- --days 1000 --seed 7`: plays days of staff behaviour on the app's machines, with a network and a
  * server that fail, and compares the data of the server with what the staff were told. `--day 12` plays only that day and
- * prints all its steps. With `--blind` the forms read nothing before they write, and the soak must fail.
+ * prints all its steps. With `--blind roll` the roll is not looked at before it is written, and the soak must
+ * fail; so with `forms`, `student`, `payment` and `cart`.
  */
+import { blindSpots } from './blind.ts'
 import { playDays } from './play.ts'
 import { startThread } from './machine.ts'
-import { argumentsOf, wholeNumber } from '#shared/command-line.ts'
+import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
 import { countsOf, failuresOf, sumsOf } from './report.ts'
 
 const { values } = argumentsOf({
@@ -13,7 +15,7 @@ const { values } = argumentsOf({
     days: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '7' },
     day: { type: 'string' },
-    blind: { type: 'boolean', default: false },
+    blind: { type: 'string' },
   },
 })
 const seed = wholeNumber('seed', values.seed, 0)
@@ -21,8 +23,12 @@ const count = wholeNumber('days', values.days)
 const days =
   values.day === undefined ? Array.from({ length: count }, (_, index) => index + 1) : [wholeNumber('day', values.day)]
 
+const blind = blindSpots.find((spot) => spot === values.blind)
+if (values.blind !== undefined && !blind)
+  refuse(`--blind takes one of ${blindSpots.join(', ')}, not "${values.blind}": nothing was done.`)
+
 const start = performance.now()
-const report = await playDays({ seed, days, start: (desk) => startThread(desk, { isBlind: values.blind }) })
+const report = await playDays({ seed, days, start: (desk) => startThread(desk, blind ? { blind } : {}) })
 if (values.day !== undefined) console.log(report.steps.join('\n'))
 for (const line of failuresOf(report, seed)) console.log(line)
 console.log(countsOf(report))

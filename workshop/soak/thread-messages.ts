@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { blindSpots } from './blind.ts'
 import type { Reply } from './faults.ts'
 import type { Observation, Order } from './orders.ts'
 import type { Asked } from './server.ts'
 
-/** What the thread of a machine is for; `isBlind`: its forms read nothing before they write. */
-export const ThreadData = z.object({ isBlind: z.optional(z.boolean()) })
+/** What the thread of a machine is for; `blind`: where it does not look before it writes. */
+export const ThreadData = z.object({ blind: z.optional(z.enum(blindSpots)) })
 
 /** What the main thread tells the thread of a machine. */
 export type ToThread =

@@ -6,11 +6,12 @@ import {
   updateProductEndpoint,
   type CreateProduct,
 } from '#api/products.ts'
-import type { Store } from '#backend/store.ts'
+import type { Host, Store } from '#backend/store.ts'
 import { roundedPesos } from '#backend/handlers/amounts.ts'
 import { answer, type Handler } from '#backend/answer.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
+import { storedPicture } from '#backend/pictures.ts'
 import type { ProductRow } from '#backend/rows.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
@@ -30,8 +31,8 @@ export const products: readonly Handler[] = [
   answer(
     createProductEndpoint,
     { does: 'Crear un producto', pages: ['ProductManagement'] },
-    async ({ body, store }) => {
-      const { id } = await store.products.insert(await valuesOf(store, body))
+    async ({ body, store, host }) => {
+      const { id } = await store.products.insert(await valuesOf(host, store, body))
       return { success: true, message: 'Producto agregado con éxito!', id }
     },
   ),
@@ -39,9 +40,9 @@ export const products: readonly Handler[] = [
   answer(
     updateProductEndpoint,
     { does: 'Cambiar un producto', pages: ['ProductManagement'] },
-    async ({ body, store }) => {
+    async ({ body, store, host }) => {
       const { id } = await findOrRefuse(store.products, body.id, notFoundText)
-      await store.products.replace({ ...(await valuesOf(store, body)), id })
+      await store.products.replace({ ...(await valuesOf(host, store, body)), id })
       return { success: true, message: 'Producto actualizado con éxito!' }
     },
   ),
@@ -62,14 +63,14 @@ type Sent = z.infer<typeof CreateProduct>
  * The row for a received product. Subdisciplines are stored only for disciplines, colors and sizes only for physical
  * products (spec 3, Product).
  */
-async function valuesOf(store: Store, sent: Sent): Promise<Omit<ProductRow, 'id'>> {
+async function valuesOf(host: Host, store: Store, sent: Sent): Promise<Omit<ProductRow, 'id'>> {
   const { name, type, image, subdisciplines, colors, sizes } = sent
   return {
     name: name.trim(),
     category_id: await categoryOf(store, sent),
     price: roundedPesos(sent.price),
     type,
-    imageUrl: image === null || image.trim() === '' ? null : image.trim(),
+    imageUrl: image === null || image.trim() === '' ? null : await storedPicture(host, image.trim()),
     subdisciplines: type === 'discipline' ? subdisciplines : [],
     colors: type === 'physical' ? colors : [],
     sizes: type === 'physical' ? sizes : [],

@@ -2,7 +2,8 @@ import type * as z from 'zod/mini'
 import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api/sales.ts'
 import { amountOf, discountFor, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 import { answer, type Handler } from '#backend/answer.ts'
-import type { Store } from '#backend/store.ts'
+import { storedPicture } from '#backend/pictures.ts'
+import type { Host, Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { localDay, mexicanDate } from '#values/dates.ts'
@@ -21,7 +22,7 @@ export const sales: readonly Handler[] = [
     async ({ body: { student_id, products, total }, user, store, host }) => {
       const student = await findOrRefuse(store.students, student_id, 'El estudiante no existe.')
       const lines: Awaited<ReturnType<typeof checkedLine>>[] = []
-      for (const line of products) lines.push(await checkedLine(store, line))
+      for (const line of products) lines.push(await checkedLine(host, store, line))
       const sum = sumOf(lines.map(amountOf))
       if (!isSameAmount(sum, total))
         refuse(`El total no coincide con las líneas de la venta: deben ser ${inPesos(sum)}.`)
@@ -44,12 +45,13 @@ export const sales: readonly Handler[] = [
 
 type Line = z.infer<typeof RegisterSale>['products'][number]
 
-async function checkedLine(store: Store, line: Line): Promise<Line & { id: number }> {
+async function checkedLine(host: Host, store: Store, line: Line): Promise<Line & { id: number }> {
   const product = await findOrRefuse(store.products, line.id, `El producto «${line.name}» no existe.`)
   if (!isSameAmount(line.discount, discountFor(line))) {
     refuse(`El descuento de «${line.name}» no es el ${line.discountPercent}%: deben ser ${inPesos(discountFor(line))}.`)
   }
-  return { ...line, id: product.id }
+  const imageUrl = line.imageUrl === null ? null : await storedPicture(host, line.imageUrl)
+  return { ...line, id: product.id, imageUrl }
 }
 
 const inPesos = (pesos: number): string => `$${pesos.toFixed(2)}`

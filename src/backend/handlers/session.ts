@@ -24,11 +24,15 @@ export const session: readonly Handler[] = [
       if (!user || !(await passwords.matches(password, user.password))) return refuse(wrongText)
       return { user, newHash: passwords.isOld?.(user.password) ? await passwords.hash(password) : user.password }
     },
-    async ({ store, host, prepared, giveCookie }) => {
+    async ({ body, store, host, session: current, prepared, giveCookie }) => {
       const user = await store.users.find(prepared.user.id)
-      // Deleted or given another password meanwhile.
-      if (user?.password !== prepared.user.password) return refuse(wrongText)
-      if (prepared.newHash !== user.password) await store.users.replace({ ...user, password: prepared.newHash })
+      if (!user) return refuse(wrongText)
+      // Given another password meanwhile, or the same one stored anew by another login of this user.
+      const isOther = user.password !== prepared.user.password
+      if (isOther && !(await host.passwords.matches(body.password, user.password))) return refuse(wrongText)
+      if (!isOther && prepared.newHash !== user.password) await store.users.replace({ ...user, password: prepared.newHash })
+      // Whoever was signed in here before is not any more.
+      if (current) await store.sessions.remove(current.id)
       const token = randomToken()
       await store.sessions.insert({ token: host.cookie.stored(token), userId: user.id })
       giveCookie(token)

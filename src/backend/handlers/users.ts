@@ -6,18 +6,27 @@ import type { SessionRow } from '#backend/rows.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
+import { storedPicture } from '#backend/pictures.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { safeImage } from '#values/safe-image.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El usuario no existe.'
+const noPictureText = 'El logo debe ser una imagen.'
 
 /** User names are compared without case and surrounding blanks. */
 const isSameUsername = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The hash of the password that was sent. */
-const hashed = ({ body }: { body: { password: string } }, { passwords }: Host): Promise<string> =>
-  passwords.hash(body.password)
+/** The hash of the password that was sent; refuses one that the host finds too weak. */
+async function hashed(
+  {
+    body: { password, username, academy_name },
+  }: { body: { password: string; username: string; academy_name: string } },
+  { passwords }: Host,
+): Promise<string> {
+  const weakness = passwords.whyWeak?.(password, [username, academy_name])
+  return weakness === undefined ? passwords.hash(password) : refuse(weakness)
+}
 
 /** Handlers of the users. The user `admin` cannot be deleted (spec 6). */
 export const users: readonly Handler[] = [
@@ -35,7 +44,7 @@ export const users: readonly Handler[] = [
       if ((await store.users.all()).some((user) => isSameUsername(user.username, username)))
         refuse('Ya existe un usuario con ese nombre.')
       const pages = pagesIn(body.pages)
-      const academy_logo = (await logoOf(files, body.logo_url)) ?? null
+      const academy_logo = (await logoOf(host, files, body.logo_url)) ?? null
       const { id } = await store.users.insert({
         username,
         password,
@@ -54,10 +63,10 @@ export const users: readonly Handler[] = [
     updateUserEndpoint,
     { does: 'Cambiar un usuario', pages: ['UserManagement'] },
     hashed,
-    async ({ body, files, store, session, prepared: password }) => {
+    async ({ body, files, store, host, session, prepared: password }) => {
       const user = await findOrRefuse(store.users, body.id ?? '', notFoundText)
       const pages = pagesIn(body.pages)
-      const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(files, body.logo_url)
+      const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(host, files, body.logo_url)
       await store.users.replace({
         ...user,
         password,
@@ -102,17 +111,21 @@ function pagesIn(text: string): string[] {
  * it unchanged. Refuses a URL that is unsafe and a file that is not an image.
  */
 async function logoOf(
+  host: Pick<Host, 'pictures'>,
   files: ReadonlyMap<string, File>,
   address: string | undefined,
 ): Promise<string | null | undefined> {
   const file = files.get('logo')
-  if (file) return dataUrlOf(file)
+  if (file) return storedPicture(host, await dataUrlOf(file), noPictureText)
   if (address === undefined) return undefined
-  return address.trim() === '' ? null : (safeImage(address) ?? refuse('La dirección del logo no es válida.'))
+  if (address.trim() === '') return null
+  const isOwn = host.pictures?.isOwn(address) ?? false
+  const safe = isOwn ? address : (safeImage(address) ?? refuse('La dirección del logo no es válida.'))
+  return storedPicture(host, safe, noPictureText)
 }
 
 async function dataUrlOf(file: File): Promise<string> {
-  if (!/^image\/[\w.+-]+$/.test(file.type)) refuse('El logo debe ser una imagen.')
+  if (!/^image\/[\w.+-]+$/.test(file.type)) refuse(noPictureText)
   // `btoa` needs one character per byte.
   const binary = Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('')
   return `data:${file.type};base64,${btoa(binary)}`

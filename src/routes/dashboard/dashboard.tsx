@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { useRouteContext } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
@@ -12,10 +12,13 @@ import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
 import { bestSellers, studentsByDiscipline, summaryOf, type ProductSales } from '#rules/dashboard.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { lackingText } from '#rules/unread.ts'
+import { shortened } from '#values/text.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { counted, FigureCards } from './figures.tsx'
+import { Income } from './income.tsx'
 import { ListCard } from './list-card.tsx'
 import { useDayLists, useLists, type ListName } from './lists.ts'
 import { Months } from './months.tsx'
@@ -74,6 +77,7 @@ export function Dashboard() {
           isUnknown={hasNoSales}
           lacking={lackingText('sales', { unread: lacks.unread, undated: undatedFor(sales) })}
         />
+        <Income sales={sales} isUnknown={hasNoSales} lacking={lackingText('sales', lacks)} />
         <ListCard name="Productos más vendidos" isUnknown={hasNoSales} lacking={lackingText('sales', lacks)}>
           <BestSellers sold={sold} products={lists.products ?? noProducts} />
         </ListCard>
@@ -86,6 +90,7 @@ export function Dashboard() {
 }
 
 function BestSellers({ sold, products }: { sold: readonly ProductSales[]; products: Product[] }) {
+  const { user } = useRouteContext({ from: '__root__' })
   const best = bestFor(sold, products)
   const hueOf = hueAmongProducts(products)
   return (
@@ -95,6 +100,11 @@ function BestSellers({ sold, products }: { sold: readonly ProductSales[]; produc
       rows={best.map(({ id, name, units }) => ({
         id,
         label: name,
+        link: mayOpen(user, 'ProductManagement') && (
+          <Link to="/productos" search={{ buscar: name }}>
+            {shortened(name)}
+          </Link>
+        ),
         value: units,
         text: counted(units),
         hue: hueOf(name),
@@ -105,6 +115,7 @@ function BestSellers({ sold, products }: { sold: readonly ProductSales[]; produc
 }
 
 function Disciplines({ students, products }: { students: Student[]; products: Product[] }) {
+  const { user } = useRouteContext({ from: '__root__' })
   const disciplines = disciplinesFor(students)
   const hueOf = hueAmongProducts(products)
   return (
@@ -114,6 +125,11 @@ function Disciplines({ students, products }: { students: Student[]; products: Pr
       rows={disciplines.map(({ name, count }) => ({
         id: name,
         label: name,
+        link: mayOpen(user, 'StudentsList') && (
+          <Link to="/estudiantes" search={{ estado: 'Todos', orden: 'disciplina' }}>
+            {shortened(name)}
+          </Link>
+        ),
         value: count,
         text: counted(count),
         hue: hueOf(name),

@@ -1,13 +1,16 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { useLacks, useUnread } from '#routes/shared/lists/unread.ts'
 import { disciplineCount } from '#rules/dashboard.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { lackingText } from '#rules/unread.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { Figure, Figures } from '#ui/charts/figure.tsx'
 import type { DashboardLists } from './lists.ts'
+import { useSalesLink } from './sales-link.tsx'
 
 const none: never[] = []
 
@@ -20,30 +23,47 @@ type Props = {
   total: Cents
 }
 
-/** The four figures of the dashboard (spec 2, Dashboard). */
+/** The four figures of the dashboard, each leading to what it counts (spec 2, Dashboard). */
 export function FigureCards({ lists: { students = none, products = none, teachers = none, failed }, total }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
   return (
     <Figures>
       <Figure
         name="Estudiantes registrados"
+        link={
+          mayOpen(user, 'StudentsList') && (
+            <Link to="/estudiantes" search={{ estado: 'Todos' }}>
+              Estudiantes registrados
+            </Link>
+          )
+        }
         value={counted(students.length)}
         isUnknown={failed.includes('students')}
         note={useUnread(studentsQuery())}
       />
       <Figure
         name="Ventas totales"
+        link={useSalesLink()(null, 'Ventas totales')}
         value={formatMoney(total)}
         isUnknown={failed.includes('sales')}
         note={lackingText('sales', { unread: useLacks(salesQuery()).unread })}
       />
       <Figure
         name="Disciplinas ofrecidas"
+        link={
+          mayOpen(user, 'ProductManagement') && (
+            <Link to="/productos" search={{ orden: 'tipo' }}>
+              Disciplinas ofrecidas
+            </Link>
+          )
+        }
         value={counted(disciplineCount(products))}
         isUnknown={failed.includes('products')}
         note={useUnread(productsQuery())}
       />
       <Figure
         name="Maestros registrados"
+        link={mayOpen(user, 'TeacherManagement') && <Link to="/maestros">Maestros registrados</Link>}
         value={counted(teachers.length)}
         isUnknown={failed.includes('teachers')}
         note={useUnread(teachersQuery())}

@@ -5,10 +5,11 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Sale } from '#api/sales.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { monthOf, type MonthSales } from '#rules/dashboard.ts'
-import { monthPace } from '#rules/month-pace.ts'
+import { daysOfMonth, monthPace } from '#rules/month-pace.ts'
 import { formatMoney, compactMoney } from '#values/money.ts'
 import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { ListCard } from './list-card.tsx'
+import { useOpenSales, useSalesLink } from './sales-link.tsx'
 import classes from './months.module.css'
 
 const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count.toLocaleString('es-MX')} ventas`)
@@ -20,6 +21,11 @@ export function Months({ months, sales, isUnknown, lacking }: Props) {
   const today = useToday()
   const [isTableShown, { toggle }] = useDisclosure(false)
   const isEmpty = months.length === 0
+  const openSales = useOpenSales()
+  const openMonth = (at: number) => {
+    const month = months[at]
+    if (month) openSales?.(daysOfMonth(month.key))
+  }
   return (
     <ListCard
       name="Ventas por mes"
@@ -56,6 +62,7 @@ export function Months({ months, sales, isUnknown, lacking }: Props) {
                 }))}
                 current={{ label: monthOf(today), mark: 'en curso' }}
                 axisText={compactMoney}
+                onOpen={openSales && openMonth}
               />
             </div>
             <MonthFigures months={months} isShown={isTableShown} />
@@ -84,6 +91,7 @@ function Pace({ sales, today }: { sales: Sale[]; today: string }) {
 /** The figures as a table. Folded away it is still there for screen readers and in print. */
 function MonthFigures({ months, isShown }: { months: MonthSales[]; isShown: boolean }) {
   const box = useRef<HTMLDivElement>(null)
+  const salesLink = useSalesLink()
   // Start at the latest months.
   useLayoutEffect(() => {
     if (isShown && box.current) box.current.scrollTop = box.current.scrollHeight
@@ -106,9 +114,9 @@ function MonthFigures({ months, isShown }: { months: MonthSales[]; isShown: bool
           </tr>
         </thead>
         <tbody>
-          {months.map(({ month, count, amount }) => (
-            <tr key={month}>
-              <th scope="row">{month}</th>
+          {months.map(({ key, month, count, amount }) => (
+            <tr key={key}>
+              <th scope="row">{isShown ? salesLink(daysOfMonth(key), month) : month}</th>
               <td>{count.toLocaleString('es-MX')}</td>
               <td>{formatMoney(amount)}</td>
             </tr>

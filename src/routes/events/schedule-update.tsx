@@ -10,6 +10,7 @@ import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { disciplinesOf, schedulesOf } from '#rules/schedule.ts'
 import type { TeacherFields, TeacherValues } from '#forms/teacher.ts'
+import { isolated } from '#values/text.ts'
 import classes from './form.module.css'
 
 type Props = {
@@ -19,9 +20,16 @@ type Props = {
   schedules: Schedule[]
 }
 
+/** The form of a teacher of which nobody sees more than the button: nothing stays in it that could be saved as new. */
+function scheduleForm(visit: SignedIn, name: string) {
+  const given = teacherForm(visit)
+  const gone = `Alguien eliminó a ${isolated(name)}: su horario no se actualizó.`
+  return { ...given, form: { ...given.form, texts: { ...given.form.texts, gone } } }
+}
+
 /** Gives a teacher the schedules of their classes, as their own form would; nothing where that would drop one. */
 export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
-  const form = useFormActor<Teacher, TeacherValues, TeacherFields>(visit, teacherForm(visit))
+  const form = useFormActor<Teacher, TeacherValues, TeacherFields>(visit, scheduleForm(visit, teacher.name))
   const isBusy = useIsBusy(form)
   const products = useQuery(productsQuery())
   const button = useRef<HTMLButtonElement>(null)

@@ -67,7 +67,7 @@ export function StudentTable({ shown, search, onSearch, open, disciplines, onEdi
       file="Estudiantes"
       query={query}
       loading="Cargando estudiantes"
-      heights={{ row: 47, card: 104 }}
+      heights={{ head: 53.7, row: 47, card: 104 }}
       empty="No hay estudiantes registrados aún o no coinciden con el filtro."
       help={
         <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>

@@ -1,4 +1,4 @@
-import { memo, use } from 'react'
+import { memo, use, useState } from 'react'
 import type { Schedule } from '#api/teachers.ts'
 import { scheduleTimes } from '#rules/schedule.ts'
 import { isolated } from '#values/text.ts'
@@ -20,16 +20,17 @@ export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
  */
 export const ScheduleLines = memo(function ScheduleLines({ schedules }: { schedules: Schedule[] }) {
   const isWhole = [use(LeavesOut), usePrinting()].includes(true)
+  const [isOpen, setIsOpen] = useState(false)
   const [first, ...others] = schedules
   if (!first) return '—'
   if (isWhole || others.length === 0) return <Lines schedules={schedules} />
   return (
-    <details className={classes.fold}>
+    <details className={classes.fold} onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
       <summary>
         <ScheduleLine schedule={first} />
         <span className={classes.others}>y {others.length} más</span>
       </summary>
-      <Lines schedules={others} />
+      {isOpen && <Lines schedules={others} />}
     </details>
   )
 })

@@ -113,7 +113,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       // Not requested without a stored user: not pending then, but empty.
       query={{ isPending: teachers.isLoading, isLoadingError: teachers.isLoadingError, refetch: teachers.refetch }}
       loading="Cargando maestros"
-      heights={{ row: 47 }}
+      heights={{ head: 53.7, row: 47 }}
       empty="No hay maestros registrados."
       help={
         <EmptyHelp action={<GoToForm>Agregar al primer maestro</GoToForm>}>

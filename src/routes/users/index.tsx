@@ -9,20 +9,19 @@ import { usersQuery } from '#api/users.ts'
 import { NotAuthorized } from '#routes/shared/screen/not-authorized.tsx'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
-import { useChangeSearch } from '#routes/shared/lists/search.ts'
+import { Ordered, useChangeSearch } from '#routes/shared/lists/search.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { OpenForm, useHasSheet, useIsFormShown } from '#ui/shell/form-opener.tsx'
 import { Message } from '#ui/dialogs/message.tsx'
 import { UserForm } from './form.tsx'
 import { UserTable } from './table.tsx'
-import { UserSearch } from './search.ts'
 import classes from './users.module.css'
 import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 
 export const Route = createFileRoute('/_shell/usuarios')({
-  validateSearch: UserSearch,
+  validateSearch: Ordered,
   component: Guarded,
 })
 
@@ -43,7 +42,7 @@ function Users() {
   const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, userForm(context.visit, tell))
   const editing = useSelector(form, (state) => state.context.row)
 
-  const changeSearch = useChangeSearch<UserSearch>(Route.useNavigate())
+  const changeSearch = useChangeSearch<Ordered>(Route.useNavigate())
 
   // While the form is out of sight, the message is shown over the table.
   const isFormHidden = !useIsFormShown(sheet)

@@ -11,14 +11,14 @@ import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { actionsColumn } from '#ui/table/row-action.tsx'
-import type { UserSearch } from './search.ts'
+import type { Ordered } from '#routes/shared/lists/search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './table.module.css'
 
 type Props = {
   users: UseQueryResult<User[]>
-  search: UserSearch
-  onSearch: (change: UserSearch) => void
+  search: Ordered
+  onSearch: (change: Ordered) => void
   onEdit: (user: User) => void
   onRemove: (user: User) => void
 }

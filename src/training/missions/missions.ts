@@ -1,5 +1,6 @@
 import type { Actor } from 'xstate'
 import { createStore, type Store } from '#mocks/switches/store.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
 import { storedReports, storeReports } from '#training/missions/board/board.ts'
 import type { Report } from '#training/missions/board/report.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
@@ -16,6 +17,14 @@ import { readMission } from '#training/missions/file/read-mission.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 
+/** A mission that is being made: the academy as it is to be at the end, and what was typed by hand. */
+export type Making = {
+  before: Snapshot
+  title: string
+  /** what is to be done; `null` while it is said as it is found */
+  task: string | null
+}
+
 /** The missions of a demo: those that can be played, the one that is played, and what was solved. */
 export type Missions = {
   run: Actor<typeof missionRun>
@@ -24,6 +33,8 @@ export type Missions = {
   list: () => Mission[]
   /** those that a trainer loaded from files on this machine */
   trainerMissions: Store<readonly Mission[]>
+  /** the mission that a trainer is making of what is broken; `null` while none is made */
+  making: Store<Making | null>
   /** the trainer's board: the last report of each pupil that came to this machine */
   reports: Store<readonly Report[]>
   now: () => Date
@@ -42,6 +53,7 @@ export function openMissions({
   trainerMissions.subscribe(() => storeTrainerMissions(browser, trainerMissions.get()))
   const { mission: brought } = linked === undefined ? {} : readMission(linked)
   if (brought) trainerMissions.set([...trainerMissions.get().filter(({ clave }) => clave !== brought.clave), brought])
+  const making = createStore<Making | null>(null)
   const reports = createStore(storedReports(browser))
   reports.subscribe(() => storeReports(browser, reports.get()))
   const progress = createStore(storedProgress(browser))
@@ -52,5 +64,5 @@ export function openMissions({
   }
   const run = startRun({ ...options, missions: list() })
   run.on('solved', (solved) => progress.set(withSolved(progress.get(), solved, options.now().getTime())))
-  return { run, progress, list, trainerMissions, reports, now: options.now }
+  return { run, progress, list, trainerMissions, making, reports, now: options.now }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shortened } from '#values/text.ts'
 import type { Tone } from '#ui/charts/figure.tsx'
 import classes from './bar-table.module.css'
@@ -5,6 +6,10 @@ import classes from './bar-table.module.css'
 type Row = {
   id: string
   label: string
+  /** the label as a link to where the value comes from; nothing for who may not go there */
+  link?: ReactNode
+  /** what explains the value, below the label */
+  note?: ReactNode
   value: number
   /** the value as shown */
   text: string
@@ -41,7 +46,10 @@ export function BarTable({ caption, headers: [label, value], rows, empty }: Prop
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row">{shortened(row.label)}</th>
+            <th scope="row">
+              {row.link || shortened(row.label)}
+              {row.note !== undefined && <small>{row.note}</small>}
+            </th>
             <td>
               <div
                 className={classes.value}

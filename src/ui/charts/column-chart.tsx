@@ -12,13 +12,15 @@ type Props = {
   current: { label: string; mark: string }
   /** formats a value of the axis */
   axisText: (value: number) => string
+  /** opens what a column counts, when it is pressed or Enter is */
+  onOpen?: ((at: number) => void) | undefined
 }
 
 /**
- * A column chart, in order of time. Pointing at a column shows its value; the arrow keys go from one to the next, and a
- * screen reader reads each. Show the figures in a table beside it too.
+ * A column chart, in order of time. Pointing at a column shows its value, pressing it opens what it counts; the arrow keys
+ * go from one to the next, and a screen reader reads each. Show the figures in a table beside it too.
  */
-export function ColumnChart({ name, columns, current, axisText }: Props) {
+export function ColumnChart({ name, columns, current, axisText, onOpen }: Props) {
   const [shown, setShown] = useState<number | null>(null)
   const last = columns.length - 1
   const chosen = columns[shown ?? last]
@@ -35,6 +37,9 @@ export function ColumnChart({ name, columns, current, axisText }: Props) {
         max={last}
         value={shown ?? last}
         onChange={({ currentTarget }) => setShown(currentTarget.valueAsNumber)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onOpen?.(shown ?? last)
+        }}
         onFocus={() => setShown(last)}
         onBlur={() => setShown(null)}
       />
@@ -58,6 +63,9 @@ export function ColumnChart({ name, columns, current, axisText }: Props) {
                 title={isShown ? undefined : `${label}: ${text}`}
                 style={{ '--height': `${height}%` }}
                 onPointerEnter={() => setShown(at)}
+                // A finger sees the value so: it has the table.
+                onClick={onOpen && (({ nativeEvent }) => void (isOfMouse(nativeEvent) && onOpen(at)))}
+                data-opens={onOpen !== undefined || undefined}
               >
                 <div className={classes.bar} />
                 {isShown ? (
@@ -83,6 +91,8 @@ export function ColumnChart({ name, columns, current, axisText }: Props) {
     </div>
   )
 }
+
+const isOfMouse = (event: MouseEvent): boolean => event instanceof PointerEvent && event.pointerType === 'mouse'
 
 /** Whether a column shows its label when at most `room` labels fit. The last column always does. */
 const isLabelled = (at: number, count: number, room: number): boolean =>

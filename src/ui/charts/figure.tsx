@@ -11,6 +11,8 @@ export type Tone = 'income' | 'expense' | 'part' | 'gain' | 'loss' | 'open'
 
 type Props = {
   name: string
+  /** the name as a link to where the figure comes from; it takes the whole card; nothing for who may not go there */
+  link?: ReactNode
   value: ReactNode
   /** whether changes are announced, for figures that depend on a filter */
   isLive?: boolean
@@ -25,11 +27,11 @@ type Props = {
 }
 
 /** A large figure with its name. */
-export function Figure({ name, value, isLive = false, sign, tone, note, isUnknown = false }: Props) {
+export function Figure({ name, link, value, isLive = false, sign, tone, note, isUnknown = false }: Props) {
   const id = useId()
   return (
     <div className={classes.figure} role="group" aria-labelledby={id} data-sign={sign} data-tone={tone}>
-      <span id={id}>{name}</span>
+      <span id={id}>{link || name}</span>
       <strong aria-live={isLive ? 'polite' : undefined} data-tone={tone} data-unknown={isUnknown || undefined}>
         {value}
       </strong>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import { leaveFocus } from '#ui/fields/leave-focus.ts'
 
 type Props = {
   /** text of the save button */
@@ -16,7 +17,7 @@ export const FormButtons = ({ submit, isBusy, onCancel }: Props) => (
       {submit}
     </ActionButton>
     {onCancel && (
-      <Button variant="default" disabled={isBusy} onClick={onCancel}>
+      <Button variant="default" disabled={isBusy} onMouseDown={leaveFocus} onClick={onCancel}>
         Cancelar Edición
       </Button>
     )}

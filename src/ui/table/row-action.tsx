@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { onlyOnce } from '#ui/fields/action-button.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { leaveFocus } from '#ui/fields/leave-focus.ts'
 import { RowMore } from '#ui/table/row-more.tsx'
 import classes from './row-action.module.css'
 
@@ -34,6 +35,7 @@ export function RowAction({ does, of, label = `${does} ${of}`, onPress, isBusy =
       disabled={isBusy || isDisabled}
       aria-busy={isBusy || undefined}
       onClick={onPress}
+      onMouseDown={does === 'Cancelar' ? leaveFocus : undefined}
       onKeyDown={onlyOnce}
     >
       {isBusy && <Loader size={18} color="currentColor" />}

@@ -2,7 +2,7 @@
 const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 /** What a workbook may have unpacked, in bytes: more would keep the page from answering while it is read. */
-const largest = 8_000_000
+const largest = 4_000_000
 
 /** A workbook that is too large to be read. */
 export class LargeWorkbook extends Error {}
@@ -17,7 +17,7 @@ export async function rowsOfText(text: string): Promise<string[][]> {
 /**
  * The rows of a file's first sheet, each cell as text and days as `yyyy-mm-dd`: an Excel workbook (.xlsx), or a CSV in
  * UTF-8, in UTF-16 or as Excel writes it on Windows. Rejects for any other file, and with
- * {@link LargeWorkbook} for a workbook of more than 8 MB unpacked.
+ * {@link LargeWorkbook} for a workbook of more than 4 MB unpacked.
  */
 export async function rowsOfFile(file: Blob): Promise<string[][]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -25,13 +25,16 @@ export async function rowsOfFile(file: Blob): Promise<string[][]> {
 }
 
 async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([import('fflate'), import('read-excel-file/universal')])
+  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ])
   let size = 0
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!/\.(?:xml|rels)$/.test(name)) return false
       size += originalSize
-      if (size > largest) throw new LargeWorkbook('the workbook has more than 8 MB')
+      if (size > largest) throw new LargeWorkbook('the workbook has more than 4 MB')
       return true
     },
   })

@@ -9,7 +9,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, type ReactNode } from '
 import { placeInCard, type Column, type OpenRow } from '#ui/table/column.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { scrollByAdjustment, scrolled } from '#ui/table/scrolled.ts'
-import { useTop } from '#ui/table/top.ts'
+import { leastTop, useTop } from '#ui/table/top.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
@@ -180,7 +180,7 @@ function withSpaces(seen: VirtualItem[], top: number, height: number, draw: (row
 const overscan = 4
 
 /** How many rows of this height a window shows at most, and some more. */
-const seenFirst = (rowHeight: number) => Math.ceil(window.innerHeight / rowHeight) + overscan
+const seenFirst = (rowHeight: number) => Math.ceil((window.innerHeight - leastTop) / rowHeight) + 2
 
 /** Keeps the place of rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) => <tr aria-hidden className={classes.spacer} style={{ height }} />

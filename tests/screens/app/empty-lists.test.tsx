@@ -76,23 +76,7 @@ test('no events: the week says what it is for and leads to the form', async () =
   expect(within(form()).getByLabelText('Fecha')).toHaveFocus()
 })
 
-const forms = [
-  ...nounScreens.map(({ path, empty }) => ({ path, ...empty })),
-  {
-    path: '/maestros',
-    list: 'list_teachers',
-    words: ['No hay maestros registrados.', 'Aquí está cada maestro con sus horarios y lo que se le debe.'],
-    action: 'Agregar al primer maestro',
-    field: 'Nombre',
-  },
-  {
-    path: '/productos',
-    list: 'list_products',
-    words: ['No hay productos registrados.', 'Aquí está lo que vendes: artículos, servicios y disciplinas.'],
-    action: 'Agregar el primer producto',
-    field: 'Nombre',
-  },
-]
+const forms = nounScreens.map(({ path, empty }) => ({ path, ...empty }))
 
 test.each(forms)('nothing on $path: what it is for, and a way to the form', async (empty) => {
   const app = await openEmpty(empty.path, empty.list, empty.words)

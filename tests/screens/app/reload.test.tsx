@@ -11,10 +11,8 @@ import { html500 } from '#support/screens/faults.ts'
 import { button, first, isShown, question } from '#support/screens/find.ts'
 import { nameReport, naming, openPanel } from '#support/screens/finances.ts'
 import { atCounter, openPos } from '#support/screens/pos.ts'
-import { openProducts } from '#support/screens/products.ts'
 import { classIn, openRoll } from '#support/screens/roll.ts'
 import { few, openStudents } from '#support/screens/students.ts'
-import { openLoaded } from '#support/screens/teachers.ts'
 import { madeBy } from '#support/faults/screens.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -47,8 +45,6 @@ const buyer =
   })?.name ?? expect.unreachable('everybody has paid')
 
 const nouns: [noun: string, list: string, open: () => Promise<{ app: App; change: Change }>][] = [
-  ['teachers', 'list_teachers', async () => ({ ...(await openLoaded()), change: remove(/^Eliminar Bruno/) })],
-  ['products', 'list_products', async () => ({ ...(await openProducts()), change: remove(/^Eliminar /) })],
   ['events', 'list_events', async () => ({ ...(await openCalendar('?vista=lista')), change: remove(/^Eliminar /) })],
   [
     'events, by week',

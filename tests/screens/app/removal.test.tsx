@@ -11,9 +11,7 @@ import { withBackend } from '#support/wire/backend.ts'
 await withBackend()
 
 const questions: [path: string, question: string][] = [
-  ['/productos', '¿Estás seguro de que quieres eliminar este producto?'],
   ['/estudiantes', '¿Estás seguro de que quieres eliminar a este estudiante?'],
-  ['/maestros', '¿Eliminar maestro?'],
   ...nounScreens.flatMap(({ path, question }): [string, string][] => (question ? [[path, question]] : [])),
   ['/finanzas?inicio=2026-11-17', '¿Eliminar reporte?'],
 ]

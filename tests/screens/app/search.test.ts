@@ -9,7 +9,7 @@ import { SaleSearch } from '#routes/sales/search.ts'
 import { ProductSearch } from '#routes/products/search.ts'
 import { StudentSearch } from '#routes/students/search.ts'
 import { TeacherSearch } from '#routes/teachers/search.ts'
-import { UserSearch } from '#routes/users/search.ts'
+import { Ordered } from '#routes/shared/lists/search.ts'
 
 const range: [address: string, read: object][] = [
   ['inicio=2026-11-01&fin=30/11/2026', { inicio: '2026-11-01', fin: '2026-11-30' }],
@@ -36,7 +36,7 @@ const screens = {
       ['buscar=', {}],
     ],
   },
-  usuarios: { schema: UserSearch, table: [['buscar=ana', {}]] },
+  usuarios: { schema: Ordered, table: [['buscar=ana', {}]] },
   maestros: { schema: TeacherSearch, table: range },
   asistencia: {
     schema: AttendanceSearch,

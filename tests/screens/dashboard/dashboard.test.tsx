@@ -8,6 +8,7 @@ import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { around, button } from '#support/screens/find.ts'
 import {
+  line,
   loading,
   students,
   products,
@@ -56,9 +57,24 @@ describe('the dashboard', () => {
     await openDashboard(server)
     await loaded()
     const captions = [...document.querySelectorAll('caption')].map(({ textContent }) => textContent)
-    expect(captions).toEqual(['Ventas por mes', 'Productos más vendidos', 'Estudiantes por disciplina'])
+    expect(captions).toEqual([
+      'Ventas por mes',
+      'Ingresos por tipo',
+      'Productos más vendidos',
+      'Estudiantes por disciplina',
+    ])
     const headers = [...document.querySelectorAll('thead th[scope=col]')].map(({ textContent }) => textContent)
-    expect(headers).toEqual(['Mes', 'Ventas', 'Monto', 'Producto', 'Unidades', 'Disciplina', 'Estudiantes'])
+    expect(headers).toEqual([
+      'Mes',
+      'Ventas',
+      'Monto',
+      'Tipo',
+      'Este mes',
+      'Producto',
+      'Unidades',
+      'Disciplina',
+      'Estudiantes',
+    ])
     const chart = await screen.findByLabelText('Gráfica de las ventas por mes, de dic 2025 a nov 2026')
     expect(within(chart).getByTitle('nov 2026: $2,089.50 en 2 ventas')).toBeInTheDocument()
     expect(within(chart).getByTitle('dic 2025: $500.00 en 1 venta')).toBeInTheDocument()
@@ -87,6 +103,32 @@ describe('the dashboard', () => {
     await app.press('Ver como tabla')
     expect(button('Ver como tabla')).toHaveAttribute('aria-pressed', 'true')
     expect(table).toHaveAttribute('tabindex', '0')
+  })
+
+  test('tells the income of the month by kind, what changed most, and leads from each figure to what it counts', async () => {
+    const october = { id: 5, studentId: 1, date: '03/10/2026', total: 700, products: [{ ...line, id: 1, quantity: 7 }] }
+    const app = await openDashboard(server, [answers('list_sales', [...sales, october])])
+    await waitFor(() => expect(cards()['Ventas totales']).toBe('$3,290.00'))
+    const linksIn = (part: Element) => [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    const income = screen.getByLabelText('Ingresos por tipo', { selector: 'section' })
+    expect(rows('Ingresos por tipo')).toEqual([['Productos−$200.00', '$500.00']])
+    expect(within(income).getByText(/^Lo que más cambió: /)).toHaveTextContent('Ver las ventas del mes')
+    expect(linksIn(income)).toEqual(Array(2).fill('/finanzas?inicio=2026-11-01&fin=2026-11-20'))
+
+    const figures = ['Estudiantes registrados', 'Ventas totales', 'Disciplinas ofrecidas', 'Maestros registrados']
+    expect(figures.flatMap((name) => linksIn(screen.getByLabelText(name, { selector: '[role=group]' })))).toEqual([
+      '/estudiantes?estado=Todos',
+      '/finanzas',
+      '/productos?orden=tipo',
+      '/maestros',
+    ])
+    expect(linksIn(screen.getByLabelText('Productos más vendidos', { selector: 'section' }))[0]).toBe(
+      '/productos?buscar=Ballet',
+    )
+    await app.press('Ver como tabla')
+    expect(linksIn(screen.getByLabelText('Cifras de las ventas por mes')).at(-1)).toBe(
+      '/finanzas?inicio=2026-11-01&fin=2026-11-30',
+    )
   })
 
   test('waits for all four lists, for each of them', async () => {

@@ -29,7 +29,7 @@ const uncounted = {
     'Cumpleaños de esta semana',
     'Dejaron de venir',
   ],
-  list_sales: ['Ventas por mes', 'Productos más vendidos', 'Cobrado'],
+  list_sales: ['Ventas por mes', 'Ingresos por tipo', 'Productos más vendidos', 'Cobrado'],
   list_products: ['Mensualidades pendientes'],
   list_teachers: [],
 }

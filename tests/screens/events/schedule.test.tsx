@@ -1,7 +1,7 @@
 /** A class of the calendar that the schedule of its teacher does not have (spec 2, Calendar). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { statuses } from '#support/screens/app.tsx'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { answers } from '#support/screens/faults.ts'
 import { button, findQuestion } from '#support/screens/find.ts'
@@ -57,6 +57,18 @@ test('of a schedule that somebody else changed meanwhile both versions are shown
   await app.user.click(asked.getByText('Usar lo del servidor'))
   await waitFor(() => expect(statuses()).toContain('Se quedó lo que guardó la otra persona. No se envió nada.'))
   expect(backend.db.teachers.find(1)?.subdisciplineSchedules).toEqual(elsewhere)
+  expect(calendar.field('Hora')).toHaveValue('10:00')
+})
+
+test('of a teacher who was deleted meanwhile it is said, of nothing that could be saved as new', async () => {
+  const { app, calendar } = await moveClass()
+  const press = await waitFor(() => button(update))
+  backend.db.teachers.remove(1)
+  await app.user.click(press)
+  await waitFor(() =>
+    expect(alerts()).toEqual(['Alguien eliminó a Alejandra Montes Rivera: su horario no se actualizó.']),
+  )
+  expect(backend.db.teachers.find(1)).toBeUndefined()
   expect(calendar.field('Hora')).toHaveValue('10:00')
 })
 

@@ -12,7 +12,8 @@ import { recordCoverage } from '#support/models/coverage-file.ts'
 import type { Path } from '#support/models/model.ts'
 import { walk } from '#support/models/walk.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
-import { copied, openImport } from '#support/screens/student-import.ts'
+import { copied } from '#support/files/sheet.ts'
+import { openImport } from '#support/screens/student-import.ts'
 import { clearSheet, model, right, seen, strangeSheet, wrong } from '#models/student-import.ts'
 
 const { server } = await withBackend()

@@ -9,7 +9,8 @@ import { countPresses } from '#support/screens/presses.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
-import { copied, headings, importOn, openImport, studentRow } from '#support/screens/student-import.ts'
+import { copied, headings, studentRow } from '#support/files/sheet.ts'
+import { importOn, openImport } from '#support/screens/student-import.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -74,12 +75,19 @@ test('a discipline that is misspelt in forty rows is said once, and can be taken
   expect(choice).toHaveAccessibleDescription('En 40 renglones.')
   await user.selectOptions(choice, 'Ballet')
   await waitFor(() => expect(page.views()).toEqual(['> Todos 41', 'Nuevos 41']))
-  await user.selectOptions(choice, 'Corregir renglón por renglón')
+  await user.selectOptions(choice, 'Corregir uno por uno')
   await waitFor(() => expect(page.views()).toContain('> Por corregir 40'))
   await user.selectOptions(choice, 'Ballet')
   await page.press('Registrar 41 estudiantes')
   await waitFor(() => expect(statuses()).toEqual(['Se registraron 41 estudiantes.']), { timeout: 10_000 })
-  expect(new Set(db.students.all().slice(-41).map(({ discipline }) => discipline))).toEqual(new Set(['Ballet']))
+  expect(
+    new Set(
+      db.students
+        .all()
+        .slice(-41)
+        .map(({ discipline }) => discipline),
+    ),
+  ).toEqual(new Set(['Ballet']))
 })
 
 test('a row is corrected where it stands, by the fields of the registration', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
+import { equalText } from '#machines/sale-notices.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
 import { answers, html500, unreachable } from '#support/screens/faults.ts'
@@ -135,6 +136,7 @@ test.each([
   await pos.isReset()
   await sell(pos, 'Clase suelta', student)
   expect(pos.processButton).toBeDisabled()
+  await waitFor(() => expect(statuses()).toContain(equalText))
   expect(calls(sent).filter((call) => call === 'register_sale.php')).toHaveLength(1)
 
   await list.pass()
@@ -142,6 +144,7 @@ test.each([
   await list.pass()
   await waitFor(() => expect(alerts()).toContain('Error: Error al guardar la venta.'))
   await pos.isReset()
+  expect(statuses()).not.toContain(equalText)
   expect(statuses()).not.toContain(wasRegistered)
   expect(pos.counter.getByText('Recuperar venta')).toBeVisible()
 })

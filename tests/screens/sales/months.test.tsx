@@ -105,6 +105,20 @@ test('a month that another till recorded meanwhile is told before anything is ch
   await waitFor(() => expect(owed()).toBeNull())
 })
 
+test('a month that another till recorded with what this sale charges is told as it is: nothing is replaced', async () => {
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await chip('Los 2 meses $1,900.00'))
+  const october = { ...september[0], month: '10', amount: 950 }
+  server.use(answers('list_payments', [...september, october, { ...october, month: '11', amount: 800 }]))
+  await pos.process()
+  const question = await findQuestion()
+  expect(question).toHaveTextContent(
+    'Con esta venta, en Pagos quedarán $950.00 en lugar de $800.00 de noviembre. En Pagos quedan los mismos $950.00 de octubre: los de esta venta no se suman.',
+  )
+  await app.press('Cancelar')
+})
+
 test('months come back with a draft after a reload, and are of their student alone', async () => {
   onTestFinished(() => void vi.setSystemTime(backend.clock()))
   const { app, pos } = await openPos()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { button, chooseOption, findQuestion, acceptNewLevel } from '#support/screens/find.ts'
+import { button, chooseOption, findQuestion, acceptNewLevel, isAsked } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
@@ -127,6 +127,16 @@ describe('the level of a row', () => {
     await list.user.keyboard('{Enter}')
     await waitFor(() => expect(list.openRow()).toBeNull())
     expect(await sent[0]?.json()).toMatchObject({ level: 'Avanzado 2' })
+  })
+
+  test('that is new is not asked about by Cancelar, which closes the row', async () => {
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.user.click(list.cell('Nivel'))
+    await list.user.keyboard('Avanzado 2')
+    await list.press('Cancelar')
+    await waitFor(() => expect(list.openRow()).toBeNull())
+    expect(isAsked()).toBe(false)
   })
 })
 

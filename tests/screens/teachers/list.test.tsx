@@ -27,6 +27,8 @@ test.each(['QuotaExceededError', 'SecurityError'])(
     await openTeachers({ isStored: false })
     expect(await screen.findByLabelText(`Editar ${db.teachers.find(1)?.name}`)).toBeVisible()
     expect(screen.queryByText('No hay maestros registrados.')).not.toBeInTheDocument()
+    const logged = vi.mocked(console.error).mock.calls.filter(([what]) => what === 'browser storage')
+    expect(logged).toEqual([['browser storage', expect.objectContaining({ name })]])
   },
 )
 

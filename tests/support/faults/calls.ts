@@ -6,12 +6,10 @@ import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
-import { createProduct, deleteProduct, productsQuery, updateProduct, type ProductDraft } from '#api/products.ts'
 import { deleteReport, loadReport, productionCostQuery, reportsQuery, salariesQuery, saveReport } from '#api/reports.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
 import { createStudent, deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
-import { deleteTeacher, saveTeacher, teachersQuery } from '#api/teachers.ts'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { nounCalls } from '#support/nouns/nouns.ts'
@@ -21,17 +19,6 @@ import { testCalls } from '#support/wire/test-calls.ts'
 
 type Name = (typeof contract)[number]['name']
 
-const product: ProductDraft = {
-  name: 'Listón',
-  category: { typed: 'Accesorios' },
-  price: 3550,
-  productionCost: 1200,
-  type: 'physical',
-  image: null,
-  subdisciplines: [],
-  colors: ['Rosa'],
-  sizes: [],
-}
 const event = {
   date: '2026-11-23',
   time: '17:00',
@@ -39,13 +26,6 @@ const event = {
   level: 'Básico',
   teacher: 'Kenji Morales Arce',
   periodicity: 'once' as const,
-}
-const teacher = {
-  userId: '1',
-  name: 'Rosa Díaz',
-  disciplines: ['1'],
-  subdisciplineSchedules: [],
-  salaryPerClass: 25_000,
 }
 const report = {
   name: 'Cierre',
@@ -97,18 +77,11 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
     create_student: () => createStudent(testCalls, newStudent),
     update_student: () => updateStudent(testCalls, { ...student, id: idOf(db.students) }, { level: 'Avanzado' }),
     delete_student: () => deleteStudent(testCalls, idOf(db.students)),
-    list_products: () => read(productsQuery()),
-    create_product: () => createProduct(testCalls, product),
-    update_product: () => updateProduct(testCalls, { id: idOf(db.products) }, product, new Set()),
-    delete_product: () => deleteProduct(testCalls, idOf(db.products)),
     list_categories: () => read(categoriesQuery()),
     list_sales: () => read(salesQuery()),
     register_sale: () => registerSale(testCalls, sale),
     list_payments: () => read(paymentsQuery()),
     create_or_update_payment: () => recordPayment(testCalls, payment),
-    list_teachers: () => read(teachersQuery()),
-    create_or_update_teacher: () => saveTeacher(testCalls, teacher, null),
-    delete_teacher: () => deleteTeacher(testCalls, idOf(db.teachers)),
     list_levels: () => read(levelsQuery()),
     list_attendance: () => read(attendanceQuery()),
     create_attendance: () =>

@@ -1,5 +1,5 @@
 /** Which screen makes which call: the page table beside the contract. A test opens every screen and compares. */
-import type { pages } from '#routes/-pages.ts'
+import { pages } from '#routes/-pages.ts'
 import { byPath, nounMade } from '#support/nouns/nouns.ts'
 
 /** The path of a screen. */
@@ -20,9 +20,7 @@ export const loadedBy: Record<Path, readonly string[]> = {
     'list_attendance',
     'list_payments',
   ],
-  '/productos': ['list_products', 'list_categories'],
   '/registro': ['list_disciplines', 'list_students', 'list_levels'],
-  '/maestros': ['list_products', 'list_levels', 'list_teachers', 'list_students', 'list_attendance'],
   '/asistencia': [
     'list_attendance',
     'list_students',
@@ -55,25 +53,12 @@ export const madeBy: Record<string, Made> = {
     readIn: { '/estudiantes': 'list_students' },
   },
   delete_student: { on: ['/estudiantes'], soughtIn: 'list_students' },
-  create_product: { on: ['/productos'], soughtIn: 'list_products' },
-  update_product: {
-    on: ['/productos', '/pos'],
-    soughtIn: 'list_products',
-    readIn: { '/productos': 'list_products', '/pos': 'list_products' },
-  },
-  delete_product: { on: ['/productos'], soughtIn: 'list_products' },
   register_sale: { on: ['/pos'], soughtIn: 'list_sales' },
   create_or_update_payment: {
     on: ['/pos', '/pagos'],
     soughtIn: 'list_payments',
     readIn: { '/pagos': 'list_payments' },
   },
-  create_or_update_teacher: {
-    on: ['/maestros'],
-    soughtIn: 'list_teachers',
-    readIn: { '/maestros': 'list_teachers' },
-  },
-  delete_teacher: { on: ['/maestros'], soughtIn: 'list_teachers' },
   create_attendance: { on: ['/asistencia'], soughtIn: 'list_attendance' },
   register_event: { on: ['/calendario'], soughtIn: 'list_events', readIn: { '/calendario': 'list_events' } },
   delete_event: { on: ['/calendario'], soughtIn: 'list_events' },
@@ -82,6 +67,6 @@ export const madeBy: Record<string, Made> = {
   delete_financial_report: { on: ['/finanzas'], soughtIn: 'list_financial_reports' },
 }
 
-/** The screens on which a call is made. */
-export const screensOf = (endpoint: string): readonly string[] =>
-  madeBy[endpoint]?.on ?? Object.entries(loadedBy).flatMap(([path, lists]) => (lists.includes(endpoint) ? [path] : []))
+/** The screens on which a call is made, in the order of the menus. */
+export const screensOf = (endpoint: string) =>
+  pages.filter(({ path }) => (madeBy[endpoint]?.on ?? []).includes(path) || loadedBy[path].includes(endpoint))

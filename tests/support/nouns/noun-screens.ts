@@ -1,5 +1,8 @@
 import type { TestBackend } from '#mocks/node.ts'
 import type { Path } from '#support/faults/screens.ts'
+import { screenOf } from '#support/nouns/form-and-list.ts'
+import type { Noun } from '#support/nouns/noun.ts'
+import { nouns } from '#support/nouns/nouns.ts'
 import type { openApp } from '#support/screens/app.tsx'
 import type { Write } from '#support/screens/writes/write.ts'
 
@@ -29,6 +32,8 @@ export type NounScreen = {
   path: Path
   /** each of its calls that changes something, as a person makes it, by name */
   writes: (db: Db) => Record<string, Write>
+  /** the edition of a row by a call of {@link NounScreen.writes} that also makes new ones */
+  edits?: (db: Db) => Record<string, Write>
   /** what can be typed on it, by a name for the test */
   typed: Record<string, TypedForm>
   /** the question before a row is deleted, if one can be */
@@ -37,7 +42,8 @@ export type NounScreen = {
   empty: { list: string; words: readonly string[]; action: string; field: string }
 }
 
-/** The screens of all nouns that have an entry: each `screen` of a file `*-screen.ts` in this folder. */
-export const nounScreens: readonly NounScreen[] = Object.values(
-  import.meta.glob<NounScreen>('./*-screen.ts', { eager: true, import: 'screen' }),
-)
+/** The screens of all nouns that have an entry: a form beside a list, or each `screen` of a `*-screen.ts` in this folder. */
+export const nounScreens: readonly NounScreen[] = [
+  ...nouns.flatMap((noun: Noun) => (noun.screen ? [screenOf(noun.path, noun.screen)] : [])),
+  ...Object.values(import.meta.glob<NounScreen>('./*-screen.ts', { eager: true, import: 'screen' })),
+]

@@ -16,8 +16,39 @@ export type Noun = {
   calls: (db: Db) => Record<string, () => Promise<unknown>>
   /** what its calls answer, by name: a row of a list, or the whole response if that has data besides `success` */
   answers: Record<string, Kind>
-  /** the calls that people make on its screen, by name */
-  made: Record<string, Made>
+  /** the calls that people make on its screen, by name, if they are not those of {@link FormAndList} */
+  made?: Record<string, Made>
   /** its tables that are sorted or downloaded */
   tables: readonly Table[]
+  /** its screen, if it is a form beside a list and nothing is particular about it; else it has a {@link NounScreen} */
+  screen?: FormAndList
+}
+
+/** What is typed into the form, by label: a text, the text of an option, or `true` for a box to check. */
+export type Fields = Record<string, string | true>
+
+/** A change that a person makes with the form, the call that saves it and what is said then. */
+type Saved = {
+  call: string
+  /** what is typed for the record of this number; each number is another record */
+  fields: (nth: number) => Fields
+  said: string
+}
+
+/** A screen of a form beside a list, in its words; `form-and-list.ts` makes of them what a person does there. */
+export type FormAndList = {
+  /** its list */
+  list: string
+  rows: (db: Db) => readonly unknown[]
+  /** a record as what is saved, and as what is typed: `el salón`, `un salón` */
+  noun: string
+  what: string
+  /** its place among the drafts of the device */
+  place: string
+  create: Saved
+  /** the row with this name is edited; `stored` finds it again by what was typed for the record of this number */
+  update?: Saved & { row: string; stored: (db: Db, nth: number) => readonly unknown[] }
+  remove: { call: string; question: string; said: string }
+  /** what it says of an empty list, and its action, which leads to the first field of the form */
+  empty: { words: readonly string[]; action: string; field: string }
 }

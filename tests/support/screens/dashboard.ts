@@ -11,7 +11,8 @@ import type { PageNetwork } from '#mocks/page-network.ts'
 /** What is shown while the lists load. */
 export const loading = 'Cargando dashboard…'
 
-const line = { price: 100, type: 'physical' }
+/** What the lines of its sales have in common. */
+export const line = { price: 100, type: 'physical' }
 
 /** The students of the small academy. */
 export const students = [

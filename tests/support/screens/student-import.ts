@@ -3,26 +3,6 @@ import { expect } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
 
-/** The headings of a sheet of students, all of which are recognised. */
-export const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
-
-/** A student of the sheet, each with a name and a phone of their own; the name has no number, as names have none. */
-export const studentRow = (at: number): string[] => {
-  const letters = String(at).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)))
-  return [
-    `Alumna ${letters}`,
-    `Tutora ${letters}`,
-    `55 7${String(100 + (at % 900))} ${String(1000 + at)}`,
-    '04/03/2015',
-    'Ballet',
-    'Puntas',
-    'Principiante',
-  ]
-}
-
-/** A sheet as it is copied from Excel. */
-export const copied = (rows: readonly (readonly string[])[]): string => rows.map((cells) => cells.join('\t')).join('\n')
-
 type Options = NonNullable<Parameters<typeof openApp>[1]>
 
 /** Page object of the import (spec 2, Import of students), on a page that is open. */

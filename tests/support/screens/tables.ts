@@ -34,18 +34,7 @@ export const tables: Record<Path, readonly Table[]> = {
   ],
   '/calendario': [{ caption: 'Eventos', search: 'vista=lista', filter: 'fecha=2026-11-21' }],
   '/dashboard': [],
-  '/productos': [{ caption: 'Listado de Productos', search: '', filter: 'buscar=zapat', file: 'Productos' }],
   '/registro': [],
-  '/maestros': [
-    { caption: 'Maestros', search: '', filter: 'inicio=2026-11-10', file: 'Maestros' },
-    {
-      caption: 'Clases de Alejandra Montes Rivera',
-      search: 'recibo=1',
-      filter: 'inicio=2026-11-04',
-      file: 'Recibo de nómina Alejandra Montes Rivera',
-      notes: /^(Lun|Mar|Mié|Jue|Vie|Sáb|Dom) |^No cuenta$/g,
-    },
-  ],
   '/asistencia': [{ caption: 'Historial de asistencia', search: '', filter: 'nivel=Principiante', file: 'Asistencia' }],
   '/finanzas': [
     { caption: 'Ventas', search: '', filter: 'inicio=2026-06-01', file: 'Ventas del periodo' },

@@ -9,6 +9,7 @@ import { openAcademy, openInPool, type Academy } from '#server/database/academy.
 import type { DatabaseKind } from '#server/database/tables.ts'
 import { listen } from '#server/http/listen.ts'
 import { scryptPasswords } from '#server/passwords.ts'
+import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { emptyPglitePool } from '#support/server/postgres.ts'
 
@@ -58,6 +59,9 @@ export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres']
 export const openNew = async (kind: DatabaseKind, folder: string): Promise<Academy> =>
   kind === 'sqlite' ? openAcademy(folder) : openInPool(await emptyPglitePool())
 
+/** The code of the first start's page. */
+export const firstCode = 'K7PQ-2MXA'
+
 /** How a server of a test is started. */
 type Start = {
   /** default: SQLite */
@@ -66,22 +70,34 @@ type Start = {
   clock?: () => Date
   /** the folder of the built app */
   app?: string
+  /** whether the demo's people are in it; default: they are */
+  isDemo?: boolean
+  isBehindProxy?: boolean
   /** an academy that is open already, of another process as it were */
   academy?: Academy
 }
 
 /** Starts the server; what it logs is in `logged`. */
-export async function ownServer({ on = 'sqlite', clock = () => new Date(), ...given }: Start = {}) {
+export async function ownServer({
+  on = 'sqlite',
+  clock = () => new Date(),
+  isDemo = true,
+  isBehindProxy = false,
+  ...given
+}: Start = {}) {
   const { folder, app } = { ...(await temporaryFolder()), ...given }
   const data = join(folder, 'datos')
   const academy = given.academy ?? (await openNew(on, data))
-  if (!given.academy) await startAcademy(academy, { isDemo: true, importFrom: undefined })
+  const pictures = openPictures(data)
+  if (!given.academy) await startAcademy(academy, pictures, { isDemo, importFrom: undefined })
   const logged: string[] = []
   const { port, close } = await listen({
     academy,
+    pictures,
+    code: firstCode,
     passwords: scryptPasswords,
     clock,
-    isBehindProxy: false,
+    isBehindProxy,
     log: (text) => void logged.push(text),
     app,
     port: 0,

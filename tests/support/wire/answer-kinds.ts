@@ -94,19 +94,6 @@ export const answerKinds: Record<string, Kind> = {
     status: wordOf(['Activo', 'Inactivo']),
   }),
   create_student: recordOf({ studentId: orNull(id) }),
-  list_products: recordOf({
-    id,
-    name: text,
-    categoryId: optionalText,
-    categoryName: text,
-    price: money,
-    productionCost: moneyOrZero,
-    type: productType,
-    imageUrl: optionalText,
-    subdisciplines: textList,
-    colors: textList,
-    sizes: textList,
-  }),
   list_categories: recordOf({ id, name: text }),
   // A sale without a student is still a sale.
   list_sales: recordOf({ id, studentId: { ...id, type: z.string() }, date: day, products: rowsOf(line), total: money }),
@@ -125,14 +112,6 @@ export const answerKinds: Record<string, Kind> = {
     year: { pairs: inForms(fc.integer({ min: 2000, max: 2100 }).map(String), same, Number), type: z.string() },
     amount: moneyOrZero,
     status: oneOf(['paid', 'pending']),
-  }),
-  list_teachers: recordOf({
-    id,
-    userId: optionalText,
-    name: text,
-    disciplines: textList,
-    subdisciplineSchedules: rowsOf(recordOf({ subdiscipline: text, level: text, days: textList, time })),
-    salaryPerClass: moneyOrZero,
   }),
   list_levels: {
     pairs: inForms(

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openProfile } from '#support/browser/chromium.ts'
 import { compared, type AppName } from './apps.ts'
 import { login, openTarget, studentList, type Conditions, type Load, type Target } from './load.ts'
-import { inAcademy, type Academy, type Bench } from './open.ts'
+import { inAcademy, waitForIdleWork, type Academy, type Bench } from './open.ts'
 import { note, type Limit } from './table.ts'
 
 /** The figures to note, each with its limit, if it has one. */
@@ -119,8 +119,9 @@ export const measureHundredThousand = (bench: Bench) =>
     }),
   )
 
-/** The JavaScript heap of a page after a forced collection, in MB. */
+/** The JavaScript heap of a page that has prepared what it does when idle, after a forced collection, in MB. */
 async function heapOf(page: Page): Promise<number> {
+  await waitForIdleWork(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')

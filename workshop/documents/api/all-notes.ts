@@ -17,19 +17,19 @@ import { eventsNotes } from './notes/events.ts'
 import { reportsNotes } from './notes/reports.ts'
 import type { EndpointNotes } from './notes/notes.ts'
 
-/** The notes of every call, by its name. */
-export const notes: Record<string, EndpointNotes> = {
-  ...sessionNotes,
-  ...disciplinesNotes,
-  ...studentsNotes,
-  ...productsNotes,
-  ...categoriesNotes,
-  ...salesNotes,
-  ...paymentsNotes,
-  ...teachersNotes,
-  ...levelsNotes,
-  ...attendanceNotes,
-  ...usersNotes,
-  ...eventsNotes,
-  ...reportsNotes,
+/** The pages of the reference, one per noun, in the order of its index: the title and the notes of its calls by name. */
+export const pages: Readonly<Record<string, { title: string; notes: Record<string, EndpointNotes> }>> = {
+  session: { title: 'Sesión', notes: sessionNotes },
+  disciplines: { title: 'Disciplinas', notes: disciplinesNotes },
+  students: { title: 'Estudiantes', notes: studentsNotes },
+  products: { title: 'Productos', notes: productsNotes },
+  categories: { title: 'Categorías', notes: categoriesNotes },
+  sales: { title: 'Ventas', notes: salesNotes },
+  payments: { title: 'Pagos', notes: paymentsNotes },
+  teachers: { title: 'Maestros', notes: teachersNotes },
+  levels: { title: 'Niveles', notes: levelsNotes },
+  attendance: { title: 'Asistencia', notes: attendanceNotes },
+  users: { title: 'Usuarios', notes: usersNotes },
+  events: { title: 'Calendario', notes: eventsNotes },
+  reports: { title: 'Reportes financieros', notes: reportsNotes },
 }

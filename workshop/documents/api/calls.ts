@@ -6,7 +6,8 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { NotReadable } from '#api/reading.ts'
 import { answeredFields, objectOf, type AnsweredField } from './answered.ts'
 import type { Field, JsonSchema } from './fields.ts'
-import { notes as allNotes } from './all-notes.ts'
+import { screensOf } from '#support/faults/screens.ts'
+import { pages } from './all-notes.ts'
 import type { EndpointNotes } from './notes/notes.ts'
 import { sentFields, sentSchema } from './sent.ts'
 
@@ -16,6 +17,10 @@ type Request = { schema: JsonSchema; fields: Field[]; example: Record<string, un
 export type Call = {
   endpoint: Endpoint
   notes: EndpointNotes
+  /** the name of its page in the reference */
+  page: string
+  /** the screens that make it, in words */
+  where: string
   body?: Request
   query?: Request
   /** the successful response; `fields` are those of a row for a list, and none where it only has `success` and `message` */
@@ -78,15 +83,23 @@ function answerOf(
   return { schema: list, fields, example: { success: true, [under]: [example] }, under }
 }
 
+const screensText = (name: string): string =>
+  screensOf(name)
+    .map(({ path, title }) => `${title} (\`${path}\`)`)
+    .join('; ')
+
 function callOf(endpoint: (typeof contract)[number]): Call {
-  const notes = allNotes[endpoint.name]
+  const [page, { notes: { [endpoint.name]: notes } = {} } = {}] =
+    Object.entries(pages).find(([, each]) => endpoint.name in each.notes) ?? []
   try {
-    if (notes === undefined) throw new Error('no notes')
+    if (page === undefined || notes === undefined) throw new Error('no notes')
     if (notes.request && !endpoint.body && !endpoint.query)
       throw new Error('notes about a request, but the call sends no data')
     return {
       endpoint,
       notes,
+      page,
+      where: notes.where ?? screensText(endpoint.name),
       ...(endpoint.body ? { body: requestOf(endpoint.body, notes) } : {}),
       ...(endpoint.query ? { query: requestOf(endpoint.query, notes) } : {}),
       answer: answerOf(endpoint, notes),
@@ -104,7 +117,9 @@ function callOf(endpoint: (typeof contract)[number]): Call {
 /** Every call of the contract with its notes. Throws on a call without notes and on notes without a call. */
 export function documentedCalls(): Call[] {
   const names = new Set(contract.map(({ name }) => name))
-  const unused = Object.keys(allNotes).filter((name) => !names.has(name))
+  const unused = Object.values(pages)
+    .flatMap(({ notes }) => Object.keys(notes))
+    .filter((name) => !names.has(name))
   if (unused.length > 0)
     throw new Error(`workshop/documents/api/all-notes.ts: notes for unknown calls: ${unused.join(', ')}`)
   return contract.map(callOf)

@@ -1,6 +1,6 @@
 import type { Call } from './calls.ts'
 import type { JsonSchema } from './fields.ts'
-import { pages, screens } from './notes/notes.ts'
+import { pages } from './all-notes.ts'
 
 const failure: JsonSchema = {
   type: 'object',
@@ -44,14 +44,14 @@ const parameters = ({ query }: Call) =>
     : {}
 
 function operation(call: Call) {
-  const { endpoint, notes, answer } = call
+  const { endpoint, notes, page, where, answer } = call
   const otherExamples = Object.entries(notes.others ?? {}).map(([, value], index) => [`bien${index + 2}`, value])
   const success: JsonSchema = notes.others ? withNulls(answer.schema, Object.values(notes.others)) : answer.schema
   return {
     operationId: endpoint.name,
-    tags: [pages[notes.page]],
+    tags: [pages[page]?.title],
     summary: notes.title,
-    description: [...notes.does, `Pantallas: ${notes.screens.map((name) => screens[name]).join('; ')}.`].join('\n\n'),
+    description: [...notes.does, `Pantallas: ${where}.`].join('\n\n'),
     security: endpoint.guest ? [] : [{ sesion: [] }],
     ...parameters(call),
     ...requestBody(call),
@@ -94,7 +94,7 @@ export function openApi(calls: readonly Call[]) {
         'Lo que el servidor de la academia recibe y responde, en su forma canónica. Archivo generado a partir del contrato con `npm run documents -w workshop`: no lo edite. Lo que además se tolera está en docs/api.',
     },
     servers: [{ url: '/api', description: 'Junto a la aplicación; otra base se configura al desplegarla.' }],
-    tags: Object.values(pages).map((name) => ({ name })),
+    tags: Object.values(pages).map(({ title }) => ({ name: title })),
     security: [{ sesion: [] }],
     paths: Object.fromEntries(
       calls.map((call) => [`/${call.endpoint.name}.php`, { [call.endpoint.method.toLowerCase()]: operation(call) }]),

@@ -5,7 +5,7 @@ import { pageKeys } from '#rules/permissions.ts'
 import { documentedCalls, type Call } from './calls.ts'
 import type { AnsweredField } from './answered.ts'
 import type { Field } from './fields.ts'
-import { pages, screens } from './notes/notes.ts'
+import { pages } from './all-notes.ts'
 import { openApi } from './openapi.ts'
 import { rules } from './rules.ts'
 import { code, tableOf } from '#documents/markdown.ts'
@@ -137,14 +137,14 @@ function holdersOf(name: string): string {
 }
 
 const section = (call: Call): string[] => {
-  const { endpoint, notes } = call
+  const { endpoint, notes, where } = call
   return [
     `## ${endpoint.method} ${endpoint.name}.php`,
     '',
     `${notes.title}.`,
     '',
     `- **Quién puede llamarla:** ${endpoint.guest ? 'cualquiera, con sesión o sin ella' : `quien tiene la sesión abierta (sin ella, 401) y ${holdersOf(endpoint.name)}; los demás, 403`}.`,
-    `- **Pantallas que la usan:** ${notes.screens.map((name) => screens[name]).join('; ')}.`,
+    `- **Pantallas que la usan:** ${where}.`,
     ...(notes.success === undefined
       ? []
       : [
@@ -174,7 +174,7 @@ const anchor = ({ endpoint: { method, name } }: Call) => `${method.toLowerCase()
 
 function index(calls: readonly Call[]): string {
   const rows = calls.map((call) => [
-    `[${call.endpoint.method} ${call.endpoint.name}.php](${call.notes.page}.md#${anchor(call)})`,
+    `[${call.endpoint.method} ${call.endpoint.name}.php](${call.page}.md#${anchor(call)})`,
     call.notes.title,
     call.endpoint.guest ? 'cualquiera' : 'con sesión',
   ])
@@ -195,7 +195,7 @@ function index(calls: readonly Call[]): string {
 /** All files of the reference, Markdown and OpenAPI: texts by file name. */
 export function referenceFiles(): Map<string, string> {
   const calls = documentedCalls()
-  const nouns = Object.entries(pages).map(([noun, title]): [string, string] => [
+  const nouns = Object.entries(pages).map(([noun, { title }]): [string, string] => [
     `${noun}.md`,
     [
       `# ${title}`,
@@ -204,7 +204,7 @@ export function referenceFiles(): Map<string, string> {
       '',
       'Lo que vale para todas las llamadas está en la [referencia de la API](README.md).',
       '',
-      ...calls.filter(({ notes }) => notes.page === noun).flatMap(section),
+      ...calls.filter(({ page }) => page === noun).flatMap(section),
     ].join('\n'),
   ])
   return new Map([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#mocks/seed/random.ts'
 import { staff } from '#soak/academy.ts'
+import { blindSpots } from '#soak/blind.ts'
 import { toldBy } from '#soak/errand.ts'
 import { openLedger } from '#soak/ledger.ts'
 import { createPerson } from '#soak/person.ts'
@@ -23,10 +24,13 @@ test('in twenty-five days of work with faults, the server has what the staff wer
   expect([...report.counts.keys()]).toEqual(expect.arrayContaining([...met, ...errands]))
 })
 
-test('where forms write without reading before, the soak notices that work of the other machine is undone', async () => {
-  const report = await playDays({ seed, days, start: (desk) => startThread(desk, { isBlind: true }) })
-  expect(report.failed.flatMap(({ differences }) => differences.undone).length).toBeGreaterThan(0)
-})
+test.each(blindSpots)(
+  'where nobody looks before a write (%s), the soak notices what is written over',
+  async (blind) => {
+    const report = await playDays({ seed, days, start: (desk) => startThread(desk, { blind }) })
+    expect(report.failed.flatMap(({ differences }) => differences.undone).length).toBeGreaterThan(0)
+  },
+)
 
 test('a seed fixes each day: in any order, and on computers that are busy with others', async () => {
   const few = days.slice(0, 5)

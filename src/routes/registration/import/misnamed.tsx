@@ -17,7 +17,7 @@ export function MisnamedDisciplines({ actor, known }: { actor: ImportActor; know
     [headings, columns, shared, meant, rows, known],
   )
   const choices = [
-    { value: '', label: 'Corregir renglón por renglón' },
+    { value: '', label: 'Corregir uno por uno' },
     ...known.disciplines.map(({ id, name }) => ({ value: id, label: name })),
   ]
   if (misnamed.length === 0) return null
@@ -28,7 +28,7 @@ export function MisnamedDisciplines({ actor, known }: { actor: ImportActor; know
         {misnamed.map(({ text, count, disciplineId }) => (
           <li key={text}>
             <NativeSelect
-              label={`«${isolated(shortened(text))}» no existe: usar`}
+              label={<span className={classes.text}>{`«${isolated(shortened(text))}» no existe: usar`}</span>}
               description={`En ${counted(count, 'renglón', 'renglones')}.`}
               data={choices}
               value={disciplineId ?? ''}

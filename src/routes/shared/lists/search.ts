@@ -57,6 +57,10 @@ export const wholeWithin = (from: number, to: number) =>
 /** The sort column, with `-` before it when descending. The table checks that it has this column. */
 export const orden = ofText((text) => (/^-?[a-z]+$/.test(text) ? text : undefined))
 
+/** The search params of a screen that has a table and nothing else in its address. */
+export const Ordered = z.object({ orden })
+export type Ordered = z.infer<typeof Ordered>
+
 /** The part of a route's `useNavigate` that is used here. */
 type Navigate<Search> = (to: {
   search: (before: Search) => Search

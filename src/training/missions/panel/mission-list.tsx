@@ -52,12 +52,22 @@ type Props = {
   onChoose: (key: string) => void
   onBoard: () => void
   onReport: () => void
+  onMake: () => void
 }
 
 /**
  * The list of missions with what the person has solved; certificate, progress as CSV, and loading a trainer's mission.
  */
-export function MissionList({ ref, missions, unknownKey, isLinkUnreadable, onChoose, onBoard, onReport }: Props) {
+export function MissionList({
+  ref,
+  missions,
+  unknownKey,
+  isLinkUnreadable,
+  onChoose,
+  onBoard,
+  onReport,
+  onMake,
+}: Props) {
   const progress = useSyncExternalStore(missions.progress.subscribe, missions.progress.get)
   const { name } = progress
   const list = missions.list()
@@ -98,7 +108,7 @@ export function MissionList({ ref, missions, unknownKey, isLinkUnreadable, onCho
         onChoose={onChoose}
       />
       <Group title="De tu capacitador" missions={trainerMissions} solved={solved} onChoose={onChoose} />
-      <MissionTools missions={missions} onBoard={onBoard} onReport={onReport} />
+      <MissionTools missions={missions} onBoard={onBoard} onReport={onReport} onMake={onMake} />
     </section>
   )
 }

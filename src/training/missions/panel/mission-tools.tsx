@@ -38,10 +38,10 @@ const columns = [
   column('Pistas', ({ solved }) => solved?.hints ?? ''),
 ]
 
-type Props = { missions: Missions; onBoard: () => void; onReport: () => void }
+type Props = { missions: Missions; onBoard: () => void; onReport: () => void; onMake: () => void }
 
 /** What can be done with all missions: the report, the board, certificate, progress as CSV, a trainer's file. */
-export function MissionTools({ missions, onBoard, onReport }: Props) {
+export function MissionTools({ missions, onBoard, onReport, onMake }: Props) {
   const progress = useSyncExternalStore(missions.progress.subscribe, missions.progress.get)
   const { name } = progress
   const [outcome, setOutcome] = useState('')
@@ -82,6 +82,9 @@ export function MissionTools({ missions, onBoard, onReport }: Props) {
         </Button>
         <Button variant="default" onClick={() => picker.current?.click()}>
           Cargar misión…
+        </Button>
+        <Button variant="default" onClick={onMake}>
+          Hacer una misión…
         </Button>
       </div>
       <p role="status" className={classes.note}>

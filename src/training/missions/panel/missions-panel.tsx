@@ -7,6 +7,7 @@ import { MissionDoing } from '#training/missions/panel/mission-doing.tsx'
 import { MissionEnd } from '#training/missions/panel/mission-end.tsx'
 import { MissionList } from '#training/missions/panel/mission-list.tsx'
 import { MissionPage } from '#training/missions/panel/mission-page.tsx'
+import { MakePage } from '#training/missions/panel/make-page.tsx'
 import { BoardPage } from '#training/missions/panel/board-page.tsx'
 import { ReportPage } from '#training/missions/panel/report-page.tsx'
 import { codeOf } from '#training/missions/board/code.ts'
@@ -20,7 +21,7 @@ import type { Linked } from '#training/linked.ts'
 type Props = { backend: Demo; watch: Inspections['watch']; linked: Linked }
 
 /** What the panel shows while no mission is played. */
-type Page = { at: 'list' | 'board' | 'report' } | { at: 'mission'; key: string }
+type Page = { at: 'list' | 'board' | 'report' | 'make' } | { at: 'mission'; key: string }
 
 /** The tab `Misiones`: the list, a chosen mission, the mission that is played or its end, the report, the board. */
 export function MissionsPanel({ backend, watch, linked }: Props) {
@@ -29,7 +30,7 @@ export function MissionsPanel({ backend, watch, linked }: Props) {
   const state = useSelector(run, (snapshot) => snapshot)
   const progress = useStore(missions.progress)
   useStore(missions.trainerMissions)
-  const [page, setPage] = useState<Page>(() => firstPage(linked))
+  const [page, setPage] = useState<Page>(() => (missions.making.get() ? { at: 'make' } : firstPage(linked)))
   const list = missions.list()
   const key = page.at === 'mission' ? page.key : null
   const mission = list.find(({ clave }) => clave === key)
@@ -78,6 +79,16 @@ export function MissionsPanel({ backend, watch, linked }: Props) {
     )
   if (state.matches('solved'))
     return <MissionEnd ref={heading} context={state.context} progress={progress} missions={list} onBack={leave} />
+  if (page.at === 'make')
+    return (
+      <MakePage
+        ref={heading}
+        missions={missions}
+        demo={backend}
+        onMade={(made) => setPage({ at: 'mission', key: made })}
+        onBack={toList}
+      />
+    )
   if (mission)
     return (
       <MissionPage
@@ -99,6 +110,7 @@ export function MissionsPanel({ backend, watch, linked }: Props) {
       onChoose={(chosen) => setPage({ at: 'mission', key: chosen })}
       onBoard={() => setPage({ at: 'board' })}
       onReport={() => setPage({ at: 'report' })}
+      onMake={() => setPage({ at: 'make' })}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import type { TestBackend } from '#mocks/node.ts'
+import { nounScreens } from '#support/nouns/noun-screens.ts'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { first, submitButton } from '#support/screens/find.ts'
-import { openLoaded } from '#support/screens/teachers.ts'
 import { formValues, saved, type Write } from '#support/screens/writes/write.ts'
 
 const firstEdit = () =>
@@ -10,25 +10,7 @@ const firstEdit = () =>
 
 /** The calls that save something new too, as they save a row that is there already. */
 export const editsOn = ({ db }: Pick<TestBackend, 'db'>): Record<string, Write> => ({
-  create_or_update_teacher: {
-    on: '/maestros',
-    words: saved('el maestro'),
-    open: async () => {
-      const { app, teachers } = await openLoaded()
-      return {
-        app,
-        fill: async (nth) => {
-          await app.user.click(await firstEdit())
-          await teachers.write('Salario por clase', `${nth}99.50`)
-        },
-        button: submitButton,
-        typed: formValues,
-      }
-    },
-    done: () => ['Maestro guardado.'],
-    rows: (nth) => db.teachers.all().filter(({ salaryPerClass }) => salaryPerClass === nth * 100 + 99.5),
-    more: 1,
-  },
+  ...Object.fromEntries(nounScreens.flatMap(({ edits }) => Object.entries(edits?.(db) ?? {}))),
   register_event: {
     on: '/calendario',
     words: saved('el evento'),

@@ -4,50 +4,13 @@ import type { TestBackend } from '#mocks/node.ts'
 import { goTo } from '#support/screens/app.tsx'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { button, first, submitButton } from '#support/screens/find.ts'
-import { openProducts } from '#support/screens/products.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { atRegistration, openRegistration, regina } from '#support/screens/registration.ts'
 import { openStudents, few, fewStudents } from '#support/screens/students.ts'
-import { openTeachers } from '#support/screens/teachers.ts'
 import { formValues, saved, type Write } from '#support/screens/writes/write.ts'
 
-/** The calls that save a product, a student, a teacher or an event, by name. */
+/** The calls that save a student or an event, by name. */
 export const recordWritesOn = (db: TestBackend['db']): Record<string, Write> => ({
-  create_product: {
-    on: '/productos',
-    words: saved('el producto'),
-    open: async () => {
-      const { app, products } = await openProducts()
-      return {
-        app,
-        fill: (nth) => products.write({ Nombre: `Listón ${nth}`, Categoría: 'Accesorios', Precio: '99.50' }),
-        button: submitButton,
-        typed: formValues,
-      }
-    },
-    done: () => ['Producto agregado con éxito!'],
-    rows: () => db.products.all(),
-    more: 1,
-  },
-  update_product: {
-    on: '/productos',
-    words: saved('el producto'),
-    open: async () => {
-      const { app, products } = await openProducts()
-      return {
-        app,
-        fill: async (nth) => {
-          await products.edit('Zapatillas de media punta')
-          await products.write({ Precio: `${nth}99.50` })
-        },
-        button: submitButton,
-        typed: formValues,
-      }
-    },
-    done: () => ['Producto actualizado con éxito!'],
-    rows: (nth) => db.products.all().filter(({ price }) => price === nth * 100 + 99.5),
-    more: 1,
-  },
   create_student: {
     on: '/registro',
     words: { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' },
@@ -95,27 +58,6 @@ export const recordWritesOn = (db: TestBackend['db']): Record<string, Write> => 
     },
     done: () => ['Estudiante actualizado.'],
     rows: (nth) => db.students.all().filter(({ phone }) => phone === `55 1111 222${nth}`),
-    more: 1,
-  },
-  create_or_update_teacher: {
-    on: '/maestros',
-    words: saved('el maestro'),
-    open: async () => {
-      const { app, teachers } = await openTeachers()
-      await screen.findByLabelText('Gimnasia')
-      return {
-        app,
-        fill: async (nth) => {
-          await teachers.write('Nombre', `Olga ${nth}`)
-          await teachers.write('Salario por clase', '199.50')
-          await teachers.check('Gimnasia', true)
-        },
-        button: submitButton,
-        typed: formValues,
-      }
-    },
-    done: () => ['Maestro guardado.'],
-    rows: () => db.teachers.all(),
     more: 1,
   },
   register_event: {

@@ -5,9 +5,7 @@ import type { SentWords } from '#forms/sent.ts'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { button, findQuestion } from '#support/screens/find.ts'
 import { openPanel } from '#support/screens/finances.ts'
-import { openProducts } from '#support/screens/products.ts'
 import { openStudents, few } from '#support/screens/students.ts'
-import { openTeachers } from '#support/screens/teachers.ts'
 import type { Opened, Write } from '#support/screens/writes/write.ts'
 
 /** The words of something that is deleted. */
@@ -43,28 +41,12 @@ export const removalOf =
 
 /** The deletions of rows that are in no noun's entry, by the name of their call. */
 export const removalsOn = (db: TestBackend['db']): Record<string, Write> => ({
-  delete_product: {
-    on: '/productos',
-    words: removed('el producto'),
-    open: removalOf(() => openProducts('')),
-    done: () => ['Producto eliminado.'],
-    rows: () => db.products.all(),
-    more: -1,
-  },
   delete_student: {
     on: '/estudiantes',
     words: removed('el estudiante'),
     open: removalOf(() => openStudents(few)),
     done: () => ['Estudiante eliminado con éxito.'],
     rows: () => db.students.all(),
-    more: -1,
-  },
-  delete_teacher: {
-    on: '/maestros',
-    words: removed('el maestro'),
-    open: removalOf(openTeachers),
-    done: () => ['Maestro eliminado.'],
-    rows: () => db.teachers.all(),
     more: -1,
   },
   delete_event: {

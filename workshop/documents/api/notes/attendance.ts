@@ -23,10 +23,8 @@ const roll = {
 /** The notes of the calls of attendance, by name. */
 export const attendanceNotes: Record<string, EndpointNotes> = {
   list_attendance: {
-    page: 'attendance',
     title: 'Las listas de asistencia',
     does: [wholeList],
-    screens: ['attendance', 'teachers'],
     response: {
       example: { id: 51, ...roll },
       fields: {
@@ -39,10 +37,8 @@ export const attendanceNotes: Record<string, EndpointNotes> = {
     silent: emptyList,
   },
   create_attendance: {
-    page: 'attendance',
     title: 'Guarda una lista de asistencia',
     does: ['Hay un registro por fecha, subdisciplina, nivel y maestro: si ya existe, lo reemplaza.'],
-    screens: ['attendance'],
     request: { example: roll, fields: { date: 'Día de la clase.', ...rollAbout } },
     response: done('Asistencia guardada.'),
     success: 'Asistencia guardada con éxito!',

@@ -4,10 +4,8 @@ import type { EndpointNotes } from './notes.ts'
 /** The notes of the calls of the categories, by name. */
 export const categoriesNotes: Record<string, EndpointNotes> = {
   list_categories: {
-    page: 'categories',
     title: 'Las categorías de los productos',
     does: ['Incluye las creadas al guardar un producto.', wholeList],
-    screens: ['products', 'pos'],
     response: {
       example: { id: 3, name: 'Calzado' },
       fields: { id: 'Id de la categoría.', name: 'Nombre.' },

@@ -4,10 +4,8 @@ import type { EndpointNotes } from './notes.ts'
 /** The notes of the calls of the disciplines, by name. */
 export const disciplinesNotes: Record<string, EndpointNotes> = {
   list_disciplines: {
-    page: 'disciplines',
     title: 'Las disciplinas que se imparten',
     does: ['Son los productos de tipo `discipline`.', wholeList],
-    screens: ['registration'],
     response: {
       example: { id: 1, name: 'Ballet', subdisciplines: ['Ballet infantil', 'Ballet clásico', 'Puntas'] },
       fields: {

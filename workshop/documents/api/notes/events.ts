@@ -23,10 +23,8 @@ const eventAbout = {
 /** The notes of the calls of the calendar, by name. */
 export const eventsNotes: Record<string, EndpointNotes> = {
   list_events: {
-    page: 'events',
     title: 'Las clases y eventos del calendario',
     does: ['Devuelve cada evento una vez, en su primer día: el cliente lo repite según su periodicidad.', wholeList],
-    screens: ['calendar'],
     response: {
       example: event,
       fields: {
@@ -42,23 +40,19 @@ export const eventsNotes: Record<string, EndpointNotes> = {
     silent: emptyList,
   },
   register_event: {
-    page: 'events',
     title: 'Guarda un evento, nuevo o no',
     does: [
       'Sin `id` crea uno; con `id` reemplaza ese.',
       'Recibe también, tal como llegaron, los campos de `list_events` que la aplicación no conoce, y una `periodicity` que no conoce.',
     ],
-    screens: ['calendar'],
     request: { example: event, fields: { id: 'Id del evento; solo al editar.', ...eventAbout } },
     response: done('Evento guardado.'),
     success: 'Evento creado. / Evento actualizado.',
     prefix: 'Error: ',
   },
   delete_event: {
-    page: 'events',
     title: 'Borra un evento',
     does: ['Con él se van todas sus repeticiones.'],
-    screens: ['calendar'],
     request: byIdRequest('del evento', 7),
     response: done('Evento eliminado.'),
     success: 'Evento eliminado.',

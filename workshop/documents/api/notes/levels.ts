@@ -4,10 +4,8 @@ import type { EndpointNotes } from './notes.ts'
 /** The notes of the calls of the levels, by name. */
 export const levelsNotes: Record<string, EndpointNotes> = {
   list_levels: {
-    page: 'levels',
     title: 'Los niveles',
     does: ['Cada nivel puede ser también un texto en lugar de un objeto: `["Principiante", "Intermedio"]`.', wholeList],
-    screens: ['registration', 'calendar', 'teachers', 'attendance'],
     response: {
       example: { id: 1, name: 'Principiante' },
       fields: { id: { about: 'Id del nivel.', kind: 'id', isUnread: true }, name: 'Nombre.' },

@@ -1,39 +1,4 @@
-/** The types of the notes of a call, and the names of screens and pages that the notes refer to. */
-
-/** The names of the screens in the reference (spec 2). */
-export const screens = {
-  any: 'Todas, al abrir la aplicación',
-  login: 'Inicio de sesión',
-  shell: 'Barra superior y menú derecho (Cerrar sesión)',
-  dashboard: 'Dashboard (`/dashboard`)',
-  students: 'Estudiantes (`/estudiantes`)',
-  registration: 'Registro (`/registro`)',
-  pos: 'Punto de Venta (`/pos`)',
-  products: 'Productos (`/productos`)',
-  finances: 'Finanzas (`/finanzas`)',
-  calendar: 'Calendario (`/calendario`)',
-  teachers: 'Maestros (`/maestros`)',
-  attendance: 'Asistencia (`/asistencia`)',
-  payments: 'Pagos (`/pagos`)',
-  users: 'Usuarios (`/usuarios`)',
-}
-
-/** The pages of the reference, one per noun, in the order of its index. */
-export const pages = {
-  session: 'Sesión',
-  disciplines: 'Disciplinas',
-  students: 'Estudiantes',
-  products: 'Productos',
-  categories: 'Categorías',
-  sales: 'Ventas',
-  payments: 'Pagos',
-  teachers: 'Maestros',
-  levels: 'Niveles',
-  attendance: 'Asistencia',
-  users: 'Usuarios',
-  events: 'Calendario',
-  reports: 'Reportes financieros',
-}
+/** The types of the notes of a call. */
 
 /** What a response field means, where its schema does not say everything. */
 export type FieldNote =
@@ -55,12 +20,12 @@ export type RequestNotes = { example: Record<string, unknown>; fields: Record<st
 
 /** The notes of a call. */
 export type EndpointNotes = {
-  page: keyof typeof pages
   /** its purpose, in one line */
   title: string
   /** what the server must do, one sentence each */
   does: readonly string[]
-  screens: readonly (keyof typeof screens)[]
+  /** where it is made, for a call that belongs to no screen; the others are known from the tests that open every screen */
+  where?: string
   /** an example body or query that fits the contract, and its fields by path */
   request?: RequestNotes
   /** an example response in canonical form, and its fields by path; one row for a list */

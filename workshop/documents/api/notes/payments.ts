@@ -4,10 +4,8 @@ import type { EndpointNotes } from './notes.ts'
 /** The notes of the calls of the payments, by name. */
 export const paymentsNotes: Record<string, EndpointNotes> = {
   list_payments: {
-    page: 'payments',
     title: 'Los pagos mensuales',
     does: [wholeList],
-    screens: ['payments'],
     response: {
       example: { id: 88, studentId: 12, month: '02', year: 2026, amount: 950, status: 'paid' },
       fields: {
@@ -22,13 +20,11 @@ export const paymentsNotes: Record<string, EndpointNotes> = {
     silent: emptyList,
   },
   create_or_update_payment: {
-    page: 'payments',
     title: 'Registra el pago de un mes',
     does: [
       'Hay un pago por estudiante, mes y año: si ya existe, lo reemplaza.',
       'Se envía después de una venta con productos de tipo `discipline`; `amount` es la suma de esas líneas con su descuento.',
     ],
-    screens: ['pos'],
     request: {
       example: { studentId: 12, month: '02', year: 2026, amount: 950, status: 'paid' },
       fields: {

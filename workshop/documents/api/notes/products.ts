@@ -29,10 +29,8 @@ const productAbout = {
 /** The notes of the calls of the products, by name. */
 export const productsNotes: Record<string, EndpointNotes> = {
   list_products: {
-    page: 'products',
     title: 'Lo que vende la academia',
     does: [wholeList],
-    screens: ['products', 'pos', 'dashboard', 'teachers'],
     response: {
       example: {
         id: 15,
@@ -64,34 +62,28 @@ export const productsNotes: Record<string, EndpointNotes> = {
     silent: emptyList,
   },
   create_product: {
-    page: 'products',
     title: 'Agrega un producto',
     does: [
       'Con `category`, usa la categoría de ese nombre y, si no existe, la crea (aparece después en `list_categories.php`).',
       'Con `category_id`, la categoría tiene que existir.',
     ],
-    screens: ['products'],
     request: { example: productBody, fields: productAbout },
     response: done('Producto agregado.'),
     success: 'Producto agregado con éxito!',
   },
   update_product: {
-    page: 'products',
     title: 'Guarda los cambios de un producto',
     does: [
       'Reemplaza el producto de ese id; la categoría sigue las reglas de `create_product.php`.',
       'Recibe también, tal como llegaron, los campos de `list_products` que la aplicación no conoce, y un `type` que no conoce.',
     ],
-    screens: ['products', 'pos'],
     request: { example: { id: 15, ...productBody, price: 340 }, fields: { id: 'Id del producto.', ...productAbout } },
     response: done('Producto actualizado.'),
     success: 'Producto actualizado con éxito!',
   },
   delete_product: {
-    page: 'products',
     title: 'Borra un producto',
     does: ['Las ventas que lo llevan se conservan.'],
-    screens: ['products'],
     request: byIdRequest('del producto', 15),
     response: done('Producto eliminado.'),
     success: 'Producto eliminado.',

@@ -42,30 +42,24 @@ const rangeRequest: RequestNotes = {
 /** The notes of the calls of the financial reports, by name. */
 export const reportsNotes: Record<string, EndpointNotes> = {
   list_financial_reports: {
-    page: 'reports',
     title: 'Los reportes guardados',
     does: [wholeList],
-    screens: ['finances'],
     response: { example: report, fields: reportFields },
     silent: emptyList,
   },
   get_financial_report: {
-    page: 'reports',
     title: 'Un reporte con sus ventas y gastos',
     does: ['Devuelve los campos del reporte junto a `success`; dentro de `report` también se leen.'],
-    screens: ['finances'],
     request: { example: { id: '4' }, fields: { id: 'Id del reporte.' } },
     response: { example: { success: true, ...report }, fields: reportFields },
     success: 'Reporte "{name}" cargado.',
   },
   save_financial_report: {
-    page: 'reports',
     title: 'Guarda un reporte',
     does: [
       'Lo guarda completo, con sus ventas y gastos como eran ese día (una columna de texto JSON basta), y da su id.',
       'Llega en camelCase y se devuelve en snake_case; `profit` se devuelve como `net_profit`.',
     ],
-    screens: ['finances'],
     request: {
       example: {
         name: 'Febrero 2026',
@@ -102,29 +96,23 @@ export const reportsNotes: Record<string, EndpointNotes> = {
     success: 'Reporte "{name}" guardado en BD con ID {id}',
   },
   delete_financial_report: {
-    page: 'reports',
     title: 'Borra un reporte',
     does: ['Es la única llamada con el método DELETE.'],
-    screens: ['finances'],
     request: { example: { id: '4' }, fields: { id: 'Id del reporte.' } },
     response: done('Reporte eliminado.'),
   },
   sum_teacher_salaries: {
-    page: 'reports',
     title: 'Lo que ganaron los maestros en un rango de días',
     does: [
       'Suma, para cada maestro, `salaryPerClass` por cada lista de asistencia del rango que lleva su nombre, lo marca presente y coincide en subdisciplina y nivel con uno de sus horarios.',
     ],
-    screens: ['finances'],
     request: rangeRequest,
     response: { example: { success: true, total: 2240 }, fields: { total: 'La suma.' } },
     silent: onlyLogged,
   },
   sum_production_cost: {
-    page: 'reports',
     title: 'Lo que costó producir lo vendido en un rango de días',
     does: ['Suma, en las ventas del rango, `quantity` por el `productionCost` actual de cada producto.'],
-    screens: ['finances'],
     request: rangeRequest,
     response: { example: { success: true, total: 331 }, fields: { total: 'La suma.' } },
     silent: onlyLogged,

@@ -4,10 +4,8 @@ import type { EndpointNotes } from './notes.ts'
 /** The notes of the calls of the sales, by name. */
 export const salesNotes: Record<string, EndpointNotes> = {
   list_sales: {
-    page: 'sales',
     title: 'Las ventas',
     does: [wholeList],
-    screens: ['pos', 'finances', 'dashboard'],
     response: {
       example: { id: 301, studentId: 12, date: '02/02/2026', products: [line, monthlyLine], total: 1526 },
       fields: {
@@ -22,7 +20,6 @@ export const salesNotes: Record<string, EndpointNotes> = {
     silent: emptyList,
   },
   register_sale: {
-    page: 'sales',
     title: 'Registra una venta',
     does: [
       'Pone la fecha de hoy (`dd/mm/yyyy`) en la hora de la academia.',
@@ -30,7 +27,6 @@ export const salesNotes: Record<string, EndpointNotes> = {
       'Llega una sola vez por cada vez que la persona cobra: el cliente nunca la repite por su cuenta.',
       'Si no hubo respuesta legible, o no dice ni que sí ni que no, el cliente busca la venta en `list_sales.php` antes de darla por perdida: no escriba avisos de PHP delante del JSON.',
     ],
-    screens: ['pos'],
     request: {
       example: { student_id: 12, products: [line, monthlyLine], total: 1526 },
       fields: {

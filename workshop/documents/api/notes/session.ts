@@ -4,13 +4,12 @@ import type { EndpointNotes } from './notes.ts'
 /** The notes of the calls of the session, by name. */
 export const sessionNotes: Record<string, EndpointNotes> = {
   session: {
-    page: 'session',
     title: 'Quién tiene la sesión abierta',
     does: [
       'Lee la cookie de sesión y dice de quién es. Sin sesión también es una respuesta correcta (200); un 401 se lee igual.',
       'No devuelve la contraseña ni su hash.',
     ],
-    screens: ['any'],
+    where: 'Todas, al abrir la aplicación',
     response: {
       example: { loggedIn: true, user },
       fields: { loggedIn: 'Si hay una sesión abierta.', user: 'El usuario, o `null`.', ...under('user', userFields) },
@@ -19,14 +18,13 @@ export const sessionNotes: Record<string, EndpointNotes> = {
     silent: 'Si no se sabe quién es, la aplicación muestra el inicio de sesión con el texto.',
   },
   admin_login: {
-    page: 'session',
     title: 'Abre una sesión',
     does: [
       'Compara la contraseña con su hash (`password_verify`) y deja la cookie de sesión (`HttpOnly`, `SameSite=Lax`).',
       'El nombre de usuario no distingue mayúsculas de minúsculas.',
       'Con datos incorrectos responde `success: false` y un `message`, sin decir cuál de los dos falló.',
     ],
-    screens: ['login'],
+    where: 'Inicio de sesión',
     request: {
       example: { username: 'recepcion', password: 'una-clave-larga' },
       fields: { username: 'Nombre de usuario.', password: 'Contraseña como se escribió.' },
@@ -37,13 +35,12 @@ export const sessionNotes: Record<string, EndpointNotes> = {
     },
   },
   logout: {
-    page: 'session',
     title: 'Cierra la sesión',
     does: [
       'Borra la sesión y su cookie. Sin sesión responde igual de bien.',
       'Solo obedece a `POST`. Una imagen llega por `GET`, también la que otro servidor redirige aquí, y no debe cerrar la sesión de quien la ve.',
     ],
-    screens: ['shell'],
+    where: 'Barra superior y menú derecho (Cerrar sesión)',
     response: done('Sesión cerrada.'),
     silent: 'Nadie ve un texto: diga lo que diga el servidor, la aplicación olvida al usuario y se recarga.',
   },

@@ -32,10 +32,8 @@ const studentAbout = {
 /** The notes of the calls of the students, by name. */
 export const studentsNotes: Record<string, EndpointNotes> = {
   list_students: {
-    page: 'students',
     title: 'Los estudiantes, el más reciente primero',
     does: ['Ordena por `enrolled_at`, el más reciente primero; el cliente vuelve a ordenar.', wholeList],
-    screens: ['students', 'pos', 'dashboard', 'payments', 'attendance', 'finances', 'teachers'],
     response: {
       example: student,
       fields: {
@@ -48,14 +46,12 @@ export const studentsNotes: Record<string, EndpointNotes> = {
     silent: emptyList,
   },
   create_student: {
-    page: 'students',
     title: 'Registra a un estudiante',
     does: [
       'Todos los campos son obligatorios y hay al menos una subdisciplina.',
       'Pone `enrolled_at` (ahora) y `status` (`Activo`), y guarda el nombre de la disciplina de `main_discipline_id`.',
       'Devuelve el id nuevo: con él se numera el comprobante (`STU-` y seis dígitos).',
     ],
-    screens: ['registration'],
     request: {
       example: {
         user_id: 1,
@@ -85,14 +81,12 @@ export const studentsNotes: Record<string, EndpointNotes> = {
     success: 'Estudiante registrado con éxito!',
   },
   update_student: {
-    page: 'students',
     title: 'Guarda los cambios de un estudiante',
     does: [
       'Recibe la fila completa con sus cambios; `user_id` y `enrolled_at` se conservan como estaban.',
       'Recibe también, tal como llegaron, los campos de `list_students` que la aplicación no conoce, y un `status` que no conoce.',
       'Rechaza un id que no existe y una disciplina que no existe, si cambió.',
     ],
-    screens: ['students'],
     request: {
       example: { ...student, level: 'Intermedio' },
       fields: studentAbout,
@@ -101,10 +95,8 @@ export const studentsNotes: Record<string, EndpointNotes> = {
     success: 'Estudiante actualizado.',
   },
   delete_student: {
-    page: 'students',
     title: 'Borra a un estudiante',
     does: ['Sus ventas se conservan.'],
-    screens: ['students'],
     request: byIdRequest('del estudiante', 12),
     response: done('Estudiante eliminado.'),
     success: 'Estudiante eliminado con éxito.',

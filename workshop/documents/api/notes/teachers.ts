@@ -24,10 +24,8 @@ const teacherAbout = {
 /** The notes of the calls of the teachers, by name. */
 export const teachersNotes: Record<string, EndpointNotes> = {
   list_teachers: {
-    page: 'teachers',
     title: 'Los maestros',
     does: [wholeList],
-    screens: ['teachers', 'attendance', 'calendar', 'dashboard'],
     response: {
       example: {
         id: 3,
@@ -50,14 +48,12 @@ export const teachersNotes: Record<string, EndpointNotes> = {
     silent: emptyList,
   },
   create_or_update_teacher: {
-    page: 'teachers',
     title: 'Guarda a un maestro, nuevo o no',
     does: [
       'Con `id` `null` crea uno; con un id reemplaza ese.',
       'Recibe también, tal como llegaron, los campos de `list_teachers` que la aplicación no conoce.',
       'Rechaza un horario repetido (misma subdisciplina, nivel, hora y días): «Horario ya agregado».',
     ],
-    screens: ['teachers'],
     request: {
       example: {
         id: null,
@@ -73,10 +69,8 @@ export const teachersNotes: Record<string, EndpointNotes> = {
     success: 'El `message` del servidor.',
   },
   delete_teacher: {
-    page: 'teachers',
     title: 'Borra a un maestro',
     does: ['Sus asistencias se conservan.'],
-    screens: ['teachers'],
     request: byIdRequest('del maestro', 3),
     response: done('Maestro eliminado.'),
     success: 'El `message` del servidor.',

@@ -23,34 +23,28 @@ const userFormAbout = {
 /** The notes of the calls of the users, by name. */
 export const usersNotes: Record<string, EndpointNotes> = {
   list_users: {
-    page: 'users',
     title: 'Los usuarios',
     does: ['Conviene que responda solo al usuario `admin`. No devuelve contraseñas ni hashes.', wholeList],
-    screens: ['users'],
     response: { example: user, fields: userFields },
     silent: emptyList,
   },
   create_user: {
-    page: 'users',
     title: 'Crea a un usuario',
     does: [
       'Conviene que obedezca solo al usuario `admin`. Rechaza un `username` que ya existe, en cualquier combinación de mayúsculas.',
       'El logo llega como archivo (`logo`) o como dirección (`logo_url`), nunca las dos; guárdelo y devuelva su dirección en `academy_logo`.',
     ],
-    screens: ['users'],
     request: { example: userForm, fields: userFormAbout },
     response: done('Usuario creado.'),
     success: 'Usuario creado',
   },
   update_user: {
-    page: 'users',
     title: 'Guarda los cambios de un usuario',
     does: [
       'Conviene que obedezca solo al usuario `admin`. El `id` dice cuál; el `username` no cambia.',
       'El logo llega como archivo (`logo`) o como dirección (`logo_url`), nunca las dos; una `logo_url` vacía lo quita.',
       'Recibe también, como textos, los campos de `list_users` que la aplicación no conoce (listas y objetos como JSON, `true` como `1`), salvo los de la contraseña.',
     ],
-    screens: ['users'],
     request: {
       example: { id: '2', ...userForm },
       fields: { ...userFormAbout, id: 'Id del usuario que se actualiza; va siempre.' },
@@ -59,13 +53,11 @@ export const usersNotes: Record<string, EndpointNotes> = {
     success: 'Usuario actualizado',
   },
   delete_user: {
-    page: 'users',
     title: 'Borra a un usuario',
     does: [
       'Conviene que obedezca solo al usuario `admin`. A él nunca lo borra: «El super-admin no puede eliminarse.»',
       'Las sesiones del usuario borrado terminan.',
     ],
-    screens: ['users'],
     request: byIdRequest('del usuario', 2),
     response: done('Usuario eliminado.'),
   },

@@ -57,6 +57,7 @@ export const sale: MachineWords = {
     'counter.composing': 'se arma la venta',
     'counter.selling': 'se procesa la venta',
     'counter.selling.asking': 'se pregunta lo que haga falta antes de vender',
+    'counter.selling.comparing': 'se mira si una venta igual espera su historial',
     'counter.selling.waiting': 'la venta espera el historial de otra igual',
     'counter.selling.registering': 'se registra la venta, o se busca en el historial',
     'counter.selling.settling': 'se termina la venta',

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Academy } from '#server/database/academy.ts'
+import { copiesIn, copyAcademy } from '#server/copies/copy.ts'
+import { diskFailureOf } from '#server/failure.ts'
+import { localDay } from '#values/dates.ts'
+
+const kept = 14
+const hourMs = 60 * 60 * 1_000
+
+/** Makes the copy of a day, if there is none yet, and keeps the last 14 of them; copies of other names stay. */
+export async function copyOfDay(academy: Pick<Academy, 'copy'>, data: string, now: Date): Promise<void> {
+  const name = `noche-${localDay(now)}`
+  const folder = copiesIn(data)
+  if (existsSync(join(folder, `${name}.sqlite`))) return
+  await copyAcademy(academy, data, name)
+  const all = (await readdir(folder)).filter((file) => /^noche-[\d-]+\.sqlite$/.test(file)).toSorted()
+  for (const file of all.slice(0, -kept)) await rm(join(folder, file))
+}
+
+/** Copies the academy once a day while the server runs: in the first hour of the day, or when the machine is turned on. */
+export function nightlyCopies(academy: Pick<Academy, 'copy' | 'isEmpty'>, data: string, clock: () => Date) {
+  const copyOnce = async () => {
+    if (!(await academy.isEmpty())) await copyOfDay(academy, data, clock())
+  }
+  const run = () => {
+    copyOnce().catch((cause: unknown) =>
+      console.error(`La copia de la noche falló. ${diskFailureOf(cause)?.message ?? ''}`, cause),
+    )
+  }
+  run()
+  const timer = setInterval(run, hourMs)
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,98 @@
+/** The first start of an academy: a page asks what it is called and with which password its admin signs in. */
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { ApiParts } from '#server/http/api.ts'
+import { bodyOf } from '#server/http/body.ts'
+import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
+import { loginGate } from '#server/http/logins.ts'
+import { isCode } from '#server/first-start/code.ts'
+import { createAcademy } from '#server/first-start/create.ts'
+import { nothingTyped, readForm, type Refusals, type Typed } from '#server/first-start/form.ts'
+import { askingPage, createdPage, path, stylePath } from '#server/first-start/page.ts'
+
+/** What the page needs; `code` is asked of whoever fills it in. */
+export type FirstStartParts = ApiParts & { code: string }
+
+/** A picture as it comes from a telephone is told to be too large, not cut off. */
+const maxBytes = 32 * 1024 * 1024
+
+const headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+function send(outgoing: ServerResponse, status: number, html: string): void {
+  outgoing.writeHead(status, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+}
+
+function lead(outgoing: ServerResponse, to: string): void {
+  outgoing.writeHead(303, { ...headers, Location: to }).end()
+}
+
+/** Files of the app, such as its icon, are served as ever. */
+const isPage = (pathname: string): boolean => !/^\/assets(\/|$)|\.\w+$/.test(pathname)
+
+/**
+ * Answers with the page while the academy has no user, whichever of its pages is asked for. Resolves to `false` for what
+ * is not its business; once there is a user that is everything but its own path, which leads to the login.
+ */
+export function firstStart(parts: FirstStartParts) {
+  const { academy, clock } = parts
+  const gate = loginGate(academy, clock)
+  let isEmpty = true
+
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://academia')
+    if (pathname === stylePath) {
+      const style = await readFile(join(import.meta.dirname, 'page.css'))
+      outgoing.writeHead(200, { ...headers, 'Content-Type': 'text/css; charset=utf-8' }).end(style)
+      return true
+    }
+    if ((!isEmpty && pathname !== path) || !isPage(pathname)) return false
+    // Nobody can take away the last user.
+    isEmpty &&= await academy.isEmpty()
+    if (!isEmpty && pathname !== path) return false
+    if (!isEmpty) lead(outgoing, '/')
+    else if (pathname !== path) lead(outgoing, path)
+    else if (incoming.method === 'POST') await create(parts, gate, incoming, outgoing)
+    else send(outgoing, 200, askingPage({ ...nothingTyped, code: searchParams.get('codigo') ?? '' }, {}))
+    return true
+  }
+}
+
+async function create(
+  parts: FirstStartParts,
+  gate: ReturnType<typeof loginGate>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const again = (status: number, typed: Typed, refusals: Refusals) =>
+    send(outgoing, status, askingPage(typed, refusals))
+  if (!isFromHere(incoming)) return again(403, nothingTyped, { all: 'Lo que se envió viene de otro sitio.' })
+  const body = await bodyOf(incoming, maxBytes)
+  if (body === 'too large')
+    return again(413, nothingTyped, { logo: 'El logo pesa más de 2 MB: elige uno más pequeño.' })
+  const form = await requestOf(incoming, body)
+    .formData()
+    .catch(() => new FormData())
+  const { typed, refusals } = await readForm(form)
+
+  const { address } = callerOf(incoming, parts)
+  const attempt = await gate.enter(path, address)
+  if (!attempt)
+    return again(429, typed, { ...refusals, all: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.' })
+  const isRight = isCode(typed.code, parts.code)
+  if (isRight) await attempt.succeeded()
+  const all = { ...refusals, ...(!isRight && { code: 'No es el código que dice la ventana.' }) }
+  if (Object.keys(all).length > 0) return again(422, typed, all)
+
+  const { name, logo, password } = typed
+  const given = { name, logo: logo === '' ? null : ((await parts.pictures.keep(logo)) ?? null), password }
+  if (await createAcademy(parts.academy, parts.passwords, given, parts.clock())) send(outgoing, 201, createdPage(typed))
+  else lead(outgoing, '/')
+}

@@ -1,0 +1,50 @@
+import type { Arguments } from '#server/arguments.ts'
+import { buildApp, isOutdated } from '#server/build.ts'
+import { nightlyCopies } from '#server/copies/nightly.ts'
+import { openAcademy } from '#server/database/academy.ts'
+import { newCode } from '#server/first-start/code.ts'
+import { path as firstPath } from '#server/first-start/page.ts'
+import { addressesOf } from '#server/http/addresses.ts'
+import { listen } from '#server/http/listen.ts'
+import { scryptPasswords } from '#server/passwords.ts'
+import { openPictures } from '#server/pictures/pictures.ts'
+import { startAcademy } from '#server/start-academy.ts'
+
+/** Opens the academy to browsers until the process is told to end; says where it is. With `url` it is in PostgreSQL. */
+export async function serve(given: Arguments, url: string | undefined): Promise<void> {
+  if (given.buildsApp && (await isOutdated(given.app))) await buildApp(given.app)
+  const academy = await openAcademy(given.data, url)
+  const pictures = openPictures(given.data)
+  const first = await startAcademy(academy, pictures, given)
+  const code = newCode()
+  const { port, close } = await listen({
+    academy,
+    pictures,
+    code,
+    passwords: scryptPasswords,
+    clock: () => new Date(),
+    isBehindProxy: given.isBehindProxy,
+    log: (text, cause) => console.error(new Date().toISOString(), text, cause),
+    app: given.app,
+    port: given.port,
+    host: given.isOpenToNetwork ? '0.0.0.0' : '127.0.0.1',
+  })
+  // PostgreSQL is copied by its own tools.
+  const copies = url === undefined ? nightlyCopies(academy, given.data, () => new Date()) : undefined
+  for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
+  console.log(`Los datos están en   ${url === undefined ? given.data : 'la base de datos de DATABASE_URL'}`)
+  if (first) console.log(`Entra con el usuario ${first.username} y la contraseña ${first.password}`)
+  if (await academy.isEmpty()) {
+    console.log(`Empieza aquí:        http://localhost:${port}${firstPath}?codigo=${code}`)
+    console.log(`Código:              ${code} (lo pide la primera página, también desde otra computadora)`)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      copies?.stop()
+      // What is being written ends first.
+      void close()
+        .then(() => academy.close())
+        .then(() => process.exit(0))
+    })
+}

@@ -1,0 +1,74 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Sale } from '#api/sales.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { changeOf, monthIncome, whatChanged, type Income as Kind } from '#rules/month-income.ts'
+import { daysText, type MonthDays } from '#rules/month-pace.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import { formatMoney, signedMoney } from '#values/money.ts'
+import { BarTable } from '#ui/charts/bar-table.tsx'
+import { ListCard } from './list-card.tsx'
+import { useSalesLink } from './sales-link.tsx'
+import classes from './income.module.css'
+
+type Props = { sales: Sale[]; isUnknown: boolean; lacking: string | undefined }
+
+const incomeFor = memoizeByList((sales: Sale[], today: string) => monthIncome(sales, today))
+
+/** The month's income by kind, what changed most since the month before, and where that is looked into (spec 2, Dashboard). */
+export function Income({ sales, isUnknown, lacking }: Props) {
+  const today = useToday()
+  const income = incomeFor(sales, today)
+  const { kinds, days, daysBefore } = income
+  const changed = whatChanged(income, today)
+  const salesLink = useSalesLink()
+  return (
+    <ListCard name="Ingresos por tipo" isUnknown={isUnknown} lacking={lacking}>
+      {kinds.length > 0 && (
+        <p className={classes.than}>{`Este mes hasta hoy, frente a lo que entró ${daysText(daysBefore, today)}.`}</p>
+      )}
+      <BarTable
+        caption="Ingresos por tipo"
+        headers={['Tipo', 'Este mes']}
+        rows={kinds.map((each) => ({
+          id: each.kind,
+          label: each.kind,
+          link: salesLink(days, each.kind),
+          note: <Change {...each} />,
+          value: each.amount,
+          text: formatMoney(each.amount),
+        }))}
+        empty="Este mes no hay ventas todavía."
+      />
+      {changed && (
+        <p className={classes.changed}>
+          {changed.text} <WhereTo isOwed={changed.isLess && changed.kind === 'Mensualidades'} days={days} />
+        </p>
+      )}
+    </ListCard>
+  )
+}
+
+/** How a kind does against the same days of the month before, which stand above. */
+function Change(kind: Kind) {
+  const change = changeOf(kind)
+  return (
+    <strong className={classes.change} data-tone={change > 0 ? 'gain' : change < 0 ? 'loss' : undefined}>
+      {signedMoney(change)}
+    </strong>
+  )
+}
+
+/** Where what changed is looked into: who owes, where fewer months were paid; else the sales. */
+function WhereTo({ isOwed, days }: { isOwed: boolean; days: MonthDays }): ReactNode {
+  const { user } = useRouteContext({ from: '__root__' })
+  const salesLink = useSalesLink()
+  return isOwed && mayOpen(user, 'PaymentsPanel') ? (
+    <Link to="/pagos" search={{ vista: 'cobranza' }}>
+      Ver quién debe
+    </Link>
+  ) : (
+    salesLink(days, 'Ver las ventas del mes')
+  )
+}

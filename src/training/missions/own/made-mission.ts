@@ -1,0 +1,153 @@
+/** A mission made from what somebody has broken, as its file (docs/misiones.md, Una misión sin escribir). */
+import type { Switches } from '#mocks/switches/switches.ts'
+import { keysOf } from '#training/missions/file/atoms.ts'
+import { faultWords } from '#training/missions/file/words.ts'
+import { mendable, type Difference, type MendableTable } from '#training/missions/own/differences.ts'
+import type { Cell, Row } from '#training/missions/views/view.ts'
+import { mexicanDate } from '#values/dates.ts'
+
+/** The fields by which a mission finds a row again. */
+const identity: Record<MendableTable, readonly string[]> = {
+  estudiantes: ['nombre'],
+  productos: ['nombre'],
+  eventos: ['fecha', 'hora', 'maestro'],
+}
+
+const screens: Record<MendableTable, { key: string; title: string }> = {
+  estudiantes: { key: 'estudiantes', title: 'Estudiantes' },
+  productos: { key: 'productos', title: 'Productos' },
+  eventos: { key: 'calendario', title: 'Calendario' },
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  tutor: 'padre o tutor',
+  telefono: 'teléfono',
+  nacimiento: 'fecha de nacimiento',
+  costo: 'costo de producción',
+}
+
+const part = (row: Row, fields: readonly string[]): Row =>
+  Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])))
+
+const rowOf = (difference: Difference): Row => (difference.is === 'extra' ? difference.wrong : difference.right)
+
+/** What a row is called: `Moño de gala`, `Kata del 24/11/2026 a las 17:00`. */
+export function calledRow(difference: Difference): string {
+  const row = rowOf(difference)
+  return difference.table === 'eventos'
+    ? `${text(row['subdisciplina'])} del ${mexicanDate(text(row['fecha']))} a las ${text(row['hora'])}`
+    : text(row['nombre'])
+}
+
+function text(value: Cell | undefined): string {
+  if (value === undefined || value === '') return 'nada'
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return value.toLocaleString('es-MX')
+  return value.map((each) => (typeof each === 'string' ? each : '')).join(', ') || 'nada'
+}
+
+const shownValue = (value: Cell | undefined): string => {
+  const words = text(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(words) ? mexicanDate(words) : words
+}
+
+/** What is to be done about what is wrong, in one sentence. */
+export function taskOf(difference: Difference): string {
+  const called = `«${calledRow(difference)}»`
+  if (difference.is === 'gone') return `Falta ${called}: agrégalo como estaba.`
+  if (difference.is === 'extra') return `${called} sobra: elimínalo.`
+  const { right, fields } = difference
+  const values = fields.map((field) => `${fieldNames[field] ?? field}: ${shownValue(right[field])}`)
+  return `Corrige ${called}. Debe tener ${values.join('; ')}.`
+}
+
+/** What is removed before the mission begins: the right row, where the wrong one does not take its place. */
+function removedBy(difference: Difference): object[] {
+  if (difference.is === 'extra') return []
+  const { table, right } = difference
+  const isReplaced = difference.is === 'changed' && !difference.fields.some((field) => identity[table].includes(field))
+  return isReplaced ? [] : [{ tabla: table, donde: part(right, identity[table]) }]
+}
+
+/** What must be so at the end. */
+function checksOf(difference: Difference): object[] {
+  const { table } = difference
+  const called = `«${calledRow(difference)}»`
+  const falta = taskOf(difference)
+  if (difference.is === 'extra')
+    return [
+      {
+        punto: `${called} ya no está`,
+        tabla: table,
+        donde: part(difference.wrong, mendable[table]),
+        cuantas: 0,
+        falta,
+        sobra: falta,
+      },
+    ]
+  const { right } = difference
+  const donde = part(right, mendable[table])
+  return [
+    { punto: `${called} está como debe`, tabla: table, donde, falta },
+    {
+      punto: `${called} está una sola vez`,
+      tabla: table,
+      donde: part(right, identity[table]),
+      cuantas: 1,
+      falta,
+      sobra: `${called} está dos veces: elimina el que sobra.`,
+    },
+  ]
+}
+
+/** The faults that are set now, as a mission sets them. */
+const faultsOf = ({ faults }: Pick<Switches, 'faults'>): object =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([endpoint, { fault, times }]) => {
+      const word = keysOf(faultWords).find((each) => faultWords[each] === fault)
+      return word === undefined ? [] : [[endpoint, { falla: word, veces: times === 'once' ? 'una' : 'siempre' }]]
+    }),
+  )
+
+/** The key of a mission that a trainer names: none of the app begins like it. */
+const keyOf = (title: string): string =>
+  [
+    'propia',
+    ...(title
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []),
+  ].join('-')
+
+/** What the trainer says of the mission. */
+export type MissionWords = { title: string; task: string }
+
+/** The file of a mission that has what is wrong mended; read it as any other file, which names what it lacks. */
+export function madeMission(
+  { title, task }: MissionWords,
+  differences: readonly Difference[],
+  switches: Pick<Switches, 'faults'>,
+): unknown {
+  const tables = [...new Set(differences.map(({ table }) => table))]
+  const [only] = tables
+  const added = (table: MendableTable) =>
+    differences.flatMap((each) =>
+      each.table === table && each.is !== 'gone' ? [part(each.wrong, mendable[table])] : [],
+    )
+  return {
+    clave: keyOf(title),
+    titulo: title,
+    pantalla: only !== undefined && tables.length === 1 ? screens[only].key : 'varias',
+    minutos: 5,
+    objetivo: task,
+    porque: 'Así lo dejó quien te capacita: revisa, corrige eso y no toques lo demás.',
+    pistas: tables.map((table) => `Búscalo en ${screens[table].title} y presiona Editar en su renglón.`),
+    prepara: {
+      quita: differences.flatMap(removedBy),
+      agrega: Object.fromEntries(tables.flatMap((table) => (added(table).length === 0 ? [] : [[table, added(table)]]))),
+      fallas: faultsOf(switches),
+    },
+    comprobaciones: differences.flatMap(checksOf),
+  }
+}

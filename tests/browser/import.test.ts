@@ -1,0 +1,53 @@
+/** The import of students in a browser: hostile names, a narrow phone, a large workbook (spec 2, Import of students). */
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
+import { hostileTexts } from '#support/hostile.ts'
+import { copied, headings, studentRow } from '#support/files/sheet.ts'
+import { workbook } from '#support/files/workbook.ts'
+
+const { code, formulas, characters } = hostileTexts
+
+const widthOf = (page: Awaited<ReturnType<typeof openScreen>>) =>
+  page.evaluate(() => document.documentElement.scrollWidth)
+
+test('hostile cells are texts, at 320 px nothing is cut, and axe finds nothing on the way', async () => {
+  const page = await openScreen('registro?vista=importar')
+  await expectAccessible(page, 'import: a sheet is asked for')
+  const hostile = [...code, ...formulas, ...characters, 'A'.repeat(300)].map((text, at) =>
+    studentRow(at).with(0, text.replaceAll(/\s+/g, ' ')).with(4, text),
+  )
+  const twice = [studentRow(90), studentRow(91)].map((cells) => cells.with(4, 'B'.repeat(90)))
+  await page
+    .getByLabel('Pega aquí las celdas de tu lista')
+    .fill(copied([headings.with(6, 'Xyz'), ...hostile, ...twice, studentRow(92)]))
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await page.getByLabel('Xyz').selectOption('Nivel')
+  await expectAccessible(page, 'import: what the columns say')
+  await resize(page, { width: 320, height: 700 })
+  expect(await widthOf(page)).toBeLessThanOrEqual(320)
+  await page.getByRole('button', { name: 'Revisar los renglones' }).click()
+  await page.getByText('Disciplinas que no existen').waitFor()
+  await page.getByText(/^Todos \d/).click()
+  await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(2)
+  expect(await widthOf(page)).toBeLessThanOrEqual(320)
+  await expectAccessible(page, 'import: rows on a phone')
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click()
+  expect(await widthOf(page)).toBeLessThanOrEqual(320)
+  await expectAccessible(page, 'import: a row that is corrected on a phone')
+  await resize(page, { width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expectAccessible(page, 'import: rows')
+})
+
+test('a workbook of 2,000 students is read, under the policy of the page', async () => {
+  const page = await openScreen('registro?vista=importar')
+  const rows = Array.from({ length: 2000 }, (_, at) => studentRow(at))
+  const buffer = Buffer.from(await workbook([headings, ...rows]).arrayBuffer())
+  await page.getByLabel('Archivo').setInputFiles({ name: 'alumnas.xlsx', mimeType: 'application/zip', buffer })
+  await page.getByText('2000 renglones').waitFor()
+  await page.getByRole('button', { name: /^Registrar [\d,]+ estudiantes$/ }).waitFor()
+})

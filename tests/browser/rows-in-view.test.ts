@@ -1,0 +1,61 @@
+/** How much a screen shows without scrolling. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addProduct } from '#support/browser/counter.ts'
+import { openScreen } from '#support/browser/page.ts'
+import { countInView, lists, rowsInView } from '#support/browser/rows-in-view.ts'
+import { openEachScreen } from '#support/browser/walk.ts'
+import { testNow } from '#support/test-now.ts'
+
+const cartLine = 'section[aria-label="Venta"] tbody tr'
+
+/** Fills the cart with eight lines; on a phone it stands behind its bar. */
+async function fillCart(page: Page): Promise<void> {
+  for (let line = 0; line < 4; line += 1) {
+    await addProduct(page, 'Clase suelta')
+    await addProduct(page, 'Leotardo de manga larga', { color: 'Rosa', size: '6' })
+  }
+  const bar = page.getByRole('button', { name: /^8 productos/ })
+  if (await bar.isVisible()) await bar.click()
+}
+
+/** Opens the newest roll of the history. */
+async function openRoll(page: Page): Promise<void> {
+  const history = page.getByRole('table', { name: 'Historial de asistencia' })
+  await history
+    .getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ })
+    .first()
+    .click()
+  await page.getByRole('radiogroup').first().waitFor()
+}
+
+/** Prints the rows in view of each list and of the cart. */
+async function expectRows(window: 'desk' | 'phone', viewport: { width: number; height: number }): Promise<void> {
+  const page = await openScreen('', { now: testNow, viewport })
+  const seen: Record<string, number> = {}
+  await openEachScreen(page, async (path) => {
+    for (const { name, row } of lists.filter((list) => list.path === path)) seen[name] = await countInView(page, row)
+    if (path !== '/asistencia') return
+    await openRoll(page)
+    seen['personas de una lista'] = await countInView(page, 'main [role=radiogroup]')
+  })
+  await page.getByRole('button', { name: 'Menú derecho' }).click()
+  await page.getByRole('navigation', { name: 'Menú derecho' }).getByRole('link', { name: 'Punto de Venta' }).click()
+  await fillCart(page)
+  seen['renglones del carrito'] = await countInView(page, cartLine)
+  const heights = await page
+    .locator(cartLine)
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights), 'the height of a line of the cart').toBeLessThanOrEqual(56)
+
+  const size = `${viewport.width} × ${viewport.height}`
+  for (const [name, count] of Object.entries(seen)) process.stdout.write(`${size}: ${count} ${name}\n`)
+  const fewer = Object.entries(seen).filter(([name, count]) => count < (rowsInView[name]?.[window] ?? 0))
+  expect(Object.fromEntries(fewer), 'see tests/support/browser/rows-in-view.ts').toEqual({})
+  expect(Object.keys(seen).toSorted()).toEqual(Object.keys(rowsInView).toSorted())
+}
+
+test('a desk shows as many rows of each list as are written of it, and eight lines of a cart are 56 px high', () =>
+  expectRows('desk', { width: 1280, height: 800 }))
+
+test('so does a phone', () => expectRows('phone', { width: 390, height: 844 }))

@@ -1,0 +1,71 @@
+/** What the disk or the machine does not let the server do: one sentence each, and nothing is lost. */
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isOutdated } from '#server/build.ts'
+import { diskFailureOf } from '#server/failure.ts'
+import { ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
+
+const category = (name: string) => ({
+  name,
+  category: name,
+  price: 10,
+  type: 'service',
+  image: null,
+  subdisciplines: [],
+  colors: [],
+  sizes: [],
+  productionCost: 0,
+})
+
+test('with a full disk a write is refused in words, what was saved is read, and it goes on once there is room', async () => {
+  const { academy, call, signIn, logged } = await ownServer()
+  const cookie = await signIn('admin', 'academia2026')
+  const create = (name: string) => call('create_product', category(name), { cookie })
+  const names = async () =>
+    JSON.stringify(rowsUnder((await call('list_products', undefined, { cookie })).json, 'products'))
+  expect(await create('Antes')).toMatchObject({ json: { success: true } })
+  await sql`pragma max_page_count = 1`.execute(academy.db)
+  expect(await create('x'.repeat(100_000))).toMatchObject({
+    status: 507,
+    json: {
+      success: false,
+      message: 'El servidor no puede guardar: su disco está lleno o falla. Avisa a quien lo administra.',
+    },
+  })
+  expect(logged).toEqual([
+    'POST create_product.php: El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.',
+  ])
+  expect(await names()).toContain('Antes')
+  await sql`pragma max_page_count = 1000000`.execute(academy.db)
+  expect(await create('Después')).toMatchObject({ json: { success: true } })
+  expect(await names()).toContain('Después')
+  expect(await names()).not.toContain('xxx')
+})
+
+test('a file that may not be written is told apart from a fault of the program', async () => {
+  const { academy } = await ownServer()
+  await sql`pragma query_only = on`.execute(academy.db)
+  const cause: unknown = await academy
+    .transaction(async ({ levels }) => levels.insert({ name: 'Nuevo' }))
+    .catch((refusal: unknown) => refusal)
+  expect(diskFailureOf(cause)?.message).toBe(
+    'La base de datos no se puede escribir: revisa de quién son la carpeta y sus archivos.',
+  )
+  expect(diskFailureOf(new Error('outside', { cause: { code: 'ENOSPC' } }))?.message).toContain('El disco está lleno')
+  expect(diskFailureOf(new TypeError('a fault'))).toBeUndefined()
+})
+
+test('the app is built again when something that it is built from is younger', async () => {
+  const { folder, app } = await temporaryFolder()
+  const source = join(folder, 'src', 'deep', 'main.tsx')
+  await mkdir(join(folder, 'src', 'deep'), { recursive: true })
+  await writeFile(source, '')
+  await utimes(source, 1_000, 1_000)
+  expect(await isOutdated(app, folder)).toBe(false)
+  const later = Date.now() / 1_000 + 60
+  await utimes(source, later, later)
+  expect(await isOutdated(app, folder)).toBe(true)
+  expect(await isOutdated(join(folder, 'none'), folder)).toBe(true)
+})

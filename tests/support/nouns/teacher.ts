@@ -1,0 +1,69 @@
+import { deleteTeacher, saveTeacher, teachersQuery } from '#api/teachers.ts'
+import type { Noun } from '#support/nouns/noun.ts'
+import { id, moneyOrZero, optionalText, recordOf, rowsOf, text, textList, time } from '#support/wire/field-kinds.ts'
+import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
+
+const draft = {
+  userId: '1',
+  name: 'Rosa Díaz',
+  disciplines: ['1'],
+  subdisciplineSchedules: [],
+  salaryPerClass: 25_000,
+}
+
+/** The teachers among the nouns of the tests. */
+export const teacher = {
+  path: '/maestros',
+  loads: ['list_products', 'list_levels', 'list_teachers', 'list_students', 'list_attendance'],
+  calls: (db) => ({
+    list_teachers: () => read(teachersQuery()),
+    create_or_update_teacher: () => saveTeacher(testCalls, draft, null),
+    delete_teacher: () => deleteTeacher(testCalls, String(db.teachers.all().at(-1)?.id)),
+  }),
+  answers: {
+    list_teachers: recordOf({
+      id,
+      userId: optionalText,
+      name: text,
+      disciplines: textList,
+      subdisciplineSchedules: rowsOf(recordOf({ subdiscipline: text, level: text, days: textList, time })),
+      salaryPerClass: moneyOrZero,
+    }),
+  },
+  tables: [
+    { caption: 'Maestros', search: '', filter: 'inicio=2026-11-10', file: 'Maestros' },
+    {
+      caption: 'Clases de Alejandra Montes Rivera',
+      search: 'recibo=1',
+      filter: 'inicio=2026-11-04',
+      file: 'Recibo de nómina Alejandra Montes Rivera',
+      notes: /^(Lun|Mar|Mié|Jue|Vie|Sáb|Dom) |^No cuenta$/g,
+    },
+  ],
+  screen: {
+    list: 'list_teachers',
+    rows: ({ teachers }) => teachers.all(),
+    noun: 'el maestro',
+    what: 'un maestro',
+    place: 'teacher',
+    create: {
+      call: 'create_or_update_teacher',
+      fields: (nth) => ({ Nombre: `Olga ${nth}`, 'Salario por clase': '199.50', Gimnasia: true }),
+      said: 'Maestro guardado.',
+    },
+    update: {
+      call: 'create_or_update_teacher',
+      row: 'Kenji Morales Arce',
+      fields: (nth) => ({ 'Salario por clase': `${nth}99.50` }),
+      stored: ({ teachers }, nth) => teachers.all().filter(({ salaryPerClass }) => salaryPerClass === nth * 100 + 99.5),
+      said: 'Maestro guardado.',
+    },
+    remove: { call: 'delete_teacher', question: '¿Eliminar maestro?', said: 'Maestro eliminado.' },
+    empty: {
+      words: ['No hay maestros registrados.', 'Aquí está cada maestro con sus horarios y lo que se le debe.'],
+      action: 'Agregar al primer maestro',
+      field: 'Nombre',
+    },
+  },
+} as const satisfies Noun

@@ -1,0 +1,36 @@
+/** The server as a process of its own, as whoever runs it starts it. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A running server; `origin` has no slash at its end. */
+export type ServerProcess = {
+  origin: string
+  id: number
+  /** ends it in the middle of whatever it does */
+  kill: () => Promise<void>
+  /** ends it as Ctrl+C does */
+  stop: () => Promise<void>
+}
+
+/** Starts the server on a free port with more arguments; with the URL of a database it keeps its data there. */
+export async function serverProcess(args: readonly string[], databaseUrl = ''): Promise<ServerProcess> {
+  const server = spawn(process.execPath, ['server/academia.ts', '--port', '0', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()))
+  const end = (signal: NodeJS.Signals) => async () => {
+    server.kill(signal)
+    await ended
+  }
+  let said = ''
+  for await (const text of server.stdout) {
+    said += String(text)
+    const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? []
+    if (origin !== undefined) return { origin, id: server.pid ?? 0, kill: end('SIGKILL'), stop: end('SIGINT') }
+  }
+  throw new Error(`the server did not start: ${said}`)
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm run load -w workshop`: a morning of 50 people on a server of its own, as a table with p95 and errors. `--postgres` keeps
+ * the academy in a PostgreSQL that it starts (Debian's package), `--processes 2` opens two servers on it, `--large` takes the
+ * academy with 100,000 sales.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { seedLargeAcademy } from '#mocks/seed/large.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { openAcademy } from '#server/database/academy.ts'
+import { fill } from '#server/database/filling.ts'
+import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
+import { postgresPackage, startPostgres } from '#shared/postgres.ts'
+import { serverProcess } from '#support/server/process.ts'
+import { localDay } from '#values/dates.ts'
+import { newFigures } from './figures.ts'
+import { work, type Morning } from './person.ts'
+
+const { values } = argumentsOf({
+  options: {
+    people: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '120' },
+    processes: { type: 'string', default: '1' },
+    postgres: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+  },
+})
+const people = wholeNumber('people', values.people)
+const seconds = wholeNumber('seconds', values.seconds)
+const processes = wholeNumber('processes', values.processes)
+
+// An interrupted run also ends PostgreSQL, on `exit`.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+const postgres = values.postgres ? await startPostgres() : undefined
+if (values.postgres && !postgres)
+  refuse(`PostgreSQL no está en esta computadora: apt install ${postgresPackage}. No se midió nada.`)
+const url = postgres?.create('academia') ?? ''
+const folder = await mkdtemp(join(tmpdir(), 'academia-load-'))
+const app = join(folder, 'app')
+const data = join(folder, 'datos')
+await mkdir(app)
+await writeFile(join(app, 'index.html'), '<!doctype html><title>Academia</title>')
+
+/** The memory that a process has in use, in MB; nothing where the system does not say. */
+async function memoryOf(id: number): Promise<string> {
+  const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+  return `${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)} MB`
+}
+
+const academy = await openAcademy(data, url)
+const today = localDay(new Date())
+await fill(academy, values.large ? await seedLargeAcademy({ today }) : await seedAcademy({ today }))
+
+const servers = await Promise.all(
+  Array.from({ length: processes }, () => serverProcess(['--data', data, '--app', app], url)),
+)
+const memories = () => Promise.all(servers.map(({ id }) => memoryOf(id)))
+const idle = await memories()
+const accounts = demoAccounts.filter(({ username }) => ['admin', 'direccion'].includes(username))
+const figures = newFigures()
+const morning: Morning = {
+  origins: servers.map(({ origin }) => origin),
+  figures,
+  end: performance.now() + seconds * 1_000,
+  sold: [],
+  sent: [],
+}
+const staff = Array.from({ length: people }, async (_, nth) => {
+  // They come one after another, within a tenth of the time.
+  await new Promise((resolve) => setTimeout(resolve, (nth / people) * seconds * 100))
+  const account = accounts[nth % accounts.length]
+  if (account) await work(morning, nth, account)
+})
+for (const { reason } of (await Promise.allSettled(staff)).filter((each) => each.status === 'rejected'))
+  console.error(String(reason))
+
+const where = postgres ? 'PostgreSQL' : 'SQLite'
+console.log(
+  `${people} people, ${seconds} s, ${where}, ${processes} process(es)${values.large ? ', 100,000 sales' : ''}\n`,
+)
+console.log(figures.table())
+console.log(`\nMemory: ${idle.join(', ')} at the start, ${(await memories()).join(', ')} at the end`)
+
+const stored = await academy.reading(async ({ sales }) => sales.all())
+const kept = stored.flatMap(({ products: [line] }) => (line?.name.startsWith('Carga ') ? [line.name] : []))
+const { sold, sent } = morning
+const lost = sold.filter((name) => !kept.includes(name))
+const doubled = kept.filter((name, at) => kept.indexOf(name) !== at)
+const unknown = kept.filter((name) => !sent.includes(name))
+console.log(
+  `Sales: ${sent.length} sent, ${sold.length} answered, ${kept.length} kept; ${lost.length} lost, ${doubled.length} doubled`,
+)
+for (const error of new Set(figures.errors())) console.error(error)
+for (const { stop } of servers) await stop()
+await academy.close()
+await postgres?.stop()
+await rm(folder, { recursive: true })
+process.exitCode = lost.length + doubled.length + unknown.length + figures.errors().length === 0 ? 0 : 1

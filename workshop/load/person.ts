@@ -1,0 +1,87 @@
+/** Somebody of the staff on a morning: lists that load again, sales, rolls. */
+import { setTimeout } from 'node:timers/promises'
+import { isRecord } from '#api/reading-records.ts'
+import { callAt } from '#support/server/own-server.ts'
+import type { Figures } from './figures.ts'
+
+/** What everybody of the staff shares. */
+export type Morning = {
+  /** where the servers answer; each person calls them by turns */
+  origins: readonly string[]
+  figures: Figures
+  /** when it ends, as `performance.now()` */
+  end: number
+  /** the names of the sales that were answered as made, and of all that were sent */
+  sold: string[]
+  sent: string[]
+}
+
+const lists = [
+  'list_students',
+  'list_products',
+  'list_sales',
+  'list_payments',
+  'list_attendance',
+  'list_events',
+] as const
+const everyMs = { lists: 60_000, sale: 20_000, roll: 120_000 } as const
+
+/** A person of a number, who signs in and works until the end; rejects if the login fails. */
+export async function work(
+  morning: Morning,
+  nth: number,
+  account: { username: string; password: string },
+): Promise<void> {
+  const { origins, figures } = morning
+  let turn = nth
+  const callAs = (cookie: string | undefined) => async (name: string, body?: unknown) => {
+    turn += 1
+    const origin = origins[turn % origins.length] ?? ''
+    return figures.time(name, async () => {
+      const told = await callAt(origin, name, body, { cookie, headers: { 'idempotency-key': crypto.randomUUID() } })
+      if (told.status !== 200 || (isRecord(told.json) && told.json['success'] === false))
+        throw new Error(`${told.status} ${JSON.stringify(told.json)}`)
+      return told
+    })
+  }
+  const cookie = (await callAs(undefined)('admin_login', account))?.cookie
+  if (cookie === undefined) throw new Error('the login failed')
+  const call = callAs(cookie)
+
+  const loadLists = async () => {
+    await Promise.all(lists.map((name) => call(name)))
+  }
+  let sales = 0
+  const sell = async () => {
+    const name = `Carga ${nth}-${(sales += 1)}`
+    morning.sent.push(name)
+    const line = { id: 11, name, price: 150, quantity: 1, type: 'service', color: null, size: null, imageUrl: null }
+    const products = [{ ...line, discountPercent: 0, discount: 0 }]
+    if (await call('register_sale', { student_id: 1 + nth, products, total: 150 })) morning.sold.push(name)
+  }
+  const roll = () =>
+    // Two people keep the roll of the same class.
+    call('create_attendance', {
+      date: '21/11/2026',
+      subdiscipline: `Carga ${Math.floor(nth / 2)}`,
+      level: 'Principiante',
+      teacher: 'Carga',
+      studentAttendance: Object.fromEntries(Array.from({ length: 15 }, (_, at) => [String(at + 1), at % 5 !== 0])),
+      teacherAttendance: { '1': true },
+      recordedAt: new Date().toISOString(),
+    })
+  await Promise.all([
+    again(morning.end, everyMs.lists, loadLists),
+    again(morning.end, everyMs.sale, sell),
+    again(morning.end, everyMs.roll, roll),
+  ])
+}
+
+/** Does something again and again until the end, first at a time of its own. */
+async function again(end: number, everyMilliseconds: number, act: () => Promise<unknown>): Promise<void> {
+  for (let pause = Math.random() * everyMilliseconds; performance.now() + pause < end;) {
+    await setTimeout(pause)
+    await act()
+    pause = everyMilliseconds * (0.5 + Math.random())
+  }
+}
