@@ -119,7 +119,11 @@ const chunks = [
   { name: 'backend', test: /src[\\/]mocks[\\/]browser/, priority: 1 },
   // What only two or three screens share, none of them the student list.
   { name: 'dashboard', test: /routes[\\/]dashboard[\\/]|rules[\\/](day|dashboard|month-(income|pace))\./, ...alone },
-  { name: 'day', test: /rules[\\/](absences|at-hand|classes|debts)|shared[\\/](classes[\\/]|lists[\\/]accounts)/, ...alone },
+  {
+    name: 'day',
+    test: /rules[\\/](absences|at-hand|classes|debts)|shared[\\/](classes[\\/]|lists[\\/]accounts)/,
+    ...alone,
+  },
   {
     name: 'forms',
     test: /forms[\\/](product|teacher)|(product|teacher|record)-form|record-screen|form-(draft|and-table|buttons|opener)|guided-form|kept-names|type-ahead|fields[\\/](picture|image-picker|shrink-picture|checks)|picture-size|rules[\\/](schedule|agreement)/,

@@ -8,23 +8,20 @@ import type { SqlValue } from '#server/database/tables.ts'
 /** A field that is not kept as it is: an amount, a list or an object, or the lines of a sale, which have amounts. */
 type Kind = 'cents' | 'json' | 'lines'
 
-const kinds: { readonly [Name in TableName]: { readonly [Field in keyof Rows[Name]]?: Kind } } = {
+/** Each table that has such fields. */
+const kinds: { readonly [Name in TableName]?: { readonly [Field in keyof Rows[Name]]?: Kind } } = {
   users: { pages: 'json' },
   students: { subdisciplines: 'json' },
-  categories: {},
   products: { price: 'cents', productionCost: 'cents', subdisciplines: 'json', colors: 'json', sizes: 'json' },
   sales: { total: 'cents', products: 'lines' },
   payments: { amount: 'cents' },
   teachers: { salaryPerClass: 'cents', disciplines: 'json', subdisciplineSchedules: 'json' },
-  levels: {},
   attendance: { studentAttendance: 'json', teacherAttendance: 'json' },
-  events: {},
   reports: { total_sales: 'cents', total_expenses: 'cents', net_profit: 'cents' },
-  sessions: {},
 }
 
 const kindOf = (name: TableName, field: string): Kind | undefined =>
-  new Map(Object.entries<Kind>(kinds[name])).get(field)
+  new Map(Object.entries<Kind>(kinds[name] ?? {})).get(field)
 
 /** The column of a field; that of an amount says its unit. */
 const columnOf = (name: TableName, field: string): string =>

@@ -86,13 +86,13 @@ const answers = ({ integer, json, strictByKey }: Words): Migration => ({
 })
 
 /**
- * Who tried to sign in, as hashes of name and address, and when: counted by all processes of an academy. Whoever gets in
- * takes the attempt away.
+ * Who tried to sign in, as hashes of name and address, when, and whether it has failed: counted by all processes of an
+ * academy. Whoever gets in takes the attempt away.
  */
 const attempts = ({ id, integer, strict }: Words): Migration => ({
   async up(db: Kysely<unknown>) {
     await sql`create table login_attempts (${id}, pair text not null, name text not null, address text not null,
-      at ${integer} not null) ${strict}`.execute(db)
+      failed ${integer} not null, at ${integer} not null) ${strict}`.execute(db)
     await sql`create index login_attempts_at on login_attempts (at)`.execute(db)
   },
 })

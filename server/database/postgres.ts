@@ -24,6 +24,9 @@ export async function poolAt(url: string): Promise<PostgresPool> {
     connectionString: url,
     application_name: 'academia',
     connectionTimeoutMillis: 10_000,
+    // A line that is cut without a word is noticed.
+    keepAlive: true,
+    query_timeout: 60_000,
     // A process that stands still in the middle of a write keeps the others waiting no longer than this.
     idle_in_transaction_session_timeout: 30_000,
     types,

@@ -1,13 +1,26 @@
 /** The store of the handlers in a database. */
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Rows, TableName } from '#backend/rows.ts'
+import { tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import type { Store, StoreTable } from '#backend/store.ts'
 import { columnsOf, readerOf } from '#server/database/columns.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** So many are read within a few milliseconds. */
 const rowsAtOnce = 500
+
+/** Long lists take turns, each some rows: with any number of them a short call waits for one turn only. */
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(async () => {
+    // Other calls are answered between two turns.
+    await setImmediate()
+    return read()
+  })
+  lastTurn = turn.catch(() => undefined)
+  return turn
+}
 
 function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreTable<Rows[Name]> {
   // As a plain name: which columns it has is said by columns.ts.
@@ -17,20 +30,18 @@ function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreT
   return {
     async all() {
       const found: Rows[Name][] = []
-      for (let last = 0, isMore = true; isMore;) {
+      const readMore = async (): Promise<boolean> => {
         const some = await db
           .selectFrom(table)
           .selectAll()
-          .where('id', '>', last)
+          .where('id', '>', found.at(-1)?.id ?? 0)
           .orderBy('id')
           .limit(rowsAtOnce)
           .execute()
         for (const columns of some) found.push(read(columns))
-        last = found.at(-1)?.id ?? 0
-        isMore = some.length === rowsAtOnce
-        // Other calls are answered while a long list is read.
-        if (isMore) await setImmediate()
+        return some.length === rowsAtOnce
       }
+      for (let isMore = await readMore(); isMore;) isMore = await inTurn(readMore)
       return found
     },
     async find(id) {
@@ -63,17 +74,7 @@ function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreT
 }
 
 /** All tables of a database, or of a transaction in it. */
-export const storeIn = (db: Kysely<Tables>): Store => ({
-  users: tableIn(db, 'users'),
-  students: tableIn(db, 'students'),
-  categories: tableIn(db, 'categories'),
-  products: tableIn(db, 'products'),
-  sales: tableIn(db, 'sales'),
-  payments: tableIn(db, 'payments'),
-  teachers: tableIn(db, 'teachers'),
-  levels: tableIn(db, 'levels'),
-  attendance: tableIn(db, 'attendance'),
-  events: tableIn(db, 'events'),
-  reports: tableIn(db, 'reports'),
-  sessions: tableIn(db, 'sessions'),
-})
+export function storeIn(db: Kysely<Tables>): Store
+export function storeIn(db: Kysely<Tables>): Record<string, unknown> {
+  return Object.fromEntries(tableNames.map((name) => [name, tableIn(db, name)]))
+}

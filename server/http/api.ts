@@ -63,7 +63,7 @@ export function createApi(parts: ApiParts) {
       }
       const answer = await answerCall(host, name, { request: requestOf(incoming, body), cookies })
       if (!answer) return send(outgoing, 404, says('No existe esta llamada.'))
-      if (answer.headers['Set-Cookie'] !== undefined) await attempt?.succeeded()
+      await (answer.headers['Set-Cookie'] === undefined ? attempt?.failed() : attempt?.succeeded())
       if (answer.status !== 200 || incoming.method !== 'GET')
         return send(outgoing, answer.status, answer.body, answer.headers)
       const tag = await tagOf(answer.body)

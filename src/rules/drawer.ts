@@ -1,8 +1,9 @@
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
+import { grandTotal, lineAmount } from '#rules/sale.ts'
 import { isPhysical } from '#rules/product-type.ts'
-import { lineAmount } from '#rules/sale.ts'
-import type { IsoDate } from '#values/dates.ts'
+import { counted } from '#values/counted.ts'
+import { localTime, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
 
@@ -136,3 +137,21 @@ export const salesOfShift = <Each extends { id: Id }>(
     const moment = momentOf(sale)
     return moment !== undefined && (since === undefined || moment > since)
   })
+
+/** From when a shift counts, in words; `since` in milliseconds. */
+export const shiftText = (since: number | undefined): string =>
+  since === undefined
+    ? 'Este turno: lo vendido en este dispositivo en todo el día, porque aquí no hay otro corte de ese día.'
+    : `Este turno: lo vendido en este dispositivo desde el corte de las ${localTime(new Date(since))}.`
+
+/**
+ * What of the day this device does not know, in words: other devices sold it, or the server gave it no number. Its money may lie
+ * in this drawer or in another, so the person is told its sum, and what to choose.
+ */
+export function unknownHereText(sales: readonly Pick<Sale, 'total'>[], isShift: boolean): string {
+  const many = `${counted(sales.length, 'venta', 'ventas')} del día, ${formatMoney(grandTotal([...sales]))} en total, no`
+  const [known, are] = sales.length === 1 ? ['consta', 'cuenta'] : ['constan', 'cuentan']
+  return isShift
+    ? `${many} ${known} en este dispositivo: aquí no ${are}. Si su dinero está en esta caja, elige «Todo el día».`
+    : `${many} ${known} en este dispositivo, y aquí sí ${are}. Si su dinero está en otra caja, elige «Este turno».`
+}

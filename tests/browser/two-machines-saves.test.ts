@@ -297,3 +297,21 @@ test('a sale that is asked about in the last minute of a month and answered in t
   await expect.poll(() => paid(new Date(next.getTime() - 60_000))).toBe(950)
   expect(paid(next)).toBeUndefined()
 })
+
+test('what is sent while the session is looked at again waits with words, and can be left', async () => {
+  const counter = await machine('pos', { popups: 'blocked' })
+  await pickStudent(counter, 'Ana')
+  await addProduct(counter, 'Clase suelta')
+  const before = db.sales.all().length
+  const asked = Promise.withResolvers<Route>()
+  await counter.route('**/api/session.php', (route) => asked.resolve(route))
+  await counter.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const session = await asked.promise
+  await processButton(counter).click()
+  await says(counter, 'Se está comprobando tu sesión. Lo que enviaste todavía no sale.')
+  await press(counter, 'No enviar')
+  await says(counter, 'No se envió: lo cancelaste mientras se comprobaba tu sesión.')
+  await session.continue()
+  await counter.unroute('**/api/session.php')
+  expect(db.sales.all()).toHaveLength(before)
+})

@@ -9,7 +9,9 @@ import {
   isCutName,
   lastCutOf,
   salesOfShift,
+  shiftText,
   takingsOf,
+  unknownHereText,
 } from '#rules/drawer.ts'
 import { friday } from '#models/drawer.ts'
 
@@ -103,4 +105,20 @@ test('a shift has what this device sold since its last count of the day', () => 
     { day: '2026-11-20', at: 250 },
   ]
   expect([lastCutOf(cuts, '2026-11-20'), lastCutOf(cuts, '2026-11-18')]).toEqual([250, undefined])
+})
+
+test('a shift says from when it counts, and what of the day this device does not know', () => {
+  expect(shiftText(new Date('2026-11-25T14:05:00').getTime())).toBe(
+    'Este turno: lo vendido en este dispositivo desde el corte de las 14:05.',
+  )
+  expect(shiftText(undefined)).toMatch(/en todo el día, porque aquí no hay otro corte/)
+  const sold = [{ total: 95_000 }, { total: 30_000 }]
+  expect(unknownHereText(sold, true)).toBe(
+    '2 ventas del día, $1,250.00 en total, no constan en este dispositivo: aquí no cuentan. ' +
+      'Si su dinero está en esta caja, elige «Todo el día».',
+  )
+  expect(unknownHereText(sold.slice(1), false)).toBe(
+    '1 venta del día, $300.00 en total, no consta en este dispositivo, y aquí sí cuenta. ' +
+      'Si su dinero está en otra caja, elige «Este turno».',
+  )
 })

@@ -1,7 +1,7 @@
 /** Two servers of one academy: they share its database and nothing else. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openInPool } from '#server/database/academy.ts'
+import { openAcademy, openInPool } from '#server/database/academy.ts'
 import { ownServer, rowsUnder } from '#support/server/own-server.ts'
 import { pglitePool } from '#support/server/postgres.ts'
 
@@ -65,4 +65,11 @@ test('a payment that both add at the same moment is there once, as the last one 
   const { json } = await one.call('list_payments', undefined, { cookie })
   const rows = rowsUnder(json, 'payments').filter((row) => JSON.stringify(row).includes('"year":2020'))
   expect(rows).toHaveLength(1)
+})
+
+test('a database that does not answer is named without its password', async () => {
+  const opening = openAcademy('', 'postgres://academia:secreta@127.0.0.1:1/academia')
+  await expect(opening).rejects.toThrow(
+    'La base de datos de DATABASE_URL no contesta: revisa la dirección y que esté en marcha.',
+  )
 })

@@ -51,7 +51,8 @@ const missingIn = (mission: ReturnType<typeof made>, before: Snapshot, after: Sn
 test('what is broken is said in words, with what it was', () => {
   const tasks = differencesOf(academy, broken).map(taskOf)
   expect(tasks).toHaveLength(4)
-  expect(tasks).toContain(`Falta «${gone.name}»: agrégalo como estaba.`)
+  const missing = tasks.find((task) => task.startsWith(`Falta «${gone.name}».`))
+  expect(missing).toContain(`Agrégalo con nombre: ${gone.name}; padre o tutor: ${gone.parent_name}; teléfono: `)
   expect(tasks.find((task) => task.includes(thing.name))).toContain(`precio: ${thing.price.toLocaleString('es-MX')}`)
 })
 

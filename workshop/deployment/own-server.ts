@@ -1,6 +1,6 @@
 /**
  * `npm run deployment:own -w workshop`: walks docs/tu-propio-servidor.md word by word in a new home folder, on a free port, and
- * sells in Chromium. What needs root, systemd or Docker is named and skipped.
+ * sells in Chromium. What needs root, systemd, Docker or PostgreSQL is named and skipped.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -90,7 +90,7 @@ async function checkUnit({ text }: Block): Promise<void> {
 async function walk(block: Block): Promise<void> {
   if (block.language === 'ini') return checkUnit(block)
   if (block.language !== 'sh') return say('–', `${block.language}: no se ejecuta`)
-  if (block.kind === 'root' || block.kind === 'docker')
+  if (!['', 'empieza', 'detenida'].includes(block.kind))
     return say('–', `se salta (${block.kind}): ${firstLine(block.text)}`)
   if (block.kind === 'detenida') await stop()
   if (block.kind !== 'empieza') return run(block)

@@ -39,7 +39,11 @@ async function walk(page: Page, take: (page: Page, what: string) => Promise<void
   for (const [at, { path, title }] of stops.entries()) {
     await page.getByRole('heading', { name: title }).waitFor()
     await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(path))
-    await page.getByText(/^Cargando/).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page
+      .getByText(/^Cargando/)
+      .first()
+      .waitFor({ state: 'detached' })
     await page.locator('[aria-label^="Cargando"]').first().waitFor({ state: 'detached' })
     await take(page, `recorrido-${path.replace(/\W.*/, '')}`)
     await press(page, at < stops.length - 1 ? 'Siguiente' : 'Salir del recorrido')

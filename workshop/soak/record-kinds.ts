@@ -82,11 +82,16 @@ export const users: RecordKind = {
 const hours = ['08:00', '09:30', '16:00', '17:30', '19:00'] as const
 const days = ['Lunes', 'Martes', 'Jueves', 'Sábado'] as const
 
+/** A minute of the day as it is typed. */
+const timeOf = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
 const scheduleOf = (random: Random) => ({
   subdiscipline: random.pick(['Ballet clásico', 'Puntas']),
   level: 'Principiante',
   days: [random.pick(days)],
-  time: random.pick(hours),
+  // Hardly ever the same twice: what is chosen as it is already was not typed, and a draft does not bring it back.
+  time: timeOf(random.int(8 * 60, 20 * 60 - 1)),
 })
 
 /** Both fields, or one of them. */

@@ -30,7 +30,8 @@ export const session: readonly Handler[] = [
       // Given another password meanwhile, or the same one stored anew by another login of this user.
       const isOther = user.password !== prepared.user.password
       if (isOther && !(await host.passwords.matches(body.password, user.password))) return refuse(wrongText)
-      if (!isOther && prepared.newHash !== user.password) await store.users.replace({ ...user, password: prepared.newHash })
+      if (!isOther && prepared.newHash !== user.password)
+        await store.users.replace({ ...user, password: prepared.newHash })
       // Whoever was signed in here before is not any more.
       if (current) await store.sessions.remove(current.id)
       const token = randomToken()

@@ -21,7 +21,7 @@ export function DownloadIcs({ events, academy }: Props) {
     // What writes the file comes with the first one.
     const { icsOf } = await import('./ics.ts')
     const name = teacher === '' ? `Calendario de ${academy}` : `Clases de ${teacher}`
-    saveFile(`${name}.ics`, new Blob([icsOf(chosen, name)], { type: 'text/calendar;charset=utf-8' }))
+    saveFile(`${name}.ics`, new Blob([icsOf(chosen, name, new Date())], { type: 'text/calendar;charset=utf-8' }))
     close()
   }
   return (

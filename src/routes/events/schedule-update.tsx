@@ -20,11 +20,12 @@ type Props = {
   schedules: Schedule[]
 }
 
+const goneText = (name: string): string => `Alguien eliminó a ${isolated(name)}: su horario no se actualizó.`
+
 /** The form of a teacher of which nobody sees more than the button: nothing stays in it that could be saved as new. */
 function scheduleForm(visit: SignedIn, name: string) {
   const given = teacherForm(visit)
-  const gone = `Alguien eliminó a ${isolated(name)}: su horario no se actualizó.`
-  return { ...given, form: { ...given.form, texts: { ...given.form.texts, gone } } }
+  return { ...given, form: { ...given.form, texts: { ...given.form.texts, gone: goneText(name) } } }
 }
 
 /** Gives a teacher the schedules of their classes, as their own form would; nothing where that would drop one. */
@@ -33,12 +34,17 @@ export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
   const isBusy = useIsBusy(form)
   const products = useQuery(productsQuery())
   const button = useRef<HTMLButtonElement>(null)
-  // Once the schedule is there the button goes. The person goes on with the event.
+  // Once the schedule is there, or the teacher is gone, the button goes. The person goes on with the event.
   useEffect(() => {
     const goOn = () => button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
-    const watching = form.on('saved', goOn)
-    return () => watching.unsubscribe()
-  }, [form])
+    const watching = [
+      form.on('saved', goOn),
+      form.on('notice', ({ notice: { text } }) => {
+        if (text === goneText(teacher.name)) goOn()
+      }),
+    ]
+    return () => watching.forEach((each) => each.unsubscribe())
+  }, [form, teacher.name])
 
   const update = () => {
     // What an earlier press could not save is typed no more.

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useDisclosure } from '@mantine/hooks'
 import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -11,6 +12,7 @@ import { eventsOfWeek } from '#rules/recurrence.ts'
 import { bandAt, gridOf, type Band, type Place } from '#rules/week-grid.ts'
 import { weekPaper } from '#rules/week-paper.ts'
 import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
+import { LinkButton } from '#ui/fields/link-button.tsx'
 import { Picture } from '#ui/shell/picture.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { Hours } from './hours.tsx'
@@ -44,6 +46,8 @@ export const Week = memo(function Week(props: Props) {
   const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
   const { list, seek } = useToday(!isPending)
   const onMove = useMoveStart({ moving, days, bands: grid.bands })
+  const isNow = monday === mondayOf(today)
+  const [isEarlierShown, { toggle: toggleEarlier }] = useDisclosure(false)
   const paper = useMemo(() => weekPaper(days.map((each) => each.events)), [days])
 
   return (
@@ -69,12 +73,24 @@ export const Week = memo(function Week(props: Props) {
         <Tools monday={monday} onWeek={onWeek} onSeek={seek} />
       </header>
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
+      {isNow && monday < today && (
+        <p className={classes.earlier}>
+          <LinkButton aria-expanded={isEarlierShown} onClick={toggleEarlier}>
+            Días anteriores de esta semana
+          </LinkButton>
+        </p>
+      )}
       <div className={classes.grid} data-week style={{ '--rows': Math.max(grid.rows, 1) }}>
         <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
         <ol ref={list} className={classes.week}>
           {days.map((each, weekday) => (
             // Keyed by weekday, so that weekly events keep their elements when the week changes.
-            <li key={weekday} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
+            <li
+              key={weekday}
+              className={classes.day}
+              data-earlier={isNow && each.day < today && !isEarlierShown}
+              {...(each.day === today ? { 'aria-current': 'date' } : {})}
+            >
               <DayHeading day={each.day} />
               {isPending ? (
                 <Skeleton className={`${classes.loading} ${pulse}`} height={44} />
@@ -108,8 +124,8 @@ export const Week = memo(function Week(props: Props) {
 })
 
 /**
- * Scrolls to the current hour, once the week with today is rendered; on a phone, where the days are a list, to today.
- * The week also opens there, unless somebody has scrolled it.
+ * Scrolls to the current hour, once the week with today is rendered; where the days are a list, to today. The grid also
+ * opens there, unless somebody has scrolled it; a list begins with today.
  */
 function useToday(isReady: boolean) {
   const list = useRef<HTMLOListElement>(null)
@@ -122,7 +138,10 @@ function useToday(isReady: boolean) {
     if (isOpening && window.scrollY > 0) return
     const now = list.current?.parentElement?.querySelector('[data-now]')
     const box = now?.getBoundingClientRect()
-    if (!box?.height) today.scrollIntoView({ block: isOpening ? 'start' : 'nearest' })
+    if (!box?.height) {
+      // The list of a phone begins with today.
+      if (!isOpening) today.scrollIntoView({ block: 'nearest' })
+    }
     // What is below it matters most: what begins next.
     else if (box.top < 0 || box.bottom > window.innerHeight * 0.6) now?.scrollIntoView({ block: 'center' })
   }

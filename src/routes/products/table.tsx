@@ -61,7 +61,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
       lacking={useUnread(productsQuery())}
       query={products}
       loading="Cargando productos"
-      heights={{ row: 65 }}
+      heights={{ row: 47 }}
       empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
       help={
         <EmptyHelp action={<GoToForm>Agregar el primer producto</GoToForm>}>
@@ -163,5 +163,7 @@ const Words = ({ list, areSizes = false }: { list: string[]; areSizes?: boolean 
   list.length === 0 ? (
     <NoValue />
   ) : (
-    <bdi className={areSizes ? classes.sizes : classes.words}>{shortened(list.join(', '))}</bdi>
+    <bdi className={areSizes ? classes.sizes : classes.words} title={list.join(', ')}>
+      {shortened(list.join(', '))}
+    </bdi>
   )

@@ -83,6 +83,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
   const sales = useQuery(salesQuery())
+  const loaded = { students: students.data, products: products.data, sales: sales.data }
 
   const { sale, saleDraft, receipt } = visit
   const picture = usePictureForm(visit)
@@ -109,15 +110,8 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
         {/* Beside the counter, not above it: whatever stands here takes no room from the total and its button. */}
         <div className={classes.goods}>
           <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
-          <FirstSteps products={products.data} students={students.data} sales={sales.data} />
-          <AtHand
-            sale={sale}
-            students={students.data}
-            products={products.data}
-            sales={sales.data}
-            chosen={chosen}
-            onChoose={choose}
-          />
+          <FirstSteps {...loaded} />
+          <AtHand sale={sale} {...loaded} chosen={chosen} onChoose={choose} />
           <Catalogue
             ref={finderRef}
             sale={sale}

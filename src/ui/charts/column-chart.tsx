@@ -64,7 +64,9 @@ export function ColumnChart({ name, columns, current, axisText, onOpen }: Props)
                 style={{ '--height': `${height}%` }}
                 onPointerEnter={() => setShown(at)}
                 // A finger sees the value so: it has the table.
-                onClick={onOpen && (({ nativeEvent }) => void (isOfMouse(nativeEvent) && onOpen(at)))}
+                onPointerUp={({ pointerType, button }) => {
+                  if (pointerType === 'mouse' && button === 0) onOpen?.(at)
+                }}
                 data-opens={onOpen !== undefined || undefined}
               >
                 <div className={classes.bar} />
@@ -91,8 +93,6 @@ export function ColumnChart({ name, columns, current, axisText, onOpen }: Props)
     </div>
   )
 }
-
-const isOfMouse = (event: MouseEvent): boolean => event instanceof PointerEvent && event.pointerType === 'mouse'
 
 /** Whether a column shows its label when at most `room` labels fit. The last column always does. */
 const isLabelled = (at: number, count: number, room: number): boolean =>

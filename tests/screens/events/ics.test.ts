@@ -16,6 +16,8 @@ const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   ...changes,
 })
 
+const now = new Date('2026-11-25T16:55:00-06:00')
+
 /** The events of a file. */
 const read = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
@@ -31,7 +33,7 @@ function firstDays(each: ICAL.Event | undefined, count: number): string[] {
 }
 
 test('has what an event is, at the academy’s hour in any time zone, and without an end', () => {
-  const file = icsOf([event({})], 'Clases de Ana López')
+  const file = icsOf([event({})], 'Clases de Ana López', now)
   const [kata] = read(file)
   expect([kata?.summary, kata?.description, kata?.uid]).toEqual([
     'Kata; niños, niñas Avanzado',
@@ -52,7 +54,7 @@ test.each([
   ['never heard of', '2026-01-31'],
 ])('%s, it happens on the days on which it happens here, from its date on', (periodicity, date) => {
   const series = event({ periodicity, date })
-  const [each] = read(icsOf([series], ''))
+  const [each] = read(icsOf([series], '', now))
   const days = firstDays(each, 6)
   const isOnce = periodicity === 'once' || periodicity === 'never heard of'
   expect(days).toHaveLength(isOnce ? 1 : 6)
@@ -61,7 +63,16 @@ test.each([
 })
 
 test('leaves out what has no date; what has no time takes its day', () => {
-  const [each, ...others] = read(icsOf([event({ date: null }), event({ time: '', id: '8' })], ''))
+  const [each, ...others] = read(icsOf([event({ date: null }), event({ time: '', id: '8' })], '', now))
   expect(others).toEqual([])
   expect([each?.uid, each?.startDate.isDate]).toEqual(['evento-8@academia', true])
+})
+
+test('of two files the later one counts, and nothing says when an event changed, which nobody knows', () => {
+  const fileAt = (minutes: number) => icsOf([event({})], '', new Date(now.getTime() + minutes * 60_000))
+  const [early, late] = [fileAt(0), fileAt(1)].map((file) => read(file)[0])
+  expect(Number(late?.sequence)).toBe(Number(early?.sequence) + 1)
+  expect(Number(early?.sequence)).toBeLessThan(2 ** 31)
+  expect(fileAt(0)).toMatch(/^DTSTAMP:20261125T225500Z\r$/m)
+  expect(fileAt(0)).not.toMatch(/^LAST-MODIFIED/m)
 })

@@ -69,6 +69,8 @@ test('of a teacher who was deleted meanwhile it is said, of nothing that could b
     expect(alerts()).toEqual(['Alguien eliminó a Alejandra Montes Rivera: su horario no se actualizó.']),
   )
   expect(backend.db.teachers.find(1)).toBeUndefined()
+  await waitFor(() => expect(screen.queryByText(update)).not.toBeInTheDocument())
+  expect(calendar.submit()).toHaveFocus()
   expect(calendar.field('Hora')).toHaveValue('10:00')
 })
 

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 import type { sale } from '#machines/sale.ts'
+import { equalText } from '#machines/sale-notices.ts'
 import { hasDiscipline, isUnusual, type CartLine } from '#rules/sale.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
@@ -37,7 +38,7 @@ const requests = {
 type Path = ModelPath<typeof sale>
 type State = SnapshotFrom<typeof sale>
 
-const isAt = (state: State | undefined, selling: 'asking' | 'registering' | 'payingDiscipline') =>
+const isAt = (state: State | undefined, selling: 'asking' | 'waiting' | 'registering' | 'payingDiscipline') =>
   state?.matches({ counter: { selling } }) === true
 
 const hasColorOrSize = ({ choice }: ContextFrom<typeof sale>) => Boolean(choice?.color ?? choice?.size)
@@ -49,7 +50,8 @@ const isSearch = (name: string) => /^sending: (found|several|not found|unknown)$
  * Nothing new is learned from a third look before a sale; what was registered twice stays, so that it is searched for
  * last. What is asked before has paths of its own: questions.test.tsx. What is ignored while a sale is on its way is
  * pressed while things are registered: the other calls ignore it in the same way. A search takes over the list that is on
- * its way, so that this one has no answer of its own either. It comes while nothing is chosen, or during the payment.
+ * its way, so that this one has no answer of its own either. It comes while nothing is chosen, during the payment, or to
+ * an equal sale that waits for it.
  * What was lost is taken up or discarded, and a product that is not in the sale left out, while the product has no color
  * or size yet: with them it is the same.
  */
@@ -72,7 +74,9 @@ const isAtCounter = ({ steps }: Path) =>
       !isTakenOver &&
       !isSentAgain &&
       (!name.startsWith('reload') ||
-        (state.matches({ counter: 'composing' }) ? !context.choice : isAt(state, 'payingDiscipline'))) &&
+        (state.matches({ counter: 'composing' })
+          ? !context.choice
+          : isAt(state, 'payingDiscipline') || isAt(before, 'waiting'))) &&
       (!isIgnored || (isAt(before, 'registering') && !hasDiscipline(context.lines)))
     )
   })
@@ -226,7 +230,12 @@ describe('every path of the sale, through the whole app', () => {
               await waitFor(() => expect(question()).toHaveTextContent('La venta no es como las demás. ¿Es correcta?'))
             else await isBusy('list_students')
           },
-          'counter.selling.waiting': () => waitFor(() => expect(pos.processButton).toBeDisabled()),
+          'counter.selling.waiting': ({ context: { isToldToWait } }) =>
+            waitFor(() => {
+              expect(pos.processButton).toBeDisabled()
+              // Said at once, and not only at another press.
+              expect(statuses().includes(equalText)).toBe(!isToldToWait)
+            }),
           'counter.selling.registering': async ({ context: { pending } }) => {
             isSent = pending?.wasSent === true
             await isBusy(isSent ? 'list_sales' : 'register_sale')

@@ -134,9 +134,12 @@ describe('the level of a row', () => {
     await list.edit(first)
     await list.user.click(list.cell('Nivel'))
     await list.user.keyboard('Avanzado 2')
-    await list.press('Cancelar')
-    await waitFor(() => expect(list.openRow()).toBeNull())
+    // A question that opens while the button is down takes the click in a browser.
+    const target = screen.getByTitle('Cancelar')
+    await list.user.pointer({ keys: '[MouseLeft>]', target })
     expect(isAsked()).toBe(false)
+    await list.user.pointer({ keys: '[/MouseLeft]', target })
+    await waitFor(() => expect(list.openRow()).toBeNull())
   })
 })
 

@@ -41,7 +41,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
   const draft = useDrawerDraft(visit, drawer)
   const sales = useQuery(salesQuery())
   const counted = useDayToCount(sales.data, search)
-  const { day, isShift, elsewhere } = counted
+  const { day, isShift } = counted
   const lacks = useLacks(salesQuery())
   const undated = sales.data ? undatedFor(sales.data) : 0
 
@@ -79,7 +79,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
         <p className={classes.lacking}>{lackingText('sales', { ...lacks, undated })}</p>
         <div className={classes.columns}>
           <div>
-            <Takings takings={sales.data && takingsOf(counted.sales)} isShift={isShift} elsewhere={elsewhere} />
+            <Takings takings={sales.data && takingsOf(counted.sales)} counted={counted} />
             <KeptCuts />
           </div>
           <CountCard drawer={drawer} counted={counted} isKnown={sales.data !== undefined} />

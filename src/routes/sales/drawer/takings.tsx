@@ -1,29 +1,30 @@
-import type { Takings as Sums } from '#rules/drawer.ts'
+import { shiftText, unknownHereText, type Takings as Sums } from '#rules/drawer.ts'
 import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
 import classes from './drawer.module.css'
+import type { CountedDay } from './use-day.ts'
 
 type Props = {
   /** nothing while the sales are not known */
   takings: Sums | undefined
-  isShift: boolean
-  elsewhere: number
+  counted: Pick<CountedDay, 'isShift' | 'since' | 'unknown'>
 }
 
 /** What was sold, by kind and discipline. */
-export const Takings = ({ takings, isShift, elsewhere }: Props) => (
+export const Takings = ({ takings, counted: { isShift, since, unknown } }: Props) => (
   <section className={classes.card} aria-label="Lo vendido">
     <h3>Lo vendido</h3>
     {takings ? (
       <>
         <TakingsTable takings={takings} />
         <p className={classes.note}>{salesText(takings)}</p>
+        {isShift && <p className={classes.note}>{shiftText(since)}</p>}
+        {unknown.length > 0 && <p className={classes.note}>{unknownHereText(unknown, isShift)}</p>}
       </>
     ) : (
       <Skeleton className={pulse} height={96} />
     )}
-    {elsewhere > 0 && takings && <p className={classes.note}>{elsewhereText(elsewhere, isShift)}</p>}
   </section>
 )
 
@@ -68,12 +69,4 @@ export function salesText({ sales, payments }: Sums): string {
         ? '1 con mensualidad'
         : `${payments.toLocaleString('es-MX')} con mensualidad`
   return `${sales === 1 ? '1 venta' : `${sales.toLocaleString('es-MX')} ventas`}, ${paid}.`
-}
-
-/** What a shift does not have, as this device does not know when it was sold. */
-function elsewhereText(count: number, isShift: boolean): string {
-  const of = isShift ? 'en este turno' : 'en «Este turno»'
-  return count === 1
-    ? `1 venta del día no se hizo en este dispositivo: ${of} no cuenta.`
-    : `${count.toLocaleString('es-MX')} ventas del día no se hicieron en este dispositivo: ${of} no cuentan.`
 }

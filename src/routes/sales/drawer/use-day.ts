@@ -17,8 +17,10 @@ export type CountedDay = {
   day: IsoDate
   isShift: boolean
   sales: Sale[]
-  /** how many sales of the day were not made on this device: a shift does not have them */
-  elsewhere: number
+  /** the sales of the day of which this device knows nothing: a shift does not have them */
+  unknown: Sale[]
+  /** the moment from which a shift counts, in milliseconds; `undefined` from the first sale of the day */
+  since: number | undefined
 }
 
 const none: Sale[] = []
@@ -33,8 +35,9 @@ export function useDayToCount(all: Sale[] = none, { dia, turno }: SaleSearch): C
   return useMemo(() => {
     const ofDay = all.filter(isSaleWithin(day, day) ?? (() => false))
     const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
-    const ofShift = salesOfShift(ofDay, momentOf, lastCutOf(cuts, day))
-    const elsewhere = ofDay.filter((sale) => momentOf(sale) === undefined).length
-    return { day, isShift, sales: isShift ? ofShift : ofDay, elsewhere }
+    const since = lastCutOf(cuts, day)
+    const ofShift = salesOfShift(ofDay, momentOf, since)
+    const unknown = ofDay.filter((sale) => momentOf(sale) === undefined)
+    return { day, isShift, sales: isShift ? ofShift : ofDay, unknown, since }
   }, [all, day, isShift, cuts, soldHere])
 }

@@ -32,18 +32,18 @@ const part = (row: Row, fields: readonly string[]): Row =>
 const rowOf = (difference: Difference): Row => (difference.is === 'extra' ? difference.wrong : difference.right)
 
 /** What a row is called: `Moño de gala`, `Kata del 24/11/2026 a las 17:00`. */
-export function calledRow(difference: Difference): string {
-  const row = rowOf(difference)
-  return difference.table === 'eventos'
-    ? `${text(row['subdisciplina'])} del ${mexicanDate(text(row['fecha']))} a las ${text(row['hora'])}`
-    : text(row['nombre'])
-}
+const called = (table: MendableTable, row: Row): string =>
+  table === 'eventos'
+    ? `«${text(row['subdisciplina'])} del ${mexicanDate(text(row['fecha']))} a las ${text(row['hora'])}»`
+    : `«${text(row['nombre'])}»`
+
+const nothing = 'nada'
 
 function text(value: Cell | undefined): string {
-  if (value === undefined || value === '') return 'nada'
+  if (value === undefined || value === '') return nothing
   if (typeof value === 'string') return value
   if (typeof value === 'number') return value.toLocaleString('es-MX')
-  return value.map((each) => (typeof each === 'string' ? each : '')).join(', ') || 'nada'
+  return value.map((each) => (typeof each === 'string' ? each : '')).join(', ') || nothing
 }
 
 const shownValue = (value: Cell | undefined): string => {
@@ -51,14 +51,19 @@ const shownValue = (value: Cell | undefined): string => {
   return /^\d{4}-\d{2}-\d{2}$/.test(words) ? mexicanDate(words) : words
 }
 
-/** What is to be done about what is wrong, in one sentence. */
+/** What a row must have, in words. */
+const valuesOf = (row: Row, fields: readonly string[]): string =>
+  fields.map((field) => `${fieldNames[field] ?? field}: ${shownValue(row[field])}`).join('; ')
+
+/** What is to be done about what is wrong, in one or two sentences: the row as the pupil sees it, and what it must have. */
 export function taskOf(difference: Difference): string {
-  const called = `«${calledRow(difference)}»`
-  if (difference.is === 'gone') return `Falta ${called}: agrégalo como estaba.`
-  if (difference.is === 'extra') return `${called} sobra: elimínalo.`
-  const { right, fields } = difference
-  const values = fields.map((field) => `${fieldNames[field] ?? field}: ${shownValue(right[field])}`)
-  return `Corrige ${called}. Debe tener ${values.join('; ')}.`
+  const { table } = difference
+  if (difference.is === 'extra') return `${called(table, difference.wrong)} sobra: elimínalo.`
+  const { right } = difference
+  if (difference.is === 'changed')
+    return `Corrige ${called(table, difference.wrong)}. Debe tener ${valuesOf(right, difference.fields)}.`
+  const filled = mendable[table].filter((field) => text(right[field]) !== nothing)
+  return `Falta ${called(table, right)}. Agrégalo con ${valuesOf(right, filled)}.`
 }
 
 /** What is removed before the mission begins: the right row, where the wrong one does not take its place. */
@@ -72,12 +77,12 @@ function removedBy(difference: Difference): object[] {
 /** What must be so at the end. */
 function checksOf(difference: Difference): object[] {
   const { table } = difference
-  const called = `«${calledRow(difference)}»`
+  const name = called(table, rowOf(difference))
   const falta = taskOf(difference)
   if (difference.is === 'extra')
     return [
       {
-        punto: `${called} ya no está`,
+        punto: `${name} ya no está`,
         tabla: table,
         donde: part(difference.wrong, mendable[table]),
         cuantas: 0,
@@ -88,14 +93,14 @@ function checksOf(difference: Difference): object[] {
   const { right } = difference
   const donde = part(right, mendable[table])
   return [
-    { punto: `${called} está como debe`, tabla: table, donde, falta },
+    { punto: `${name} está como debe`, tabla: table, donde, falta },
     {
-      punto: `${called} está una sola vez`,
+      punto: `${name} está una sola vez`,
       tabla: table,
       donde: part(right, identity[table]),
       cuantas: 1,
       falta,
-      sobra: `${called} está dos veces: elimina el que sobra.`,
+      sobra: `${name} está dos veces: elimina el que sobra.`,
     },
   ]
 }

@@ -46,6 +46,7 @@ export function MissionsPanel({ backend, watch, linked }: Props) {
   }, [shown])
 
   const toList = () => setPage({ at: 'list' })
+  const toMission = (chosen: string) => setPage({ at: 'mission', key: chosen })
   const leave = () => {
     toList()
     run.send({ type: 'LEAVE' })
@@ -80,15 +81,7 @@ export function MissionsPanel({ backend, watch, linked }: Props) {
   if (state.matches('solved'))
     return <MissionEnd ref={heading} context={state.context} progress={progress} missions={list} onBack={leave} />
   if (page.at === 'make')
-    return (
-      <MakePage
-        ref={heading}
-        missions={missions}
-        demo={backend}
-        onMade={(made) => setPage({ at: 'mission', key: made })}
-        onBack={toList}
-      />
-    )
+    return <MakePage ref={heading} missions={missions} demo={backend} onMade={toMission} onBack={toList} />
   if (mission)
     return (
       <MissionPage
@@ -107,7 +100,7 @@ export function MissionsPanel({ backend, watch, linked }: Props) {
       missions={missions}
       unknownKey={key}
       isLinkUnreadable={linked.isUnreadable}
-      onChoose={(chosen) => setPage({ at: 'mission', key: chosen })}
+      onChoose={toMission}
       onBoard={() => setPage({ at: 'board' })}
       onReport={() => setPage({ at: 'report' })}
       onMake={() => setPage({ at: 'make' })}
