@@ -49,13 +49,13 @@ const reloadWithoutFilters = () => location.replace(location.pathname)
 
 /** Creates the session and the query cache, and starts the session check. */
 export function createApp({ training, reload = reloadWithoutFilters, inspect }: Options = {}): App {
-  const queries = createQueries()
   const scope: Scope = openScope({
     inspect: (event) => {
       recorder.inspect(event)
       inspect?.(event)
     },
   })
+  const queries = createQueries(scope.calls)
   const recorder = recordMoves(scope.calls)
   scope.onClose(recorder.stop)
   scope.onClose(watchMissingCode())

@@ -64,7 +64,7 @@ export function openFile(path: string): OpenFile {
   return { file, db: new Kysely<Tables>({ dialect: dialectOf(forKysely(file), WritingDriver) }) }
 }
 
-/** Opens a database file once more, to read beside whoever writes. A transaction sees the data as they were at its start. */
+/** Opens a database file once more, to read while others write. A transaction sees the data as they were at its start. */
 export const openReader = (path: string): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: dialectOf(forKysely(new DatabaseSync(path, { readOnly: true, timeout: 5_000 })), SqliteDriver),

@@ -23,7 +23,7 @@ export type ApiParts = {
   clock: () => Date
   /** whether a proxy on this machine says who calls and by https (`X-Forwarded-*`) */
   isBehindProxy: boolean
-  /** tells whoever runs the server what went wrong; nothing of what was sent */
+  /** tells the person who runs the server what went wrong, and never what was sent */
   log: (text: string, cause: unknown) => void
 }
 

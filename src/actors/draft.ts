@@ -115,7 +115,7 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
   const actor = createScopedActor(machine, visit, { input: { newId: drafts.newId, joins } })
   actor.on('recovered', ({ content }) => {
     recover(content)
-    // It says what was saved meanwhile: nothing of it is unsent.
+    // What it has was saved meanwhile: nothing is left to send.
     if (contentOf(typed.getSnapshot()) === null) actor.send({ type: 'CLEAR' })
   })
 

@@ -23,7 +23,7 @@ const cuts = openKept<readonly Cut[]>('cuts', KeptCuts, [])
 
 /** Counting a drawer, not started. A saved one is kept on this device too. */
 export function createDrawer(visit: SignedIn): DrawerActor {
-  const { queries } = visit
+  const { calls, queries } = visit
   const reports = rowsIn(queries, reportsQuery())
   let before: FinancialReport[] | undefined
   const sending = sendingMachine<NewReport, void>().provide({
@@ -31,7 +31,7 @@ export function createDrawer(visit: SignedIn): DrawerActor {
       read: nothingToRead<NewReport>(),
       send: fromPromise<void, { write: NewReport }>(async ({ input: { write } }) => {
         before = reports.known()
-        await saveReport(write)
+        await saveReport(calls, write)
       }),
       find: fromPromise<Found<void>, { write: NewReport }>(async ({ input: { write } }) => {
         const { finding } = findSentRow(await reports.reloaded(), { id: null, draft: write, before }, sentReport)

@@ -8,11 +8,12 @@ import { localDay } from '#values/dates.ts'
 
 /** The form and the views of the calendar's events (spec 2, Calendar). */
 export const eventForm = ({
+  calls,
   queries,
 }: SignedIn): RecordScreenOptions<CalendarEvent, EventValues, EventDraft, EventValues> => ({
   ...eventNoun(() => localDay(new Date())),
   rows: rowsIn(queries, eventsQuery()),
-  save: saveEvent,
-  remove: deleteEvent,
+  save: (draft, now, edited) => saveEvent(calls, draft, now, edited),
+  remove: (id) => deleteEvent(calls, id),
   reload: () => reloadLists(queries, eventsQuery()),
 })

@@ -17,7 +17,7 @@ export type PaymentActor = ActorRefFrom<typeof payment>
 
 /** Recording a payment, not started. The list of payments is loaded again, also without an answer: it may be recorded. */
 export function createPayment(visit: SignedIn): PaymentActor {
-  const { queries } = visit
+  const { calls, queries } = visit
   const payments = rowsIn(queries, paymentsQuery())
   const sending = sendingMachine<NewPayment, void>().provide({
     actors: {
@@ -25,7 +25,7 @@ export function createPayment(visit: SignedIn): PaymentActor {
         readingOf(write, await payments.reloaded()),
       ),
       send: fromPromise<void, { write: NewPayment }>(({ input: { write } }) =>
-        recordPayment(write).then(() => void reloadLists(queries, paymentsQuery())),
+        recordPayment(calls, write).then(() => void reloadLists(queries, paymentsQuery())),
       ),
       find: fromPromise<Found<void>, { write: NewPayment }>(async ({ input: { write } }) => {
         const finding = findPayment(await payments.reloaded(), write)

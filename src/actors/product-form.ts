@@ -17,7 +17,7 @@ import { reloadLists } from '#rows/reload.ts'
 
 /** The form and the table of the products (spec 2, Products). A new one begins with the type `newType`, if it is given. */
 export function productForm(
-  { queries }: SignedIn,
+  { calls, queries }: SignedIn,
   newType?: ProductType,
 ): RecordScreenOptions<Product, ProductValues, ProductDraft, KeptProduct> {
   const [rows, categories] = [rowsIn(queries, productsQuery()), rowsIn(queries, categoriesQuery())]
@@ -30,8 +30,9 @@ export function productForm(
     ...noun,
     form: { ...noun.form, valuesOf },
     rows,
-    save: (draft, now, edited) => (now === null ? createProduct(draft) : updateProduct(now, draft, edited)),
-    remove: deleteProduct,
+    save: (draft, now, edited) =>
+      now === null ? createProduct(calls, draft) : updateProduct(calls, now, draft, edited),
+    remove: (id) => deleteProduct(calls, id),
     // Saving may add a category, and disciplines are products too.
     reload: () => reloadLists(queries, productsQuery(), categoriesQuery(), disciplinesQuery()),
   }

@@ -15,6 +15,6 @@ export const usePictureForm = (visit: SignedIn): PictureForm =>
   useFormActor<Product, { picture: Picture }, ProductDraft>(visit, {
     ...pictureNoun(() => rowsIn(visit.queries, categoriesQuery()).known() ?? []),
     rows: rowsIn(visit.queries, productsQuery()),
-    save: (draft, now, edited) => updateProduct(required(now), draft, edited),
+    save: (draft, now, edited) => updateProduct(visit.calls, required(now), draft, edited),
     reload: () => reloadLists(visit.queries, productsQuery()),
   })

@@ -29,7 +29,7 @@ export type RecordFormActor<Row extends { id: Id }, Values extends object, Draft
   ReturnType<typeof recordFormMachine<Row, Values, Draft>>
 >
 
-/** How the writes of a form go: on the row of now, and found again among the rows if they are not answered. */
+/** How the writes of a form go: on the current row, and searched among the rows if they are not answered. */
 export function recordSending<Row extends { id: Id }, Values extends object, Draft>(
   options: Pick<FormOptions<Row, Values, Draft>, 'form' | 'rows' | 'sentAs' | 'save'>,
 ) {

@@ -70,7 +70,7 @@ export function createRegistrationDraft(visit: Visit, actor: RegistrationActor):
 export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): RegistrationDraft =>
   useDraft(() => createRegistrationDraft(visit, actor))
 
-function portsOf({ queries, user, receipt, registered }: Visit) {
+function portsOf({ calls, queries, user, receipt, registered }: Visit) {
   const rows = rowsIn(queries, studentsQuery())
   let before: Student[] | undefined
   const sending = sendingMachine<Registration, Id | null>().provide({
@@ -78,7 +78,7 @@ function portsOf({ queries, user, receipt, registered }: Visit) {
       read: nothingToRead<Registration>(),
       send: fromPromise<Id | null, { write: Registration }>(async ({ input: { write } }) => {
         before = rows.known()
-        const { studentId } = await createStudent(write)
+        const { studentId } = await createStudent(calls, write)
         // Not awaited: the student is registered even if the list cannot be reloaded.
         void reloadLists(queries, studentsQuery())
         return studentId

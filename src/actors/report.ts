@@ -33,7 +33,7 @@ export type ReportActor = ActorRefFrom<typeof report>
 
 /** Saving and loading financial reports, not started. A loaded report goes to the query cache. */
 export function createReport(visit: SignedIn): ReportActor {
-  const { queries } = visit
+  const { calls, queries } = visit
   const reports = rowsIn(queries, reportsQuery())
   let before: FinancialReport[] | undefined
   const sending = sendingMachine<NewReport, SavedReport>().provide({
@@ -41,7 +41,7 @@ export function createReport(visit: SignedIn): ReportActor {
       read: nothingToRead<NewReport>(),
       send: fromPromise<SavedReport, { write: NewReport }>(({ input: { write } }) => {
         before = reports.known()
-        return saveReport(write)
+        return saveReport(calls, write)
       }),
       find: fromPromise<Found<SavedReport>, { write: NewReport }>(async ({ input: { write } }) => {
         const { finding, row } = findSentRow(await reports.reloaded(), { id: null, draft: write, before }, sentReport)
@@ -64,11 +64,14 @@ export function createReport(visit: SignedIn): ReportActor {
 }
 
 /** The removal of financial reports; `onRemoved` receives the id of a removed one. */
-export const reportRemoval = ({ queries }: SignedIn, onRemoved: (id: Id) => void): RemovalOptions<FinancialReport> => ({
+export const reportRemoval = (
+  { calls, queries }: SignedIn,
+  onRemoved: (id: Id) => void,
+): RemovalOptions<FinancialReport> => ({
   noun: 'el reporte',
   removed: 'Reporte eliminado.',
   rows: rowsIn(queries, reportsQuery()),
-  remove: deleteReport,
+  remove: (id) => deleteReport(calls, id),
   onRemoved: (id) => {
     onRemoved(id)
     void reloadLists(queries, reportsQuery())

@@ -27,12 +27,12 @@ export type RollSending = ActorRefFrom<ReturnType<typeof rollSending>>
  * changed roll must ask.
  */
 export const runRoll = (visit: SignedIn): RollActor =>
-  run(roll.provide({ actors: portsOf(visit.queries) }), visit, {
+  run(roll.provide({ actors: portsOf(visit) }), visit, {
     input: { today: localDay(new Date()) },
     alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? missingSelectionText : failure),
   })
 
-function portsOf(queries: QueryClient) {
+function portsOf({ calls, queries }: SignedIn) {
   const records = rowsIn(queries, attendanceQuery())
   // Another machine may have saved the roll since the list was loaded.
   const stored = async (choice: RollChoice) => storedMarks(await records.reloaded(), choice)
@@ -40,7 +40,7 @@ function portsOf(queries: QueryClient) {
     find: fromPromise<Marks | null, RollChoice>(({ input }) => stored(input)),
     sending: rollSending(stored, async (write) => {
       // The list was read just before, unless it could not be: then what is known of it counts.
-      await saveAttendance(rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
+      await saveAttendance(calls, rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
         throw await withGone(queries, error, write.marks)
       })
       // Not awaited: the roll is saved even if the list cannot be reloaded.
@@ -100,7 +100,7 @@ async function withGone(queries: QueryClient, error: unknown, marks: Marks): Pro
   const before = { students: students.known() ?? [], teachers: teachers.known() ?? [] }
   try {
     const now = { students: await students.reloaded(), teachers: await teachers.reloaded() }
-    // Whoever is not listed may be in a row that could not be read.
+    // A person who is not listed may be in a row that could not be read.
     const isKnown = students.unread() + teachers.unread() === 0
     const gone = isKnown ? goneFromRoll(marks, before, now) : []
     return gone.length > 0 ? new GoneRefusal(error, gone) : error

@@ -46,7 +46,7 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
     return knownSales(data?.rows ?? [], localDay(new Date()), dataUpdatedAt)
   }
   const machine = sale.provide({
-    actors: portsOf(queries),
+    actors: portsOf(visit),
     actions: { begin: assign(({ context }) => begin(context, known())) },
   })
   const actor = run(machine, visit, {
@@ -106,7 +106,8 @@ async function newest<Key extends string, Row>(queries: QueryClient, list: Retur
   return { rows, unread: unread() }
 }
 
-function portsOf(queries: QueryClient) {
+function portsOf(visit: SignedIn) {
+  const { calls, queries } = visit
   const { reloaded } = rowsIn(queries, salesQuery())
   return {
     questions: saleQuestions.provide({
@@ -114,7 +115,7 @@ function portsOf(queries: QueryClient) {
         check: fromPromise<SaleCheck, Cart>(({ input }) => checked(queries, input, periodOf(localDay(new Date())))),
       },
     }),
-    sending: sendingOf(queries),
+    sending: sendingOf(visit),
     reloadSales: fromPromise<FoundSales[], Unlisted[]>(async ({ input }) => {
       const sales = await soon(reloaded(), patience.list)
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
@@ -124,7 +125,7 @@ function portsOf(queries: QueryClient) {
       // A month that fails keeps no other from being recorded.
       const recorded = await Promise.allSettled(
         months.map(({ year, month, amount }) =>
-          recordPayment({ studentId, amount, month: String(month).padStart(2, '0'), year: String(year) }),
+          recordPayment(calls, { studentId, amount, month: String(month).padStart(2, '0'), year: String(year) }),
         ),
       )
       // Not awaited: the receipt does not wait for the list.
@@ -136,7 +137,7 @@ function portsOf(queries: QueryClient) {
 }
 
 /** How a sale is sent. There is nothing to read before: the cart was held against the server by the questions. */
-function sendingOf(queries: QueryClient) {
+function sendingOf({ calls, queries }: SignedIn) {
   const { reloaded } = rowsIn(queries, salesQuery())
   const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
   /** how many sales could not be read before the first one was sent from here */
@@ -148,7 +149,7 @@ function sendingOf(queries: QueryClient) {
       ),
       send: fromPromise<SaleAnswer, { write: SaleWrite }>(async ({ input: { write } }) => {
         unreadBefore ??= unread()
-        return { sales: [await registerSale(write.sale)], isSure: true, isListed: false }
+        return { sales: [await registerSale(calls, write.sale)], isSure: true, isListed: false }
       }),
       find: fromPromise<Found<SaleAnswer>, { write: SaleWrite }>(async ({ input: { write } }) => {
         const found = findRegistered(await reloaded(), write.sale, write.known, Date.now())

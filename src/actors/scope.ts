@@ -11,14 +11,14 @@ export type NoticeAction = { label: string; press: () => void }
 /** Takes back a notice that was told; nothing if it is gone already. */
 export type TakeBack = () => void
 
-/** Shows notices. Whoever told one can take that one back, and nobody else's. */
+/** Shows notices. The caller can take back what it told, and nothing else. */
 export type Notices = { tell: (notice: Notice, action?: NoticeAction) => TakeBack }
 
 /** The lifetime of actors. The app is a scope; inside it, the visit of a signed-in user is another. */
 export type Scope = {
   /** receives the inspection events of all actors; for test coverage and developer tools */
   inspect: ((event: InspectionEvent) => void) | undefined
-  /** the calls of the app, for whoever follows them */
+  /** the calls of the app and their followers */
   calls: Calls
   /** missing in the scope of the app, whose actors show no notices */
   notices: Notices | undefined
@@ -46,7 +46,7 @@ export function openScope({
   notices?: Notices
 } = {}): Scope {
   const endings = new Set<() => void>()
-  const calls = within ? { follow: within.calls.follow, close: () => {} } : openCalls()
+  const calls = within?.calls ?? openCalls()
   const leavings = new Set<() => void>()
   const addTo = (all: Set<() => void>) => (call: () => void) => {
     all.add(call)
@@ -59,7 +59,6 @@ export function openScope({
     const open = [...endings].toReversed()
     endings.clear()
     for (const end of open) end()
-    calls.close()
   }
   const leave = within?.onClose(close)
   return { inspect, calls, notices, leaveScreen, onLeaveScreen: addTo(leavings), onClose, close }

@@ -2,7 +2,7 @@ import { fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xsta
 import { onReturn } from '#device/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import type { CallFollower } from '#api/calls.ts'
+import type { CallFollower, Calls } from '#api/calls.ts'
 import { CallFailure } from '#api/call-failure.ts'
 import { dropEarly, earlyUser } from '#api/early.ts'
 import { checkSession, signIn, signOut, type Credentials, type User } from '#api/session.ts'
@@ -26,15 +26,16 @@ type Page = {
  * other tabs change. Calls that change something are sent only in the name of the user for whom they were made.
  */
 export function runSession(scope: Scope, { reload, whileSigningIn }: Page): SessionActor {
+  const { calls } = scope
   const tabs = joinTabs()
   const machine = session.provide({
     actors: {
-      check: fromPromise(({ signal }) => check(signal)),
+      check: fromPromise(({ signal }) => check(calls, signal)),
       signIn: fromPromise<User, Credentials>(({ input, signal }) => {
         whileSigningIn()
-        return signIn(input, signal)
+        return signIn(calls, input, signal)
       }),
-      signOut: fromPromise(leave),
+      signOut: fromPromise(() => leave(calls)),
     },
     actions: {
       storeUser: (_, { user }) => {
@@ -51,9 +52,9 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
   })
   const actor = run(machine, scope)
   scope.onClose(
-    scope.calls.follow({
+    calls.follow({
       ...judgeDenials(actor),
-      onPage: judgePages(actor),
+      onPage: judgePages(calls, actor),
       mayChange: () => isStillTheirs(actor),
     }),
   )
@@ -64,17 +65,17 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
 }
 
 /** Asks who is signed in. What the page asked early counts only for whom it was asked (spec 4, Session). */
-async function check(signal: AbortSignal): Promise<User | null> {
+async function check(calls: Calls, signal: AbortSignal): Promise<User | null> {
   const asked = earlyUser()
-  const found = await checkSession(signal)
+  const found = await checkSession(calls, signal)
   if (!asked || !isSameUser(found, asked)) dropEarly()
   return found
 }
 
 /** Signs out. Rejects unless the logout, or else the server's word that there is no session, says that it is over. */
-const leave = (): Promise<void> =>
-  signOut().catch(async (cause: unknown) => {
-    if ((await checkSession()) !== null) throw cause
+const leave = (calls: Calls): Promise<void> =>
+  signOut(calls).catch(async (cause: unknown) => {
+    if ((await checkSession(calls)) !== null) throw cause
   })
 
 /**
@@ -109,9 +110,9 @@ function judgeDenials(actor: SessionActor): Pick<CallFollower, 'onUnauthorized' 
  * A page in place of an answer may be the server's login. The server is asked, once for all calls that are answered so:
  * without a session, or with a page there too, this one has ended (spec 4, Session).
  */
-function judgePages(actor: SessionActor): NonNullable<CallFollower['onPage']> {
+function judgePages(calls: Calls, actor: SessionActor): NonNullable<CallFollower['onPage']> {
   const ask = async (): Promise<boolean> => {
-    const found = await checkSession().catch((cause: unknown) =>
+    const found = await checkSession(calls).catch((cause: unknown) =>
       cause instanceof CallFailure && cause.kind === 'expired' ? null : undefined,
     )
     if (found === null) actor.send({ type: 'EXPIRED' })

@@ -49,7 +49,7 @@ function reloadWhenIdle({ queries }: Visit, actor: ImportActor): void {
   })
 }
 
-function portsOf({ queries }: Visit) {
+function portsOf({ calls, queries }: Visit) {
   const rows = rowsIn(queries, studentsQuery())
   const sending = sendingMachine<Planned, Id | null>().provide({
     actors: {
@@ -57,7 +57,7 @@ function portsOf({ queries }: Visit) {
         write.wasSent ? { is: 'sent' } : { is: 'same', write },
       ),
       send: fromPromise<Id | null, { write: Planned }>(
-        async ({ input: { write } }) => (await createStudent(write.draft)).studentId,
+        async ({ input: { write } }) => (await createStudent(calls, write.draft)).studentId,
       ),
       find: fromPromise<Found<Id | null>, { write: Planned }>(async ({ input: { write } }) => {
         const now = await rows.reloaded()

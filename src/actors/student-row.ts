@@ -31,7 +31,7 @@ export type StudentRowActor = ActorRefFrom<typeof studentRow>
 
 /** The edition of a student in the list, not started. */
 export function createStudentRow(visit: SignedIn): StudentRowActor {
-  const { queries } = visit
+  const { calls, queries } = visit
   const rows = rowsIn(queries, studentsQuery())
   const sending = sendingMachine<StudentEdit, Student>().provide({
     actors: {
@@ -39,7 +39,7 @@ export function createStudentRow(visit: SignedIn): StudentRowActor {
         readingOf(write, await rows.reloaded(), rows.unread()),
       ),
       send: fromPromise<Student, { write: StudentEdit }>(({ input: { write } }) =>
-        updateStudent(write.student, write.changes, rows.sentOf(write.student.id)),
+        updateStudent(calls, write.student, write.changes, rows.sentOf(write.student.id)),
       ),
       find: fromPromise<Found<Student>, { write: StudentEdit }>(async ({ input: { write } }) => {
         const { student, changes, before } = write
@@ -63,13 +63,13 @@ export function createStudentRow(visit: SignedIn): StudentRowActor {
 
 /** Editing and removing students in their list (spec 4, Student status). */
 export function useStudentRow(visit: SignedIn) {
-  const { queries } = visit
+  const { calls, queries } = visit
   const row = useScreenActor(visit, () => createStudentRow(visit))
   const removal = useRemoval<Student>(visit, {
     noun: 'el estudiante',
     removed: 'Estudiante eliminado con éxito.',
     rows: rowsIn(queries, studentsQuery()),
-    remove: deleteStudent,
+    remove: (id) => deleteStudent(calls, id),
     onRemoved: (id) =>
       updateStudents(queries, (students) => students.filter((each) => each.id !== id), { reload: true }),
   })

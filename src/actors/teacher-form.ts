@@ -11,12 +11,13 @@ const none: never[] = []
 
 /** The form and the table of the teachers (spec 2, Teachers). */
 export const teacherForm = ({
+  calls,
   queries,
   user,
 }: SignedIn): RecordScreenOptions<Teacher, TeacherValues, TeacherFields, TeacherValues> => ({
   ...teacherNoun(() => disciplinesOf(rowsIn(queries, productsQuery()).known() ?? none)),
   rows: rowsIn(queries, teachersQuery()),
-  save: (draft, now, edited) => saveTeacher({ ...draft, userId: user.id }, now, edited),
-  remove: deleteTeacher,
+  save: (draft, now, edited) => saveTeacher(calls, { ...draft, userId: user.id }, now, edited),
+  remove: (id) => deleteTeacher(calls, id),
   reload: () => reloadLists(queries, teachersQuery()),
 })

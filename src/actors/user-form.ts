@@ -1,5 +1,6 @@
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import type { Calls } from '#api/calls.ts'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
@@ -11,24 +12,24 @@ import { whyProtected } from '#rules/permissions.ts'
 
 /** The form and the table of the users (spec 2, Users). `tell` shows their messages, which stand in the form. */
 export function userForm(
-  { queries, user: self }: SignedIn,
+  { calls, queries, user: self }: SignedIn,
   tell: (notice: Notice) => void,
 ): RecordScreenOptions<User, UserValues, UserDraft, KeptUser> {
   const rows = rowsIn(queries, usersQuery())
   return {
     ...userNoun(self),
     rows,
-    save: (draft, now, edited) => (now === null ? createUser(draft) : updateUser(now, draft, edited)),
-    remove: (id) => removeUser(rows, id),
+    save: (draft, now, edited) => (now === null ? createUser(calls, draft) : updateUser(calls, now, draft, edited)),
+    remove: (id) => removeUser(calls, rows, id),
     reload: () => reloadLists(queries, usersQuery()),
     tell,
   }
 }
 
 /** Deletes a user. Rejects with the reason when it is the super-admin, checked in the current list (spec 5, User). */
-async function removeUser(rows: Rows<User>, id: Id): Promise<void> {
+async function removeUser(calls: Calls, rows: Rows<User>, id: Id): Promise<void> {
   const user = rows.known()?.find((each) => each.id === id)
   const reason = user ? whyProtected(user) : null
   if (reason !== null) throw Object.assign(new Error(reason), { kind: 'refused' })
-  await deleteUser(id)
+  await deleteUser(calls, id)
 }

@@ -49,7 +49,7 @@ export type Visit = SignedIn & {
   readonly newVersion: NewVersionActor
   /** reloads the page */
   readonly reload: () => void
-  /** what the app did, for whoever mends it */
+  /** what the app did, for the developer who mends it */
   readonly diagnosis: Diagnose
 }
 

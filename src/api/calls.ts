@@ -22,76 +22,69 @@ export type CallFollower = {
   onCall?: (endpoint: Endpoint) => (outcome: 'done' | FailureKind) => void
 }
 
-/** The calls of an app. */
+/** The calls of an app: what sends them asks and tells its followers here. */
 export type Calls = {
   /** adds a follower; returns a function that takes it away */
   follow: (follower: CallFollower) => () => void
+  /** whether the session is open all the same, after a call was answered as without one */
+  isStillOpen: (call: string) => Promise<boolean>
+  /** whether the session is open, after a call was answered with a page: some servers show their login so */
+  isOpenBehindPage: () => Promise<boolean>
+  /** tells that a call was answered as one of a session */
+  tellAuthorized: (call: string) => void
+  /** tells that a call that only reads is denied although the session is open */
+  tellDenied: (call: string, text: string) => void
+  /**
+   * whether a call may be sent, or was taken back while that was asked. A call for guests needs nobody's name, one that
+   * only reads changes nothing
+   */
+  maySend: (endpoint: Endpoint) => Promise<'yes' | 'no' | 'left'>
+  /** tells that a call is on its way, and then its outcome */
+  tellCall: (endpoint: Endpoint, answer: Promise<unknown>) => Promise<void>
 }
 
-/** The followers of each open app: a page has one app. */
-const apps = new Set<Set<CallFollower>>()
-
-/** Opens the calls of an app for its followers, until `close`. */
-export function openCalls(): Calls & { close: () => void } {
+/** Opens the calls of an app, which nobody follows yet. */
+export function openCalls(): Calls {
   const followers = new Set<CallFollower>()
-  apps.add(followers)
   return {
     follow: (follower) => {
       followers.add(follower)
       return () => followers.delete(follower)
     },
-    close: () => void apps.delete(followers),
+    async isStillOpen(call) {
+      const answers = await Promise.all([...followers].flatMap(({ onUnauthorized }) => onUnauthorized?.(call) ?? []))
+      return answers.includes(true)
+    },
+    async isOpenBehindPage() {
+      const answers = await Promise.all([...followers].flatMap(({ onPage }) => onPage?.() ?? []))
+      return !answers.includes(false)
+    },
+    tellAuthorized(call) {
+      for (const { onAuthorized } of followers) onAuthorized?.(call)
+    },
+    tellDenied(call, text) {
+      for (const { onDenied } of followers) onDenied?.(call, text)
+    },
+    async maySend({ method, guest = false }) {
+      if (guest || method === 'GET') return 'yes'
+      const asked = [...followers]
+      const left = Promise.withResolvers<'left'>()
+      const answers = Promise.all(asked.flatMap(({ mayChange }) => mayChange?.() ?? []))
+      const known = Promise.race([answers.then((all) => (all.includes(false) ? 'no' : 'yes')), left.promise])
+      for (const { onHeld } of asked) onHeld?.(known, () => left.resolve('left'))
+      return known
+    },
+    async tellCall(endpoint, answer) {
+      const told = [...followers]
+      if (endpoint.method !== 'GET') for (const { onChange } of told) onChange?.(answer)
+      const tellings = told.flatMap(({ onCall }) => onCall?.(endpoint) ?? [])
+      const outcome = await answer.then(
+        () => 'done' as const,
+        (cause: unknown) => (cause instanceof CallFailure ? cause.kind : 'unanswered'),
+      )
+      for (const tell of tellings) tell(outcome)
+    },
   }
-}
-
-const followers = (): CallFollower[] => [...apps].flatMap((each) => [...each])
-
-/** Whether the session is open all the same, after a call was answered as without one. */
-export async function isStillOpen(call: string): Promise<boolean> {
-  const answers = await Promise.all(followers().flatMap(({ onUnauthorized }) => onUnauthorized?.(call) ?? []))
-  return answers.includes(true)
-}
-
-/** Whether the session is open, after a call was answered with a page: some servers show their login so. */
-export async function isOpenBehindPage(): Promise<boolean> {
-  const answers = await Promise.all(followers().flatMap(({ onPage }) => onPage?.() ?? []))
-  return !answers.includes(false)
-}
-
-/** Tells that a call was answered as one of a session. */
-export function tellAuthorized(call: string): void {
-  for (const { onAuthorized } of followers()) onAuthorized?.(call)
-}
-
-/** Tells that a call that only reads is denied although the session is open. */
-export function tellDenied(call: string, text: string): void {
-  for (const { onDenied } of followers()) onDenied?.(call, text)
-}
-
-/**
- * Whether a call may be sent, or was taken back while that was asked. A call for guests needs nobody's name, one that
- * only reads changes nothing.
- */
-export async function maySend({ method, guest = false }: Endpoint): Promise<'yes' | 'no' | 'left'> {
-  if (guest || method === 'GET') return 'yes'
-  const asked = followers()
-  const left = Promise.withResolvers<'left'>()
-  const answers = Promise.all(asked.flatMap(({ mayChange }) => mayChange?.() ?? []))
-  const known = Promise.race([answers.then((all) => (all.includes(false) ? 'no' : 'yes')), left.promise])
-  for (const { onHeld } of asked) onHeld?.(known, () => left.resolve('left'))
-  return known
-}
-
-/** Tells that a call is on its way, and then its outcome. */
-export async function tellCall(endpoint: Endpoint, answer: Promise<unknown>): Promise<void> {
-  const told = followers()
-  if (endpoint.method !== 'GET') for (const { onChange } of told) onChange?.(answer)
-  const tellings = told.flatMap(({ onCall }) => onCall?.(endpoint) ?? [])
-  const outcome = await answer.then(
-    () => 'done' as const,
-    (cause: unknown) => (cause instanceof CallFailure ? cause.kind : 'unanswered'),
-  )
-  for (const tell of tellings) tell(outcome)
 }
 
 /** Follows the calls that change something from now on; `done` resolves once none of them is on its way. */

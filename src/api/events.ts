@@ -1,3 +1,4 @@
+import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
@@ -66,12 +67,13 @@ export const registerEventEndpoint = endpoint({
  * server's message or `Error al guardar` (spec 8, Event).
  */
 export async function saveEvent(
+  calls: Calls,
   draft: EventDraft,
   now: RowToUpdate | null,
   edited: ReadonlySet<string>,
 ): Promise<void> {
   const sent = now === null ? {} : backAsSent(now, CalendarEvent, edited, ['periodicity'])
-  await request(registerEventEndpoint, { body: { ...(now && byId(now.id)), ...draft, ...sent } })
+  await request(registerEventEndpoint, { calls, body: { ...(now && byId(now.id)), ...draft, ...sent } })
 }
 
 export const deleteEventEndpoint = endpoint({
@@ -83,6 +85,6 @@ export const deleteEventEndpoint = endpoint({
 })
 
 /** POST delete_event.php. Rejects with the server's message or `Error al eliminar` (spec 8, Event). */
-export async function deleteEvent(id: Id): Promise<void> {
-  await request(deleteEventEndpoint, { body: byId(id) })
+export async function deleteEvent(calls: Calls, id: Id): Promise<void> {
+  await request(deleteEventEndpoint, { calls, body: byId(id) })
 }

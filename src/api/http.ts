@@ -1,7 +1,7 @@
 /** The only module that calls `fetch`: sends requests, reads answers and classifies failures (spec 7). */
 import type * as z from 'zod/mini'
 import { CallFailure, type FailureKind } from '#api/call-failure.ts'
-import { isOpenBehindPage, isStillOpen, maySend, tellAuthorized, tellCall, tellDenied } from '#api/calls.ts'
+import type { Calls } from '#api/calls.ts'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint } from '#api/endpoint.ts'
 import { collectDrops } from '#api/drops.ts'
 import { takeEarly } from '#api/early.ts'
@@ -10,8 +10,11 @@ import { readEnvelope } from '#api/envelope.ts'
 import { NotReadable } from '#api/reading.ts'
 import { apiFolder } from '#values/api-folder.ts'
 
-/** What calls of a screen may have: a signal to abort them, and the failure before, which is not logged again. */
-export type Attempt = { signal?: AbortSignal | undefined; lastFailure?: unknown }
+/**
+ * What a call has besides its content: the calls of its app, whose followers hear of it; perhaps a signal to abort it, and
+ * the failure before, which is not logged again.
+ */
+export type Attempt = { calls: Calls; signal?: AbortSignal | undefined; lastFailure?: unknown }
 
 /** The arguments of a call: body and query of the contract, and the {@link Attempt}. */
 type CallArguments<Called extends Endpoint> = Attempt &
@@ -48,7 +51,11 @@ type RequestParts = Attempt & {
 }
 
 /** Logs why an attempt failed, unless nobody waits for it or the attempt before failed for the same reason. */
-export function logFailure({ name, method }: Endpoint, { signal, lastFailure }: Attempt, cause: unknown): void {
+export function logFailure(
+  { name, method }: Endpoint,
+  { signal, lastFailure }: Omit<Attempt, 'calls'>,
+  cause: unknown,
+): void {
   const isKnown = lastFailure instanceof CallFailure && String(lastFailure.cause) === String(cause)
   if (!signal?.aborted && !isKnown) logError(`${method} ${name}.php`, cause)
 }
@@ -68,7 +75,7 @@ export const readResponse = async (response: Response): Promise<Content> => {
  */
 export function send(endpoint: Endpoint, parts: RequestParts, read = readResponse): Promise<unknown> {
   const answer = exchange(endpoint, parts, read)
-  void tellCall(endpoint, answer)
+  void parts.calls.tellCall(endpoint, answer)
   return answer
 }
 
@@ -77,13 +84,13 @@ type Fail = (message: string, kind: FailureKind, cause: unknown) => never
 
 async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof readResponse): Promise<unknown> {
   const { name, method, texts } = endpoint
-  const { signal, body, query, tag } = parts
+  const { calls, signal, body, query, tag } = parts
   const fail: Fail = (message, kind, cause) => {
     logFailure(endpoint, parts, cause)
     throw new CallFailure(message, kind, cause)
   }
 
-  const may = await maySend(endpoint)
+  const may = await calls.maySend(endpoint)
   if (may === 'left') throw new CallFailure(leftText, 'refused')
   if (may === 'no') fail(texts.refusal, 'expired', 'not sent: the session is over, or of another user')
 
@@ -120,7 +127,7 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   } catch (cause) {
     return fail(texts.unreachable ?? texts.refusal, 'unanswered', cause)
   }
-  return judge(endpoint, response, content, fail)
+  return judge(endpoint, { calls, response, content, fail })
 }
 
 /** Whether a call of a session is answered as without one. */
@@ -130,22 +137,21 @@ const isDenied = ({ guest }: Endpoint, { status }: Response, { json }: Pick<Cont
 /** The JSON of an answer that says that the call was done; any other one fails. */
 async function judge(
   endpoint: Endpoint,
-  response: Response,
-  { text, json: answer }: Content,
-  fail: Fail,
+  { calls, response, content, fail }: { calls: Calls; response: Response; content: Content; fail: Fail },
 ): Promise<unknown> {
+  const { text, json: answer } = content
   const { name, method, texts, guest = false, unauthorized, evidence } = endpoint
   if (response.status === 401 && unauthorized !== undefined) return unauthorized
   const envelope = readEnvelope(answer)
   const summary = `${response.status} ${text.slice(0, 200)}`
   if (isDenied(endpoint, response, { json: answer })) {
-    if (!(await isStillOpen(name))) return fail(texts.refusal, 'expired', summary)
-    if (method === 'GET') tellDenied(name, deniedText)
+    if (!(await calls.isStillOpen(name))) return fail(texts.refusal, 'expired', summary)
+    if (method === 'GET') calls.tellDenied(name, deniedText)
     return fail(deniedText, 'refused', summary)
   }
   if (answer === undefined && response.ok && isPage(text)) {
     // The server has not acted: it wants a login first.
-    if (unauthorized !== undefined || !(guest || (await isOpenBehindPage())))
+    if (unauthorized !== undefined || !(guest || (await calls.isOpenBehindPage())))
       return fail(texts.refusal, 'expired', summary)
   }
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()
@@ -160,7 +166,7 @@ async function judge(
     )
   }
   if (answer === undefined) return fail(texts.broken ?? texts.refusal, 'unanswered', summary)
-  if (!guest) tellAuthorized(name)
+  if (!guest) calls.tellAuthorized(name)
   return answer
 }
 

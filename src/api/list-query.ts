@@ -1,5 +1,6 @@
 /** How every list is loaded and kept (spec 2, Every screen; docs/decisions/renewal.md). */
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { callsOf } from '#api/query-calls.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { list } from '#api/list.ts'
 import { isListed, type Listed } from '#api/listed.ts'
@@ -49,7 +50,7 @@ export const listQuery = <const Key extends string, Row>(
     queryFn: async ({ client, signal }) => {
       const before = client.getQueryData<Listed<Row>>(queryKey)
       const lastFailure = client.getQueryState(queryKey)?.error
-      const now = await list(endpoint, { signal, before, lastFailure })
+      const now = await list(endpoint, { calls: callsOf(client), signal, before, lastFailure })
       return now === before ? before : { ...now, rows: order(now.rows) }
     },
     select: rowsOf<Row>,

@@ -16,7 +16,7 @@ import type { SentRow } from '#api/sent-rows.ts'
  */
 export async function list<Row>(
   { row, under, keepsSent, ...endpoint }: ListEndpoint<Row>,
-  { before, ...attempt }: Attempt & { before?: Listed<Row> | undefined } = {},
+  { before, ...attempt }: Attempt & { before?: Listed<Row> | undefined },
 ): Promise<Listed<Row>> {
   const where = `GET ${endpoint.name}.php`
   const fail = (cause: unknown): never => {

@@ -8,7 +8,7 @@ import type { SentRow } from '#api/sent-rows.ts'
  */
 export type Origin = { fingerprint: string; length: number; tag: string | null }
 
-/** How many rows of a list could not be read and are left out, and how many were read without a part of theirs. */
+/** How many rows of a list could not be read and are left out, and how many were read in part. */
 export type Lacks = { unread: number; incomplete: number }
 
 /** How the rows of a list were sent, by id; empty for a list of which nothing is sent back. */

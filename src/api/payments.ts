@@ -1,3 +1,4 @@
+import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
@@ -55,7 +56,7 @@ export const createOrUpdatePaymentEndpoint = endpoint({
 })
 
 /** POST create_or_update_payment.php: records the payment of a month. A failure is only logged (spec 8, Sale). */
-export async function recordPayment({ studentId, month, year, amount }: NewPayment): Promise<void> {
+export async function recordPayment(calls: Calls, { studentId, month, year, amount }: NewPayment): Promise<void> {
   const body: z.input<typeof CreateOrUpdatePayment> = {
     studentId: wireId(studentId),
     month,
@@ -63,5 +64,5 @@ export async function recordPayment({ studentId, month, year, amount }: NewPayme
     amount: pesosOf(amount),
     status: 'paid',
   }
-  await request(createOrUpdatePaymentEndpoint, { body })
+  await request(createOrUpdatePaymentEndpoint, { calls, body })
 }

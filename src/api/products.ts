@@ -1,3 +1,4 @@
+import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
@@ -101,8 +102,8 @@ export const createProductEndpoint = endpoint({
 })
 
 /** POST create_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
-export async function createProduct(draft: ProductDraft): Promise<void> {
-  await request(createProductEndpoint, { body: productBody(draft) })
+export async function createProduct(calls: Calls, draft: ProductDraft): Promise<void> {
+  await request(createProductEndpoint, { calls, body: productBody(draft) })
 }
 
 export const updateProductEndpoint = endpoint({
@@ -114,9 +115,14 @@ export const updateProductEndpoint = endpoint({
 })
 
 /** POST update_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
-export async function updateProduct(now: RowToUpdate, draft: ProductDraft, edited: ReadonlySet<string>): Promise<void> {
+export async function updateProduct(
+  calls: Calls,
+  now: RowToUpdate,
+  draft: ProductDraft,
+  edited: ReadonlySet<string>,
+): Promise<void> {
   const back = backAsSent(now, Product, edited, ['type'])
-  await request(updateProductEndpoint, { body: { ...byId(now.id), ...productBody(draft), ...back } })
+  await request(updateProductEndpoint, { calls, body: { ...byId(now.id), ...productBody(draft), ...back } })
 }
 
 export const deleteProductEndpoint = endpoint({
@@ -128,6 +134,6 @@ export const deleteProductEndpoint = endpoint({
 })
 
 /** POST delete_product.php. Rejects with the server's message or `Error al eliminar producto.` (spec 8, Product). */
-export async function deleteProduct(id: Id): Promise<void> {
-  await request(deleteProductEndpoint, { body: byId(id) })
+export async function deleteProduct(calls: Calls, id: Id): Promise<void> {
+  await request(deleteProductEndpoint, { calls, body: byId(id) })
 }

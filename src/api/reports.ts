@@ -1,3 +1,5 @@
+import type { Calls } from '#api/calls.ts'
+import { callsOf } from '#api/query-calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
@@ -66,12 +68,12 @@ export const getFinancialReportEndpoint = endpoint({
  * GET get_financial_report.php: one report with its details. Rejects with the server's message or `Error al cargar`
  * (spec 8, Report).
  */
-export const loadReport = (id: Id, signal?: AbortSignal): Promise<FinancialReport> =>
-  call(getFinancialReportEndpoint, { query: { id }, signal })
+export const loadReport = (calls: Calls, id: Id, signal?: AbortSignal): Promise<FinancialReport> =>
+  call(getFinancialReportEndpoint, { calls, query: { id }, signal })
 
 /** The query for {@link loadReport}. */
 export const reportQuery = (id: Id) =>
-  queryOptions({ queryKey: ['reports', id], queryFn: ({ signal }) => loadReport(id, signal) })
+  queryOptions({ queryKey: ['reports', id], queryFn: ({ client, signal }) => loadReport(callsOf(client), id, signal) })
 
 /** A report to save; amounts in cents, days as `yyyy-mm-dd`. */
 export type NewReport = {
@@ -116,7 +118,7 @@ export const saveFinancialReportEndpoint = endpoint({
 })
 
 /** POST save_financial_report.php. Rejects with the server's message or `Error al guardar` (spec 8, Report). */
-export function saveReport(report: NewReport): Promise<Read<typeof SavedReport>> {
+export function saveReport(calls: Calls, report: NewReport): Promise<Read<typeof SavedReport>> {
   const body: z.input<typeof SaveFinancialReport> = {
     ...report,
     totalSales: pesosOf(report.totalSales),
@@ -130,7 +132,7 @@ export function saveReport(report: NewReport): Promise<Read<typeof SavedReport>>
     })),
     expenseDetails: report.expenseDetails.map((expense) => ({ ...expense, amount: pesosOf(expense.amount) })),
   }
-  return call(saveFinancialReportEndpoint, { body })
+  return call(saveFinancialReportEndpoint, { calls, body })
 }
 
 export const deleteFinancialReportEndpoint = endpoint({
@@ -142,8 +144,8 @@ export const deleteFinancialReportEndpoint = endpoint({
 })
 
 /** DELETE delete_financial_report.php. Rejects with the server's message or `Error al eliminar` (spec 8, Report). */
-export async function deleteReport(id: Id): Promise<void> {
-  await request(deleteFinancialReportEndpoint, { query: { id } })
+export async function deleteReport(calls: Calls, id: Id): Promise<void> {
+  await request(deleteFinancialReportEndpoint, { calls, query: { id } })
 }
 
 const SumAnswer = record({ total: Sum })
@@ -175,7 +177,7 @@ const sumQuery = (key: string, endpoint: SumEndpoint, start: IsoDate, end: IsoDa
     staleTime: 0,
     queryFn: async ({ client, queryKey, signal }) => {
       const lastFailure = client.getQueryState(queryKey)?.error
-      return (await call(endpoint, { query: { start, end }, signal, lastFailure })).total
+      return (await call(endpoint, { calls: callsOf(client), query: { start, end }, signal, lastFailure })).total
     },
   })
 

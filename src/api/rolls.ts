@@ -1,3 +1,4 @@
+import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
@@ -60,7 +61,7 @@ export const createAttendanceEndpoint = endpoint({
 })
 
 /** POST create_attendance.php. Rejects with the server's message or `Error al guardar` (spec 8, Attendance). */
-export async function saveAttendance({ date, ...roll }: Roll): Promise<void> {
+export async function saveAttendance(calls: Calls, { date, ...roll }: Roll): Promise<void> {
   const body: z.input<typeof CreateAttendance> = { ...roll, date: mexicanDate(date) }
-  await request(createAttendanceEndpoint, { body })
+  await request(createAttendanceEndpoint, { calls, body })
 }

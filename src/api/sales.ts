@@ -1,3 +1,4 @@
+import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { call } from '#api/http.ts'
@@ -90,11 +91,11 @@ export const wireLine = (line: SaleLine) => ({
 })
 
 /** POST register_sale.php. Rejects with the server's message or `Error al guardar la venta.` (spec 8, Sale). */
-export function registerSale({ studentId, products, total }: NewSale): Promise<RegisteredSale> {
+export function registerSale(calls: Calls, { studentId, products, total }: NewSale): Promise<RegisteredSale> {
   const body: z.input<typeof RegisterSale> = {
     student_id: wireId(studentId),
     products: products.map(wireLine),
     total: pesosOf(total),
   }
-  return call(registerSaleEndpoint, { body })
+  return call(registerSaleEndpoint, { calls, body })
 }

@@ -8,7 +8,7 @@ import { isMissing, type Field, type Id } from '#api/reading.ts'
 /** A row as the server sent it, with the fields that the app does not know. */
 export type SentRow = Readonly<Record<string, unknown>>
 
-/** The row that an update changes: its id, and how the server sent it; without that, nothing of it goes back as it came. */
+/** The row that an update changes: its id, and how the server sent it; without that, nothing goes back as it came. */
 export type RowToUpdate = { id: Id; sent?: SentRow }
 
 /**

@@ -1,3 +1,4 @@
+import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
@@ -44,8 +45,8 @@ export const sessionEndpoint = endpoint({
  * GET session.php: the signed-in user, or `null`. Rejects if the server does not answer, as `expired` if it answers with a
  * page (spec 4, Session).
  */
-export async function checkSession(signal?: AbortSignal): Promise<User | null> {
-  const { loggedIn, user } = await call(sessionEndpoint, { signal })
+export async function checkSession(calls: Calls, signal?: AbortSignal): Promise<User | null> {
+  const { loggedIn, user } = await call(sessionEndpoint, { calls, signal })
   return loggedIn ? user : null
 }
 
@@ -69,8 +70,8 @@ export const adminLoginEndpoint = endpoint({
  * POST admin_login.php: signs in and returns the user. Rejects with the server's message, `Credenciales inválidas` or
  * `No se pudo conectar al servidor` (spec 8, Login).
  */
-export async function signIn(credentials: Credentials, signal?: AbortSignal): Promise<User> {
-  const { user } = await call(adminLoginEndpoint, { body: credentials, signal })
+export async function signIn(calls: Calls, credentials: Credentials, signal?: AbortSignal): Promise<User> {
+  const { user } = await call(adminLoginEndpoint, { calls, body: credentials, signal })
   return user
 }
 
@@ -82,6 +83,6 @@ export const logoutEndpoint = endpoint({
 })
 
 /** POST logout.php, without a body; its answer is ignored (spec 7, Table of calls). */
-export async function signOut(): Promise<void> {
-  await request(logoutEndpoint, {})
+export async function signOut(calls: Calls): Promise<void> {
+  await request(logoutEndpoint, { calls })
 }

@@ -1,3 +1,4 @@
+import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
@@ -86,7 +87,7 @@ export const createStudentEndpoint = endpoint({
  * POST create_student.php. Rejects with the server's message, `Error al registrar estudiante.` or `Error al conectar
  * con el servidor.` (spec 8, Registration).
  */
-export function createStudent(student: NewStudent): Promise<Read<typeof RegisteredStudent>> {
+export function createStudent(calls: Calls, student: NewStudent): Promise<Read<typeof RegisteredStudent>> {
   const body: z.input<typeof CreateStudent> = {
     user_id: wireId(student.userId),
     name: student.name,
@@ -97,7 +98,7 @@ export function createStudent(student: NewStudent): Promise<Read<typeof Register
     subdisciplines: student.subdisciplines,
     level: student.level,
   }
-  return call(createStudentEndpoint, { body })
+  return call(createStudentEndpoint, { calls, body })
 }
 
 /** The body of update_student.php: the whole edited row (spec 7, Table of calls). */
@@ -158,6 +159,7 @@ export type StudentChanges = Partial<Omit<Student, 'id' | 'userId' | 'enrolledAt
  * (spec 8, Student update).
  */
 export async function updateStudent(
+  calls: Calls,
   student: Student,
   changes: StudentChanges = {},
   sent: SentRow = {},
@@ -177,7 +179,7 @@ export async function updateStudent(
     status: changed.status,
   }
   const body = { ...known, ...asSent(student, changes, { sent, known }) }
-  await request(updateStudentEndpoint, { body })
+  await request(updateStudentEndpoint, { calls, body })
   return changed
 }
 
@@ -193,6 +195,6 @@ export const deleteStudentEndpoint = endpoint({
  * POST delete_student.php. Rejects with the server's message, `Error al eliminar estudiante.` or `Error al conectar con
  * el servidor.` (spec 8, Student delete).
  */
-export async function deleteStudent(id: Id): Promise<void> {
-  await request(deleteStudentEndpoint, { body: byId(id) })
+export async function deleteStudent(calls: Calls, id: Id): Promise<void> {
+  await request(deleteStudentEndpoint, { calls, body: byId(id) })
 }

@@ -1,3 +1,4 @@
+import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
@@ -67,6 +68,7 @@ export const createOrUpdateTeacherEndpoint = endpoint({
  * the server's message or `Error` (spec 8, Teacher).
  */
 export async function saveTeacher(
+  calls: Calls,
   { userId, disciplines, salaryPerClass, ...draft }: TeacherDraft,
   now: (Pick<Teacher, 'userId'> & RowToUpdate) | null,
   edited: ReadonlySet<string> = new Set(),
@@ -78,7 +80,10 @@ export async function saveTeacher(
     disciplines: disciplines.map(wireId),
     salaryPerClass: pesosOf(salaryPerClass),
   }
-  await request(createOrUpdateTeacherEndpoint, { body: { ...body, ...(now && backAsSent(now, Teacher, edited)) } })
+  await request(createOrUpdateTeacherEndpoint, {
+    calls,
+    body: { ...body, ...(now && backAsSent(now, Teacher, edited)) },
+  })
 }
 
 export const deleteTeacherEndpoint = endpoint({
@@ -90,6 +95,6 @@ export const deleteTeacherEndpoint = endpoint({
 })
 
 /** POST delete_teacher.php. Rejects with the server's message or `Error` (spec 8, Teacher). */
-export async function deleteTeacher(id: Id): Promise<void> {
-  await request(deleteTeacherEndpoint, { body: byId(id) })
+export async function deleteTeacher(calls: Calls, id: Id): Promise<void> {
+  await request(deleteTeacherEndpoint, { calls, body: byId(id) })
 }

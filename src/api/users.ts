@@ -1,3 +1,4 @@
+import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
@@ -79,8 +80,8 @@ export const createUserEndpoint = endpoint({
  * POST create_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
  * 8, User).
  */
-export async function createUser(draft: UserDraft): Promise<void> {
-  await request(createUserEndpoint, { body: formOf(draft) })
+export async function createUser(calls: Calls, draft: UserDraft): Promise<void> {
+  await request(createUserEndpoint, { calls, body: formOf(draft) })
 }
 
 export const updateUserEndpoint = endpoint({
@@ -96,8 +97,13 @@ export const updateUserEndpoint = endpoint({
  * POST update_user.php, multipart: the edited fields of the current row (spec 7, Sending). Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
  * 8, User).
  */
-export async function updateUser(now: RowToUpdate, draft: UserDraft, edited: ReadonlySet<string>): Promise<void> {
-  await request(updateUserEndpoint, { body: withUnknown(formOf(draft, now.id), now, edited) })
+export async function updateUser(
+  calls: Calls,
+  now: RowToUpdate,
+  draft: UserDraft,
+  edited: ReadonlySet<string>,
+): Promise<void> {
+  await request(updateUserEndpoint, { calls, body: withUnknown(formOf(draft, now.id), now, edited) })
 }
 
 export const deleteUserEndpoint = endpoint({
@@ -111,6 +117,6 @@ export const deleteUserEndpoint = endpoint({
 /**
  * POST delete_user.php. Rejects with the server's message, `Error al eliminar` or `Error de conexión` (spec 8, User).
  */
-export async function deleteUser(id: Id): Promise<void> {
-  await request(deleteUserEndpoint, { body: byId(id) })
+export async function deleteUser(calls: Calls, id: Id): Promise<void> {
+  await request(deleteUserEndpoint, { calls, body: byId(id) })
 }

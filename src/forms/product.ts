@@ -133,8 +133,8 @@ export function productValues(product: Product | null, categories: readonly Cate
 }
 
 /**
- * Splits a text at commas: trimmed, without empty parts and without repetitions, of which other letters make none (spec
- * 5, Product).
+ * Splits a text at commas: trimmed, without empty parts and without repetitions. Texts that differ only in accents or
+ * case are repetitions (spec 5, Product).
  */
 export function commaList(text: string): string[] {
   const parts = text.split(',').map(oneLine).filter(Boolean)
@@ -170,7 +170,7 @@ function inKnownSpelling(
   )
 }
 
-/** A typed category, which is one that there is already if only its letters differ (spec 5, Product). */
+/** A typed category; an existing one that differs only in accents or case takes its place (spec 5, Product). */
 function categoryNamed(typed: string, { products, categories }: Assortment): ProductDraft['category'] {
   const listed = categories.find(({ name }) => isSameName(name, typed))
   if (listed) return { chosen: listed.id }

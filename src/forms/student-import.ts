@@ -174,7 +174,7 @@ export type Misnamed = { text: string; count: number; disciplineId: Id | null }
 
 /**
  * The names of disciplines that are not known, most frequent first: those of several rows, for which one answer serves, and
- * those that were answered. Rows that were made or corrected by hand have no part in it.
+ * those that were answered. Rows that were registered, or corrected by hand, do not count.
  */
 export function misnamedDisciplines(prepared: Prepared, { disciplines }: Pick<ImportData, 'disciplines'>): Misnamed[] {
   const { rows, columns, meant } = prepared

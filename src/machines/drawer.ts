@@ -28,7 +28,7 @@ type Event =
 
 type Sent = Outcome<NewReport, void>
 
-/** A drawer that is counted: what of it this device keeps. */
+/** A counted drawer, as far as this device keeps it. */
 function cutOf({ draft, day, typed }: Context): Cut {
   const { sales, at, isShift, day: date } = required(day)
   const counted = required(draft)

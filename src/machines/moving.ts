@@ -12,7 +12,7 @@ import { eventValues, movedValues, movesSeries, type EventValues } from '#forms/
 import { placeAway, type EventPlace } from '#rules/moved-event.ts'
 import type { FormResult } from '#rules/form.ts'
 
-/** What a move sends: the event as it stood, and its other date and time. */
+/** What a move sends: the event as it was, and its new date and time. */
 export type MoveWrite = FormWrite<CalendarEvent, EventValues, EventDraft>
 
 type Input = {

@@ -83,7 +83,7 @@ export const reportSetup = setup({
       return { typed: { ...typed, [of]: expenses }, unsaved: { ...without(unsaved, of), [of]: expenses } }
     }),
     noteSaved: assign(({ context: { unsaved, panel } }) => ({ unsaved: without(unsaved, required(panel).key) })),
-    /** Puts kept expenses in the place of those that are not saved. */
+    /** Replaces the unsaved expenses by the kept ones. */
     restore: assign(({ context: { typed, unsaved } }, kept: TypedExpenses) => ({
       typed: { ...Object.fromEntries(Object.entries(typed).filter(([key]) => !(key in unsaved))), ...kept },
       unsaved: kept,

@@ -36,7 +36,7 @@ export type Unlisted = SentSale & { id: Id | null }
 
 /** What was looked up before a sale goes out. */
 export type SaleCheck = {
-  /** what of the cart is not as it is now; `null` if nothing is */
+  /** how the cart differs from the current lists; `null` if it does not */
   changes: CartChanges | null
   /** the paid months that the sale would replace */
   paid: ReplacedMonth[]
@@ -189,7 +189,7 @@ export function unlist({ pending, registered, unlisted }: SaleContext): SaleChan
   return { unlisted: [...unlisted, { sale, known, id: required(registered).saleId }] }
 }
 
-/** Notes that the list did not come. What a later one has more than once is not told: it may have been sold again. */
+/** Notes that the list did not come. A sale that a later list has more than once is not reported: it may have been sold again. */
 export const notListed = ({ unlisted }: SaleContext): SaleChange => ({
   unlisted: unlisted.map((one) => ({ ...one, known: { ...one.known, at: 0 } })),
 })
@@ -212,7 +212,7 @@ export function settle(context: SaleContext, { sales, isListed }: SaleAnswer): S
   }
 }
 
-/** What the history says of a sale that was not answered. Of several, or one that is not sure, only the person can tell. */
+/** What the history says of a sale that was not answered. Among several, or for one that is not sure, only the person can decide. */
 export function foundOf(found: FoundSales): Found<SaleAnswer> {
   if (found.sales.length === 0) return { is: 'not done' }
   const answer = { ...found, isListed: true }

@@ -25,7 +25,7 @@ const sold = { target: '#sale.counter.composing', actions: ['emitSold', 'reset']
 /**
  * A sale, from the first selected student to the receipt (spec 4, POS flow): asks what is to be asked, registers the
  * sale, begins to reload the list, records the months if the cart has disciplines, opens the receipt, and
- * empties the cart in every case. The list comes when it comes, also during the next sale: a region of its own. A failed
+ * empties the cart in every case. The list may come during the next sale, so it has a region of its own. A failed
  * sale can be recovered; an unanswered one is first searched in the reloaded list.
  */
 export const sale = saleSetup.createMachine({
@@ -218,7 +218,7 @@ export const sale = saleSetup.createMachine({
           },
         },
         /**
-         * The history has more than one sale that may be the one that was not answered, or one that another till may
+         * The history has more than one sale that may be the one that was not answered, or one that another counter may
          * have sold. Only the person can tell.
          */
         askingFound: {

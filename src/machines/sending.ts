@@ -24,7 +24,7 @@ import {
  * fetches that row; *asking* shows both values of a field that was edited here and elsewhere; what cannot be read
  * (`unread`) may be sent all the same. Without an answer the reloaded list says whether it was done (`searching`; spec 8,
  * Unanswered), also of a write that went out before; nothing is ever sent twice. It can be cancelled until it is sent.
- * Where nobody is there any more who could answer, nothing is sent either, and that is said.
+ * If nobody is left to answer a question, nothing is sent, and a notice says so.
  */
 export function sendingMachine<Write = unknown, Answer = unknown>() {
   type Here = Context<Write, Answer>

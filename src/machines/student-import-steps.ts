@@ -24,9 +24,9 @@ export function onItsWay({ rows, queue: [next] }: Going): ImportRow[] {
 }
 
 /**
- * The rows and the way after a call has ended. One that nobody can say anything of stops the import (`isInterrupted`): the
- * next ones would fare no better. A row of before that is searched and not there is sent next; one of which the list says
- * nothing is left to the person.
+ * The rows and the way after a call has ended. If nobody can say what became of it, the import stops (`isInterrupted`): the
+ * next calls would end the same way. A row that was sent earlier and is not in the list is sent next; where the list does
+ * not tell, the person decides.
  */
 export function afterRow({ rows, queue }: Going, sent: RowSent): Going & { isInterrupted: boolean } {
   const { line, before, wasSent } = sent.write

@@ -117,9 +117,9 @@ const afterOutput = ({ context, event }: { context: Going; event: { output: RowS
 
 /**
  * The import of students from a sheet: pasting → reading → matching → checking → importing → done (spec 4, Import of
- * students). `checking` is the dry run, whose rows are corrected in place; whose columns are all known skips `matching`.
+ * students). `checking` is the dry run, whose rows are corrected in place; a sheet whose columns are all known skips `matching`.
  * `importing` sends row by row, each by the machine `sending`, and stops when asked to, or when nobody can say what became
- * of a row: `checking` has what is left. How far it came is in the rows.
+ * of a row: `checking` has the rest. The rows say how far it came.
  */
 export const studentImport = setup({
   types: {

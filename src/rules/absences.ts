@@ -20,7 +20,7 @@ export function lastMarks(
   ids?: ReadonlySet<Id>,
 ): ReadonlyMap<Id, LastMarks> {
   const found = new Map<Id, LastMarks>()
-  // Whoever came once needs no look at the rolls before.
+  // After one presence the earlier rolls do not matter.
   const open = ids && new Set(ids)
   for (const { date, studentAttendance } of newestFirst(records, until)) {
     if (open?.size === 0) break

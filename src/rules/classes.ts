@@ -170,7 +170,7 @@ export function classAfter<Class extends ToldClass>(
 export const classToTake = <Class extends ToldClass>(classes: readonly Class[], now: Moment): Class | undefined =>
   classes.find((each) => stateAt(each, now) === 'now') ?? classes.find((each) => stateAt(each, now) === 'upcoming')
 
-/** Whether a choice of the selectors is a class of a day, whoever gives it if the class has no teacher. */
+/** Whether a choice of the selectors is a class of a day; one without a teacher may be given by anybody. */
 export const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
   each.date === choice.date &&
   classKey(each) === classKey(choice) &&

@@ -61,8 +61,8 @@ export function accountsOf(students: readonly Student[], payments: readonly Paym
 }
 
 /**
- * The accounts of those who paid and are not listed any more, with their paid months alone: nobody is owed by them, and
- * what was received stays in the totals (spec 2, Payments).
+ * The accounts of those who paid and are not listed any more, with their paid months alone: they owe nothing, and what
+ * was received stays in the totals (spec 2, Payments).
  */
 export function deletedAccounts(students: readonly Student[], payments: readonly Payment[]): Account[] {
   const listed = new Set(students.map(({ id }) => id))
@@ -164,8 +164,8 @@ const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boo
 
 /**
  * The months that a student owes, oldest first: charged, begun and not paid (spec 4, Who owes). Months before `first`, in which
- * nobody's payments were recorded yet, are left out. Of an enrolment that cannot be read only what follows a first payment
- * counts, and this month.
+ * nobody's payments were recorded yet, are left out. Where the enrolment date cannot be read, only the months after a first
+ * payment count, and this month.
  */
 export function owedMonths(account: Account, first: Period, now: Period): Period[] {
   const last = numberOf(now)

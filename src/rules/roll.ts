@@ -65,7 +65,7 @@ function teachersOn({ date, ...chosen }: Omit<RollChoice, 'teacher'>, teachers: 
 
 /**
  * A roll after some selectors changed. Another date, subdiscipline or level chooses the teacher too if exactly one has
- * that class on that weekday; whoever is chosen and has the class on any day stays (spec 2, Attendance).
+ * that class on that weekday; a chosen teacher who has the class on any day stays (spec 2, Attendance).
  */
 export function rollAfter(before: RollChoice, change: Partial<RollChoice>, teachers: readonly Scheduled[]): RollChoice {
   const chosen = { ...before, ...change }

@@ -158,12 +158,12 @@ export function knownSales(sales: readonly Pick<Sale, 'id' | 'date'>[], today: I
   return { since, ids: sales.flatMap(({ id, date }) => (date === null || date >= since ? [id] : [])), at }
 }
 
-/** How long after the list was loaded, in milliseconds, a new equal sale in it can only be the one of this till. */
+/** How long after the list was loaded, in milliseconds, a new equal sale in it can only be from this counter. */
 const sameMoment = 120_000
 
 /**
  * The new sales of the history that are equal to one that was sent. `isSure` when nothing else can be among them: each
- * could be read whole, and the list from before is so fresh that another till has hardly sold the same to the same student
+ * could be read whole, and the list from before is so fresh that another counter has hardly sold the same to the same student
  * since.
  */
 export type FoundSales = { sales: RegisteredSale[]; isSure: boolean }

@@ -6,7 +6,7 @@ export type NumberKind = 'amount' | 'percent' | 'quantity'
 /** Why a typed text is no number of its kind. `comma`: decimals after a comma, in an amount. */
 export type Misread = 'nothing' | 'no number' | 'comma' | 'decimals' | 'code'
 
-/** A typed number in hundredths, so that nothing of it is rounded, or why there is none. */
+/** A typed number in hundredths, so that nothing is rounded, or why there is none. */
 export type TypedNumber = { hundredths: number } | { misread: Misread }
 
 /** As a code is written, and no number: eight digits are the shortest barcode. */

@@ -49,7 +49,7 @@ export function phoneLink(phone: string): string | undefined {
 }
 
 /**
- * What is said beside a phone that cannot be called, for whoever types it (spec 2, Every screen); `undefined` for one
+ * What is said beside a phone that cannot be called, for the person who types it (spec 2, Every screen); `undefined` for one
  * that can, for none, and for a text that has a whole number and more, as an extension.
  */
 export function phoneWarning(phone: string): string | undefined {

@@ -19,7 +19,7 @@ import {
   unreachable,
 } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { onSessionExpired } from '#support/wire/session-end.ts'
+import { onSessionExpired, testCalls } from '#support/wire/test-calls.ts'
 import { read } from '#support/wire/wire.ts'
 import { credentials, payment, sale } from '#support/wire/samples.ts'
 
@@ -34,11 +34,11 @@ const serverSays = (endpoint: string, json: unknown) => server.use(answers(endpo
 
 describe('an answer that is none', () => {
   const calls: [string, string, () => Promise<unknown>, string][] = [
-    ['the login', 'admin_login', () => signIn(credentials), 'Credenciales inválidas'],
-    ['the check of the session', 'session', () => checkSession(), 'No se pudo conectar al servidor'],
-    ['the logout', 'logout', () => signOut(), 'No se pudo cerrar la sesión.'],
-    ['a sale', 'register_sale', () => registerSale(sale), 'Error al guardar la venta.'],
-    ['a payment', 'create_or_update_payment', () => recordPayment(payment), 'Error al guardar el pago.'],
+    ['the login', 'admin_login', () => signIn(testCalls, credentials), 'Credenciales inválidas'],
+    ['the check of the session', 'session', () => checkSession(testCalls), 'No se pudo conectar al servidor'],
+    ['the logout', 'logout', () => signOut(testCalls), 'No se pudo cerrar la sesión.'],
+    ['a sale', 'register_sale', () => registerSale(testCalls, sale), 'Error al guardar la venta.'],
+    ['a payment', 'create_or_update_payment', () => recordPayment(testCalls, payment), 'Error al guardar el pago.'],
     ['the students', 'list_students', () => read(studentsQuery()), 'No se pudo cargar la lista.'],
     ['the products', 'list_products', () => read(productsQuery()), 'No se pudo cargar la lista.'],
     ['the categories', 'list_categories', () => read(categoriesQuery()), 'No se pudo cargar la lista.'],
@@ -98,20 +98,20 @@ describe('a status outside 200–299', () => {
     [404, null, 'Error al guardar la venta.', 'unanswered'],
   ])('%i with %j', async (status, json, message, kind) => {
     server.use(answers('register_sale', json, { status }))
-    await expect(registerSale(sale)).rejects.toMatchObject({ message, kind })
+    await expect(registerSale(testCalls, sale)).rejects.toMatchObject({ message, kind })
     expect(errorLog.take()).toEqual(['POST register_sale.php'])
   })
 
   test('201 is a success', async () => {
     server.use(answers('register_sale', { success: true, sale_id: 5 }, { status: 201 }))
-    expect(await registerSale(sale)).toMatchObject({ saleId: '5' })
+    expect(await registerSale(testCalls, sale)).toMatchObject({ saleId: '5' })
   })
 })
 
 describe('the end of the session', () => {
   test('as a 401 in the middle of work', async () => {
     server.use(expired('register_sale'))
-    await expect(registerSale(sale)).rejects.toMatchObject({ kind: 'expired' })
+    await expect(registerSale(testCalls, sale)).rejects.toMatchObject({ kind: 'expired' })
     expect(whenExpired).toHaveBeenCalledOnce()
     expect(errorLog.take()).toEqual(['POST register_sale.php'])
   })
@@ -134,7 +134,7 @@ describe('the end of the session', () => {
 
   test('a 401 of the login is a refusal and no end', async () => {
     server.use(answers('admin_login', { success: false, message: 'Usuario bloqueado.' }, { status: 401 }))
-    await expect(signIn(credentials)).rejects.toThrow('Usuario bloqueado.')
+    await expect(signIn(testCalls, credentials)).rejects.toThrow('Usuario bloqueado.')
     expect(whenExpired).not.toHaveBeenCalled()
     expect(errorLog.take()).toHaveLength(1)
   })
@@ -145,7 +145,7 @@ describe('a screen that is left', () => {
     const gate = hold('session')
     server.use(gate.handler)
     const leaving = new AbortController()
-    const check = checkSession(leaving.signal)
+    const check = checkSession(testCalls, leaving.signal)
     await gate.arrived
     leaving.abort()
     await expect(check).rejects.toMatchObject({ name: 'CallFailure' })
@@ -155,7 +155,7 @@ describe('a screen that is left', () => {
   test('a held request goes on to the backend when it is released', async () => {
     const gate = hold('session')
     server.use(gate.handler)
-    const check = checkSession()
+    const check = checkSession(testCalls)
     await gate.arrived
     gate.release()
     expect(await check).toBeNull()

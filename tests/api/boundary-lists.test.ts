@@ -12,6 +12,7 @@ import { withBackend } from '#support/wire/backend.ts'
 import { answers, says } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db, server } = await withBackend()
 const errorLog = watchErrorLog()
@@ -248,6 +249,6 @@ describe('a list inside a row', () => {
       loggedIn: true,
       user: { id: '9', username: 'caja', role: 'staff', pages: '["POS","StudentsList"]' },
     })
-    expect(await checkSession()).toMatchObject({ id: '9', pages: ['POS', 'StudentsList'] })
+    expect(await checkSession(testCalls)).toMatchObject({ id: '9', pages: ['POS', 'StudentsList'] })
   })
 })

@@ -8,6 +8,7 @@ import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { read } from '#support/wire/wire.ts'
 import { credentials, sale } from '#support/wire/samples.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 
@@ -100,7 +101,7 @@ describe('names', () => {
 
   test.each(['sale_id', 'saleId', 'id', 'folio'])('of the folio of a registered sale: %s', async (key) => {
     serverSays('register_sale', { success: true, [key]: '41', logo_url: 'logo.png', total: '950.00' })
-    expect(await registerSale(sale)).toEqual({ saleId: '41', logoUrl: 'logo.png', total: 95_000 })
+    expect(await registerSale(testCalls, sale)).toEqual({ saleId: '41', logoUrl: 'logo.png', total: 95_000 })
   })
 
   test('of a user', async () => {
@@ -114,7 +115,7 @@ describe('names', () => {
       created_at: '2026-01-01',
     }
     serverSays('admin_login', { success: true, user })
-    expect(await signIn(credentials)).toMatchObject({
+    expect(await signIn(testCalls, credentials)).toMatchObject({
       academyName: 'Ritmo',
       academyLogo: null,
       createdAt: '2026-01-01',
@@ -124,7 +125,7 @@ describe('names', () => {
 
   test('a registered sale may tell nothing of itself', async () => {
     serverSays('register_sale', { success: true })
-    expect(await registerSale(sale)).toEqual({ saleId: null, total: null, logoUrl: null })
+    expect(await registerSale(testCalls, sale)).toEqual({ saleId: null, total: null, logoUrl: null })
   })
 })
 

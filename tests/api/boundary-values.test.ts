@@ -10,6 +10,7 @@ import { answers } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
 import { line, sale } from '#support/wire/samples.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 const errorLog = watchErrorLog()
@@ -54,7 +55,11 @@ describe('ids and amounts', () => {
     const sent = vi.fn()
     server.events.on('request:start', ({ request }) => void request.clone().json().then(sent))
     serverSays('register_sale', { success: true })
-    await registerSale({ ...sale, products: [{ ...line, discountPercent: 12.5, discount: 11_875 }], total: 83_125 })
+    await registerSale(testCalls, {
+      ...sale,
+      products: [{ ...line, discountPercent: 12.5, discount: 11_875 }],
+      total: 83_125,
+    })
     await expect.poll(() => sent).toHaveBeenCalled()
     expect(sent).toHaveBeenCalledWith({
       student_id: 1,
@@ -83,22 +88,22 @@ describe('flags', () => {
 
   test.each([true, 1, '1', 'true'])('loggedIn %j is a session', async (loggedIn) => {
     serverSays('session', { loggedIn, user })
-    expect(await checkSession()).toMatchObject({ username: 'admin' })
+    expect(await checkSession(testCalls)).toMatchObject({ username: 'admin' })
   })
 
   test.each([false, 0, '0', null, ''])('loggedIn %j is none', async (loggedIn) => {
     serverSays('session', { loggedIn, user: null })
-    expect(await checkSession()).toBeNull()
+    expect(await checkSession(testCalls)).toBeNull()
   })
 
   test.each([true, 1, '1'])('success %j is a success', async (success) => {
     serverSays('register_sale', { success, sale_id: 3 })
-    expect(await registerSale(sale)).toMatchObject({ saleId: '3' })
+    expect(await registerSale(testCalls, sale)).toMatchObject({ saleId: '3' })
   })
 
   test.each([false, 0, '0'])('success %j is a refusal', async (success) => {
     serverSays('register_sale', { success, message: 'No hay existencias.' })
-    await expect(registerSale(sale)).rejects.toThrow('No hay existencias.')
+    await expect(registerSale(testCalls, sale)).rejects.toThrow('No hay existencias.')
     expect(errorLog.take()).toEqual(['POST register_sale.php'])
   })
 })

@@ -7,6 +7,7 @@ import { list } from '#api/list.ts'
 import { call, request } from '#api/http.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
 import { each, kindOf, readable, reader, type Row, runs } from '#support/wire/readable.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 let answered: () => Response = () => new Response()
 beforeEach(() => {
@@ -33,8 +34,9 @@ function goodAnswers(endpoint: Row): fc.Arbitrary<unknown> {
 
 /** Asks as the app does, whichever way the endpoint is asked. */
 function ask({ row, under, answer, ...endpoint }: Row): Promise<unknown> {
-  if (row && under !== undefined) return list({ ...endpoint, row, under }).then(({ rows }) => rows)
-  return answer ? call({ ...endpoint, answer }, {}) : request(endpoint, {})
+  if (row && under !== undefined)
+    return list({ ...endpoint, row, under }, { calls: testCalls }).then(({ rows }) => rows)
+  return answer ? call({ ...endpoint, answer }, { calls: testCalls }) : request(endpoint, { calls: testCalls })
 }
 
 /** What the type of an endpoint's answer allows. */

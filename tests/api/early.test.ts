@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { list } from '#api/list.ts'
 import { checkSession, signIn } from '#api/session.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const answer = (json: unknown, status = 200) => Promise.resolve(Response.json(json, { status }))
 const student = (id: number) => ({ id, name: `Ana ${id}`, status: 'activo' })
@@ -20,7 +21,7 @@ afterEach(() => {
 const askEarly = (calls: Record<string, Promise<Response>>) => {
   globalThis.askedEarly = { user, calls }
 }
-const idsOf = async () => (await list(listStudentsEndpoint)).rows.map(({ id }) => id)
+const idsOf = async () => (await list(listStudentsEndpoint, { calls: testCalls })).rows.map(({ id }) => id)
 
 test('an answer that the page asked early is taken once', async () => {
   askEarly({ list_students: answer([student(1)]) })
@@ -39,7 +40,7 @@ test('one that is denied is asked again, as the session may have another cookie 
 })
 
 test('a change, and another question for the session, throw away what was asked before', async () => {
-  const changes = [() => signIn({ username: 'a', password: 'b' }), () => checkSession()]
+  const changes = [() => signIn(testCalls, { username: 'a', password: 'b' }), () => checkSession(testCalls)]
   for (const change of changes) {
     askEarly({ list_students: answer([student(1)]) })
     fetched.mockImplementationOnce(() => answer({ success: true, loggedIn: true, user }))
@@ -51,7 +52,7 @@ test('a change, and another question for the session, throw away what was asked 
 
 test('the session that was asked early is the answer to the first question, and leaves the lists', async () => {
   askEarly({ session: answer({ loggedIn: true, user }), list_students: answer([student(1)]) })
-  expect(await checkSession()).toMatchObject({ username: 'admin' })
+  expect(await checkSession(testCalls)).toMatchObject({ username: 'admin' })
   expect(await idsOf()).toEqual(['1'])
   expect(fetched).not.toHaveBeenCalled()
 })

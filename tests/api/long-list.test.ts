@@ -6,6 +6,7 @@ import { listSalesEndpoint, Sale } from '#api/sales.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { says } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 const errorLog = watchErrorLog()
@@ -19,7 +20,7 @@ describe('a long list', () => {
     total: '310.00',
     products: index % 2 ? [line] : JSON.stringify([line, line]),
   }))
-  const read = async () => (await list(listSalesEndpoint)).rows
+  const read = async () => (await list(listSalesEndpoint, { calls: testCalls })).rows
   const expected = sales.map((sale) => readOrThrow(Sale, sale))
   const json = JSON.stringify(sales)
 

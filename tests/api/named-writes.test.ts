@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { deleteEvent } from '#api/events.ts'
 import { checkSession } from '#api/session.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 
@@ -23,9 +24,9 @@ function namesOfCalls(): [call: string, name: string | null][] {
 test('each write has a name of its own, and a read has none', async () => {
   await signInAs('admin')
   const names = namesOfCalls()
-  await checkSession()
-  await deleteEvent('1')
-  await deleteEvent('2')
+  await checkSession(testCalls)
+  await deleteEvent(testCalls, '1')
+  await deleteEvent(testCalls, '2')
   expect(names).toEqual([
     ['GET /api/session.php', null],
     ['POST /api/delete_event.php', expect.stringMatching(/^\d+(,\d+){3}$/)],
@@ -39,6 +40,6 @@ test('an API that has an address of its own need not permit the name', async () 
   const names = namesOfCalls()
   vi.stubEnv('VITE_API_BASE', 'http://localhost/api/')
   onTestFinished(() => void vi.unstubAllEnvs())
-  await deleteEvent('3')
+  await deleteEvent(testCalls, '3')
   expect(names).toEqual([['POST /api/delete_event.php', null]])
 })

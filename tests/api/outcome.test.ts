@@ -7,6 +7,7 @@ import { checkSession, signIn, signOut } from '#api/session.ts'
 import { answers, says } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { withBackend } from '#support/wire/backend.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 const errorLog = watchErrorLog()
@@ -44,7 +45,7 @@ describe('a sale', () => {
     { sale: { total: 950 } },
   ])('%j is registered', async (json) => {
     server.use(answers('register_sale', json))
-    expect(await registerSale(sale)).toHaveProperty('saleId')
+    expect(await registerSale(testCalls, sale)).toHaveProperty('saleId')
   })
 
   test.each([
@@ -56,7 +57,7 @@ describe('a sale', () => {
     [{ error: { code: 7 } }, 'Error al guardar la venta.'],
   ])('%j is a refusal', async (json, message) => {
     server.use(answers('register_sale', json))
-    await expect(registerSale(sale)).rejects.toMatchObject({ message, kind: 'refused' })
+    await expect(registerSale(testCalls, sale)).rejects.toMatchObject({ message, kind: 'refused' })
     expect(errorLog.take()).toEqual(['POST register_sale.php'])
   })
 
@@ -64,7 +65,7 @@ describe('a sale', () => {
     '%j says nothing of it',
     async (json) => {
       server.use(answers('register_sale', json))
-      await expect(registerSale(sale)).rejects.toMatchObject({
+      await expect(registerSale(testCalls, sale)).rejects.toMatchObject({
         message: 'Error al guardar la venta.',
         kind: 'unanswered',
       })
@@ -77,7 +78,7 @@ describe.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('%
   test('is done when its answer has the evidence', async () => {
     for (const evidence of evidenceFor(name)) {
       server.use(answers(name, { [evidence]: evidence === 'user' ? { id: 1 } : '12' }))
-      expect(await request(endpoint, {})).toBeDefined()
+      expect(await request(endpoint, { calls: testCalls })).toBeDefined()
     }
   })
 
@@ -88,19 +89,19 @@ describe.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('%
     [{ error: 'No.' }, 'refused'],
   ])('is not done with %j', async (json, kind) => {
     server.use(answers(name, json))
-    await expect(request(endpoint, {})).rejects.toMatchObject({ kind })
+    await expect(request(endpoint, { calls: testCalls })).rejects.toMatchObject({ kind })
     expect(errorLog.take()).toHaveLength(1)
   })
 })
 
 test('a login is one when its answer has the user', async () => {
   server.use(answers('admin_login', { user: { id: 1, username: 'admin' } }))
-  expect(await signIn({ username: 'admin', password: 'x' })).toMatchObject({ username: 'admin' })
+  expect(await signIn(testCalls, { username: 'admin', password: 'x' })).toMatchObject({ username: 'admin' })
 })
 
 test('a logout is done whatever its answer says', async () => {
   server.use(answers('logout', { message: 'Adiós.' }))
-  expect(await signOut()).toBeUndefined()
+  expect(await signOut(testCalls)).toBeUndefined()
 })
 
 describe('at the start, nobody is signed in', () => {
@@ -111,7 +112,7 @@ describe('at the start, nobody is signed in', () => {
     ['with loggedIn:false and nothing else', answers('session', { loggedIn: false })],
   ])('%s', async (_, handler) => {
     server.use(handler)
-    expect(await checkSession()).toBeNull()
+    expect(await checkSession(testCalls)).toBeNull()
     expect(errorLog.take()).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { updateUser } from '#api/users.ts'
 import { answers } from '#support/screens/faults.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 
@@ -59,8 +60,10 @@ describe('a picture is read', () => {
     )
     expect(await read(productsQuery())).toMatchObject([{ imageUrl: picture }])
     expect(await read(salesQuery())).toMatchObject([{ products: [{ imageUrl: picture }] }])
-    expect(await checkSession()).toMatchObject({ academyLogo: picture })
-    expect(await registerSale({ studentId: '1', products: [line], total: 1 })).toMatchObject({ logoUrl: picture })
+    expect(await checkSession(testCalls)).toMatchObject({ academyLogo: picture })
+    expect(await registerSale(testCalls, { studentId: '1', products: [line], total: 1 })).toMatchObject({
+      logoUrl: picture,
+    })
   })
 })
 
@@ -86,9 +89,9 @@ describe('a picture that nobody changed is sent as it came', () => {
       )
       const [product] = await read(productsQuery())
       const edited = { ...draft, image: product?.imageUrl ?? null }
-      expect(await sentWhile(() => updateProduct({ id: '1' }, edited, new Set()))).toMatchObject({ image })
+      expect(await sentWhile(() => updateProduct(testCalls, { id: '1' }, edited, new Set()))).toMatchObject({ image })
       server.events.removeAllListeners()
-      expect(await sentWhile(() => createProduct({ ...draft, image: null }))).toMatchObject({ image: null })
+      expect(await sentWhile(() => createProduct(testCalls, { ...draft, image: null }))).toMatchObject({ image: null })
     },
   )
 
@@ -97,20 +100,21 @@ describe('a picture that nobody changed is sent as it came', () => {
       answers('session', { loggedIn: true, user: { id: 1, academy_logo: 'uploads/logo.png' } }),
       answers('update_user', { success: true }),
     )
-    const user = await checkSession()
+    const user = await checkSession(testCalls)
     const values = { username: 'caja', password: 'x', pages: [], academyName: 'Ritmo' }
-    const save = () => updateUser({ id: '1' }, { ...values, logo: { url: user?.academyLogo ?? '' } }, new Set())
+    const save = () =>
+      updateUser(testCalls, { id: '1' }, { ...values, logo: { url: user?.academyLogo ?? '' } }, new Set())
     expect(await sentWhile(save)).toMatchObject({ logo_url: 'uploads/logo.png' })
   })
 })
 
 describe('a sold product', () => {
   const saved = [
-    ['register_sale', (products: SaleLine[]) => registerSale({ studentId: '1', products, total: 34_500 })],
+    ['register_sale', (products: SaleLine[]) => registerSale(testCalls, { studentId: '1', products, total: 34_500 })],
     [
       'save_financial_report',
       (products: SaleLine[]) =>
-        saveReport({
+        saveReport(testCalls, {
           name: 'Noviembre',
           startDate: '2026-11-01',
           endDate: '2026-11-30',

@@ -19,6 +19,7 @@ import { listStudentsEndpoint, updateStudent, updateStudentEndpoint } from '#api
 import { createOrUpdateTeacherEndpoint, listTeachersEndpoint, saveTeacher } from '#api/teachers.ts'
 import { each, kindOf, readable, reader } from '#support/wire/readable.ts'
 import { bodyOf } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response())
@@ -55,7 +56,7 @@ describe('what the client sends is read back as what it sent', () => {
     fc.assert(
       fc.asyncProperty(rowsOf(listStudentsEndpoint), async (row) => {
         const student = { ...row, name: `A${row.name}` }
-        const body = await bodyOf(() => updateStudent(student))
+        const body = await bodyOf(() => updateStudent(testCalls, student))
         expect(updateStudentEndpoint.body.parse(body)).toEqual(body)
         expect(listStudentsEndpoint.row.read(body)).toEqual(student)
       }),
@@ -68,12 +69,12 @@ describe('what the client sends is read back as what it sent', () => {
         const [price, productionCost] = [Math.abs(row.price), Math.abs(row.productionCost)]
         const draft = { ...row, price, productionCost, image: imageUrl, category: { typed: `A${categoryName}` } }
         const product = { ...draft, name: `A${row.name}` }
-        const body = await bodyOf(() => createProduct(product))
+        const body = await bodyOf(() => createProduct(testCalls, product))
         expect(createProductEndpoint.body.parse(body)).toEqual(body)
         const { category, image, ...same } = product
         const read = { ...same, id, categoryId: null, categoryName: category.typed, imageUrl: image }
         expect(listProductsEndpoint.row.read({ ...body, id })).toEqual(read)
-        const edited = await bodyOf(() => updateProduct({ id }, product, new Set()))
+        const edited = await bodyOf(() => updateProduct(testCalls, { id }, product, new Set()))
         expect(updateProductEndpoint.body.parse(edited)).toEqual(edited)
         expect(listProductsEndpoint.row.read(edited)).toEqual(read)
       }),
@@ -96,7 +97,7 @@ describe('what the client sends is read back as what it sent', () => {
     fc.assert(
       fc.asyncProperty(soldLines, async (sale) => {
         fc.pre(sale.products.length > 0)
-        const body = await bodyOf(() => registerSale(sale))
+        const body = await bodyOf(() => registerSale(testCalls, sale))
         expect(registerSaleEndpoint.body.parse(body)).toEqual(body)
         expect(listSalesEndpoint.row.read({ ...body, id: sale.id, date: sale.date })).toEqual(sale)
       }),
@@ -107,7 +108,7 @@ describe('what the client sends is read back as what it sent', () => {
     fc.assert(
       fc.asyncProperty(rowsOf(listPaymentsEndpoint), async (row) => {
         const payment = { ...row, amount: Math.abs(row.amount), status: 'paid' as const }
-        const body = await bodyOf(() => recordPayment(payment))
+        const body = await bodyOf(() => recordPayment(testCalls, payment))
         expect(createOrUpdatePaymentEndpoint.body.parse(body)).toEqual(body)
         expect(listPaymentsEndpoint.row.read({ ...body, id: row.id })).toEqual(payment)
       }),
@@ -130,7 +131,7 @@ describe('what the client sends is read back as what it sent', () => {
             time: time || '09:30',
           })),
         }
-        const body = await bodyOf(() => saveTeacher(teacher, teacher))
+        const body = await bodyOf(() => saveTeacher(testCalls, teacher, teacher))
         expect(createOrUpdateTeacherEndpoint.body.parse(body)).toEqual(body)
         expect(listTeachersEndpoint.row.read(body)).toEqual(teacher)
       }),
@@ -148,7 +149,7 @@ describe('what the client sends is read back as what it sent', () => {
           teacher: `A${row.teacher}`,
           recordedAt: '2026-11-20T18:00:00.000Z',
         }
-        const body = await bodyOf(() => saveAttendance(roll))
+        const body = await bodyOf(() => saveAttendance(testCalls, roll))
         expect(createAttendanceEndpoint.body.parse(body)).toEqual(body)
         expect(listAttendanceEndpoint.row.read({ ...body, id })).toEqual({ ...roll, id })
       }),
@@ -166,7 +167,7 @@ describe('what the client sends is read back as what it sent', () => {
           level: `A${row.level}`,
           teacher: `A${row.teacher}`,
         }
-        const body = await bodyOf(() => saveEvent(event, event, new Set()))
+        const body = await bodyOf(() => saveEvent(testCalls, event, event, new Set()))
         expect(registerEventEndpoint.body.parse(body)).toEqual(body)
         expect(listEventsEndpoint.row.read(body)).toEqual(event)
       }),
@@ -186,7 +187,7 @@ describe('what the client sends is read back as what it sent', () => {
         }))
         const { studentId, total, products, date: saleDate } = sale
         const body = await bodyOf(() =>
-          saveReport({
+          saveReport(testCalls, {
             ...report,
             profit,
             salesDetails: [{ studentId, saleDate, total, products }],

@@ -6,6 +6,7 @@ import { Student, updateStudent, type StudentChanges } from '#api/students.ts'
 import { Teacher, saveTeacher } from '#api/teachers.ts'
 import { readOrThrow, type Field } from '#api/reading.ts'
 import { bodyOf } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -26,7 +27,7 @@ const wire = {
 /** The body of an update of a student who was sent with such a change. */
 const updated = (change: object, changes: StudentChanges = {}) => {
   const sent = { ...wire, ...change }
-  return bodyOf(() => updateStudent(readOrThrow(Student, sent), changes, sent))
+  return bodyOf(() => updateStudent(testCalls, readOrThrow(Student, sent), changes, sent))
 }
 
 test('an update sends the known fields as the contract says, under every name they came with', async () => {
@@ -83,7 +84,9 @@ describe('an unknown field that says the same as an edited one is left out, and 
   test('of an event with another level, a teacher with other disciplines, a product with another category', async () => {
     const event = asSent(listEventsEndpoint.row, { ...planned, id: 1, level_id: 2, teacher_id: 3 })
     const edited = (field: string) => new Set([field])
-    expect(await bodyOf(() => saveEvent({ ...planned, periodicity: 'once' }, event, edited('level')))).toEqual({
+    expect(
+      await bodyOf(() => saveEvent(testCalls, { ...planned, periodicity: 'once' }, event, edited('level'))),
+    ).toEqual({
       ...planned,
       id: 1,
       teacher_id: 3,
@@ -96,7 +99,7 @@ describe('an unknown field that says the same as an edited one is left out, and 
       discipline_ids: [7],
       room_id: 2,
     })
-    const body = await bodyOf(() => saveTeacher({ ...teacher, userId: '1' }, teacher, edited('disciplines')))
+    const body = await bodyOf(() => saveTeacher(testCalls, { ...teacher, userId: '1' }, teacher, edited('disciplines')))
     expect(body).toMatchObject({ room_id: 2 })
     expect(body).not.toHaveProperty('discipline_ids')
     const product = asSent(Product, {
@@ -108,7 +111,7 @@ describe('an unknown field that says the same as an edited one is left out, and 
       shelf_id: 4,
     })
     const draft = { ...product, category: { chosen: '3' }, image: null }
-    const sent = await bodyOf(() => updateProduct(product, draft, edited('category')))
+    const sent = await bodyOf(() => updateProduct(testCalls, product, draft, edited('category')))
     expect(sent).toMatchObject({ category_id: 3, shelf_id: 4 })
     expect(sent).not.toHaveProperty('category_slug')
   })

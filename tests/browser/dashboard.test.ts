@@ -44,7 +44,7 @@ async function expectValueByPointerAndKeyboard(page: Page): Promise<void> {
   await chart(page).locator('[data-shown]').waitFor({ state: 'detached' })
 }
 
-/** Folded away, the table of the chart still has its rows for whoever reads the screen, and on paper. */
+/** Folded away, the table of the chart still has its rows for screen readers, and on paper. */
 async function expectFoldedTable(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Ventas por mes' })
   expect(await table.getByRole('row', { name: /^ago 2026/ }).count()).toBe(1)

@@ -55,7 +55,7 @@ const problemsOf = (page: Page, place: string): Promise<string[]> =>
       element === null || ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position)
         ? element
         : layerOf(element.parentElement)
-    /** What is to be seen of an element: nothing of it that a list that scrolls hides. */
+    /** The visible part of an element: without what a scrolling list hides. */
     const seenOf = (element: Element): DOMRect => {
       const box = element.getBoundingClientRect()
       for (let around = element.parentElement; around; around = around.parentElement)

@@ -1,4 +1,4 @@
-/** What every screen owes to whoever works by keyboard, on a phone or on paper. */
+/** What every screen owes to people who work by keyboard, on a phone or on paper. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hiddenOnTheWay } from '#support/browser/input.ts'

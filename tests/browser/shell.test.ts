@@ -33,7 +33,7 @@ test('any other path leads to the first screen that a person may open, menus and
   const [left, right] = [menu(page, 'izquierdo'), menu(page, 'derecho')]
   const rail = page.getByRole('navigation', { name: 'Accesos directos' })
   await rail.waitFor()
-  // A menu is 16rem wide, and slides in for whoever has nothing against it; for others nothing slides or fades.
+  // A menu is 16rem wide, and slides in; for people who asked for less motion nothing slides or fades.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await toggle(page, 'izquierdo').click()
   await left.waitFor()

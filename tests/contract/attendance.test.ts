@@ -3,6 +3,7 @@ import { attendanceQuery, saveAttendance, type Roll } from '#api/rolls.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { post, read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()
@@ -21,7 +22,7 @@ const roll: Roll = {
 
 test('a roll is kept, its date as Mexicans write it', async () => {
   const count = db.attendance.all().length
-  await saveAttendance(roll)
+  await saveAttendance(testCalls, roll)
   const records = await read(attendanceQuery())
   expect(records).toHaveLength(count + 1)
   expect(records.at(-1)).toEqual({ ...roll, id: String(count + 1) })
@@ -29,18 +30,18 @@ test('a roll is kept, its date as Mexicans write it', async () => {
 })
 
 test('one a date, subdiscipline, level and teacher: the second takes the place of the first', async () => {
-  await saveAttendance(roll)
+  await saveAttendance(testCalls, roll)
   const count = db.attendance.all().length
   await Promise.all([
-    saveAttendance({ ...roll, studentAttendance: { '2': true } }),
-    saveAttendance({ ...roll, studentAttendance: { '2': true } }),
+    saveAttendance(testCalls, { ...roll, studentAttendance: { '2': true } }),
+    saveAttendance(testCalls, { ...roll, studentAttendance: { '2': true } }),
   ])
   expect(db.attendance.all()).toHaveLength(count)
   expect((await read(attendanceQuery())).at(-1)).toMatchObject({ studentAttendance: { '2': true } })
-  await saveAttendance({ ...roll, date: '2026-11-21' })
-  await saveAttendance({ ...roll, subdiscipline: 'Kumite' })
-  await saveAttendance({ ...roll, level: 'Intermedio' })
-  await saveAttendance({ ...roll, teacher: 'Otra' })
+  await saveAttendance(testCalls, { ...roll, date: '2026-11-21' })
+  await saveAttendance(testCalls, { ...roll, subdiscipline: 'Kumite' })
+  await saveAttendance(testCalls, { ...roll, level: 'Intermedio' })
+  await saveAttendance(testCalls, { ...roll, teacher: 'Otra' })
   expect(db.attendance.all()).toHaveLength(count + 4)
 })
 
@@ -49,15 +50,15 @@ test.each<[string, Partial<Roll>, string]>([
   ['a teacher that does not exist', { teacherAttendance: { '999': true } }, 'El maestro no existe.'],
 ])('%s is refused, and nothing changes', async (_, change, message) => {
   const before = db.snapshot()
-  await expect(saveAttendance({ ...roll, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
+  await expect(saveAttendance(testCalls, { ...roll, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(errorLog.take()).toHaveLength(1)
 })
 
 test('a student who has left since may stay on the roll', async () => {
-  await saveAttendance(roll)
+  await saveAttendance(testCalls, roll)
   await db.transaction(() => db.students.remove(2))
-  await saveAttendance({ ...roll, studentAttendance: { '1': false, '2': true } })
+  await saveAttendance(testCalls, { ...roll, studentAttendance: { '1': false, '2': true } })
   expect((await read(attendanceQuery())).at(-1)).toMatchObject({ studentAttendance: { '1': false, '2': true } })
 })
 

@@ -3,6 +3,7 @@ import { saveEvent, type EventDraft } from '#api/events.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()
@@ -29,7 +30,9 @@ test.each<[string, Partial<EventDraft & { id: string }>, string]>([
   ['without a teacher', { teacher: '' }, 'Datos no válidos: teacher.'],
 ])('an event %s is refused, and nothing changes', async (_, { id, ...change }, message) => {
   const before = db.snapshot()
-  await expect(saveEvent({ ...draft, ...change }, id === undefined ? null : { id }, new Set())).rejects.toMatchObject({
+  await expect(
+    saveEvent(testCalls, { ...draft, ...change }, id === undefined ? null : { id }, new Set()),
+  ).rejects.toMatchObject({
     message,
     kind: 'refused',
   })

@@ -13,6 +13,7 @@ import { salesQuery } from '#api/sales.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { post, read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()
@@ -35,7 +36,7 @@ const categoryNames = async () => (await read(categoriesQuery())).map(({ name })
 const newest = async (): Promise<Product> => (await read(productsQuery())).at(-1) ?? expect.unreachable()
 
 test('a thing has colors and sizes, and no subdisciplines', async () => {
-  await createProduct(draft)
+  await createProduct(testCalls, draft)
   expect(await newest()).toEqual({
     id: '41',
     name: 'Abanico',
@@ -52,7 +53,7 @@ test('a thing has colors and sizes, and no subdisciplines', async () => {
 })
 
 test('a discipline has subdisciplines, no colors and no sizes, and is offered at once', async () => {
-  await createProduct({ ...draft, type: 'discipline' })
+  await createProduct(testCalls, { ...draft, type: 'discipline' })
   expect(await newest()).toMatchObject({ subdisciplines: ['Folklor juvenil'], colors: [], sizes: [] })
   expect((await read(disciplinesQuery())).at(-1)).toEqual({
     id: '41',
@@ -62,19 +63,19 @@ test('a discipline has subdisciplines, no colors and no sizes, and is offered at
 })
 
 test('a service has none of them', async () => {
-  await createProduct({ ...draft, type: 'service', image: null })
+  await createProduct(testCalls, { ...draft, type: 'service', image: null })
   expect(await newest()).toMatchObject({ subdisciplines: [], colors: [], sizes: [], imageUrl: null })
 })
 
 describe('the category', () => {
   test('that is typed and new is created', async () => {
-    await createProduct({ ...draft, category: { typed: ' Recuerdos ' } })
+    await createProduct(testCalls, { ...draft, category: { typed: ' Recuerdos ' } })
     expect((await categoryNames()).at(-1)).toBe('Recuerdos')
     expect(await newest()).toMatchObject({ categoryName: 'Recuerdos' })
   })
 
   test('that is typed as one that exists, in any case, is that one', async () => {
-    await createProduct({ ...draft, category: { typed: 'CALZADO' } })
+    await createProduct(testCalls, { ...draft, category: { typed: 'CALZADO' } })
     expect(await categoryNames()).toHaveLength(6)
     expect(await newest()).toMatchObject({ categoryName: 'Calzado' })
   })
@@ -88,7 +89,7 @@ describe('the category', () => {
 
   test('that is chosen must exist', async () => {
     const before = db.snapshot()
-    const creating = createProduct({ ...draft, category: { chosen: '999' } })
+    const creating = createProduct(testCalls, { ...draft, category: { chosen: '999' } })
     await expect(creating).rejects.toMatchObject({ message: 'La categoría no existe.', kind: 'refused' })
     expect(db.snapshot()).toEqual(before)
     expect(errorLog.take()).toHaveLength(1)
@@ -96,7 +97,7 @@ describe('the category', () => {
 })
 
 test('a product is updated in its place', async () => {
-  await updateProduct({ id: '17' }, { ...draft, name: 'Otro', type: 'discipline' }, new Set(['type']))
+  await updateProduct(testCalls, { id: '17' }, { ...draft, name: 'Otro', type: 'discipline' }, new Set(['type']))
   const products = await read(productsQuery())
   expect(products).toHaveLength(40)
   expect(products[16]).toMatchObject({ id: '17', name: 'Otro', price: 12_345, type: 'discipline', colors: [] })
@@ -104,7 +105,7 @@ test('a product is updated in its place', async () => {
 
 test('one that does not exist is not updated, and its typed category not created', async () => {
   const before = db.snapshot()
-  const updating = updateProduct({ id: '999' }, { ...draft, category: { typed: 'Recuerdos' } }, new Set())
+  const updating = updateProduct(testCalls, { id: '999' }, { ...draft, category: { typed: 'Recuerdos' } }, new Set())
   await expect(updating).rejects.toMatchObject({ message: 'El producto no existe.', kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(errorLog.take()).toHaveLength(1)
@@ -112,7 +113,7 @@ test('one that does not exist is not updated, and its typed category not created
 
 test('a product that is deleted leaves the catalogue, and its sales stay', async () => {
   const sales = await read(salesQuery())
-  await deleteProduct('1')
+  await deleteProduct(testCalls, '1')
   expect((await read(productsQuery())).map(({ id }) => id)).not.toContain('1')
   expect(await read(salesQuery())).toEqual(sales)
 })

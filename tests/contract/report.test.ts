@@ -3,6 +3,7 @@ import { deleteReport, loadReport, saveReport, type NewReport } from '#api/repor
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, post } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db, server } = await withBackend()
 const errorLog = watchErrorLog()
@@ -36,7 +37,7 @@ describe('a report', () => {
   test('is sent with the days of its sales as dd/mm/yyyy, and one with another day is refused', async () => {
     const bodies: Promise<unknown>[] = []
     server.events.on('request:start', ({ request }) => void bodies.push(request.clone().json()))
-    await saveReport(draft)
+    await saveReport(testCalls, draft)
     server.events.removeAllListeners()
     const body = await bodies[0]
     expect(body).toMatchObject({ startDate: '2026-11-01', salesDetails: [{ saleDate: '03/11/2026' }] })
@@ -46,11 +47,11 @@ describe('a report', () => {
         status: 200,
         json: { success: false, message: 'Datos no válidos: salesDetails.0.saleDate.' },
       })
-    expect((await loadReport('4')).salesDetails).toMatchObject([{ date: '2026-11-03' }])
+    expect((await loadReport(testCalls, '4')).salesDetails).toMatchObject([{ date: '2026-11-03' }])
   })
 
   test('goes out in snake_case, with its details as JSON text', async () => {
-    await saveReport(draft)
+    await saveReport(testCalls, draft)
     expect(await get('get_financial_report', { id: '4' })).toEqual({
       status: 200,
       json: {
@@ -77,18 +78,22 @@ describe('a report', () => {
   })
 
   test('that is deleted is gone, and its id is not given again', async () => {
-    await saveReport(draft)
-    await deleteReport('4')
-    await expect(loadReport('4')).rejects.toMatchObject({ message: 'El reporte no existe.' })
-    await expect(deleteReport('4')).rejects.toMatchObject({ message: 'El reporte no existe.' })
+    await saveReport(testCalls, draft)
+    await deleteReport(testCalls, '4')
+    await expect(loadReport(testCalls, '4')).rejects.toMatchObject({ message: 'El reporte no existe.' })
+    await expect(deleteReport(testCalls, '4')).rejects.toMatchObject({ message: 'El reporte no existe.' })
     expect(errorLog.take()).toHaveLength(2)
-    expect(await saveReport(draft)).toEqual({ id: '5' })
+    expect(await saveReport(testCalls, draft)).toEqual({ id: '5' })
   })
 
   test('without a name or a range is refused, and nothing changes', async () => {
     const before = db.snapshot()
-    await expect(saveReport({ ...draft, name: ' ' })).rejects.toMatchObject({ message: 'Datos no válidos: name.' })
-    await expect(saveReport({ ...draft, endDate: '' })).rejects.toMatchObject({ message: 'Datos no válidos: endDate.' })
+    await expect(saveReport(testCalls, { ...draft, name: ' ' })).rejects.toMatchObject({
+      message: 'Datos no válidos: name.',
+    })
+    await expect(saveReport(testCalls, { ...draft, endDate: '' })).rejects.toMatchObject({
+      message: 'Datos no válidos: endDate.',
+    })
     expect(db.snapshot()).toEqual(before)
     expect(errorLog.take()).toHaveLength(2)
   })

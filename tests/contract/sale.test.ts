@@ -4,6 +4,7 @@ import { registerSale, salesQuery, type NewSale, type SaleLine } from '#api/sale
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { post, read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()
@@ -43,7 +44,7 @@ describe('a sale', () => {
       discount: 8_000,
     })
     const known = db.sales.all().length
-    const answer = await registerSale({ studentId: '7', products: [line, lineOf('Ballet')], total: 151_000 })
+    const answer = await registerSale(testCalls, { studentId: '7', products: [line, lineOf('Ballet')], total: 151_000 })
     expect(answer).toEqual({
       saleId: String(known + 1),
       total: 151_000,
@@ -81,12 +82,14 @@ describe('a sale', () => {
       125_930,
     ],
   ])('agrees to the cent with a discount of %s', async (_, { name, ...change }, total) => {
-    expect(await registerSale({ studentId: '1', products: [lineOf(name, change)], total })).toMatchObject({ total })
+    expect(await registerSale(testCalls, { studentId: '1', products: [lineOf(name, change)], total })).toMatchObject({
+      total,
+    })
   })
 
   test('two at once get folios of their own', async () => {
     const sale = (): NewSale => ({ studentId: '1', products: [lineOf('Ballet')], total: 95_000 })
-    const answers = await Promise.all([registerSale(sale()), registerSale(sale())])
+    const answers = await Promise.all([registerSale(testCalls, sale()), registerSale(testCalls, sale())])
     expect(new Set(answers.map(({ saleId }) => saleId)).size).toBe(2)
   })
 })
@@ -94,7 +97,7 @@ describe('a sale', () => {
 describe('is refused in words, and nothing changes:', () => {
   async function expectRefusal(sale: NewSale, message: string) {
     const before = db.snapshot()
-    await expect(registerSale(sale)).rejects.toMatchObject({ message, kind: 'refused' })
+    await expect(registerSale(testCalls, sale)).rejects.toMatchObject({ message, kind: 'refused' })
     expect(db.snapshot()).toEqual(before)
     expect(errorLog.take()).toEqual(['POST register_sale.php'])
   }

@@ -5,6 +5,7 @@ import { pageKeys } from '#rules/permissions.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, post } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db, server } = await withBackend()
 const errorLog = watchErrorLog()
@@ -23,7 +24,7 @@ describe('signing in', () => {
     expect(user.academyLogo).toMatch(/^data:image\/svg\+xml,/)
     expect(user.pages).toEqual([...pageKeys])
     expect(user.createdAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-    expect(await checkSession()).toEqual(user)
+    expect(await checkSession(testCalls)).toEqual(user)
   })
 
   test('takes the user name in any case', async () => {
@@ -34,7 +35,9 @@ describe('signing in', () => {
       'AttendancePanel',
       'PaymentsPanel',
     ])
-    expect(await signIn({ username: 'RECEPCION', password: 'recepcion2026' })).toMatchObject({ username: 'recepcion' })
+    expect(await signIn(testCalls, { username: 'RECEPCION', password: 'recepcion2026' })).toMatchObject({
+      username: 'recepcion',
+    })
   })
 
   test.each([
@@ -42,8 +45,11 @@ describe('signing in', () => {
     ['the password of another user', { username: 'admin', password: 'recepcion2026' }],
     ['a user that does not exist', { username: 'nadie', password: 'academia2026' }],
   ])('%s is refused in words', async (_, credentials) => {
-    await expect(signIn(credentials)).rejects.toMatchObject({ message: 'Credenciales inválidas', kind: 'refused' })
-    expect(await checkSession()).toBeNull()
+    await expect(signIn(testCalls, credentials)).rejects.toMatchObject({
+      message: 'Credenciales inválidas',
+      kind: 'refused',
+    })
+    expect(await checkSession(testCalls)).toBeNull()
     expect(errorLog.take()).toEqual(['POST admin_login.php'])
   })
 
@@ -81,7 +87,7 @@ describe('signing out', () => {
   test('leaves the session of another browser alone', async () => {
     await signInAs('admin')
     await db.transaction(() => db.sessions.insert({ token: 'another', userId: 2 }))
-    await signOut()
+    await signOut(testCalls)
     expect(db.sessions.all()).toMatchObject([{ token: 'another' }])
   })
 })

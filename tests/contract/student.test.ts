@@ -3,6 +3,7 @@ import { createStudent, studentsQuery, updateStudent, type NewStudent, type Stud
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()
@@ -26,7 +27,7 @@ async function expectRefusal(doing: Promise<unknown>, message: string) {
 }
 
 test('a student is registered now, active, in the discipline of the id, and comes first', async () => {
-  const { studentId } = await createStudent(draft)
+  const { studentId } = await createStudent(testCalls, draft)
   expect(studentId).toBe('78')
   const [first, ...others] = await read(studentsQuery())
   expect(first).toEqual({
@@ -59,7 +60,7 @@ describe('a student is refused, and nothing changes,', () => {
     ['born on a day that no calendar has', { birthDate: '2018-02-30' }, 'Datos no válidos: birth_date.'],
   ])('%s', async (_, change, message) => {
     const before = db.snapshot()
-    await expectRefusal(createStudent({ ...draft, ...change }), message)
+    await expectRefusal(createStudent(testCalls, { ...draft, ...change }), message)
     expect(db.snapshot()).toEqual(before)
   })
 })
@@ -80,7 +81,7 @@ describe('a row that was edited', () => {
       level: 'Cinta café',
       status: 'Inactivo',
     }
-    await updateStudent({ ...edited, userId: '1', enrolledAt: '1999-01-01 00:00:00' })
+    await updateStudent(testCalls, { ...edited, userId: '1', enrolledAt: '1999-01-01 00:00:00' })
     expect(await studentNamed('7')).toEqual(edited)
   })
 
@@ -89,10 +90,10 @@ describe('a row that was edited', () => {
     await db.transaction(() =>
       db.students.replace({ ...(db.students.find(7) ?? expect.unreachable()), discipline: 'Tap' }),
     )
-    await updateStudent({ ...student, discipline: 'Tap', level: 'Avanzado' })
+    await updateStudent(testCalls, { ...student, discipline: 'Tap', level: 'Avanzado' })
     expect(await studentNamed('7')).toMatchObject({ discipline: 'Tap', level: 'Avanzado' })
-    await expectRefusal(updateStudent({ ...student, discipline: 'Polo' }), 'Disciplina inválida')
-    await expectRefusal(updateStudent({ ...student, id: '999' }), 'El estudiante no existe.')
+    await expectRefusal(updateStudent(testCalls, { ...student, discipline: 'Polo' }), 'Disciplina inválida')
+    await expectRefusal(updateStudent(testCalls, { ...student, id: '999' }), 'El estudiante no existe.')
     expect(await studentNamed('7')).toMatchObject({ discipline: 'Tap' })
   })
 })

@@ -7,6 +7,7 @@ import { teachersQuery } from '#api/teachers.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db } = await withBackend()
 watchErrorLog()
@@ -22,14 +23,14 @@ describe('the production cost', () => {
     const tights = (await read(productsQuery())).find(({ name }) => name === 'Leotardo de tirantes')
     const { id, name, price, type } = tights ?? expect.unreachable()
     const line = { id, name, price, type, color: null, size: null, imageUrl: null, discountPercent: 100 }
-    await registerSale({
+    await registerSale(testCalls, {
       studentId: '1',
       products: [{ ...line, quantity: 3, discount: price * 3 }],
       total: 0,
     })
     expect(await costOf('2026-11-20', '2026-11-20')).toBe(before + 3 * 17_850)
     expect(await costOf('2026-11-21', '2026-12-31')).toBe(0)
-    await deleteProduct(id)
+    await deleteProduct(testCalls, id)
     expect(await costOf('2026-11-20', '2026-11-20')).toBe(before)
   })
 
@@ -58,12 +59,12 @@ describe('the salaries', () => {
       recordedAt: '2026-11-25T18:00:00Z',
     }
     expect(await salariesOf('2026-11-25', '2026-11-25')).toBe(0)
-    await saveAttendance(roll)
-    await saveAttendance({ ...roll, level: 'Otro nivel' })
-    await saveAttendance({ ...roll, teacher: 'Otra persona' })
+    await saveAttendance(testCalls, roll)
+    await saveAttendance(testCalls, { ...roll, level: 'Otro nivel' })
+    await saveAttendance(testCalls, { ...roll, teacher: 'Otra persona' })
     expect(await salariesOf('2026-11-25', '2026-11-25')).toBe(teacher.salaryPerClass)
     expect(await salariesOf('2026-11-24', '2026-11-24')).toBe(0)
-    await saveAttendance({ ...roll, teacherAttendance: { [teacher.id]: false } })
+    await saveAttendance(testCalls, { ...roll, teacherAttendance: { [teacher.id]: false } })
     expect(await salariesOf('2026-11-25', '2026-11-25')).toBe(0)
   })
 

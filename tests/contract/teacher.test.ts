@@ -4,6 +4,7 @@ import { saveTeacher, teachersQuery, type TeacherDraft } from '#api/teachers.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()
@@ -22,7 +23,7 @@ const draft: TeacherDraft = {
 async function expectRefusal({ id, ...change }: Partial<TeacherDraft & { id: string }>, message: string) {
   const before = db.snapshot()
   await expect(
-    saveTeacher({ ...draft, ...change }, id === undefined ? null : { id, userId: null }),
+    saveTeacher(testCalls, { ...draft, ...change }, id === undefined ? null : { id, userId: null }),
   ).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(errorLog.take()).toHaveLength(1)
@@ -34,7 +35,7 @@ test('the levels come in the order in which students pass them', async () => {
 
 test('the name of a discipline, as older data has it, becomes its id', async () => {
   expect((await read(teachersQuery())).at(-1)).toMatchObject({ disciplines: ['Karate'] })
-  await saveTeacher({ ...draft, disciplines: ['Karate'] }, { id: '8', userId: null })
+  await saveTeacher(testCalls, { ...draft, disciplines: ['Karate'] }, { id: '8', userId: null })
   expect((await read(teachersQuery())).at(-1)).toMatchObject({ id: '8', disciplines: ['8'] })
 })
 
@@ -50,5 +51,5 @@ test('the same schedule twice is refused, whatever the order of its days', async
     { subdisciplineSchedules: [schedule, { ...schedule, days: ['Viernes', 'Lunes'] }] },
     'Horario ya agregado',
   )
-  await saveTeacher({ ...draft, subdisciplineSchedules: [schedule, { ...schedule, days: ['Lunes'] }] }, null)
+  await saveTeacher(testCalls, { ...draft, subdisciplineSchedules: [schedule, { ...schedule, days: ['Lunes'] }] }, null)
 })

@@ -4,6 +4,7 @@ import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, post, read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()
@@ -27,7 +28,7 @@ async function expectRefusal(doing: Promise<unknown>, message: string) {
 
 describe('a user that is created', () => {
   test('is an admin with pages, academy and logo, and signs in', async () => {
-    await createUser(draft)
+    await createUser(testCalls, draft)
     expect((await read(usersQuery())).at(-1)).toEqual({
       id: '4',
       username: 'Peña',
@@ -38,17 +39,17 @@ describe('a user that is created', () => {
       academyLogo: 'https://example.org/logo.png',
       createdAt: '2026-11-20 12:00:00',
     })
-    expect(await signIn({ username: 'peña', password: 'contraseña ñandú' })).toMatchObject({ id: '4' })
+    expect(await signIn(testCalls, { username: 'peña', password: 'contraseña ñandú' })).toMatchObject({ id: '4' })
   })
 
   test('may bring the logo as a file, which becomes a data URL', async () => {
     const file = new File([new Uint8Array([0, 127, 128, 255])], 'logo.png', { type: 'image/png' })
-    await createUser({ ...draft, logo: { file } })
+    await createUser(testCalls, { ...draft, logo: { file } })
     expect(db.users.find(4)?.academy_logo).toBe('data:image/png;base64,AH+A/w==')
   })
 
   test('may have no logo', async () => {
-    await createUser({ ...draft, logo: { url: '' } })
+    await createUser(testCalls, { ...draft, logo: { url: '' } })
     expect(db.users.find(4)?.academy_logo).toBeNull()
   })
 
@@ -63,7 +64,7 @@ describe('a user that is created', () => {
       'El logo debe ser una imagen.',
     ],
   ])('is refused %s', async (_, change, message) => {
-    await expectRefusal(createUser({ ...draft, ...change }), message)
+    await expectRefusal(createUser(testCalls, { ...draft, ...change }), message)
   })
 
   test.each([
@@ -85,7 +86,7 @@ describe('a user that is created', () => {
 
 describe('a user that is updated', () => {
   test('keeps the name to sign in with, and gets the rest; the password is hashed again', async () => {
-    await updateUser({ id: '3' }, { ...draft, username: 'otra' }, new Set())
+    await updateUser(testCalls, { id: '3' }, { ...draft, username: 'otra' }, new Set())
     expect((await read(usersQuery()))[2]).toMatchObject({
       id: '3',
       username: 'recepcion',
@@ -93,9 +94,11 @@ describe('a user that is updated', () => {
       pages: ['POS', 'Calendar'],
       academyName: 'Academia «Ñ»',
     })
-    await expect(signIn({ username: 'recepcion', password: 'recepcion2026' })).rejects.toThrow('Credenciales inválidas')
+    await expect(signIn(testCalls, { username: 'recepcion', password: 'recepcion2026' })).rejects.toThrow(
+      'Credenciales inválidas',
+    )
     expect(errorLog.take()).toHaveLength(1)
-    expect(await signIn({ username: 'recepcion', password: draft.password })).toMatchObject({ id: '3' })
+    expect(await signIn(testCalls, { username: 'recepcion', password: draft.password })).toMatchObject({ id: '3' })
   })
 
   test('keeps a logo of which nothing is said, and loses one that is emptied', async () => {
@@ -107,49 +110,49 @@ describe('a user that is updated', () => {
     form.append('logo', new File([], ''))
     expect(await post('update_user', form)).toMatchObject({ json: { success: true } })
     expect(db.users.find(3)?.academy_logo).toBe(logo)
-    await updateUser({ id: '3' }, { ...draft, logo: { url: ' ' } }, new Set())
+    await updateUser(testCalls, { id: '3' }, { ...draft, logo: { url: ' ' } }, new Set())
     expect(db.users.find(3)?.academy_logo).toBeNull()
   })
 
   test('keeps a logo without a host that is sent back', async () => {
     const user = db.users.find(3)
     if (user) await db.users.replace({ ...user, academy_logo: 'uploads/logo.png' })
-    await updateUser({ id: '3' }, { ...draft, logo: { url: 'uploads/logo.png' } }, new Set())
+    await updateUser(testCalls, { id: '3' }, { ...draft, logo: { url: 'uploads/logo.png' } }, new Set())
     expect(db.users.find(3)?.academy_logo).toBe('uploads/logo.png')
   })
 
   test('is signed out everywhere, but not where it was done', async () => {
     await db.transaction(() => db.sessions.insert({ token: 'elsewhere', userId: 1 }))
-    await updateUser({ id: '1' }, { ...draft, username: 'admin' }, new Set())
-    expect(await checkSession()).toMatchObject({ username: 'admin' })
+    await updateUser(testCalls, { id: '1' }, { ...draft, username: 'admin' }, new Set())
+    expect(await checkSession(testCalls)).toMatchObject({ username: 'admin' })
     expect(db.sessions.all()).toHaveLength(1)
   })
 
   test('must exist', async () => {
-    await expectRefusal(updateUser({ id: '999' }, draft, new Set()), 'El usuario no existe.')
+    await expectRefusal(updateUser(testCalls, { id: '999' }, draft, new Set()), 'El usuario no existe.')
   })
 })
 
 describe('a user that is deleted', () => {
   test('is signed out everywhere', async () => {
     await db.transaction(() => db.sessions.insert({ token: 'elsewhere', userId: 3 }))
-    await deleteUser('3')
+    await deleteUser(testCalls, '3')
     expect((await read(usersQuery())).map(({ username }) => username)).toEqual(['admin', 'direccion'])
     expect(db.sessions.all()).toMatchObject([{ userId: 1 }])
   })
 
   test('is deleted by the admin alone', async () => {
     await signInAs('direccion')
-    await expectRefusal(deleteUser('2'), 'Tu usuario no tiene permiso para esto.')
+    await expectRefusal(deleteUser(testCalls, '2'), 'Tu usuario no tiene permiso para esto.')
   })
 
   test('is never the one named admin', async () => {
-    await expectRefusal(deleteUser('1'), 'El super-admin no puede eliminarse.')
+    await expectRefusal(deleteUser(testCalls, '1'), 'El super-admin no puede eliminarse.')
   })
 })
 
 test('the list never says a password', async () => {
-  await createUser(draft)
+  await createUser(testCalls, draft)
   const sentJson = JSON.stringify(await get('list_users'))
   expect(sentJson).not.toMatch(/password|pbkdf2|contraseña/)
   expect(JSON.stringify(db.snapshot())).not.toContain(draft.password)

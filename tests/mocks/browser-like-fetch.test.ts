@@ -6,23 +6,24 @@ import { checkSession, signOut } from '#api/session.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 watchErrorLog()
 
 test('a session lives in the cookies of the page, which scripts cannot see', async () => {
   await signInAs('direccion')
-  expect(await checkSession()).toMatchObject({ username: 'direccion' })
+  expect(await checkSession(testCalls)).toMatchObject({ username: 'direccion' })
   expect(await get('list_categories')).toMatchObject({ status: 200 })
   expect(document.cookie).toBe('')
-  await signOut()
-  expect(await checkSession()).toBeNull()
+  await signOut(testCalls)
+  expect(await checkSession(testCalls)).toBeNull()
 })
 
 test('a request can be aborted', async () => {
   const leaving = new AbortController()
   leaving.abort()
-  await expect(checkSession(leaving.signal)).rejects.toMatchObject({ name: 'CallFailure' })
+  await expect(checkSession(testCalls, leaving.signal)).rejects.toMatchObject({ name: 'CallFailure' })
 })
 
 test('a form arrives with its fields and files, accents and all', async () => {

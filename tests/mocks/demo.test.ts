@@ -7,6 +7,7 @@ import { watchErrorLog } from '#support/screens/error-log.ts'
 import { memoryPoints, startDemo } from '#support/training/demo.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const backend = await withBackend()
 const { db } = backend
@@ -21,7 +22,7 @@ describe('a save point', () => {
     const changed = vi.fn<() => void>()
     demo.onChange(changed)
     await demo.savePoints.save('antes')
-    await deleteStudent('1')
+    await deleteStudent(testCalls, '1')
     await db.transaction(() => db.sales.remove(1))
     expect(changed).not.toHaveBeenCalled()
 
@@ -29,9 +30,9 @@ describe('a save point', () => {
     expect(changed).toHaveBeenCalledOnce()
     expect(await students()).toBe(77)
     expect(db.sales.find(1)).toBeDefined()
-    expect(await checkSession()).toMatchObject({ username: 'direccion' })
+    expect(await checkSession(testCalls)).toMatchObject({ username: 'direccion' })
     // It can be gone back to again and again.
-    await deleteStudent('2')
+    await deleteStudent(testCalls, '2')
     await demo.savePoints.goBack('antes')
     expect(db.students.find(2)).toBeDefined()
   })
@@ -44,7 +45,7 @@ describe('a save point', () => {
     await demo.reset()
     await signInAs('direccion')
     await demo.savePoints.goBack('sin dirección')
-    expect(await checkSession()).toBeNull()
+    expect(await checkSession(testCalls)).toBeNull()
   })
 
   test('replaces one of the same name; all are listed, newest first, in every tab', async () => {

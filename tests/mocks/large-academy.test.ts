@@ -10,6 +10,7 @@ import type { Db } from '#mocks/tables/db.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get, read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server, clock } = await withBackend()
 watchErrorLog()
@@ -50,9 +51,9 @@ describe('grande', () => {
     expect(await read(salesQuery())).toHaveLength(100_000)
     for (const left of [10_000, 9_999]) {
       for (const _ of ['made', 'cached']) expect(await read(studentsQuery())).toHaveLength(left)
-      await deleteStudent(String(left))
+      await deleteStudent(testCalls, String(left))
     }
-    await signOut()
+    await signOut(testCalls)
     expect(await get('list_students')).toMatchObject({ status: 401 })
     const [teacher] = large.teachers.all()
     expect(await large.teachers.replace({ ...(teacher ?? expect.unreachable()), name: 'Otra' })).toMatchObject({

@@ -19,7 +19,7 @@ import { asPhp } from '#mocks/scenarios/php-quirks.ts'
 import { scenarioNames, type ScenarioName } from '#mocks/scenarios/scenario-names.ts'
 import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { onSessionExpired } from '#support/wire/session-end.ts'
+import { onSessionExpired, testCalls } from '#support/wire/test-calls.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, read } from '#support/wire/wire.ts'
 
@@ -57,9 +57,9 @@ test.each(scenarioNames.filter((name) => name !== 'lenta'))(
   async (name) => {
     enter(name)
     expect(await signInAs('admin')).toMatchObject({ username: 'admin' })
-    expect(await checkSession()).toMatchObject({ username: 'admin' })
-    await signOut()
-    expect(await checkSession()).toBeNull()
+    expect(await checkSession(testCalls)).toMatchObject({ username: 'admin' })
+    await signOut(testCalls)
+    expect(await checkSession(testCalls)).toBeNull()
   },
 )
 
@@ -85,9 +85,9 @@ describe('php-quirks', () => {
   test('a report is read with its details', async () => {
     await signInAs('admin')
     const [first] = await read(reportsQuery())
-    const normal = await loadReport(first?.id ?? '')
+    const normal = await loadReport(testCalls, first?.id ?? '')
     enter('php-quirks')
-    expect(await loadReport(first?.id ?? '')).toEqual(normal)
+    expect(await loadReport(testCalls, first?.id ?? '')).toEqual(normal)
     expect(normal.salesDetails.length).toBeGreaterThan(0)
   })
 
@@ -121,7 +121,7 @@ describe('php-quirks', () => {
     enter('php-quirks')
     await refusal(read(salariesQuery('2026-11-01', today)))
     await refusal(read(productionCostQuery('2026-11-01', today)))
-    await refusal(recordPayment({ studentId: '1', month: '10', year: '2025', amount: 95_000 }))
+    await refusal(recordPayment(testCalls, { studentId: '1', month: '10', year: '2025', amount: 95_000 }))
     expect(db.payments.first((row) => row.studentId === 1 && row.month === '10' && row.year === 2025)).toBeDefined()
   })
 
@@ -132,11 +132,11 @@ describe('php-quirks', () => {
     await refusal(read(salesQuery()))
     expect(whenExpired).toHaveBeenCalledOnce()
     await signInAs('admin')
-    expect(await refusal(deleteStudent('99999'))).toMatchObject({
+    expect(await refusal(deleteStudent(testCalls, '99999'))).toMatchObject({
       message: 'El estudiante no existe.',
       kind: 'refused',
     })
-    expect(await refusal(saveEvent(event, { id: '99999' }, new Set()))).toMatchObject({
+    expect(await refusal(saveEvent(testCalls, event, { id: '99999' }, new Set()))).toMatchObject({
       message: 'El evento no existe.',
       kind: 'refused',
     })
@@ -158,7 +158,7 @@ describe('php-quirks', () => {
     enter('php-quirks')
     const { id = '', name = '', price = 0, type = 'physical' } = product ?? {}
     const line = { id, name, price, quantity: 1, type, color: null, size: null, imageUrl: null, discountPercent: 0 }
-    const sale = await registerSale({ studentId: '1', products: [{ ...line, discount: 0 }], total: price })
+    const sale = await registerSale(testCalls, { studentId: '1', products: [{ ...line, discount: 0 }], total: price })
     expect(sale).toMatchObject({ saleId: String(db.sales.all().length), total: price })
   })
 })
@@ -167,7 +167,7 @@ test('sin-red: nothing answers but the login, and each call has its words for no
   enter('sin-red')
   await signInAs('admin')
   expect(await refusal(read(salesQuery()))).toMatchObject({ kind: 'unanswered' })
-  expect(await refusal(deleteStudent('1'))).toMatchObject({
+  expect(await refusal(deleteStudent(testCalls, '1'))).toMatchObject({
     message: 'Error al conectar con el servidor.',
     kind: 'unanswered',
   })
@@ -178,7 +178,7 @@ test('error-500: a page of HTML, which nobody is shown', async () => {
   enter('error-500')
   await signInAs('admin')
   expect(await refusal(read(salesQuery()))).toMatchObject({ kind: 'unanswered' })
-  expect(await refusal(deleteStudent('1'))).toMatchObject({ message: 'Error al eliminar estudiante.' })
+  expect(await refusal(deleteStudent(testCalls, '1'))).toMatchObject({ message: 'Error al eliminar estudiante.' })
 })
 
 test('rechazo: everything can be read, and every change is refused, with a message and without in turn', async () => {
@@ -187,10 +187,10 @@ test('rechazo: everything can be read, and every change is refused, with a messa
   expect(await read(studentsQuery())).toHaveLength(77)
   const words = []
   for (const ask of [
-    () => deleteStudent('1'),
-    () => deleteStudent('1'),
-    () => deleteEvent('1'),
-    () => deleteEvent('1'),
+    () => deleteStudent(testCalls, '1'),
+    () => deleteStudent(testCalls, '1'),
+    () => deleteEvent(testCalls, '1'),
+    () => deleteEvent(testCalls, '1'),
   ])
     words.push(await refusal(ask()))
   expect(words).toMatchObject([
@@ -208,11 +208,11 @@ test('sesion-expirada: the first change finds the session over; after the login 
   enter('sesion-expirada')
   await signInAs('admin')
   expect(await read(studentsQuery())).toHaveLength(77)
-  await refusal(deleteStudent('1'))
+  await refusal(deleteStudent(testCalls, '1'))
   expect(whenExpired).toHaveBeenCalledOnce()
-  expect(await checkSession()).toBeNull()
+  expect(await checkSession(testCalls)).toBeNull()
   await signInAs('admin')
-  await deleteStudent('1')
+  await deleteStudent(testCalls, '1')
   expect(db.students.find(1)).toBeUndefined()
   stop()
 })
@@ -220,14 +220,16 @@ test('sesion-expirada: the first change finds the session over; after the login 
 test('lenta: two seconds', async () => {
   enter('lenta')
   const since = performance.now()
-  await checkSession()
+  await checkSession(testCalls)
   expect(performance.now() - since).toBeGreaterThanOrEqual(1_990)
 })
 
 test('vacia: a new academy, with only the admin', async () => {
   const empty = await newAcademy(academyOf('vacia'), today)
   server.use(...handlersFor({ db: empty, clock }))
-  await expect(signIn({ username: 'recepcion', password: 'recepcion2026' })).rejects.toThrow('Credenciales inválidas')
+  await expect(signIn(testCalls, { username: 'recepcion', password: 'recepcion2026' })).rejects.toThrow(
+    'Credenciales inválidas',
+  )
   expect(errorLog.take()).toHaveLength(1)
   await signInAs('admin')
   for (const [name, list] of Object.entries(lists))

@@ -13,6 +13,7 @@ import { watchErrorLog } from '#support/screens/error-log.ts'
 import { memoryItems, startDemo } from '#support/training/demo.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get, post, read, send } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const backend = await withBackend()
 const { server, db } = backend
@@ -56,12 +57,12 @@ test.each<[FaultName, unknown, unknown, boolean]>([
   async (fault, ofList, ofWrite, acts) => {
     const demo = await enter({ list_students: always(fault), delete_student: once(fault) })
     expect(await end(read(studentsQuery()))).toEqual(ofList)
-    expect(await end(deleteStudent('1'))).toEqual(ofWrite)
+    expect(await end(deleteStudent(testCalls, '1'))).toEqual(ofWrite)
     expect(db.students.find(1) === undefined).toBe(acts)
     // One for a single call is over, the other one goes on.
     expect(demo.switches.get().faults).toEqual({ list_students: always(fault) })
     expect(await end(read(studentsQuery()))).toEqual(ofList)
-    expect(await end(deleteStudent('2'))).toBe('done')
+    expect(await end(deleteStudent(testCalls, '2'))).toBe('done')
     expect(demo.calls.get().map(({ endpoint, fault: met }) => [endpoint, met])).toEqual([
       ['delete_student', undefined],
       ['list_students', fault],
@@ -76,10 +77,10 @@ test.each<[FaultName, unknown, unknown, boolean]>([
 
 test('expired: the session is over, and after a new login the call goes through', async () => {
   await enter({ delete_student: once('expired') })
-  expect(await end(deleteStudent('1'))).toEqual(['expired', failed])
-  expect(await checkSession()).toBeNull()
+  expect(await end(deleteStudent(testCalls, '1'))).toEqual(['expired', failed])
+  expect(await checkSession(testCalls)).toBeNull()
   await signInAs('admin')
-  await deleteStudent('1')
+  await deleteStudent(testCalls, '1')
 })
 
 test('slow and the latency: the answer waits for their sum, and then is the usual one', async () => {
@@ -92,7 +93,7 @@ test('slow and the latency: the answer waits for their sum, and then is the usua
   expect(await read(studentsQuery())).toHaveLength(77)
   switches.set({ ...switches.get(), latency: 500 })
   expect(await read(studentsQuery())).toHaveLength(77)
-  expect(await checkSession()).toMatchObject({ username: 'admin' })
+  expect(await checkSession(testCalls)).toMatchObject({ username: 'admin' })
   expect(waited).toEqual([3_000, 500, 3_500])
 })
 
@@ -105,8 +106,8 @@ test('every call that needs a session can fail alone, and no fault locks anybody
     expect(await send(method, name), name).toMatchObject({ status: 200 })
   }
   expect(Object.keys(demo.switches.get().faults)).toEqual(['session', 'admin_login', 'logout'])
-  expect(await checkSession()).toMatchObject({ username: 'admin' })
-  await signOut()
+  expect(await checkSession(testCalls)).toMatchObject({ username: 'admin' })
+  await signOut(testCalls)
   await signInAs('admin')
   for (const endpoint of contract) expect(faultsOf(endpoint)).toEqual(endpoint.guest ? ['slow'] : faultNames)
 })
@@ -115,7 +116,7 @@ test('a scenario goes with the faults: what nobody has switched answers as the s
   const demo = startDemo(backend, { scenario: 'error-500' })
   await signInAs('admin')
   demo.switches.set({ ...demo.switches.get(), faults: { delete_student: always('refused') } })
-  expect(await end(deleteStudent('1'))).toEqual(['refused', words])
+  expect(await end(deleteStudent(testCalls, '1'))).toEqual(['refused', words])
   expect(await end(read(studentsQuery()))).toEqual(['unanswered', list])
 })
 

@@ -59,7 +59,7 @@ test('together, nobody is unmarked who is marked in either version, and nobody h
         expect(Object.keys(merged[who]).toSorted()).toEqual(Object.keys({ ...marks[who], ...theirs[who] }).toSorted())
         for (const [id, mark] of Object.entries(merged[who])) expect([marks[who][id], theirs[who][id]]).toContain(mark)
       }
-      // Whoever keeps theirs and saves is in no conflict any more.
+      // After keeping their own marks and saving, nobody is in a conflict any more.
       expect(isConflict({ stored: theirs, marks: merged, theirs })).toBe(false)
     }),
   )

@@ -1,4 +1,4 @@
-/** What whoever runs the server reads at the terminal. */
+/** What the person who runs the server reads at the terminal. */
 import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

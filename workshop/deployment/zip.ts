@@ -1,5 +1,5 @@
 /**
- * `npm run zip -w workshop`: builds the app and packs it with its instructions, for whoever puts it on a server and has no
+ * `npm run zip -w workshop`: builds the app and packs it with its instructions, for a person who puts it on a server and has no
  * Node. `BASE_PATH` is that of `npm run build`.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'

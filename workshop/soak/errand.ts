@@ -42,7 +42,7 @@ type Call = {
 
 /** A removal: nothing is typed for it that would be kept. */
 type Write = Call & {
-  /** does it once; `null` if it could not even begin, as without a list; `gone` if there is nothing to do it to */
+  /** does it once; `null` if it could not even begin, as without a list; `gone` if the record no longer exists */
   attempt: () => Promise<Observation | 'gone' | null>
 }
 

@@ -10,7 +10,7 @@ export const suggestedFee = '950.00'
 
 /**
  * What a student paid for a month, in cents; `null` if the list did not load, or the month was not in it. Whether a sale
- * recorded its months is not told: whoever finds one pending records it in Pagos, and looks again later.
+ * recorded its months is not told: a person who finds one pending records it in Pagos, and looks again later.
  */
 export async function paidFor(person: Person, studentId: string, { year, month }: Period): Promise<number | null> {
   const payments = await person.reload('payments')

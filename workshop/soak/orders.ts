@@ -41,7 +41,7 @@ export type Order =
 
 /**
  * What a person answers before a write goes out: which version stays, what they do where none could be read, and whether a cart
- * is sold as it was shown or follows the rows of now.
+ * is sold as it was shown or follows the current rows.
  */
 export type WriteAnswers = {
   changed: 'KEEP_MINE' | 'KEEP_THEIRS'

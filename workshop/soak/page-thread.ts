@@ -68,7 +68,7 @@ function define(globals: object): void {
 define({ ...stubs, ...pageStubs() })
 
 let page: Page | null = null
-/** Told to whoever still works for the page when it is gone. */
+/** What those who still work for the page are told when it is gone. */
 let life = new AbortController()
 /** The calls on their way, by number. */
 const waiting = new Map<number, { resolve: (response: Response) => void; reject: (cause: Error) => void }>()
@@ -130,7 +130,7 @@ async function isLeftWaiting(haste: number): Promise<boolean> {
     onWord = resolve
     post({ kind: 'rest', haste })
   })
-  // Who worked for a page that is gone does not go on with the next one.
+  // Work for a closed page does not go on with the next one.
   return signal.aborted ? never() : mayGoOn
 }
 

@@ -44,7 +44,7 @@ export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surround
     if (notice.tone === 'alert' || screenOf() === 'app') told.push(notice)
   }
   const app = openScope(inspect ? { inspect } : {})
-  const queries = createQueries()
+  const queries = createQueries(app.calls)
   const reload = () => {
     isReloading = true
   }

@@ -242,7 +242,7 @@ function leavingOf(random: Random): { leaving: LeavingWish; isReplaced: boolean 
       presses: random.pick([1, 1, 2]),
       crashAfter: random.chance(0.25) ? random.int(1, 6) : null,
     },
-    // Whoever comes back to a session that is over goes on with it.
+    // A person who comes back to an ended session goes on with it.
     isReplaced: how === 'expiry' || random.chance(0.4),
   }
 }

@@ -75,7 +75,7 @@ export const users: readonly Handler[] = [
         academy_logo: logo === undefined ? user.academy_logo : logo,
         pages,
       })
-      // Whoever knew the old password is out; the one who changes it stays.
+      // Sessions of the old password end; the one that changes it stays.
       await endSessions(store, user.id, session)
       return { success: true, message: 'Usuario actualizado' }
     },

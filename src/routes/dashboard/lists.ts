@@ -55,7 +55,7 @@ export type DashboardLists = ReturnType<typeof useLists>
 
 /**
  * The lists that only the day needs, each if the user may see what it is for. They are followed from the beginning: where
- * one failed, whoever asks for it later would load it again.
+ * one failed, a later question would load it again.
  */
 export function useDayLists(user: User) {
   const { hasClasses, hasRolls, hasDebts } = dayParts(user)

@@ -34,7 +34,7 @@ export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
   const isBusy = useIsBusy(form)
   const products = useQuery(productsQuery())
   const button = useRef<HTMLButtonElement>(null)
-  // Once the schedule is there, or the teacher is gone, the button goes. Whoever pressed it goes on with the event.
+  // Once the schedule is there, or the teacher is gone, the button goes. The person goes on with the event.
   useEffect(() => {
     const goOn = () => button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     const watching = [

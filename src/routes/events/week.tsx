@@ -124,8 +124,8 @@ export const Week = memo(function Week(props: Props) {
 })
 
 /**
- * Scrolls to the hour it is, once the week with today is rendered; where the days are a list, to today. So the grid opens
- * too, unless somebody has scrolled it; a list begins with today.
+ * Scrolls to the current hour, once the week with today is rendered; where the days are a list, to today. The grid also
+ * opens there, unless somebody has scrolled it; a list begins with today.
  */
 function useToday(isReady: boolean) {
   const list = useRef<HTMLOListElement>(null)

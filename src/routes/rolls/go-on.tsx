@@ -19,7 +19,7 @@ type Props = {
   onSave: () => void
 }
 
-/** One press for the end of a roll: whoever is not marked is present, the roll is saved, the next one opens. */
+/** One press ends a roll: the unmarked people are present, the roll is saved, the next one opens. */
 export function GoOn({ ref, call, expected, turn: { next, onBack }, isBusy, onSave }: Props) {
   const unmarked = useSelector(call, ({ context: { marks } }) =>
     (['students', 'teachers'] as const).reduce((sum, who) => sum + tallyOf(expected[who], marks[who]).unmarked, 0),

@@ -5,7 +5,7 @@ import { isHeld, missingSelectors, type RollChoice } from '#rules/roll.ts'
 import classes from './not-held.module.css'
 
 /**
- * Warns of a day on which the chosen class is not held, because the roll pays whoever is present. Says nothing while the
+ * Warns of a day on which the chosen class is not held, because a roll pays the teachers who are present. Says nothing while the
  * schedules or the calendar are unknown.
  */
 export function NotHeld({ chosen, teachers }: { chosen: RollChoice; teachers: readonly Teacher[] | undefined }) {

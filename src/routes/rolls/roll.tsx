@@ -28,7 +28,7 @@ type Props = {
   isUnknown: boolean
   /** shown when a group has no people */
   empty: Record<keyof Marks, ReactNode>
-  /** what matters of the students at the door, by id */
+  /** what to know of each student at the door, by id */
   remarks: ReadonlyMap<Id, DoorRemarks>
   /** what comes after this roll, where it is taken alone */
   turn: Turn | null

@@ -16,7 +16,7 @@ export const SaleSearch = z.object({
   turno: oneOf(['si']),
   /** the student to sell to; it leaves the address once the counter has taken it */
   estudiante: id,
-  /** which months of theirs come into the cart: `adeudo`, all that they owe, or one as `yyyy-mm` */
+  /** which of the student's months come into the cart: `adeudo`, all that they owe, or one as `yyyy-mm` */
   meses: ofText((text) => (text === 'adeudo' || /^\d{4}-\d{2}$/.test(text) ? text : undefined)),
 })
 export type SaleSearch = z.infer<typeof SaleSearch>

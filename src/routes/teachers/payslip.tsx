@@ -218,8 +218,8 @@ function Sums({ slip: { classes: all, counted, salary }, rate, isCounting, isUnk
 type ServerProps = Pick<Props, 'teachers'> & Dates & { records: AttendanceRecord[] }
 
 /**
- * By how much the server's sum of all salaries, which fills Finanzas, is another one than that of the rolls. It is the sum
- * of everybody, so whoever may not open Finanzas does not see it, and it is not printed.
+ * The difference between the server's sum of all salaries, which fills Finanzas, and the sum of the rolls. It is the sum
+ * of everybody, so a user who may not open Finanzas does not see it, and it is not printed.
  */
 function ServerSum({ teachers, records, inicio, fin }: ServerProps) {
   const { user } = useRouteContext({ from: '__root__' })

@@ -260,7 +260,7 @@ const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases
 
 /** An accrued salary with its number of classes, unless the attendance is not known, and the classes not counted. */
 function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted: boolean }) {
-  // As high as what comes.
+  // As high as the text that replaces it.
   if (!accrued) return <div className={classes.counting}>…</div>
   const uncounted = uncountedText(accrued)
   return (

@@ -8,7 +8,7 @@ import { mayOpen } from '#rules/permissions.ts'
 
 /**
  * Gives the days of a saved teacher's schedule that the calendar does not have (spec 2, Teachers); none while the events
- * are not loaded. They are only asked for while a teacher is edited, for whoever may open the calendar.
+ * are not loaded. They are only asked for while a teacher is edited, and only if the user may open the calendar.
  */
 export function useUnplanned(teacher: Teacher | null): (schedule: Schedule) => string[] {
   const { user } = useRouteContext({ from: '__root__' })

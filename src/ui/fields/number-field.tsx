@@ -12,7 +12,7 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'
 }
 
 /**
- * A field for a number as people write it: any text can be typed, and whoever reads it says what is wrong. What it shows is
+ * A field for a number as people write it: any text can be typed, and the form that reads it says what is wrong. What it shows is
  * selected when it gets the focus, so that typing replaces it. The code of a scanner changes nothing.
  */
 export function NumberField({ value, atRest = value, onChange, ref, error, onBlur, onFocus, ...others }: Props) {

@@ -3,7 +3,7 @@ import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import classes from './broken.module.css'
 
 type Props = {
-  /** what happened, for whoever mends it */
+  /** what happened, for the developer who mends it */
   report: string
   /** the same, with what the app did before */
   diagnosis: () => string

@@ -8,7 +8,7 @@ type Props = Omit<ButtonProps, 'children' | 'leftSection'> & {
   diagnosis: () => string
 }
 
-/** Copies what the app did, for whoever mends it; a file where the browser has no clipboard, as without https. */
+/** Copies what the app did, for the developer who mends it; a file where the browser has no clipboard, as without https. */
 export function CopyDiagnosis({ diagnosis, ...buttonProps }: Props) {
   const [outcome, setOutcome] = useState('')
   const copy = async () => {

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
   onSignOut: () => void
   isLeaving: boolean
-  /** what the app did, for whoever mends it */
+  /** what the app did, for the developer who mends it */
   diagnosis: () => string
   /** shown in the top bar, such as a new version */
   news: ReactNode

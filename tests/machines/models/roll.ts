@@ -26,7 +26,7 @@ export const people: People = {
 /** What is stored of a roll: Ana was absent, and someone present who is no longer in the academy. */
 export const stored: Marks = { students: { '5': false, '777': true }, teachers: {} }
 
-/** Whoever has left, as a refusal names them. */
+/** A person who has left, as a refusal names them. */
 export const gone: GonePerson = { who: 'students', id: '777', name: 'STU-000777 (eliminado)' }
 
 /** What another machine has saved of it meanwhile: Beto was present. */

@@ -23,7 +23,7 @@ export const carts = {
   many: { ...plain, choice: { product: ballet, color: null, size: null, quantity: 101, typedQuantity: '101' } },
 } satisfies Record<string, Input>
 
-/** Whoever buys is Inactivo meanwhile. */
+/** The buyer has become Inactivo meanwhile. */
 const changes = { products: [], buyer: 'inactive' } satisfies SaleCheck['changes']
 
 /** Everything that can happen before a sale goes out. */

@@ -7,6 +7,7 @@ import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { first } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 
@@ -26,7 +27,7 @@ test('the page says where its API is, so that one build works for any academy', 
       return HttpResponse.json({ loggedIn: false })
     }),
   )
-  expect(await checkSession()).toBeNull()
+  expect(await checkSession(testCalls)).toBeNull()
   expect(asked).toEqual(['https://otra.example/servidor/session.php'])
 })
 
@@ -34,8 +35,8 @@ test('whoever signs in at an API on another host stays signed in there', async (
   apiIsAt('https://otra.example/api')
   const sent = requestsTo(server)
   const { username, password } = first(demoAccounts)
-  await signIn({ username, password })
-  expect(await checkSession()).toMatchObject({ username })
-  expect(await createQueries().query(usersQuery())).not.toEqual([])
+  await signIn(testCalls, { username, password })
+  expect(await checkSession(testCalls)).toMatchObject({ username })
+  expect(await createQueries(testCalls).query(usersQuery())).not.toEqual([])
   expect(sent.map(({ url }) => new URL(url).host)).toEqual(sent.map(() => 'otra.example'))
 })

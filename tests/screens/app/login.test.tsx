@@ -36,7 +36,7 @@ describe('a login that fails (spec 8)', () => {
       [answers('admin_login', { success: false }, { status: 403 }), refusal],
       [answers('admin_login', { success: false }, { status: 503 }), broken],
       [answers('admin_login', { success: false, message: 'En mantenimiento.' }, { status: 503 }), 'En mantenimiento.'],
-      // Whoever is let in without being named typed the right password.
+      // A person who is let in without a user name typed the right password.
       [answers('admin_login', { success: true }), broken],
       [answers('admin_login', null), refusal],
       [unreachable('admin_login'), broken],

@@ -10,7 +10,7 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 
-/** The users are asked for once it is known that whoever opens them may see them (spec 6). */
+/** The users are asked for once it is known that the user may see them (spec 6). */
 const others = pages.filter(({ path }) => path !== '/usuarios')
 
 test.each(others)('$title', async ({ path, title }) => {

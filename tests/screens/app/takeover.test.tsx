@@ -11,6 +11,7 @@ import { openStudents } from '#support/screens/students.ts'
 import { otherTab, sessionChanged } from '#support/screens/tabs.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const { db, server } = await withBackend()
 const student = db.students.find(1)?.name ?? ''
@@ -130,7 +131,7 @@ describe('what another tab changes', () => {
     const tab = otherTab()
     await edit(name)
     await fill('Teléfono', '55 0000 0000')
-    await signOut()
+    await signOut(testCalls)
     tab.say(sessionChanged)
     expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
     expect(alerts()).toEqual([sessionExpired])

@@ -1,109 +1,37 @@
 /** How the academy does at a glance (spec 2, Dashboard). */
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
-import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { around, button, rows as rowsIn } from '#support/screens/find.ts'
+import { around, button } from '#support/screens/find.ts'
+import {
+  line,
+  loading,
+  students,
+  products,
+  sales,
+  openDashboard,
+  mend,
+  cards,
+  section,
+  rows,
+  counted,
+  months,
+  best,
+  disciplines,
+  loaded,
+  lists,
+} from '#support/screens/dashboard.ts'
 
 const { db, server } = await withBackend()
-
-const loading = 'Cargando dashboard…'
-const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
-
-const line = { price: 100, type: 'physical' }
-const students = [
-  { id: 1, name: 'Ana', discipline: 'Ballet', status: 'Activo' },
-  { id: 2, name: 'Beto', discipline: '', subdisciplines: '["Kata","Kumite"]', status: 'Inactivo' },
-  { id: 3, name: 'Carla', discipline: 'Ballet', status: 'Activo' },
-  { id: 4, name: 'Darío', discipline: null, subdisciplines: null, status: 'Activo' },
-]
-const products = [
-  { id: 1, name: 'Ballet', price: 950, type: 'discipline' },
-  { id: 2, name: 'Karate', price: 790, type: 'discipline' },
-  { id: 3, name: 'Mallas convertibles', price: 189.5, type: 'physical' },
-]
-const sales = [
-  {
-    id: 1,
-    studentId: 1,
-    date: '20/11/2026',
-    total: '1139.50',
-    products: [
-      { ...line, id: 1, name: 'Ballet', quantity: 1 },
-      { ...line, id: 3, name: 'Mallas', quantity: 3 },
-    ],
-  },
-  { id: 2, studentId: 3, date: '02/11/2026', total: 950, products: [{ ...line, id: 1, name: 'Ballet', quantity: 1 }] },
-  { id: 3, studentId: 1, date: '31/12/2025', total: 500, products: [{ ...line, id: 9, name: 'Boleto', quantity: 2 }] },
-  { id: 4, studentId: 1, date: 'ayer', total: 0.5, products: [{ ...line, id: 8, name: 'Agua', quantity: 1 }] },
-]
-const academy = [
-  answers('list_students', students),
-  answers('list_products', { products }),
-  answers('list_sales', sales),
-  answers('list_teachers', [{ id: 1, name: 'Dánae', salaryPerClass: 200 }]),
-]
-
-async function openDashboard(faults: HttpHandler[] = [], path = '/') {
-  await signInAs('direccion')
-  server.use(...faults, ...academy)
-  const app = await openApp(path)
-  await screen.findByText('Dashboard', { selector: 'h1' })
-  return app
-}
-
-/** The server works again. */
-function mend() {
-  server.resetHandlers()
-  server.use(...academy)
-}
-
-const cards = () =>
-  Object.fromEntries(
-    [...document.querySelectorAll('[role=group] > span')].map((name) => [
-      name.textContent,
-      name.nextSibling?.textContent,
-    ]),
-  )
-
-const section = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
-
-/** The rows of a section's table as they read. */
-const rows = (name: string) => rowsIn(screen.getByLabelText(name, { selector: 'section' }))
-
-const counted = {
-  'Estudiantes registrados': '4',
-  'Ventas totales': '$2,590.00',
-  'Disciplinas ofrecidas': '2',
-  'Maestros registrados': '1',
-}
-const months = [
-  ['dic 2025', '1', '$500.00'],
-  ['nov 2026', '2', '$2,089.50'],
-]
-const best = [
-  ['Mallas convertibles', '3'],
-  ['Ballet', '2'],
-  ['Boleto', '2'],
-  ['Agua', '1'],
-]
-const disciplines = [
-  ['Ballet', '2'],
-  ['—', '1'],
-  ['Kata', '1'],
-]
-
-const loaded = () => waitFor(() => expect(screen.queryByText(loading)).not.toBeInTheDocument())
 
 describe('the dashboard', () => {
   test('counts, adds up and ranks at both addresses, and loads each list once', async () => {
     const asked = requestsTo(server)
-    const app = await openDashboard()
+    const app = await openDashboard(server)
     const seesAll = async () => {
       await waitFor(() => expect(cards()).toEqual(counted))
       await waitFor(() => expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento'))
@@ -126,7 +54,7 @@ describe('the dashboard', () => {
   })
 
   test('has a table with headers for each list, the chart of the months, and bars in the colours of disciplines', async () => {
-    await openDashboard()
+    await openDashboard(server)
     await loaded()
     const captions = [...document.querySelectorAll('caption')].map(({ textContent }) => textContent)
     expect(captions).toEqual([
@@ -162,7 +90,7 @@ describe('the dashboard', () => {
 
   test('compares the running month with the same days of others, and folds its table away but keeps it', async () => {
     const october = { id: 5, studentId: 1, date: '20/10/2026', total: 2000, products: [] }
-    const app = await openDashboard([
+    const app = await openDashboard(server, [
       answers('list_sales', [...sales, october, { ...october, id: 6, date: '21/10/2026' }]),
     ])
     await loaded()
@@ -179,7 +107,7 @@ describe('the dashboard', () => {
 
   test('tells the income of the month by kind, what changed most, and leads from each figure to what it counts', async () => {
     const october = { id: 5, studentId: 1, date: '03/10/2026', total: 700, products: [{ ...line, id: 1, quantity: 7 }] }
-    const app = await openDashboard([answers('list_sales', [...sales, october])])
+    const app = await openDashboard(server, [answers('list_sales', [...sales, october])])
     await waitFor(() => expect(cards()['Ventas totales']).toBe('$3,290.00'))
     const linksIn = (part: Element) => [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     const income = screen.getByLabelText('Ingresos por tipo', { selector: 'section' })
@@ -204,7 +132,7 @@ describe('the dashboard', () => {
   })
 
   test('waits for all four lists, for each of them', async () => {
-    const app = await openDashboard([], '/dashboard')
+    const app = await openDashboard(server, [], '/dashboard')
     await loaded()
     expect(window.location.pathname).toBe('/dashboard')
     for (const [endpoint] of lists) {
@@ -218,7 +146,7 @@ describe('the dashboard', () => {
       await gate.pass()
       await loaded()
       expect(cards(), endpoint).toEqual(counted)
-      mend()
+      mend(server)
     }
   })
 
@@ -259,89 +187,4 @@ describe('the dashboard', () => {
     expect(rows('Productos más vendidos')).toHaveLength(5)
     expect(screen.queryByText('Primeros pasos')).not.toBeInTheDocument()
   })
-})
-
-const failures: [string, (endpoint: string) => HttpHandler][] = [
-  ['an error 500 with HTML', html500],
-  ['a PHP warning before the JSON', (endpoint) => phpWarning(endpoint, [{ id: 1, name: 'Ana' }])],
-  ['an empty body', empty],
-  ['success:false', (endpoint) => refused(endpoint, 'La base de datos no responde.')],
-  ['no answer', unreachable],
-]
-
-const lists = [
-  ['list_students', 'estudiantes', 'Estudiantes registrados', '0'],
-  ['list_sales', 'ventas', 'Ventas totales', '$0.00'],
-  ['list_products', 'productos', 'Disciplinas ofrecidas', '0'],
-  ['list_teachers', 'maestros', 'Maestros registrados', '0'],
-] as const
-
-/** The lists that count a failed one, besides its card, and the parts of the day that rest on it. */
-const uncounted = {
-  list_students: [
-    'Estudiantes por disciplina',
-    'Mensualidades pendientes',
-    'Cumpleaños de esta semana',
-    'Dejaron de venir',
-  ],
-  list_sales: ['Ventas por mes', 'Ingresos por tipo', 'Productos más vendidos', 'Cobrado'],
-  list_products: ['Mensualidades pendientes'],
-  list_teachers: [],
-}
-
-/** The cards and lists that say that they have no data. */
-const unknown = () =>
-  screen.queryAllByText('sin datos').map((mark) => mark.closest('[role=group], header')?.firstElementChild?.textContent)
-
-describe('a list that fails, in every way,', () => {
-  test.each(lists)('%s: counts as empty, the others are shown, and «Reintentar» loads the list', async (...list) => {
-    const [endpoint, noun, card, none] = list
-    expectErrors(new RegExp(`${endpoint}\\.php`))
-    const app = await openDashboard()
-    await waitFor(() => expect(cards()).toEqual(counted))
-    for (const [before, [how, fault]] of failures.entries()) {
-      server.use(fault(endpoint))
-      act(() => void app.queries.resetQueries())
-      await waitFor(() => expect(cards(), how).toEqual({ ...counted, [card]: none }))
-      expect(screen.getByText(`No se pudo cargar: ${noun}.`)).toBeVisible()
-      expect([alerts(), statuses()], how).toEqual([[], []])
-      expect(new Set(unknown()), how).toEqual(new Set([card, ...uncounted[endpoint]]))
-      mend()
-      await app.press('Reintentar')
-      await waitFor(() => expect(cards(), how).toEqual(counted))
-      expect(screen.queryByText(/No se pudo cargar/)).not.toBeInTheDocument()
-      expect(unknown(), how).toEqual([])
-      expect(console.error, how).toHaveBeenCalledTimes(before + 1)
-    }
-  })
-})
-
-test('without a network everything is zero, and one «Reintentar» loads all lists', async () => {
-  expectErrors(/list_\w+\.php/)
-  const app = await openDashboard(lists.map(([endpoint]) => unreachable(endpoint)))
-  expect(await screen.findByText('No se pudo cargar: estudiantes, ventas, productos, maestros.')).toBeVisible()
-  mend()
-  const asked = requestsTo(server)
-  await app.press('Reintentar')
-  await waitFor(() => expect(cards()).toEqual(counted))
-  expect(asked).toHaveLength(4)
-})
-
-test('a session that expires while a list loads: the dashboard is there after the login, whichever list it is', async () => {
-  expectErrors(/list_\w+\.php/)
-  const app = await openDashboard()
-  await waitFor(() => expect(cards()).toEqual(counted))
-  for (const [endpoint] of lists) {
-    server.use(expired(endpoint))
-    act(() => void app.queries.resetQueries())
-    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
-    expect(alerts(), endpoint).toEqual([sessionExpired])
-    mend()
-    await app.type('Usuario', 'direccion')
-    await app.type('Contraseña', 'direccion2026')
-    await app.press('Iniciar Sesión')
-    await waitFor(() => expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument())
-    await waitFor(() => expect(cards(), endpoint).toEqual(counted))
-    expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
-  }
 })

@@ -1,5 +1,5 @@
 /**
- * The fault matrix before a write: the row of now comes to every outcome of a list (docs/faults.md). What cannot be read is
+ * The fault matrix before a write: the current row meets every outcome of a list (docs/faults.md). What cannot be read is
  * said, nothing goes out unasked, what is typed stays, and the person may send all the same (spec 7, Sending).
  */
 import { notifications } from '@mantine/notifications'

@@ -161,7 +161,7 @@ test('Un día con el servidor descompuesto', async () => {
   expectErrors(/register_sale\.php/, /list_sales\.php/, /create_attendance\.php/)
   const { app, begin, demo, solves } = await openWithMissions(backend, counter)
   const pos = await atCounter(app)
-  // With the history of before, the sale that was lost is known again without a question.
+  // With the earlier history, the sale that was lost is known again without a question.
   expect(await pos.history.findByText(lastFolio)).toBeVisible()
   await begin('Un día con el servidor descompuesto')
   await pos.pick(mateo)

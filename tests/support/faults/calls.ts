@@ -15,6 +15,7 @@ import type { Db } from '#mocks/tables/db.ts'
 import { nounCalls } from '#support/nouns/nouns.ts'
 import { payment, sale } from '#support/wire/samples.ts'
 import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 type Name = (typeof contract)[number]['name']
 
@@ -68,23 +69,23 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
   const idOf = (table: { all: () => { id: number }[] }) => String(table.all().at(-1)?.id)
   return {
     ...nounCalls(db),
-    session: () => checkSession(),
-    admin_login: () => signIn({ username: account?.username ?? '', password: account?.password ?? '' }),
-    logout: () => signOut(),
+    session: () => checkSession(testCalls),
+    admin_login: () => signIn(testCalls, { username: account?.username ?? '', password: account?.password ?? '' }),
+    logout: () => signOut(testCalls),
     list_disciplines: () => read(disciplinesQuery()),
     list_students: () => read(studentsQuery()),
-    create_student: () => createStudent(newStudent),
-    update_student: () => updateStudent({ ...student, id: idOf(db.students) }, { level: 'Avanzado' }),
-    delete_student: () => deleteStudent(idOf(db.students)),
+    create_student: () => createStudent(testCalls, newStudent),
+    update_student: () => updateStudent(testCalls, { ...student, id: idOf(db.students) }, { level: 'Avanzado' }),
+    delete_student: () => deleteStudent(testCalls, idOf(db.students)),
     list_categories: () => read(categoriesQuery()),
     list_sales: () => read(salesQuery()),
-    register_sale: () => registerSale(sale),
+    register_sale: () => registerSale(testCalls, sale),
     list_payments: () => read(paymentsQuery()),
-    create_or_update_payment: () => recordPayment(payment),
+    create_or_update_payment: () => recordPayment(testCalls, payment),
     list_levels: () => read(levelsQuery()),
     list_attendance: () => read(attendanceQuery()),
     create_attendance: () =>
-      saveAttendance({
+      saveAttendance(testCalls, {
         date: '2026-11-20',
         subdiscipline: 'Kata',
         level: 'Básico',
@@ -94,12 +95,12 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
         recordedAt: '2026-11-20T18:00:00.000Z',
       }),
     list_events: () => read(eventsQuery()),
-    register_event: () => saveEvent(event, null, new Set()),
-    delete_event: () => deleteEvent(idOf(db.events)),
+    register_event: () => saveEvent(testCalls, event, null, new Set()),
+    delete_event: () => deleteEvent(testCalls, idOf(db.events)),
     list_financial_reports: () => read(reportsQuery()),
-    get_financial_report: () => loadReport(idOf(db.reports)),
-    save_financial_report: () => saveReport(report),
-    delete_financial_report: () => deleteReport(idOf(db.reports)),
+    get_financial_report: () => loadReport(testCalls, idOf(db.reports)),
+    save_financial_report: () => saveReport(testCalls, report),
+    delete_financial_report: () => deleteReport(testCalls, idOf(db.reports)),
     sum_teacher_salaries: () => read(salariesQuery('2026-10-01', '2026-10-31')),
     sum_production_cost: () => read(productionCostQuery('2026-10-01', '2026-10-31')),
   }

@@ -5,7 +5,7 @@ import { byPath, nounMade } from '#support/nouns/nouns.ts'
 /** The path of a screen. */
 export type Path = (typeof pages)[number]['path']
 
-/** The lists and sums that a screen loads when it opens, for whoever may open everything. */
+/** The lists and sums that a screen loads when it opens, for a user who may open everything. */
 export const loadedBy: Record<Path, readonly string[]> = {
   ...byPath('loads'),
   '/pos': ['list_products', 'list_students', 'list_sales', 'list_categories'],

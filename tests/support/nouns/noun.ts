@@ -10,7 +10,7 @@ import type { Kind } from '#support/wire/field-kinds.ts'
 export type Noun = {
   /** the path of its screen */
   path: Path
-  /** the lists and sums that its screen loads when it opens, for whoever may open everything */
+  /** the lists and sums that its screen loads when it opens, for a user who may open everything */
   loads: readonly string[]
   /** each call as its screen makes it, by name; a deletion takes a row that the academy has */
   calls: (db: Db) => Record<string, () => Promise<unknown>>

@@ -9,6 +9,7 @@ import {
 import type { Noun } from '#support/nouns/noun.ts'
 import { id, money, moneyOrZero, optionalText, recordOf, text, textList, wordOf } from '#support/wire/field-kinds.ts'
 import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const draft: ProductDraft = {
   name: 'Listón',
@@ -30,9 +31,9 @@ export const product = {
     const last = () => String(db.products.all().at(-1)?.id)
     return {
       list_products: () => read(productsQuery()),
-      create_product: () => createProduct(draft),
-      update_product: () => updateProduct({ id: last() }, draft, new Set()),
-      delete_product: () => deleteProduct(last()),
+      create_product: () => createProduct(testCalls, draft),
+      update_product: () => updateProduct(testCalls, { id: last() }, draft, new Set()),
+      delete_product: () => deleteProduct(testCalls, last()),
     }
   },
   answers: {

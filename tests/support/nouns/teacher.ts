@@ -2,6 +2,7 @@ import { deleteTeacher, saveTeacher, teachersQuery } from '#api/teachers.ts'
 import type { Noun } from '#support/nouns/noun.ts'
 import { id, moneyOrZero, optionalText, recordOf, rowsOf, text, textList, time } from '#support/wire/field-kinds.ts'
 import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const draft = {
   userId: '1',
@@ -17,8 +18,8 @@ export const teacher = {
   loads: ['list_products', 'list_levels', 'list_teachers', 'list_students', 'list_attendance'],
   calls: (db) => ({
     list_teachers: () => read(teachersQuery()),
-    create_or_update_teacher: () => saveTeacher(draft, null),
-    delete_teacher: () => deleteTeacher(String(db.teachers.all().at(-1)?.id)),
+    create_or_update_teacher: () => saveTeacher(testCalls, draft, null),
+    delete_teacher: () => deleteTeacher(testCalls, String(db.teachers.all().at(-1)?.id)),
   }),
   answers: {
     list_teachers: recordOf({

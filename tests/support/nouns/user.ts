@@ -2,6 +2,7 @@ import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '
 import type { Noun } from '#support/nouns/noun.ts'
 import { userKind } from '#support/wire/user-kind.ts'
 import { read } from '#support/wire/wire.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 const draft: UserDraft = {
   username: 'mostrador',
@@ -19,9 +20,9 @@ export const user = {
     const last = () => String(db.users.all().at(-1)?.id)
     return {
       list_users: () => read(usersQuery()),
-      create_user: () => createUser(draft),
-      update_user: () => updateUser({ id: last() }, draft, new Set()),
-      delete_user: () => deleteUser(last()),
+      create_user: () => createUser(testCalls, draft),
+      update_user: () => updateUser(testCalls, { id: last() }, draft, new Set()),
+      delete_user: () => deleteUser(testCalls, last()),
     }
   },
   answers: { list_users: userKind },

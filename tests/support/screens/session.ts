@@ -7,6 +7,7 @@ import type { PageNetwork } from '#mocks/page-network.ts'
 import { alerts, type openApp } from '#support/screens/app.tsx'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 import { around } from '#support/screens/find.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 
@@ -47,7 +48,7 @@ export async function signInWith({ users }: Db, pages: string[]): Promise<void> 
     pages,
     created_at: '2026-01-08 09:00:00',
   })
-  await askToSignIn({ username: 'instructora', password: 'instructora2026' })
+  await askToSignIn(testCalls, { username: 'instructora', password: 'instructora2026' })
 }
 
 /** Waits until the screens of this user are in view; those of an expired session are there all along, but hidden. */

@@ -7,7 +7,7 @@ import { columnParsers } from '#server/database/postgres.ts'
 let started: Promise<PGlite> | undefined
 const database = () => (started ??= PGlite.create({ parsers: columnParsers }))
 
-/** One connection is all there is: whoever wants it next waits here. */
+/** One connection is all there is: the next one who wants it waits here. */
 let free: Promise<void> = Promise.resolve()
 
 type Command = PostgresQueryResult<unknown>['command']

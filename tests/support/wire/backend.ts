@@ -4,6 +4,7 @@ import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
 import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 import { testNow } from '#support/test-now.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 /** Closes the open backend. A failed hook may leave one open for the next file of the worker. */
 let closeBackend = async () => {}
@@ -36,5 +37,5 @@ export async function withBackend(): Promise<TestBackend> {
 export async function signInAs(username: 'admin' | 'direccion' | 'recepcion') {
   const account = demoAccounts.find((each) => each.username === username)
   if (!account) throw new Error(`no account ${username}`)
-  return signIn({ username: account.username, password: account.password })
+  return signIn(testCalls, { username: account.username, password: account.password })
 }

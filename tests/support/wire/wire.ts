@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
+import { testCalls } from '#support/wire/test-calls.ts'
 
 /** A raw response of an endpoint. */
 type WireAnswer = { status: number; json: unknown }
@@ -28,7 +29,7 @@ export async function send(method: string, endpoint: string, body?: unknown, que
 /** Runs a query against the server, without any cache. */
 export const read = <Sent, Data, Key extends QueryKey>(
   query: QueryExecuteOptions<Sent, Error, Data, Sent, Key>,
-): Promise<Data> => new QueryClient().query(query)
+): Promise<Data> => new QueryClient({ defaultOptions: { queries: { meta: { calls: testCalls } } } }).query(query)
 
 /** The JSON body that the client sends while `send` runs. Replaces `fetch`; the test must restore it. */
 export async function bodyOf(send: () => Promise<unknown>): Promise<Record<string, unknown>> {

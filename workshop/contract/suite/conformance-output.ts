@@ -28,7 +28,7 @@ const tally = ({ verdicts }: Conformance): string =>
     })
     .join(', ')
 
-/** What the tool ends with, beside 2 for a run that could not be made and 130 and the like for a signal. */
+/** What the tool ends with, beside 2 for a run that was impossible, and 130 or similar for a signal. */
 export function exitCodeOf({ verdicts, notRemoved }: Conformance): number {
   if (verdicts.some(({ state }) => state === 'broken')) return 1
   if (notRemoved.length > 0) return 4

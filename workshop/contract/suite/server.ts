@@ -46,7 +46,7 @@ export function createServer(options: RequestOptions) {
 
   /** The JSON of an answer that says that the call succeeded. Throws a {@link Breach} for any other. */
   function succeeded(endpoint: Endpoint, { status, text, json, ok }: Answer): unknown {
-    // Many a web server lets no DELETE through, whoever asks: what says so is its own page, and not the API.
+    // Many web servers let no DELETE through, from anybody: then the answer is their own page, not the API's.
     const isBlocked = endpoint.method === 'DELETE' && [403, 405, 501].includes(status) && json === undefined
     const fail = (why: string, refusal?: string): never => {
       const isForbidden = (status === 403 && !isBlocked) || (refusal !== undefined && forbids.test(refusal))

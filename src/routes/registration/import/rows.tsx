@@ -35,7 +35,7 @@ const isIn: Record<ImportView, (checked: CheckedRow) => boolean> = {
   registrados: ({ verdict }) => verdict.is === 'made',
 }
 
-/** The rows of the sheet with their verdicts: to correct before they are sent, and the list of those that were made. */
+/** The rows of the sheet with their verdicts: to be corrected before they are sent, and the list of the registered ones. */
 export function ImportRows({ actor, data, search, onSearch }: Props) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))

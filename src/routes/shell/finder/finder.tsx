@@ -7,7 +7,7 @@ import { useLitOption } from '#ui/fields/lit-option.ts'
 import { useFinderItems, type FinderItem } from './items.ts'
 import classes from './finder.module.css'
 
-/** Finds people, products, classes, screens and actions by any words of theirs (spec 2, Search everywhere). */
+/** Finds people, products, classes, screens and actions by any of their words (spec 2, Search everywhere). */
 export function Finder({ onClose }: { onClose: () => void }) {
   const { user } = useRouteContext({ from: '__root__' })
   const items = useFinderItems(user)

@@ -59,7 +59,7 @@ function Known({ student, listed }: { student: Student; listed: readonly Student
   )
 }
 
-/** What can be done for a student, for whoever may. */
+/** What the user may do for a student. */
 function ProfileActions({ student }: { student: Student }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()

@@ -1,0 +1,62 @@
+/** Where the events of a week stand on the screen (spec 2, Calendar). */
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { resize } from '#support/browser/page.ts'
+import { column, openCalendar } from '#support/browser/calendar.ts'
+
+test('from 768 px up every event stands at its hour, below the hours that are over; on a phone the week is a list', async () => {
+  // Monday 23 November 2026, ten minutes before eight; the academy has classes that day from 16:00 on.
+  const page = await openCalendar('calendario', { now: new Date('2026-11-23T19:50:00-06:00') })
+  const hour = (label: string) => page.locator('main [aria-hidden] > p', { hasText: label })
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  const event = (day: string, name: string) => column(page, day).getByRole('button', { name }).first()
+  await event('Lunes 23', '17:00 Natación').waitFor()
+
+  const five = await topOf(event('Lunes 23', '17:00 Natación'))
+  expect(await topOf(event('Martes 24', '17:00 Ballet'))).toBe(five)
+  expect(five).toBeGreaterThan(await topOf(hour('17:00')))
+  expect(five).toBeLessThan(await topOf(hour('18:00')))
+
+  const boxes = await column(page, 'Lunes 23')
+    .getByRole('button')
+    .evaluateAll((events) => events.map((each) => each.getBoundingClientRect().toJSON() as unknown))
+  const Box = z.array(z.object({ top: z.number(), bottom: z.number() }))
+  const stacked = Box.parse(boxes)
+  expect(stacked.length).toBeGreaterThan(5)
+  for (const [index, { top }] of stacked.entries()) expect(top).toBeGreaterThan(stacked[index - 1]?.bottom ?? 0)
+
+  await expectAccessible(page, 'grid')
+
+  // Wide enough, those that begin together share a line, and what begins later is below.
+  await resize(page, { width: 1920, height: 800 })
+  const [first, second] = [event('Lunes 23', '16:00 Ballet infantil'), event('Lunes 23', '16:00 Gimnasia')]
+  await expect.poll(() => topOf(second)).toBe(await topOf(first))
+  const [left, right] = [await first.boundingBox(), await second.boundingBox()]
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  expect(right?.width).toBeGreaterThan(80)
+  expect(await topOf(event('Miércoles 25', '16:00 Ballet infantil'))).toBe(await topOf(first))
+  expect(await topOf(event('Lunes 23', '16:30 Folklor'))).toBeGreaterThan(await topOf(hour('16:00')))
+  await resize(page, { width: 1280, height: 800 })
+
+  const now = page.locator('main [aria-hidden] > div')
+  const isBelow = async () => (await topOf(now)) > (await topOf(event('Lunes 23', '18:30')))
+  await expect.poll(isBelow).toBe(true)
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return box ? box.x + box.width / 2 : Number.NaN
+  }
+  const [line, monday] = [await middleOf(now), await middleOf(column(page, 'Lunes 23'))]
+  expect(Math.abs(line - monday), 'px from the middle of today').toBeLessThan(20)
+  const early = await topOf(now)
+  await page.clock.setFixedTime(new Date('2026-11-23T20:30:00-06:00'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => topOf(now)).toBeGreaterThan(early)
+  await page.getByRole('button', { name: 'Semana siguiente' }).click()
+  await now.waitFor({ state: 'detached' })
+
+  await resize(page, { width: 767, height: 800 })
+  await hour('17:00').waitFor({ state: 'hidden' })
+  await event('Lunes 30', '17:00 Natación').waitFor()
+})
