@@ -73,13 +73,7 @@ export const Week = memo(function Week(props: Props) {
         <Tools monday={monday} onWeek={onWeek} onSeek={seek} />
       </header>
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
-      {isNow && monday < today && (
-        <p className={classes.earlier}>
-          <LinkButton aria-expanded={isEarlierShown} onClick={toggleEarlier}>
-            Días anteriores de esta semana
-          </LinkButton>
-        </p>
-      )}
+      {isNow && monday < today && <Earlier isShown={isEarlierShown} onToggle={toggleEarlier} />}
       <div className={classes.grid} data-week style={{ '--rows': Math.max(grid.rows, 1) }}>
         <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
         <ol ref={list} className={classes.week}>
@@ -156,6 +150,15 @@ function useToday(isReady: boolean) {
   }
   return { list, seek }
 }
+
+/** On a phone: shows the days before today, and hides them again. */
+const Earlier = ({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) => (
+  <p className={classes.earlier}>
+    <LinkButton aria-expanded={isShown} onClick={onToggle}>
+      Días anteriores de esta semana
+    </LinkButton>
+  </p>
+)
 
 function DayHeading({ day }: { day: IsoDate }) {
   const [weekday, dayOfMonth] = dayHeading(day).split(' ')
