@@ -23,7 +23,7 @@ export async function poolAt(url: string): Promise<PostgresPool> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'academia',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
     // A line that is cut without a word is noticed.
     keepAlive: true,
     query_timeout: 60_000,
