@@ -37,12 +37,16 @@ export const fileIn = (folder: string): string => join(folder, 'academia.sqlite'
  * the URL of a PostgreSQL database it is that one.
  */
 export async function openAcademy(folder: string, url?: string): Promise<Academy> {
-  return url === undefined || url === '' ? openInFile(folder) : openInPool(await poolAt(url))
+  return url === undefined || url === '' ? openInFile(folder) : openInPool(await poolAt(url), await poolAt(url))
 }
 
-/** Opens the academy in a PostgreSQL database; rejects with a Failure if it is not there. */
-export async function openInPool(pool: PostgresPool): Promise<Academy> {
+/**
+ * Opens the academy in a PostgreSQL database; rejects with a Failure if it is not there. Lists have connections of their own:
+ * however long they take, a sale does not wait for one.
+ */
+export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Promise<Academy> {
   const db = postgresOver(pool)
+  const lists = postgresOver(forLists)
   try {
     await pendingSteps(db, 'postgres')
     await migrate(db, 'postgres')
@@ -54,10 +58,13 @@ export async function openInPool(pool: PostgresPool): Promise<Academy> {
     kind: 'postgres',
     db,
     ...working((work) => writeAlone(db, work), db),
-    reading: (work) => readBeside(db, (inside) => work(storeIn(inside))),
+    reading: (work) => readBeside(lists, (inside) => work(storeIn(inside))),
     copy: () =>
       Promise.reject(new Failure('La academia está en PostgreSQL: cópiala con pg_dump (docs/tu-propio-servidor.md).')),
-    close: () => db.destroy(),
+    async close() {
+      await lists.destroy()
+      await db.destroy()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 /** PostgreSQL, for Kysely: one database for as many processes as an academy needs. */
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
 import { isRecord } from '#api/reading-records.ts'
 import { Failure } from '#server/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -23,7 +23,7 @@ export async function poolAt(url: string): Promise<PostgresPool> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'academia',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
     // A line that is cut without a word is noticed.
     keepAlive: true,
     query_timeout: 60_000,
@@ -47,6 +47,8 @@ export const postgresOver = (pool: PostgresPool): Kysely<Tables> =>
 const meetings = new Set<unknown>(['40001', '40P01', '23505'])
 
 const mostAttempts = 10
+/** Whoever was in the way of others so often goes alone. */
+const mostTogether = 3
 
 const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined)
 
@@ -60,7 +62,15 @@ export async function writeAlone<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('serializable').execute(work)
+      return await db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (inside) => {
+          // A table that no write changes; and this is no query, so the data are seen as they are once the lock is there.
+          const mode = sql.raw(attempt > mostTogether ? 'exclusive' : 'row share')
+          await sql`lock table kysely_migration in ${mode} mode`.execute(inside)
+          return work(inside)
+        })
     } catch (cause) {
       if (attempt === mostAttempts || !meetings.has(codeOf(cause))) throw cause
       // Those who met do not come back together.

@@ -137,7 +137,7 @@ describe.each(databases)('on %s', (on) => {
   test('a database of a newer version is left as it is', async () => {
     const { academy, data } = await newAcademy(on)
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(academy.db)
-    const again = on === 'sqlite' ? openAcademy(data) : openInPool(pglitePool())
+    const again = on === 'sqlite' ? openAcademy(data) : openInPool(pglitePool(), pglitePool())
     await expect(again).rejects.toThrow('una versión más nueva')
   })
 })

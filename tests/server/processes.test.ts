@@ -8,7 +8,7 @@ import { pglitePool } from '#support/server/postgres.ts'
 /** Two servers on PostgreSQL, each with connections of its own. */
 async function twoServers(clock = () => new Date()) {
   const one = await ownServer({ on: 'postgres', clock })
-  const other = await ownServer({ academy: await openInPool(pglitePool()), clock })
+  const other = await ownServer({ academy: await openInPool(pglitePool(), pglitePool()), clock })
   return { one, other, cookie: await one.signIn('admin', 'academia2026') }
 }
 

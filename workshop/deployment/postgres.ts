@@ -71,6 +71,25 @@ async function sharesSales({ one, other }: Servers): Promise<Problem> {
   return undefined
 }
 
+/** Forty products of one new category at once: each write reads what the others add. */
+async function meets({ one, other }: Servers): Promise<Problem> {
+  const cookie = await signIn(one)
+  const product = { category: 'Choque', price: 10, type: 'service', image: null, productionCost: 0 }
+  const created = await Promise.all(
+    Array.from({ length: 40 }, async (_, nth) => {
+      const body = { ...product, name: `Choque ${nth}`, subdisciplines: [], colors: [], sizes: [] }
+      const { json } = await callAt(nth % 2 === 0 ? one.origin : other.origin, 'create_product', body, { cookie })
+      return isRecord(json) && json['success'] === true
+    }),
+  )
+  const refused = created.filter((isCreated) => !isCreated).length
+  const { json } = await callAt(one.origin, 'list_categories', undefined, { cookie })
+  const made = JSON.stringify(json).split('"Choque"').length - 1
+  return refused === 0 && made === 1
+    ? undefined
+    : `${refused} guardados no se hicieron; la categoría está ${made} veces`
+}
+
 /** Ends one of the processes while both sell, three times: what was answered is there once, the other one goes on. */
 async function survivesKill({ one, start }: Servers): Promise<Problem> {
   const cookie = await signIn(one)
@@ -106,6 +125,7 @@ async function survivesKill({ one, start }: Servers): Promise<Problem> {
 const checks = [
   { name: `la prueba del contrato: las ${contract.length} llamadas funcionan`, run: conforms },
   { name: 'una venta por cada uno de dos procesos está en los dos, con una sola sesión', run: sharesSales },
+  { name: 'cuarenta guardados que chocan en dos procesos: todos se hacen, uno tras otro', run: meets },
   { name: 'kill -9 a un proceso en medio de sus ventas: ninguna se pierde ni se repite', run: survivesKill },
 ]
 

@@ -11,7 +11,7 @@ import { listen } from '#server/http/listen.ts'
 import { scryptPasswords } from '#server/passwords.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
-import { emptyPglitePool } from '#support/server/postgres.ts'
+import { emptyPglitePool, pglitePool } from '#support/server/postgres.ts'
 
 /** What is sent besides the body. */
 type More = { cookie?: string | undefined; headers?: Record<string, string> }
@@ -57,7 +57,7 @@ export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
 /** Opens a new academy, in a folder or in PGlite. */
 export const openNew = async (kind: DatabaseKind, folder: string): Promise<Academy> =>
-  kind === 'sqlite' ? openAcademy(folder) : openInPool(await emptyPglitePool())
+  kind === 'sqlite' ? openAcademy(folder) : openInPool(await emptyPglitePool(), pglitePool())
 
 /** The code of the first start's page. */
 export const firstCode = 'K7PQ-2MXA'
