@@ -162,7 +162,7 @@ export const wordOf = <const Known extends string>(
 }
 
 /** Caches the results of `read` for a few thousand texts, because the rows of a list repeat the same days. */
-export function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
+function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     const before = known.get(text)

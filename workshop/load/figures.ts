@@ -13,7 +13,7 @@ export type Figures = {
 }
 
 /** The value below which a share of these numbers lies. */
-export function percentile(numbers: readonly number[], share: number): number {
+function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }

@@ -10,7 +10,7 @@ export async function openCalendar(path = `calendario?semana=${monday}`, options
 }
 
 /** A Monday far from the classes that the academy's calendar begins with. */
-export const monday = '2027-03-01'
+const monday = '2027-03-01'
 
 /** The form beside the week; the list of events, too, has fields. */
 export const form = (page: Page) => page.locator('form')

@@ -15,7 +15,7 @@ export const loading = 'Cargando dashboard…'
 export const line = { price: 100, type: 'physical' }
 
 /** The students of the small academy. */
-export const students = [
+const students = [
   { id: 1, name: 'Ana', discipline: 'Ballet', status: 'Activo' },
   { id: 2, name: 'Beto', discipline: '', subdisciplines: '["Kata","Kumite"]', status: 'Inactivo' },
   { id: 3, name: 'Carla', discipline: 'Ballet', status: 'Activo' },
@@ -23,7 +23,7 @@ export const students = [
 ]
 
 /** What it sells. */
-export const products = [
+const products = [
   { id: 1, name: 'Ballet', price: 950, type: 'discipline' },
   { id: 2, name: 'Karate', price: 790, type: 'discipline' },
   { id: 3, name: 'Mallas convertibles', price: 189.5, type: 'physical' },
