@@ -12,7 +12,7 @@ import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 
-afterEach(() => void server.events.removeAllListeners())
+afterEach(() => server.events.removeAllListeners())
 
 /** The body of the next request, as JSON or as a form. */
 async function sentWhile(send: () => Promise<unknown>): Promise<unknown> {

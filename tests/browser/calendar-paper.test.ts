@@ -1,5 +1,4 @@
 /** The week on paper (spec 2, Calendar). */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'

@@ -12,7 +12,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
-const { db, server } = backend
+const { server } = backend
 watchApps('drafts')
 inStrictMode()
 

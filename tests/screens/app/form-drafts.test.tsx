@@ -23,8 +23,6 @@ const { db, server } = backend
 watchApps('drafts')
 inStrictMode()
 
-type App = Awaited<ReturnType<typeof openApp>>
-
 /** The clock moves in these tests. */
 const resetClock = () => onTestFinished(() => void vi.setSystemTime(backend.clock()))
 

@@ -13,8 +13,7 @@ import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 
-const { db, server } = await withBackend()
-const student = db.students.find(1)?.name ?? ''
+const { server } = await withBackend()
 
 const hasWords = (text: string) => document.body.textContent.includes(text)
 /** Lets the server forget the session, which a list finds out. */

@@ -10,8 +10,6 @@ import { around, button } from '#support/screens/find.ts'
 import {
   line,
   loading,
-  students,
-  products,
   sales,
   openDashboard,
   mend,
