@@ -90,8 +90,8 @@ describe('the moves of a sale', () => {
     ])
     const [, , , , processed, asked] = only().moves
     expect(asked?.transitions.map(({ source, target }) => [source.key, target?.[0]?.key])).toEqual([
-      ['asking', 'waiting'],
-      ['waiting', 'registering'],
+      ['asking', 'comparing'],
+      ['comparing', 'registering'],
     ])
     expect(processed?.snapshot.hasTag('busy')).toBe(true)
     actor.stop()

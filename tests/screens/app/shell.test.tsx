@@ -128,7 +128,7 @@ describe('signing out', () => {
 })
 
 test.each([
-  ['/pos', ['/', 'Buscar un producto'], ['Ctrl + Enter', 'Procesar la venta']],
+  ['/pos', ['F2', 'Elegir a quién se le vende'], ['/', 'Buscar un producto'], ['Ctrl + Enter', 'Procesar la venta']],
   [
     '/estudiantes',
     ['/', 'Buscar un estudiante'],

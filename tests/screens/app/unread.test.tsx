@@ -28,7 +28,7 @@ const unread = '1 venta no se pudo leer.'
 const undated = '1 venta no tiene una fecha que se pueda leer.'
 
 const figure = (name: string) =>
-  screen.getByText(name, { selector: '[role=group] > span' }).parentElement ?? expect.unreachable(`no ${name}`)
+  around(screen.getByText(name, { selector: '[role=group] > span *, [role=group] > span' }), '[role=group]')
 
 /** What the figure of that name says, its value first. */
 const says = (name: string) => waitFor(() => expect(figure(name)).toHaveTextContent(/\d/)).then(() => figure(name))
