@@ -153,6 +153,7 @@ export const formHands: Record<string, Hands> = {
   studentImport: {
     READ: 'is a sheet that was pasted or a file: a recording keeps neither',
     MATCH: 'follows a column of that sheet',
+    MEAN: 'follows a name of that sheet',
     CHECK: press('Revisar los renglones'),
     COLUMNS: press('Columnas'),
     EDIT: 'opens a row of that sheet',

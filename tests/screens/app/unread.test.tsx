@@ -28,7 +28,9 @@ const unread = '1 venta no se pudo leer.'
 const undated = '1 venta no tiene una fecha que se pueda leer.'
 
 const figure = (name: string) =>
-  around(screen.getByText(name, { selector: '[role=group] > span *, [role=group] > span' }), '[role=group]')
+  screen
+    .getByText(name, { selector: '[role=group] > span, [role=group] > span *' })
+    .closest<HTMLElement>('[role=group]') ?? expect.unreachable(`no ${name}`)
 
 /** What the figure of that name says, its value first. */
 const says = (name: string) => waitFor(() => expect(figure(name)).toHaveTextContent(/\d/)).then(() => figure(name))

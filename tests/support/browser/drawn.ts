@@ -17,7 +17,7 @@ export const drawnAtFirst: Readonly<Record<string, number>> = {
   '/calendario': 831,
   '/dashboard': 1_128,
   '/usuarios': 215,
-  '/productos': 411,
+  '/productos': 467,
   '/registro': 66,
   '/maestros': 463,
   '/asistencia': 431,
