@@ -8,7 +8,9 @@ import classes from './student-link.module.css'
  */
 export const StudentLink = ({ id, name }: { id: Id; name: string }) => (
   <a className={classes.student} href={`${window.location.pathname}?ficha=${encodeURIComponent(id)}`} data-student={id}>
-    <bdi>{shortened(name)}</bdi>
+    <bdi className="clamped" title={name}>
+      {shortened(name)}
+    </bdi>
   </a>
 )
 
