@@ -61,6 +61,9 @@ test.each([
     button: await isSeen(page.getByRole('button', { name: 'Procesar venta' })),
   })
   expect(await isPaid()).toEqual({ total: true, button: true })
+  // Whatever a product comes in, too: its colours and sizes scroll.
+  await page.getByRole('button', { name: /^Traje de baño de entrenamiento/ }).click()
+  expect(await isPaid()).toEqual({ total: true, button: true })
 
   // Below the line that offers the cart again, too, and with the next one.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))

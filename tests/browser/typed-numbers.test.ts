@@ -26,3 +26,20 @@ test('a number that is clicked is selected, and a scanner types none', async () 
   await discount.fill('½')
   await expectAccessible(page, 'a discount that cannot be read')
 })
+
+test('the cart shows all digits of a quantity between its buttons', async () => {
+  const page = await openScreen('pos')
+  await page.getByRole('button', { name: /^Clase suelta/ }).click()
+  await page.getByLabel('Cantidad').fill('99999')
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  const less = await page.getByRole('button', { name: 'Menos Clase suelta' }).boundingBox()
+  const more = await page.getByRole('button', { name: 'Más Clase suelta' }).boundingBox()
+  const digits = await page.getByText('99999', { exact: true }).evaluate((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    const { left, right } = range.getBoundingClientRect()
+    return { left, right }
+  })
+  expect(digits.left).toBeGreaterThanOrEqual((less?.x ?? Infinity) + (less?.width ?? 0))
+  expect(digits.right).toBeLessThanOrEqual(more?.x ?? 0)
+})

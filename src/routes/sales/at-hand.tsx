@@ -42,7 +42,8 @@ export function AtHand({ sale, students = none, products = none, sales = none, c
   return (
     <div role="group" aria-labelledby={id} className={classes.hand}>
       <h2 id={id}>A la mano</h2>
-      <div className={classes.row}>
+      {/* The row of another student begins at its start again. */}
+      <div key={buyer ?? ''} className={classes.row}>
         {shown.map(({ product, isOwn }) => (
           <button
             key={product.id}

@@ -121,24 +121,26 @@ function Chosen({ sale, choice: { product, color, size }, missing, listed, hueOf
           <X size={18} />
         </ActionIcon>
       </div>
-      {colorsOf(product).length > 0 && (
-        <Choices
-          label="Color"
-          options={colorsOf(product)}
-          value={color}
-          onChange={(color) => sale.send({ type: 'CHOOSE_COLOR', color })}
-          error={missing === 'color' ? 'Elige un color.' : undefined}
-        />
-      )}
-      {sizesOf(product).length > 0 && (
-        <Choices
-          label="Talla"
-          options={sizesOf(product)}
-          value={size}
-          onChange={(size) => sale.send({ type: 'CHOOSE_SIZE', size })}
-          error={missing === 'size' ? 'Elige una talla.' : undefined}
-        />
-      )}
+      <div className={classes.kinds}>
+        {colorsOf(product).length > 0 && (
+          <Choices
+            label="Color"
+            options={colorsOf(product)}
+            value={color}
+            onChange={(color) => sale.send({ type: 'CHOOSE_COLOR', color })}
+            error={missing === 'color' ? 'Elige un color.' : undefined}
+          />
+        )}
+        {sizesOf(product).length > 0 && (
+          <Choices
+            label="Talla"
+            options={sizesOf(product)}
+            value={size}
+            onChange={(size) => sale.send({ type: 'CHOOSE_SIZE', size })}
+            error={missing === 'size' ? 'Elige una talla.' : undefined}
+          />
+        )}
+      </div>
     </>
   )
 }

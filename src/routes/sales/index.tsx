@@ -140,6 +140,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
             isOpen={bar.isOpen}
             onToggle={bar.toggle}
             onProcess={() => attempt('PROCESS')}
+            onFind={find}
           />
         </div>
       </div>

@@ -31,11 +31,11 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     if (missing) focusOn[missing]()
     return missing !== null
   }
-  const find = () => {
+  const find = useCallback(() => {
     // Only Chromium focuses a field when its text is selected.
     finder.current?.focus()
     finder.current?.select()
-  }
+  }, [])
   /** Sends the event; after a refusal focuses what is missing. */
   const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
     flushSync(() => sale.send({ type }))

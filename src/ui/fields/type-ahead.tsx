@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMemo, useState, type Ref } from 'react'
+import { useMemo, useState, type KeyboardEventHandler, type Ref } from 'react'
 import { ComboField } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { memoized } from '#values/memoized.ts'
@@ -20,6 +20,8 @@ type Props = {
   /** the value of the chosen option */
   chosen: string | null
   onChoose: (option: Option | null) => void
+  /** may keep a key from being typed */
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   /** text of the option "all", for a filter */
   all?: string
   /** accessible name of the clear button; without it what is chosen stays until another option is */

@@ -41,6 +41,17 @@ test('Enter takes nobody and nothing where nothing is typed, or nothing matches'
   expect(pos.choice.getByText('Elige un producto del catálogo.')).toBeVisible()
 })
 
+test('a slash in the field of a chosen student goes to the product search, and the student stays', async () => {
+  const { app, pos } = await openCounter()
+  await pos.catalogue.findByText('Inscripción anual')
+  await app.user.type(pos.student, `${student.split(' ').toReversed().join(' ')}{Enter}`)
+  expect(pos.student).toHaveValue(student)
+  await app.user.keyboard('/')
+  expect(screen.getByLabelText('Buscar producto')).toHaveFocus()
+  expect(screen.getByLabelText('Buscar producto')).toHaveValue('')
+  expect(pos.student).toHaveValue(student)
+})
+
 test('the cart says what each of its columns is', async () => {
   const { pos } = await openPos()
   await pos.add('Clase suelta')

@@ -75,7 +75,11 @@ const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
   const { percent, hint, note } = discountIn(typedDiscount)
   const amount = lineAmount(line)
   return (
-    <tr role="row" data-month={line.month !== undefined || undefined}>
+    <tr
+      role="row"
+      data-month={line.month !== undefined || undefined}
+      style={{ '--digits': String(line.quantity).length }}
+    >
       <td role="cell" className={classes.name} id={id}>
         {line.name}
         {line.month && <span className={classes.month}> {monthText(line.month)}</span>}

@@ -27,10 +27,12 @@ type Props = {
   isOpen: boolean
   onToggle: () => void
   onProcess: () => void
+  /** goes to the product search. Stable, as the field of the students is memoized */
+  onFind: () => void
 }
 
 /** The sale: student, cart, total, and the button that processes it. */
-export function Counter({ ref, sale, isOpen, onToggle, onProcess }: Props) {
+export function Counter({ ref, sale, isOpen, onToggle, onProcess, onFind }: Props) {
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, missing, lost } = snapshot.context
   const isBusy = useIsBusy(sale)
@@ -50,6 +52,7 @@ export function Counter({ ref, sale, isOpen, onToggle, onProcess }: Props) {
           ref={ref}
           sale={sale}
           buyer={buyer}
+          onFind={onFind}
           error={missing === 'student' && 'Elige a quién le vendes.'}
         />
         <Owed sale={sale} buyer={buyer} lines={lines} />
@@ -71,9 +74,7 @@ export function Counter({ ref, sale, isOpen, onToggle, onProcess }: Props) {
   )
 }
 
-type PickerProps = {
-  ref: Ref<HTMLInputElement>
-  sale: SaleActor
+type PickerProps = Pick<Props, 'ref' | 'sale' | 'onFind'> & {
   buyer: Buyer | null
   error: string | false
 }
@@ -81,7 +82,7 @@ type PickerProps = {
 const none: never[] = []
 
 /** Memoized: a change of the cart is none of thousands of students. */
-const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: PickerProps) {
+const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, onFind, error }: PickerProps) {
   const students = useQuery(studentsQuery())
   const listed = studentOptions(students.data ?? none)
   // A recovered sale may have a student who is no longer listed.
@@ -108,6 +109,12 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: P
         options={options}
         chosen={buyer?.id ?? null}
         onChoose={(option) => sale.send({ type: 'PICK_STUDENT', student: option && picked(option) })}
+        onKeyDown={(event) => {
+          // No name has a slash: with a student chosen it is the shortcut, and not typed over the name.
+          if (event.key !== '/' || event.ctrlKey || event.metaKey || buyer === null) return
+          event.preventDefault()
+          onFind()
+        }}
         clear="Quitar estudiante"
         {...(chosen && { note: studentNote(homonymWords(students.data ?? []).get(chosen.id), chosen.status) })}
         nothingFound="Nadie coincide."
