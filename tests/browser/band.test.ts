@@ -76,3 +76,16 @@ test('the tools open and close by keyboard, beside the whole screen or, without 
   await page.keyboard.press('Control+.')
   await expect.poll(place).toBe(0)
 })
+
+test('the calendar beside the tools has one button for a new event, as in a window of any width', async () => {
+  const page = await openScreen('calendario', { viewport: { width: 1280, height: 800 } })
+  const adds = page.getByRole('button', { name: 'Agregar evento' })
+  await expect.poll(() => adds.count()).toBe(1)
+  await page.keyboard.press('Control+.')
+  await tools(page).waitFor()
+  await expect.poll(() => adds.count()).toBe(1)
+  for (const width of [1700, 900, 390]) {
+    await resize(page, { width, height: 800 })
+    await expect.poll(() => adds.count()).toBe(1)
+  }
+})

@@ -51,3 +51,14 @@ test('a workbook of 2,000 students is read, under the policy of the page', async
   await page.getByText('2000 renglones').waitFor()
   await page.getByRole('button', { name: /^Registrar [\d,]+ estudiantes$/ }).waitFor()
 })
+
+test('at a desk no phone breaks in its middle', async () => {
+  const page = await openScreen('registro?vista=importar', { viewport: { width: 1280, height: 800 } })
+  const rows = [1, 2, 3].map((at) => studentRow(at).with(0, `Lucía Fernanda Ortiz de la Garza ${String(at)}`))
+  await page.getByLabel('Pega aquí las celdas de tu lista').fill(copied([headings, ...rows]))
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  const phones = page.locator('td[data-label="Teléfono"] bdi')
+  await expect.poll(() => phones.count()).toBe(3)
+  const lines = await phones.evaluateAll((all) => all.map((phone) => phone.getClientRects().length))
+  expect(lines).toEqual([1, 1, 1])
+})

@@ -192,3 +192,18 @@ test('while the teachers load, their rows are where and as high as those to come
   expect(first.y).toBeCloseTo(shown.y, 0)
   expect(Math.abs(first.height - shown.height)).toBeLessThan(8)
 })
+
+test('beside the form the days and hour of a class are never cut, and an opened row has all of its first class', async () => {
+  const page = await openTeachers('maestros', { viewport: { width: 1280, height: 800 } })
+  const cut = (texts: Locator) =>
+    texts.evaluateAll((all) =>
+      all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+    )
+  const first = row(page, 'Alejandra Montes Rivera').locator('summary [title] > span')
+  const when = page.locator('summary [title] > span:last-child')
+  await expect.poll(() => when.count()).toBeGreaterThan(2)
+  expect(await cut(when)).toEqual([])
+  expect(await cut(first)).not.toEqual([])
+  await row(page, 'Alejandra Montes Rivera').locator('summary').click()
+  await expect.poll(() => cut(first)).toEqual([])
+})

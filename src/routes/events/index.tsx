@@ -22,6 +22,7 @@ import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
+import { useHasSheet } from '#ui/shell/form-opener.tsx'
 import classes from './calendar.module.css'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { DownloadIcs } from './download-ics.tsx'
@@ -165,10 +166,14 @@ const Actions = ({ isWeek, events, academy, onSearch, onAdd }: ActionsProps) => 
     <span className={classes.keys}>
       <Shortcuts list={shortcuts} />
     </span>
-    {isWeek && (
-      <Button className={classes.add ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-        {openLabel}
-      </Button>
-    )}
+    {isWeek && <AddEvent onAdd={onAdd} />}
   </div>
 )
+
+/** Opens the form of the week; nothing in a narrower app, where its button stands above the week. */
+const AddEvent = ({ onAdd }: Pick<ActionsProps, 'onAdd'>) =>
+  !useHasSheet() && (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+      {openLabel}
+    </Button>
+  )

@@ -94,6 +94,7 @@ export function importColumns(actor: ImportActor, { disciplines }: ImportData, i
     textColumn('nombre', 'Nombre', ({ values }) => values.name, { inCard: 'title' }),
     textColumn('padre', 'Padre o tutor', ({ values }) => values.parentName, { inCard: 'more' }),
     textColumn('telefono', 'Teléfono', ({ values }) => values.phone, {
+      isShort: true,
       inCard: 'more',
       csv: ({ values }) => phoneForSheet(values.phone),
     }),

@@ -30,7 +30,8 @@ export function MakePage({ ref, missions, demo, onMade, onBack }: Props) {
         <>
           <p>
             Presiona <b>Empezar</b>: la academia de este momento es como debe quedar al final. Después descompón algo en
-            sus pantallas, como un precio, un teléfono o la hora de una clase, y vuelve aquí.
+            sus pantallas, como el precio de un producto físico, el teléfono de un estudiante o la hora de una clase del
+            calendario, y vuelve aquí.
           </p>
           <div className={classes.buttons}>
             <Button onClick={() => missions.making.set({ before: demo.db.snapshot(), title: '', task: null })}>
@@ -81,7 +82,8 @@ function Broken({ making, demo, missions, onMade, onBack }: BrokenProps) {
       <h4>Lo que ahora está roto</h4>
       {wrong.length === 0 ? (
         <p role="status">
-          Nada todavía. Cambia, elimina o agrega un estudiante, un producto físico o un evento en sus pantallas.
+          Nada todavía. Cambia, elimina o agrega un estudiante, un producto físico o un evento en sus pantallas. Lo
+          demás, como el precio de una disciplina, no cuenta.
         </p>
       ) : (
         <ul className={classes.list} role="status">
