@@ -87,7 +87,7 @@ function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRe
       id: 'nombre',
       header: 'Nombre',
       cell: ({ name }) => (
-        <bdi className={`${classes.name} clamped`} title={name}>
+        <bdi className={classes.name} title={name}>
           {shortened(name)}
         </bdi>
       ),
@@ -163,7 +163,7 @@ const Words = ({ list, areSizes = false }: { list: string[]; areSizes?: boolean 
   list.length === 0 ? (
     <NoValue />
   ) : (
-    <bdi className={`${areSizes ? classes.sizes : classes.words} clamped`} title={list.join(', ')}>
+    <bdi className={areSizes ? classes.sizes : classes.words} title={list.join(', ')}>
       {shortened(list.join(', '))}
     </bdi>
   )

@@ -25,7 +25,7 @@ export const rowsInView: Readonly<Record<string, { desk: number; phone: number }
   'productos del catálogo': { desk: 14, phone: 5 },
   estudiantes: { desk: 10, phone: 4 },
   usuarios: { desk: 3, phone: 3 },
-  productos: { desk: 8, phone: 6 },
+  productos: { desk: 10, phone: 6 },
   maestros: { desk: 8, phone: 5 },
   pagos: { desk: 7, phone: 7 },
   'personas de una lista': { desk: 3, phone: 3 },
