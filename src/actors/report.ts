@@ -93,7 +93,7 @@ export const useReport = (
  */
 async function settledPanel(queries: QueryClient, { range, typed, uncounted: told }: RangeToSettle): Promise<Panel> {
   const { start, end } = range
-  // A figure that is known is not asked for again, one that is on its way is waited for.
+  // A known figure is not asked for again, and one that is being loaded is waited for.
   const settled = <Options extends { queryKey: QueryKey }>(options: Options) => ({
     ...options,
     staleTime: queries.isFetching({ queryKey: options.queryKey, exact: true }) > 0 ? 0 : Infinity,

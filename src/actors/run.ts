@@ -64,8 +64,8 @@ const isNotice = (event: unknown): event is NoticeEvent =>
   (event.type === 'notice' || event.type === 'finding')
 
 /**
- * Shows the notices of an actor, by default as toasts. What they say of one press is answered by the next: when the actor
- * gets busy again its alerts and its invitations to send again go, and they go with the screen.
+ * Shows the notices of an actor, by default as toasts. Its alerts and its invitations to send again are about the last
+ * press: they go when the actor gets busy again, and with the screen.
  */
 function tellNotices(
   actor: Pick<Actor<AnyStateMachine>, 'on' | 'subscribe'>,
@@ -126,8 +126,9 @@ function stopWith(scope: Scope, actor: Running): () => void {
 }
 
 /**
- * An actor that lives as long as its screen. If it is busy when the screen unmounts, it stops after the result, so that
- * the user still sees the notice; what it asks then is answered by nobody, and nothing is sent. `make` creates the actor with {@link createScopedActor}.
+ * An actor that lives as long as its screen. If it is busy when the screen unmounts, it stops after the result, so
+ * that the user still sees the notice. Nobody can answer a question that it asks then, so nothing is sent. `make`
+ * creates the actor with {@link createScopedActor}.
  */
 export function useScreenActor<Screen extends Running>(scope: Scope, make: () => Screen): Screen {
   const [actor] = useState(make)
@@ -154,7 +155,7 @@ function stopOnceIdle(actor: Running): void {
   stopIfIdle()
 }
 
-/** Says to a write that nobody answers what it asks, now or later. */
+/** Tells a write that nobody will answer its questions, now or later. */
 function leaveQuestion(sending: Asking | undefined): void {
   const leave = () => {
     if (sending?.getSnapshot().hasTag('asking') === true) sending.send({ type: 'LEAVE' })

@@ -83,7 +83,7 @@ async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value
 
 type Cart = { buyer: Buyer; lines: CartLine[] }
 
-/** Holds a cart against what the server has now. What cannot be read soon is not asked about (spec 4, POS flow). */
+/** Compares a cart with what the server has now. What cannot be read soon is not asked about (spec 4, POS flow). */
 async function checked(queries: QueryClient, cart: Cart, period: Period): Promise<SaleCheck> {
   const [products, students, payments] = await Promise.allSettled([
     newest(queries, productsQuery()),
@@ -136,7 +136,7 @@ function portsOf(visit: SignedIn) {
   }
 }
 
-/** How a sale is sent. There is nothing to read before: the cart was held against the server by the questions. */
+/** How a sale is sent. Nothing is read before: the questions have compared the cart with the server. */
 function sendingOf({ calls, queries }: SignedIn) {
   const { reloaded } = rowsIn(queries, salesQuery())
   const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
