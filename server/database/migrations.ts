@@ -1,8 +1,10 @@
 /**
  * The schema of the database as numbered steps, for SQLite and for PostgreSQL. A step that has run somewhere never changes:
- * another one follows it.
+ * another one follows it. A new table needs no step as long as its row does not change: it is made of the row.
  */
 import { Migrator, sql, type Kysely, type Migration, type RawBuilder } from 'kysely'
+import { tableNames, type TableName } from '#backend/rows.ts'
+import { columnsIn } from '#server/database/columns.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 
 /** How a database says what a schema needs. */
@@ -20,7 +22,8 @@ type Words = {
   strictByKey: RawBuilder<unknown>
 }
 
-const wordsOf: { readonly [Kind in DatabaseKind]: Words } = {
+/** By database. */
+export const wordsOf: { readonly [Kind in DatabaseKind]: Words } = {
   sqlite: {
     id: sql`id integer primary key autoincrement`,
     integer: sql`integer`,
@@ -41,38 +44,40 @@ const wordsOf: { readonly [Kind in DatabaseKind]: Words } = {
   },
 }
 
-const first = ({ id, integer, json, seconds, strict }: Words): Migration => ({
+/** The columns of the tables that the first step makes, but for the id. */
+const firstTables = ({ integer, json, seconds }: Words) => ({
+  users: sql`username text not null, username_key text not null unique, password text not null, role text not null,
+    academy_name text not null, academy_logo text, name text not null, ${json('pages')}, created_at text not null`,
+  // Whoever is deleted stays in what they did: students, sales, payments and rolls name people who are gone.
+  students: sql`user_id ${integer} not null, name text not null, parent_name text not null, phone text not null,
+    birth_date text not null, discipline text not null, ${json('subdisciplines')}, level text not null,
+    enrolled_at text not null, status text not null`,
+  categories: sql`name text not null`,
+  products: sql`name text not null, category_id ${integer} not null references categories (id),
+    price_cents ${integer} not null, type text not null, "imageUrl" text, ${json('subdisciplines')}, ${json('colors')},
+    ${json('sizes')}, "productionCost_cents" ${integer} not null`,
+  sales: sql`"studentId" ${integer} not null, date text not null, ${json('products')}, total_cents ${integer} not null`,
+  payments: sql`"studentId" ${integer} not null, month text not null, year ${integer} not null,
+    amount_cents ${integer} not null, status text not null, unique ("studentId", month, year)`,
+  teachers: sql`user_id ${integer} not null, name text not null, ${json('disciplines')},
+    ${json('subdisciplineSchedules')}, "salaryPerClass_cents" ${integer} not null`,
+  levels: sql`name text not null`,
+  attendance: sql`date text not null, subdiscipline text not null, level text not null, teacher text not null,
+    ${json('studentAttendance')}, ${json('teacherAttendance')}, "recordedAt" text not null,
+    unique (date, subdiscipline, level, teacher)`,
+  events: sql`date text not null, time text not null, subdiscipline text not null, level text not null,
+    teacher text not null, periodicity text not null`,
+  reports: sql`name text not null, start_date text not null, end_date text not null,
+    total_sales_cents ${integer} not null, total_expenses_cents ${integer} not null, net_profit_cents ${integer} not null,
+    sales_details text not null, expense_details text not null`,
+  sessions: sql`token text not null unique, "userId" ${integer} not null references users (id) on delete cascade,
+    used_at ${integer} not null default (${seconds})`,
+})
+
+const first = (words: Words): Migration => ({
   async up(db: Kysely<unknown>) {
-    const tables = {
-      users: sql`username text not null, username_key text not null unique, password text not null, role text not null,
-        academy_name text not null, academy_logo text, name text not null, ${json('pages')}, created_at text not null`,
-      // Whoever is deleted stays in what they did: students, sales, payments and rolls name people who are gone.
-      students: sql`user_id ${integer} not null, name text not null, parent_name text not null, phone text not null,
-        birth_date text not null, discipline text not null, ${json('subdisciplines')}, level text not null,
-        enrolled_at text not null, status text not null`,
-      categories: sql`name text not null`,
-      products: sql`name text not null, category_id ${integer} not null references categories (id),
-        price_cents ${integer} not null, type text not null, "imageUrl" text, ${json('subdisciplines')}, ${json('colors')},
-        ${json('sizes')}, "productionCost_cents" ${integer} not null`,
-      sales: sql`"studentId" ${integer} not null, date text not null, ${json('products')}, total_cents ${integer} not null`,
-      payments: sql`"studentId" ${integer} not null, month text not null, year ${integer} not null,
-        amount_cents ${integer} not null, status text not null, unique ("studentId", month, year)`,
-      teachers: sql`user_id ${integer} not null, name text not null, ${json('disciplines')},
-        ${json('subdisciplineSchedules')}, "salaryPerClass_cents" ${integer} not null`,
-      levels: sql`name text not null`,
-      attendance: sql`date text not null, subdiscipline text not null, level text not null, teacher text not null,
-        ${json('studentAttendance')}, ${json('teacherAttendance')}, "recordedAt" text not null,
-        unique (date, subdiscipline, level, teacher)`,
-      events: sql`date text not null, time text not null, subdiscipline text not null, level text not null,
-        teacher text not null, periodicity text not null`,
-      reports: sql`name text not null, start_date text not null, end_date text not null,
-        total_sales_cents ${integer} not null, total_expenses_cents ${integer} not null, net_profit_cents ${integer} not null,
-        sales_details text not null, expense_details text not null`,
-      sessions: sql`token text not null unique, "userId" ${integer} not null references users (id) on delete cascade,
-        used_at ${integer} not null default (${seconds})`,
-    }
-    for (const [name, columns] of Object.entries(tables))
-      await sql`create table ${sql.table(name)} (${id}, ${columns}) ${strict}`.execute(db)
+    for (const [name, columns] of Object.entries(firstTables(words)))
+      await sql`create table ${sql.table(name)} (${words.id}, ${columns}) ${words.strict}`.execute(db)
   },
 })
 
@@ -97,11 +102,46 @@ const attempts = ({ id, integer, strict }: Words): Migration => ({
   },
 })
 
-const steps = { '0001-first': first, '0002-answers': answers, '0003-login-attempts': attempts }
+/** The columns of a table as its row says them, but for the id. */
+const rowColumns = (name: TableName, { integer, json }: Words): RawBuilder<unknown> =>
+  sql.join(
+    [...columnsIn(name).values()]
+      .filter((column) => column.name !== 'id')
+      .map(({ name: column, kind, isNullable }) => {
+        if (kind === 'json') return json(column)
+        return sql`${sql.ref(column)} ${kind === 'text' ? sql`text` : integer} ${isNullable ? sql`` : sql`not null`}`
+      }),
+  )
+
+/**
+ * Makes a table of its row. Once the row changes, a numbered step makes the table as it was, and another one changes it:
+ * where this step has run before, the first of them finds it there; elsewhere this one does.
+ */
+export const tableStep =
+  (name: TableName) =>
+  (words: Words): Migration => ({
+    up: async (db: Kysely<unknown>) =>
+      void (await sql`create table if not exists ${sql.table(name)} (${words.id}, ${rowColumns(name, words)})
+        ${words.strict}`.execute(db)),
+  })
+
+const numbered = { '0001-first': first, '0002-answers': answers, '0003-login-attempts': attempts }
+
+const namesInFirst = Object.keys(firstTables(wordsOf.sqlite))
+
+/** All steps. Those of single tables come after the numbered ones, by their names. */
+const steps: Readonly<Record<string, (words: Words) => Migration>> = {
+  ...numbered,
+  ...Object.fromEntries(
+    tableNames.filter((name) => !namesInFirst.includes(name)).map((name) => [`table-${name}`, tableStep(name)]),
+  ),
+}
 
 const migratorOf = (db: Kysely<Tables>, kind: DatabaseKind) =>
   new Migrator({
     db,
+    // A numbered step may come where that of a table has run.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, step(wordsOf[kind])])),
