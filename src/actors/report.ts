@@ -25,7 +25,7 @@ import type { Found } from '#machines/sending-context.ts'
 import { panelOfRange, type Loadable, type Panel } from '#rules/report-panel.ts'
 import { operationalSalaries } from '#rules/report.ts'
 import { isSaleWithin } from '#rules/sale.ts'
-import { missingTexts, sentReport } from '#forms/report.ts'
+import { sentReport } from '#forms/report.ts'
 import { findSentRow } from '#forms/sent.ts'
 import { lackingText, undatedIn } from '#rules/unread.ts'
 
@@ -57,7 +57,7 @@ export function createReport(visit: SignedIn): ReportActor {
     },
   })
   const actor = createScopedActor(machine, visit, {
-    alertOf: ({ context: { missing } }) => missing && missingTexts[missing],
+    alertOf: ({ context: { missing } }) => missing && 'missing',
   })
   actor.on('saved', () => void reloadLists(queries, reportsQuery()))
   return actor

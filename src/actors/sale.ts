@@ -20,8 +20,6 @@ import {
   type SaleWrite,
   type Unlisted,
 } from '#machines/sale-context.ts'
-import { equalText, waitText } from '#machines/sale-notices.ts'
-import { missingTexts } from '#forms/sale.ts'
 import { saleQuestions } from '#machines/sale-questions.ts'
 import type { MonthsToPay } from '#machines/sale-setup.ts'
 import { sale } from '#machines/sale.ts'
@@ -52,9 +50,9 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   const actor = run(machine, visit, {
     alertOf: (state) => {
       const { missing, isToldToWait } = state.context
-      if (missing) return missingTexts[missing]
-      if (isToldToWait) return waitText
-      return state.matches({ counter: { selling: 'waiting' } }) ? equalText : null
+      if (missing) return 'missing'
+      if (isToldToWait) return 'wait'
+      return state.matches({ counter: { selling: 'waiting' } }) ? 'equal' : null
     },
   })
   actor.on('sold', (sold) => {
