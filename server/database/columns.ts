@@ -24,7 +24,7 @@ const kindOf = (name: TableName, field: string): Kind | undefined =>
   new Map(Object.entries<Kind>(kinds[name] ?? {})).get(field)
 
 /** The column of a field; that of an amount says its unit. */
-const columnOf = (name: TableName, field: string): string =>
+export const columnOf = (name: TableName, field: string): string =>
   kindOf(name, field) === 'cents' ? `${field}_cents` : field
 
 /** A text by which user names are compared: without case and surrounding blanks. */

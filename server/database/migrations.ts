@@ -97,14 +97,80 @@ const attempts = ({ id, integer, strict }: Words): Migration => ({
   },
 })
 
-const steps = { '0001-first': first, '0002-answers': answers, '0003-login-attempts': attempts }
+/** The tables whose lists the page asks for, and that each change of them is noted. A later table needs the same. */
+const listed = [
+  'users',
+  'students',
+  'categories',
+  'products',
+  'sales',
+  'payments',
+  'teachers',
+  'levels',
+  'attendance',
+  'events',
+  'reports',
+]
+
+/** The students in the order of their list; a discipline is looked up by its name when a student or a teacher is saved. */
+async function indexes(db: Kysely<unknown>): Promise<void> {
+  await sql`create index students_enrolled_at on students (enrolled_at, id)`.execute(db)
+  await sql`create index products_type_name on products (type, name)`.execute(db)
+}
+
+/**
+ * A text of each table that is another one after each change of it, whoever makes it: drawn and not counted, so that it is
+ * never one of another history after a copy has been put back.
+ */
+const changes: { readonly [Kind in DatabaseKind]: Migration } = {
+  sqlite: {
+    async up(db: Kysely<unknown>) {
+      await sql`create table changes (name text primary key, slot integer not null, state text not null)
+        strict, without rowid`.execute(db)
+      for (const name of listed) {
+        await sql`insert into changes values (${name}, 0, hex(randomblob(8)))`.execute(db)
+        for (const event of ['insert', 'update', 'delete'])
+          await sql`create trigger ${sql.ref(`${name}_${event}`)} after ${sql.raw(event)} on ${sql.table(name)} begin
+            update changes set state = hex(randomblob(8)) where name = ${sql.lit(name)}; end`.execute(db)
+      }
+      await indexes(db)
+    },
+  },
+  postgres: {
+    async up(db: Kysely<unknown>) {
+      // Each connection has a slot: two that write at once do not wait for each other here. No index holds the state, and
+      // there is room beside it, so that a change of it stays in its place.
+      await sql`create table changes (name text, slot integer, state text not null, primary key (name, slot))
+        with (fillfactor = 50)`.execute(db)
+      await sql`create function note_change() returns trigger language plpgsql as $$ begin
+        insert into changes values (tg_table_name, pg_backend_pid() % 256, gen_random_uuid()::text)
+          on conflict (name, slot) do update set state = excluded.state;
+        return null; end $$`.execute(db)
+      for (const name of listed)
+        await sql`create trigger changed after insert or update or delete or truncate on ${sql.table(name)}
+          for each statement execute function note_change()`.execute(db)
+      // By bytes, as SQLite does it, and not by the words of a language.
+      await sql`alter table students alter column enrolled_at type text collate "C"`.execute(db)
+      await indexes(db)
+    },
+  },
+}
+
+type Step = (words: Words, kind: DatabaseKind) => Migration
+
+const steps: Readonly<Record<string, Step>> = {
+  '0001-first': first,
+  '0002-answers': answers,
+  '0003-login-attempts': attempts,
+  '0004-changes': (_, kind) => changes[kind],
+}
 
 const migratorOf = (db: Kysely<Tables>, kind: DatabaseKind) =>
   new Migrator({
     db,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, step(wordsOf[kind])])),
+        Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, step(wordsOf[kind], kind)])),
     },
   })
 
