@@ -7,7 +7,7 @@ import type { Visit } from '#actors/visit.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
-import type { SoldHere } from '#forms/sold-here.ts'
+import type { KnownHere } from '#forms/sold-here.ts'
 import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
@@ -96,7 +96,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
     onTaken: () => changeSearch({ estudiante: undefined, meses: undefined }),
   })
   const openAgain = useCallback(
-    (sold: Sale, name: string, known: SoldHere | undefined) =>
+    (sold: Sale, name: string, known: KnownHere | undefined) =>
       receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known) }),
     [receipt, user],
   )
