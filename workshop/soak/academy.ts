@@ -14,6 +14,9 @@ export const staff = [
   { username: 'direccion', password: 'direccion2026', token: 'token-of-direccion' },
 ] as const
 
+/** The cookie of a session. */
+export const cookieOf = (token: string): string => `academia_session=${token}`
+
 const users: Promise<UserRow[]> = Promise.all(
   staff.map(async ({ username, password }, index) => ({
     id: index + 1,

@@ -1,5 +1,5 @@
 /** What the server has of each noun, in the words by which the staff know it. */
-import type { Db } from '#mocks/tables/db.ts'
+import type { Rows } from '#backend/rows.ts'
 import { isoDateOf } from '#values/dates.ts'
 
 export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | 'product' | 'event' | 'teacher' | 'user'
@@ -7,10 +7,24 @@ export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | 'product
 /** One thing: what the staff know it by, and all that they know of it. */
 export type Thing = { key: string; value: string }
 
-/** The things of each noun on the server. */
-export const things: Record<Noun, (db: Db) => Thing[]> = {
+/** The rows of the nouns on the server at one moment. */
+export type DayRows = {
+  readonly [Name in
+    | 'sales'
+    | 'payments'
+    | 'attendance'
+    | 'reports'
+    | 'students'
+    | 'products'
+    | 'events'
+    | 'teachers'
+    | 'users']: readonly Rows[Name][]
+}
+
+/** The things of each noun in rows. */
+export const things: Record<Noun, (rows: DayRows) => Thing[]> = {
   sale: ({ sales }) =>
-    sales.all().map(({ studentId, products, total }) => {
+    sales.map(({ studentId, products, total }) => {
       const lines = products.map(({ id, quantity, color, size, discountPercent }) => ({
         id,
         quantity,
@@ -21,29 +35,29 @@ export const things: Record<Noun, (db: Db) => Thing[]> = {
       return { key: saleKey(studentId, lines), value: saleValue(lines, total) }
     }),
   payment: ({ payments }) =>
-    payments.all().map(({ studentId, year, month, amount }) => ({
+    payments.map(({ studentId, year, month, amount }) => ({
       key: paymentKey(studentId, year, month),
       value: amount.toFixed(2),
     })),
   roll: ({ attendance }) =>
-    attendance.all().map(({ date, teacher, studentAttendance }) => ({
+    attendance.map(({ date, teacher, studentAttendance }) => ({
       key: rollKey(isoDateOf(date) ?? date, teacher),
       value: rollValue(studentAttendance),
     })),
   student: ({ students }) =>
-    students.all().map(({ name, phone, level }) => ({ key: name, value: fieldsValue({ phone, level }) })),
+    students.map(({ name, phone, level }) => ({ key: name, value: fieldsValue({ phone, level }) })),
   product: ({ products }) =>
-    products.all().map(({ name, price, colors }) => ({
+    products.map(({ name, price, colors }) => ({
       key: name,
       value: fieldsValue({ price: price.toFixed(2), colors: colors.join(', ') }),
     })),
   event: ({ events }) =>
-    events.all().map(({ level, date, time, subdiscipline, teacher, periodicity }) => ({
+    events.map(({ level, date, time, subdiscipline, teacher, periodicity }) => ({
       key: level,
       value: fieldsValue({ date, time, subdiscipline, teacher, periodicity }),
     })),
   teacher: ({ teachers }) =>
-    teachers.all().map(({ name, disciplines, subdisciplineSchedules, salaryPerClass }) => ({
+    teachers.map(({ name, disciplines, subdisciplineSchedules, salaryPerClass }) => ({
       key: name,
       value: fieldsValue({
         disciplines: disciplines.map(String),
@@ -52,12 +66,12 @@ export const things: Record<Noun, (db: Db) => Thing[]> = {
       }),
     })),
   user: ({ users }) =>
-    users.all().map(({ username, academy_name: academyName, pages }) => ({
+    users.map(({ username, academy_name: academyName, pages }) => ({
       key: username,
       value: fieldsValue({ academyName, pages }),
     })),
   report: ({ reports }) =>
-    reports.all().map(({ name, total_sales, total_expenses, net_profit }) => ({
+    reports.map(({ name, total_sales, total_expenses, net_profit }) => ({
       key: name,
       value: reportValue(total_sales, total_expenses, net_profit),
     })),
