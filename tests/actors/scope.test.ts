@@ -45,7 +45,10 @@ const asking = setup({
     ASK: {
       actions: [
         assign({ missing: ({ event }) => event.for }),
-        emit(({ event }) => ({ type: 'notice' as const, notice: { tone: 'alert' as const, id: 'missing' as const, text: event.for } })),
+        emit(({ event }) => ({
+          type: 'notice' as const,
+          notice: { tone: 'alert' as const, id: 'missing' as const, text: event.for },
+        })),
       ],
     },
     ANSWER: { actions: assign({ missing: null }) },

@@ -18,8 +18,6 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const says = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor()
 
-const stored = (name: string) => db.products.first((product) => product.name === name)
-
 /** Registers somebody like the first student; gives their id. */
 async function enrol(name: string): Promise<number> {
   const [someone] = db.students.all()
