@@ -75,6 +75,9 @@ const byTable = new Map(tableNames.map((name) => [name, readColumns(name)]))
 /** The columns of a table by the field that each keeps, `id` included, in the order of the row. */
 export const columnsIn = (name: TableName): ReadonlyMap<string, Column> => byTable.get(name) ?? readColumns(name)
 
+/** The column of a field; that of an amount says its unit. */
+export const columnOf = (name: TableName, field: string): string => columnsIn(name).get(field)?.name ?? field
+
 /** A text by which user names are compared: without case and surrounding blanks. */
 const keyOf = (username: unknown): string => String(username).trim().toLowerCase()
 

@@ -102,6 +102,73 @@ const attempts = ({ id, integer, strict }: Words): Migration => ({
   },
 })
 
+/** The tables whose lists the page asked for when their changes were first noted; a later table's step notes its own. */
+const listed = [
+  'users',
+  'students',
+  'categories',
+  'products',
+  'sales',
+  'payments',
+  'teachers',
+  'levels',
+  'attendance',
+  'events',
+  'reports',
+]
+
+/** The students in the order of their list; a discipline is looked up by its name when a student or a teacher is saved. */
+async function indexes(db: Kysely<unknown>): Promise<void> {
+  await sql`create index students_enrolled_at on students (enrolled_at, id)`.execute(db)
+  await sql`create index products_type_name on products (type, name)`.execute(db)
+}
+
+/**
+ * Notes in `changes` each change of a table, whoever makes it, by a text of the table that is another one afterwards: drawn and
+ * not counted, so that it is never one of another history after a copy has been put back.
+ */
+const noteChanges: { readonly [Kind in DatabaseKind]: (db: Kysely<unknown>, name: string) => Promise<void> } = {
+  async sqlite(db, name) {
+    await sql`insert into changes values (${name}, 0, hex(randomblob(8)))`.execute(db)
+    for (const event of ['insert', 'update', 'delete'])
+      await sql`create trigger ${sql.ref(`${name}_${event}`)} after ${sql.raw(event)} on ${sql.table(name)} begin
+        update changes set state = hex(randomblob(8)) where name = ${sql.lit(name)}; end`.execute(db)
+  },
+  async postgres(db, name) {
+    await sql`create trigger changed after insert or update or delete or truncate on ${sql.table(name)}
+      for each statement execute function note_change()`.execute(db)
+  },
+}
+
+const changes: { readonly [Kind in DatabaseKind]: Migration } = {
+  sqlite: {
+    async up(db: Kysely<unknown>) {
+      await sql`create table changes (name text primary key, slot integer not null, state text not null)
+        strict, without rowid`.execute(db)
+      for (const name of listed) await noteChanges.sqlite(db, name)
+      await indexes(db)
+    },
+  },
+  postgres: {
+    async up(db: Kysely<unknown>) {
+      // Each connection has a slot: two that write at once do not wait for each other here. No index holds the state, and
+      // there is room beside it, so that a change of it stays in its place.
+      await sql`create table changes (name text, slot integer, state text not null, primary key (name, slot))
+        with (fillfactor = 50)`.execute(db)
+      await sql`create function note_change() returns trigger language plpgsql as $$ begin
+        insert into changes values (tg_table_name, pg_backend_pid() % 256, gen_random_uuid()::text)
+          on conflict (name, slot) do update set state = excluded.state;
+        return null; end $$`.execute(db)
+      for (const name of listed) await noteChanges.postgres(db, name)
+      // By bytes, as SQLite does it, and not by the words of a language.
+      await sql`alter table students alter column enrolled_at type text collate "C"`.execute(db)
+      await indexes(db)
+    },
+  },
+}
+
+type Step = (words: Words, kind: DatabaseKind) => Migration
+
 /** The columns of a table as its row says them, but for the id. */
 const rowColumns = (name: TableName, { integer, json }: Words): RawBuilder<unknown> =>
   sql.join(
@@ -118,19 +185,26 @@ const rowColumns = (name: TableName, { integer, json }: Words): RawBuilder<unkno
  * where this step has run before, the first of them finds it there; elsewhere this one does.
  */
 export const tableStep =
-  (name: TableName) =>
-  (words: Words): Migration => ({
-    up: async (db: Kysely<unknown>) =>
-      void (await sql`create table if not exists ${sql.table(name)} (${words.id}, ${rowColumns(name, words)})
-        ${words.strict}`.execute(db)),
+  (name: TableName): Step =>
+  (words, kind) => ({
+    async up(db: Kysely<unknown>) {
+      await sql`create table if not exists ${sql.table(name)} (${words.id}, ${rowColumns(name, words)})
+        ${words.strict}`.execute(db)
+      await noteChanges[kind](db, name)
+    },
   })
 
-const numbered = { '0001-first': first, '0002-answers': answers, '0003-login-attempts': attempts }
+const numbered: Readonly<Record<string, Step>> = {
+  '0001-first': first,
+  '0002-answers': answers,
+  '0003-login-attempts': attempts,
+  '0004-changes': (_, kind) => changes[kind],
+}
 
 const namesInFirst = Object.keys(firstTables(wordsOf.sqlite))
 
 /** All steps. Those of single tables come after the numbered ones, by their names. */
-const steps: Readonly<Record<string, (words: Words) => Migration>> = {
+const steps: Readonly<Record<string, Step>> = {
   ...numbered,
   ...Object.fromEntries(
     tableNames.filter((name) => !namesInFirst.includes(name)).map((name) => [`table-${name}`, tableStep(name)]),
@@ -144,7 +218,7 @@ const migratorOf = (db: Kysely<Tables>, kind: DatabaseKind) =>
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, step(wordsOf[kind])])),
+        Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, step(wordsOf[kind], kind)])),
     },
   })
 

@@ -85,11 +85,11 @@ export const receiptOfPastSale = (
   { id, date, products, total }: Sale,
   student: string,
   user: User,
-  known?: { at: number; months: readonly (Period | null)[] },
+  known?: { at: number; months?: readonly (Period | null)[] },
 ): Receipt => ({
   ...saleReceipt(
     student,
-    known ? products.map((line, index) => ({ ...line, month: known.months[index] ?? undefined })) : products,
+    known?.months ? products.map((line, index) => ({ ...line, month: known.months?.[index] ?? undefined })) : products,
     total,
   ),
   number: saleFolio(id),
