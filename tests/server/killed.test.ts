@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { callAt, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { serverProcess } from '#support/server/process.ts'
+import { saleOf } from '#support/server/many-sales.ts'
 
 /** Starts the server; it ends with the test. */
 async function started(data: string, app: string) {
@@ -11,24 +12,7 @@ async function started(data: string, app: string) {
   return server
 }
 
-const sale = (nth: number) => ({
-  student_id: 1,
-  products: [
-    {
-      id: 11,
-      name: `Venta ${nth}`,
-      price: 150,
-      quantity: 1,
-      type: 'service',
-      color: null,
-      size: null,
-      imageUrl: null,
-      discountPercent: 0,
-      discount: 0,
-    },
-  ],
-  total: 150,
-})
+const sale = (nth: number) => saleOf(`Venta ${nth}`)
 
 test('every answered sale is there after a kill, once, and no other', { timeout: 120_000 }, async () => {
   const { folder, app } = await temporaryFolder()

@@ -1,4 +1,5 @@
 /** What happens on a day, by its seed: the same seed and day give the same plan. */
+import { required } from '#machines/required.ts'
 import { createRandom, type Random } from '#mocks/seed/random.ts'
 import { names } from './academy.ts'
 import type { Errand, Habits } from './errand.ts'
@@ -133,7 +134,8 @@ function bothOf(kind: 'product' | 'teacher' | 'student' | 'price', random: Rando
   }
   const records = kindOf(kind)
   const key = random.pick(records.spare.changed)
-  const [mine, theirs] = [records.wishes(random, today).changed, records.wishes(random, today).changed]
+  const change = () => required(records.wishes(random, today).changed)
+  const [mine, theirs] = [change(), change()]
   return [
     (person) => startChange(person, records, { ...waiting, key, fields: mine }),
     (person) => startChange(person, records, { ...other, key, fields: theirs }),
@@ -235,8 +237,10 @@ function recordOf(noun: NounName, random: Random, { today, deleted }: Day, habit
     return { noun, start: (person) => startNew(person, kind, { ...habits, key: added, fields: wish.new }) }
   const gone = random.chance(0.4) ? deleted[noun].pop() : undefined
   if (gone !== undefined) return { noun, start: (person) => startRemoval(person, kind, { ...habits, key: gone }) }
+  const { changed } = wish
+  if (!changed) return { noun, start: (person) => startNew(person, kind, { ...habits, key: added, fields: wish.new }) }
   const key = random.pick(kind.spare.changed)
-  return { noun, start: (person) => startChange(person, kind, { ...habits, key, fields: wish.changed }) }
+  return { noun, start: (person) => startChange(person, kind, { ...habits, key, fields: changed }) }
 }
 
 function leavingOf(random: Random): { leaving: LeavingWish; isReplaced: boolean } {
