@@ -24,20 +24,14 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   function Part(props: Props) {
     const [Code, setCode] = useState(() => known)
     useEffect(() => {
-      let isLeft = false
-      if (Code) return undefined
+      if (Code) return
       get().then(
-        (code) => {
-          if (!isLeft) setCode(() => code)
-        },
+        (code) => setCode(() => code),
         (cause: unknown) =>
           setCode(() => {
             throw cause
           }),
       )
-      return () => {
-        isLeft = true
-      }
     }, [Code])
     return Code ? <Code {...props} /> : null
   }
