@@ -2,7 +2,7 @@ import { rangeText } from '#values/ranges.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { Visit } from '#actors/visit.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
@@ -18,6 +18,7 @@ import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
@@ -46,7 +47,7 @@ export const Route = createFileRoute('/_shell/pos')({
   component: PointOfSale,
 })
 
-const DrawerScreen = lazy(async () => ({ default: (await import('./drawer/screen.tsx')).DrawerScreen }))
+const { Part: DrawerScreen } = latePart(async () => (await import('./drawer/screen.tsx')).DrawerScreen)
 
 const shortcuts = [
   { keys: 'F2', does: 'Elegir a quién se le vende' },
@@ -62,9 +63,7 @@ function PointOfSale() {
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate(), 'vista')
   return search.vista === 'corte' ? (
-    <Suspense>
-      <DrawerScreen visit={visit} search={search} onSearch={changeSearch} />
-    </Suspense>
+    <DrawerScreen visit={visit} search={search} onSearch={changeSearch} />
   ) : (
     <CounterScreen visit={visit} user={user} search={search} onSearch={changeSearch} />
   )
