@@ -7,12 +7,12 @@ import type { Visit } from '#actors/visit.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
-import type { SoldHere } from '#forms/sold-here.ts'
+import type { KnownHere } from '#forms/sold-here.ts'
 import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
-import { preload } from '#routes/shared/screen/preload.ts'
+import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
@@ -29,6 +29,7 @@ import { History } from './history/table.tsx'
 import { SaleQuestions } from './questions/all.tsx'
 import { usePictureForm } from '#actors/product-picture.ts'
 import { PictureDialog } from './picture.tsx'
+import { prepareCounter } from './prepare.ts'
 import { SaleSearch } from './search.ts'
 import { useStudentToCharge } from './student-to-charge.ts'
 import { useCounter } from './use-counter.ts'
@@ -36,13 +37,12 @@ import classes from './pos.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({
   validateSearch: SaleSearch,
-  loader: ({ context: { queries } }) =>
-    preload([
-      queries.query(studentsQuery()),
-      queries.query(productsQuery()),
-      queries.query(categoriesQuery()),
-      queries.query(salesQuery()),
-    ]),
+  loader: ({ context: { queries } }) => {
+    const students = queries.query(studentsQuery())
+    const products = queries.query(productsQuery())
+    preload([students, products, queries.query(categoriesQuery()), queries.query(salesQuery())])
+    prepareFrom(students, products, prepareCounter)
+  },
   component: PointOfSale,
 })
 
@@ -96,7 +96,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
     onTaken: () => changeSearch({ estudiante: undefined, meses: undefined }),
   })
   const openAgain = useCallback(
-    (sold: Sale, name: string, known: SoldHere | undefined) =>
+    (sold: Sale, name: string, known: KnownHere | undefined) =>
       receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known) }),
     [receipt, user],
   )
