@@ -1,13 +1,14 @@
 /** The store of the handlers in a database. */
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { tableNames, type Rows, type TableName } from '#backend/rows.ts'
+import { gathered } from '#backend/list-body.ts'
 import type { Store, StoreTable } from '#backend/store.ts'
-import { columnsOf, readerOf } from '#server/database/columns.ts'
+import { columnOf, columnsOf, readerOf } from '#server/database/columns.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** So many are read within a few milliseconds. */
-const rowsAtOnce = 500
+/** So many are read and written as JSON within a few milliseconds; a report holds all sales of its days. */
+const rowsAtOnce = (name: TableName): number => (name === 'reports' ? 2 : 200)
 
 /** Long lists take turns, each some rows: with any number of them a short call waits for one turn only. */
 let lastTurn: Promise<unknown> = Promise.resolve()
@@ -22,28 +23,41 @@ function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
   return turn
 }
 
+type Query = SelectQueryBuilder<Tables, string, Tables[string]>
+
+/** Takes rows with the greatest of a column first, and of these the last id; after a row, only those behind it. */
+function newestAfter<Name extends TableName>(query: Query, name: Name, by: keyof Rows[Name], last?: Rows[Name]): Query {
+  const column = columnOf(name, String(by))
+  const behind = last ? sql<boolean>`(${sql.ref(column)}, id) < (${last[by]}, ${last.id})` : sql<boolean>`1 = 1`
+  return query.where(behind).orderBy(column, 'desc').orderBy('id', 'desc')
+}
+
 function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreTable<Rows[Name]> {
   // As a plain name: which columns it has is said by columns.ts.
   const table: string = name
   const read = readerOf(name)
   const readFirst = (columns: Tables[string] | undefined) => columns && read(columns)
+  const most = rowsAtOnce(name)
+  const readAfter = async (last: Rows[Name] | undefined, newestBy: keyof Rows[Name] | undefined) => {
+    const query = db.selectFrom(table).selectAll().limit(most)
+    const ordered =
+      newestBy === undefined
+        ? query.where('id', '>', last?.id ?? 0).orderBy('id')
+        : newestAfter(query, name, newestBy, last)
+    return (await ordered.execute()).map(read)
+  }
+  async function* pieces(newestBy?: keyof Rows[Name]): AsyncGenerator<Rows[Name][]> {
+    let rows = await readAfter(undefined, newestBy)
+    while (rows.length === most) {
+      const last = rows.at(-1)
+      yield rows
+      rows = await inTurn(() => readAfter(last, newestBy))
+    }
+    yield rows
+  }
   return {
-    async all() {
-      const found: Rows[Name][] = []
-      const readMore = async (): Promise<boolean> => {
-        const some = await db
-          .selectFrom(table)
-          .selectAll()
-          .where('id', '>', found.at(-1)?.id ?? 0)
-          .orderBy('id')
-          .limit(rowsAtOnce)
-          .execute()
-        for (const columns of some) found.push(read(columns))
-        return some.length === rowsAtOnce
-      }
-      for (let isMore = await readMore(); isMore;) isMore = await inTurn(readMore)
-      return found
-    },
+    all: () => gathered(pieces()),
+    pieces,
     async find(id) {
       // A caller may ask for any number; PostgreSQL compares an id with a whole one only.
       if (!Number.isSafeInteger(id)) return undefined

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { hasIdOrRow, readEnvelope } from '#api/envelope.ts'
 import type { Field } from '#api/reading.ts'
+import type { SentRow } from '#api/sent-rows.ts'
 
 /** The messages for a failed call (spec 8). */
 export type FailureTexts = {
@@ -35,9 +36,13 @@ export type AnsweringEndpoint<Answer = unknown> = Endpoint & { answer: Field<Ans
 
 /**
  * A call that answers with a list, either bare or in a field named `under` or `data`. Of a list that `keepsSent`, updates
- * send back what the app does not know of a row.
+ * send back what the app does not know of a row: that gives what is kept of a row as it was sent, `undefined` for nothing.
  */
-export type ListEndpoint<Row = unknown> = Endpoint & { row: Field<Row>; under: string; keepsSent?: true }
+export type ListEndpoint<Row = unknown> = Endpoint & {
+  row: Field<Row>
+  under: string
+  keepsSent?(sent: SentRow, row: Row): SentRow | undefined
+}
 
 /** Any call of the API, with what it has of an answer or a list. */
 export type AnyEndpoint = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'> & Pick<ListEndpoint, 'row' | 'under'>>
@@ -49,9 +54,16 @@ export type AnyEndpoint = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'> &
 export const listOf = <Row>(name: string, row: Field<Row>, under: string) =>
   ({ name, method: 'GET', row, under, texts: { refusal: 'No se pudo cargar la lista.' } }) satisfies ListEndpoint<Row>
 
-/** Like {@link listOf}, of rows that are edited: how they were sent is kept, because an update sends it back. */
-export const editedListOf = <Row>(name: string, row: Field<Row>, under: string) =>
-  ({ ...listOf(name, row, under), keepsSent: true }) satisfies ListEndpoint<Row>
+/**
+ * Like {@link listOf}, of rows that are edited: how they were sent is kept, because an update sends it back. `kept` gives
+ * the part of it that an update needs; all of it by default.
+ */
+export const editedListOf = <Row>(
+  name: string,
+  row: Field<Row>,
+  under: string,
+  kept: (sent: SentRow, row: Row) => SentRow | undefined = (sent) => sent,
+) => ({ ...listOf(name, row, under), keepsSent: kept }) satisfies ListEndpoint<Row>
 
 /** Returns its argument; it only makes TypeScript infer the exact type. */
 export const endpoint = <const Exact extends Endpoint>(given: Exact): Exact => given

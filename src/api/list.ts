@@ -24,7 +24,7 @@ export async function list<Row>(
     throw new CallFailure(endpoint.texts.refusal, 'unanswered', cause)
   }
 
-  const newReader = () => rowReader(row, where, keepsSent === true)
+  const newReader = () => rowReader(row, where, keepsSent)
   let reader = newReader()
   let origin: Origin | undefined
   let rows: Row[] | undefined
@@ -61,10 +61,10 @@ export async function list<Row>(
 
 /**
  * Reads the rows of a list, in one go or several: each once, however often it came (a JOIN in the server's query).
- * `lacks` counts what could not be read, `why` says it, `log` writes it to the log. `sent` has each row as it was sent, if
- * it `keepsSent`.
+ * `lacks` counts what could not be read, `why` says it, `log` writes it to the log. `sent` has what is kept of
+ * the rows as they were sent.
  */
-function rowReader<Row>(field: Field<Row>, where: string, keepsSent: boolean) {
+function rowReader<Row>(field: Field<Row>, where: string, keepsSent: ListEndpoint<Row>['keepsSent']) {
   const drops = collectDrops()
   const seen = new Set<string>()
   const sent = new Map<string, SentRow>()
@@ -83,7 +83,8 @@ function rowReader<Row>(field: Field<Row>, where: string, keepsSent: boolean) {
       return []
     }
     seen.add(key)
-    if (keepsSent && isRecord(value)) sent.set(key, value)
+    const kept = isRecord(value) ? keepsSent?.(value, row) : undefined
+    if (kept) sent.set(key, kept)
     if (drops.count() > noted) lacks.incomplete += 1
     return [row]
   }

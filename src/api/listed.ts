@@ -11,7 +11,7 @@ export type Origin = { fingerprint: string; length: number; tag: string | null }
 /** How many rows of a list could not be read and are left out, and how many were read in part. */
 export type Lacks = { unread: number; incomplete: number }
 
-/** How the rows of a list were sent, by id; empty for a list of which nothing is sent back. */
+/** What is kept of the rows of a list as they were sent, by id; without those of which nothing is sent back. */
 export type SentById = ReadonlyMap<Id, SentRow>
 
 /**

@@ -9,7 +9,7 @@ export type Rows<Row> = {
   reloaded: () => Promise<Row[]>
   /** how many rows of what is known could not be read */
   unread: () => number
-  /** what is known of a row as the server sent it; empty for one that no server sent */
+  /** what is kept of a row as the server sent it; empty for one of which nothing is */
   sentOf: (id: Id) => SentRow
 }
 

@@ -43,8 +43,8 @@ const services = 'Servicios'
 const rounding = 'Ajustes de los totales'
 
 /**
- * Sums sales by kind: the disciplines first, by name. A total that is not that of its lines leaves a row of its own, so that
- * the rows always add up to the total.
+ * Sums sales by kind: the disciplines first, by name. If a total is not the sum of its lines, the rest is a row of its
+ * own, so that the rows always add up to the total.
  */
 export function takingsOf(sales: readonly Pick<Sale, 'total' | 'products'>[]): Takings {
   const kinds = new Map<string, Kind>()
@@ -88,7 +88,7 @@ export type Counted = {
 /** What should be in the drawer, what is, and the difference: more than 0 is too much. In cents. */
 export type Balance = { expected: Cents; cash: Cents; difference: Cents }
 
-/** Holds what was counted against what was sold: what was not paid by card or transfer was paid in cash. */
+/** Compares what was counted with what was sold: what was not paid by card or transfer was paid in cash. */
 export function balanceOf(total: Cents, { float, card, transfer, pieces }: Counted): Balance {
   const expected = float + total - card - transfer
   const cash = denominations.reduce((sum, { name, worth }) => sum + (pieces[name] ?? 0) * worth, 0)

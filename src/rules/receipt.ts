@@ -13,7 +13,7 @@ import { once } from '#values/once.ts'
 
 type Period = Pick<LineMonth, 'year' | 'month'>
 
-/** A line of a receipt; the month if it is of one that was chosen. */
+/** A line of a receipt, with the month if one was chosen for it. */
 export type ReceiptLine = SaleLine & { month?: Period | undefined }
 
 /** The content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */

@@ -45,7 +45,7 @@ const asking = setup({
     ASK: {
       actions: [
         assign({ missing: ({ event }) => event.for }),
-        emit(({ event }) => ({ type: 'notice' as const, notice: { tone: 'alert' as const, text: event.for } })),
+        emit(({ event }) => ({ type: 'notice' as const, notice: { tone: 'alert' as const, id: 'missing' as const, text: event.for } })),
       ],
     },
     ANSWER: { actions: assign({ missing: null }) },
@@ -67,7 +67,7 @@ function open() {
       wait: fromPromise(({ signal }) => new Promise<void>(() => signal.addEventListener('abort', stopped))),
     },
   })
-  const actor = run(machine, scope, { alertOf: ({ context }) => context.missing })
+  const actor = run(machine, scope, { alertOf: ({ context }) => (context.missing === null ? null : 'missing') })
   return { scope, actor, shownNotices, stopped }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listEventsEndpoint, saveEvent } from '#api/events.ts'
 import { Product, updateProduct } from '#api/products.ts'
-import { Student, updateStudent, type StudentChanges } from '#api/students.ts'
+import { listStudentsEndpoint, Student, updateStudent, type StudentChanges } from '#api/students.ts'
 import { Teacher, saveTeacher } from '#api/teachers.ts'
 import { readOrThrow, type Field } from '#api/reading.ts'
 import { bodyOf } from '#support/wire/wire.ts'
@@ -61,6 +61,34 @@ test('what the app could not read goes back as it came, until somebody edits it'
   expect(await updated({ birth_date: '', status: null })).toMatchObject({
     birth_date: null,
     status: 'Activo',
+  })
+})
+
+describe('of a student the list keeps what an update needs', () => {
+  const { studentName: name, parentName: _, ...others } = wire
+  const usual = { ...others, name, parent_name: 'Rosa' }
+  const keptOf = (sent: object) => listStudentsEndpoint.keepsSent({ ...sent }, readOrThrow(Student, sent))
+
+  test('nothing of one whose fields are all read under their usual names', () => {
+    expect(keptOf(usual)).toBeUndefined()
+  })
+
+  test.each<[string, object]>([
+    ['other names', wire],
+    ['unknown fields', { ...usual, locker: 12, level_id: 2 }],
+    ['a birth date in words', { ...usual, birth_date: 'primavera de 2015' }],
+    ['an empty birth date', { ...usual, birth_date: '' }],
+    ['another status', { ...usual, status: 'Baja temporal' }],
+    ['a status in other letters', { ...usual, status: 'ACTIVO' }],
+    ['no status', { ...usual, status: null }],
+  ])('as much as the whole row says: %s', async (_, sent) => {
+    const student = readOrThrow(Student, sent)
+    const kept = keptOf(sent)
+    expect(Object.keys(kept ?? {}).length).toBeLessThan(Object.keys(sent).length)
+    for (const changes of [{}, { phone: '1' }, { birthDate: null, status: 'Inactivo' }, { level: 'Básico' }])
+      expect(await bodyOf(() => updateStudent(testCalls, student, changes, kept))).toEqual(
+        await bodyOf(() => updateStudent(testCalls, student, changes, { ...sent })),
+      )
   })
 })
 

@@ -1,11 +1,13 @@
 /**
  * `npm run load -w workshop`: a morning of 50 people on a server of its own, as a table with p95 and errors. `--postgres` keeps
  * the academy in a PostgreSQL that it starts (Debian's package), `--processes 2` opens two servers on it, `--large` takes the
- * academy with 100,000 sales.
+ * academy with 100,000 sales. With `--beside` one of the people sells ten times a second, and the others do nothing but load
+ * all sales again and again.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { seedLargeAcademy } from '#mocks/seed/large.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
@@ -16,7 +18,7 @@ import { postgresPackage, startPostgres } from '#shared/postgres.ts'
 import { serverProcess } from '#support/server/process.ts'
 import { localDay } from '#values/dates.ts'
 import { newFigures } from './figures.ts'
-import { work, type Morning } from './person.ts'
+import { keepLoading, keepSelling, work, type Morning } from './person.ts'
 
 const { values } = argumentsOf({
   options: {
@@ -25,6 +27,7 @@ const { values } = argumentsOf({
     processes: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
+    beside: { type: 'boolean', default: false },
   },
 })
 const people = wholeNumber('people', values.people)
@@ -70,9 +73,10 @@ const morning: Morning = {
 }
 const staff = Array.from({ length: people }, async (_, nth) => {
   // They come one after another, within a tenth of the time.
-  await new Promise((resolve) => setTimeout(resolve, (nth / people) * seconds * 100))
+  await setTimeout((nth / people) * seconds * 100)
   const account = accounts[nth % accounts.length]
-  if (account) await work(morning, nth, account)
+  const act = values.beside ? (nth === 0 ? keepSelling : keepLoading) : work
+  if (account) await act(morning, nth, account)
 })
 for (const { reason } of (await Promise.allSettled(staff)).filter((each) => each.status === 'rejected'))
   console.error(String(reason))
@@ -82,7 +86,11 @@ console.log(
   `${people} people, ${seconds} s, ${where}, ${processes} process(es)${values.large ? ', 100,000 sales' : ''}\n`,
 )
 console.log(figures.table())
-console.log(`\nMemory: ${idle.join(', ')} at the start, ${(await memories()).join(', ')} at the end`)
+const atEnd = await memories()
+await setTimeout(10_000)
+console.log(
+  `\nMemory: ${idle.join(', ')} at the start, ${atEnd.join(', ')} at the end, ${(await memories()).join(', ')} 10 s later`,
+)
 
 const stored = await academy.reading(async ({ sales }) => sales.all())
 const kept = stored.flatMap(({ products: [line] }) => (line?.name.startsWith('Carga ') ? [line.name] : []))

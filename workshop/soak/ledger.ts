@@ -1,7 +1,9 @@
 /** What the staff believe the server has, because of what the app told them, against what it has. */
 import * as z from 'zod/mini'
 import type { Db } from '#mocks/tables/db.ts'
-import { fieldsValue, nouns, things, type Noun, type Thing } from './things.ts'
+import { fieldsValue } from './nouns/fields.ts'
+import type { Thing } from './nouns/noun.ts'
+import { nouns, things, type Noun } from './things.ts'
 
 /** The differences of a day, in words. */
 export type Differences = {

@@ -1,18 +1,19 @@
 /** What happens on a day, by its seed: the same seed and day give the same plan. */
 import { createRandom, type Random } from '#mocks/seed/random.ts'
-import { names, spare } from './academy.ts'
+import { names } from './academy.ts'
 import type { Errand, Habits } from './errand.ts'
 import { startDrawer } from './drawer.ts'
 import { startImport } from './imports.ts'
 import { startPayment } from './payments.ts'
 import type { Person } from './person.ts'
-import { events, pesos, products, teachers, users, wishes } from './record-kinds.ts'
-import { startChange, startNew, startRemoval, type RecordKind } from './records.ts'
+import { pesos } from './nouns/fields.ts'
+import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
+import { kindOf, startChange, startNew, startRemoval } from './records.ts'
 import { startReport, startReportRemoval } from './reports.ts'
 import { startRoll } from './rolls.ts'
 import { startSelling, type Wish } from './selling.ts'
-import type { Desk } from './server.ts'
 import type { LeavingWish } from './shift.ts'
+import type { Desk } from './staff.ts'
 import { startEdit, startRegistration } from './students.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -36,7 +37,7 @@ type Day = {
   /** how many drawers were counted */
   drawers: number
   reports: string[]
-  deleted: Record<RecordKind['noun'], string[]>
+  deleted: Record<NounName, string[]>
 }
 
 /** The plan of a day. */
@@ -50,12 +51,7 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     months: new Set(),
     drawers: 0,
     reports: [],
-    deleted: {
-      product: [...spare.product.deleted],
-      event: [...spare.event.deleted],
-      teacher: [...spare.teacher.deleted],
-      user: [...spare.user.deleted],
-    },
+    deleted: perNoun(({ spare }) => [...spare.deleted]),
   }
   const steps = Array.from({ length: random.int(4, 9) }, (): Step[] => {
     const desk = random.pick([0, 1] as const)
@@ -120,7 +116,7 @@ function bothOf(kind: 'product' | 'teacher' | 'student' | 'price', random: Rando
     const fields = { price: pesos(random.int(1, 90_000)) }
     return [
       (person) => startSelling(person, { ...wish, pauses: true }),
-      (person) => startChange(person, products, { ...other, key, fields }),
+      (person) => startChange(person, kindOf('product'), { ...other, key, fields }),
     ]
   }
   if (kind === 'student') {
@@ -131,9 +127,9 @@ function bothOf(kind: 'product' | 'teacher' | 'student' | 'price', random: Rando
       (person) => startEdit(person, { ...other, name, change: theirs, today }),
     ]
   }
-  const records = kind === 'product' ? products : teachers
-  const key = random.pick(spare[kind].changed)
-  const [mine, theirs] = [wishes[kind](random, today).changed, wishes[kind](random, today).changed]
+  const records = kindOf(kind)
+  const key = random.pick(records.spare.changed)
+  const [mine, theirs] = [records.wishes(random, today).changed, records.wishes(random, today).changed]
   return [
     (person) => startChange(person, records, { ...waiting, key, fields: mine }),
     (person) => startChange(person, records, { ...other, key, fields: theirs }),
@@ -146,8 +142,13 @@ const studentChange = (random: Random) =>
     ? { phone: `33${random.int(10_000_000, 99_999_999)}` }
     : { level: `Nivel ${random.int(1, 1_000_000)}` }
 
+/** The nouns that came later: each is worked on as often as the products are. */
+const moreNouns = nounNames.filter((name) => !['product', 'event', 'teacher', 'user'].includes(name))
+
+const mayWorkOn = (noun: NounName, desk: Desk): boolean => kindOf(noun).isOfFirst !== true || desk === 0
+
 function doing(random: Random, day: Day, desk: Desk): Doing {
-  const kind = random.int(1, 28)
+  const kind = random.int(1, 28 + 2 * moreNouns.length)
   if (kind <= 5) {
     const wish = wishOf(random, day)
     return { noun: 'sale', start: (person) => startSelling(person, wish) }
@@ -178,11 +179,10 @@ function doing(random: Random, day: Day, desk: Desk): Doing {
     return { noun: 'payment', start: (person) => startPayment(person, { ...habits, ...month, amount }) }
   }
   if (kind <= 15) return reportOf(random, day, habits)
-  if (kind <= 17) return recordOf(products, random, day, habits)
-  if (kind <= 19) return recordOf(teachers, random, day, habits)
-  // Only one of the two may open Usuarios.
-  if (kind <= 21 && desk === 0) return recordOf(users, random, day, habits)
-  if (kind <= 24) return recordOf(events, random, day, habits)
+  if (kind <= 17) return recordOf('product', random, day, habits)
+  if (kind <= 19) return recordOf('teacher', random, day, habits)
+  if (kind <= 21 && mayWorkOn('user', desk)) return recordOf('user', random, day, habits)
+  if (kind <= 24) return recordOf('event', random, day, habits)
   if (kind <= 26) {
     const wish = monthsWishOf(random, day)
     return { noun: 'sale of months', start: (person) => startSelling(person, wish) }
@@ -194,6 +194,8 @@ function doing(random: Random, day: Day, desk: Desk): Doing {
     }))
     return { noun: 'import', start: (person) => startImport(person, { ...habits, students, today: day.today }) }
   }
+  const more = moreNouns[Math.floor((kind - 29) / 2)]
+  if (more && mayWorkOn(more, desk)) return recordOf(more, random, day, habits)
   return drawerOf(random, day, habits)
 }
 
@@ -221,15 +223,15 @@ function reportOf(random: Random, { reports, today }: Day, habits: Habits): Doin
 }
 
 /** Most change a record, some add one, and a few delete one. */
-function recordOf(kind: RecordKind, random: Random, { today, deleted }: Day, habits: Habits): Doing {
-  const { noun } = kind
-  const wish = wishes[noun](random, today)
+function recordOf(noun: NounName, random: Random, { today, deleted }: Day, habits: Habits): Doing {
+  const kind = kindOf(noun)
+  const wish = kind.wishes(random, today)
   const added = `${noun} ${random.int(1, 1_000_000)}`
   if (random.chance(0.4))
     return { noun, start: (person) => startNew(person, kind, { ...habits, key: added, fields: wish.new }) }
   const gone = random.chance(0.4) ? deleted[noun].pop() : undefined
   if (gone !== undefined) return { noun, start: (person) => startRemoval(person, kind, { ...habits, key: gone }) }
-  const key = random.pick(spare[noun].changed)
+  const key = random.pick(kind.spare.changed)
   return { noun, start: (person) => startChange(person, kind, { ...habits, key, fields: wish.changed }) }
 }
 

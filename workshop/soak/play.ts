@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { playDay, type DayReport } from './day.ts'
 import type { Differences } from './ledger.ts'
 import { startThread, type Machine } from './machine.ts'
-import type { Desk } from './server.ts'
+import type { Desk } from './staff.ts'
 
 type Options = {
   seed: number

@@ -5,16 +5,14 @@ import { createDb, type Db } from '#mocks/tables/db.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import type { Random } from '#mocks/seed/random.ts'
-import { morning, staff } from './academy.ts'
+import { morning } from './academy.ts'
+import { staff, type Desk } from './staff.ts'
 import { watchEdits, type Edit } from './undone.ts'
 import { watchLooks } from './unseen.ts'
 import { actsBefore, faults, replyAfter, type Fault, type Reply } from './faults.ts'
 
 /** A request of a page. */
 export type Asked = { method: string; url: string; headers: Record<string, string>; body: ArrayBuffer }
-
-/** The place of a machine: 0 or 1. */
-export type Desk = 0 | 1
 
 /** The server of a day. */
 export type DayServer = {

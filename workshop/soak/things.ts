@@ -1,11 +1,11 @@
 /** What the server has of each noun, in the words by which the staff know it. */
 import type { Db } from '#mocks/tables/db.ts'
 import { isoDateOf } from '#values/dates.ts'
+import { fieldsValue } from './nouns/fields.ts'
+import type { Thing } from './nouns/noun.ts'
+import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
 
-export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | 'product' | 'event' | 'teacher' | 'user'
-
-/** One thing: what the staff know it by, and all that they know of it. */
-export type Thing = { key: string; value: string }
+export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | NounName
 
 /** The things of each noun on the server. */
 export const things: Record<Noun, (db: Db) => Thing[]> = {
@@ -32,30 +32,7 @@ export const things: Record<Noun, (db: Db) => Thing[]> = {
     })),
   student: ({ students }) =>
     students.all().map(({ name, phone, level }) => ({ key: name, value: fieldsValue({ phone, level }) })),
-  product: ({ products }) =>
-    products.all().map(({ name, price, colors }) => ({
-      key: name,
-      value: fieldsValue({ price: price.toFixed(2), colors: colors.join(', ') }),
-    })),
-  event: ({ events }) =>
-    events.all().map(({ level, date, time, subdiscipline, teacher, periodicity }) => ({
-      key: level,
-      value: fieldsValue({ date, time, subdiscipline, teacher, periodicity }),
-    })),
-  teacher: ({ teachers }) =>
-    teachers.all().map(({ name, disciplines, subdisciplineSchedules, salaryPerClass }) => ({
-      key: name,
-      value: fieldsValue({
-        disciplines: disciplines.map(String),
-        schedules: subdisciplineSchedules,
-        salary: salaryPerClass.toFixed(2),
-      }),
-    })),
-  user: ({ users }) =>
-    users.all().map(({ username, academy_name: academyName, pages }) => ({
-      key: username,
-      value: fieldsValue({ academyName, pages }),
-    })),
+  ...perNoun(({ things: those }) => those),
   report: ({ reports }) =>
     reports.all().map(({ name, total_sales, total_expenses, net_profit }) => ({
       key: name,
@@ -64,11 +41,7 @@ export const things: Record<Noun, (db: Db) => Thing[]> = {
 }
 
 /** The nouns that a day is compared in. */
-export const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student', 'product', 'event', 'teacher', 'user']
-
-/** A record by the fields that the staff change, each as they read it. */
-export const fieldsValue = (fields: object): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => a.localeCompare(b))))
+export const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student', ...nounNames]
 
 type Line = { id: number; quantity: number; color: string | null; size: string | null; discountPercent: number }
 

@@ -1,11 +1,12 @@
 /** Watches that no machine undoes what another one saved. */
 import * as z from 'zod/mini'
 import type { Db } from '#mocks/tables/db.ts'
-import type { Desk } from './server.ts'
+import { nounNames } from './nouns/nouns.ts'
+import type { Desk } from './staff.ts'
 import { things, type Noun } from './things.ts'
 
 /** The nouns whose rows are changed field by field. */
-const edited: Noun[] = ['student', 'product', 'event', 'teacher', 'user']
+const edited: Noun[] = ['student', ...nounNames]
 
 const Fields = z.record(z.string(), z.unknown())
 

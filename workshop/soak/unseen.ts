@@ -1,6 +1,6 @@
 /** Watches that no machine replaces what another one wrote, or sells at a former price, without having looked. */
 import type { Db } from '#mocks/tables/db.ts'
-import type { Desk } from './server.ts'
+import type { Desk } from './staff.ts'
 import { things } from './things.ts'
 
 /** What a machine looks at before it writes over it, by the list that it asks for: what it is known by, and as it is. */

@@ -163,10 +163,10 @@ const Actions = ({ isWeek, events, academy, onSearch, onAdd }: ActionsProps) => 
       error={undefined}
     />
     <DownloadIcs events={events} academy={academy} />
+    {isWeek && <AddEvent onAdd={onAdd} />}
     <span className={classes.keys}>
       <Shortcuts list={shortcuts} />
     </span>
-    {isWeek && <AddEvent onAdd={onAdd} />}
   </div>
 )
 

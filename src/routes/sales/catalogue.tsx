@@ -129,34 +129,39 @@ const ofGroup = ({ products }: CategoryGroup, id: string | null): string | null 
 
 type CategoryProps = ShownProps & {
   group: CategoryGroup
-  /** the products that are drawn; the others have their place only. `null`: all */
+  /** the products that are drawn; the others have a place only. `null`: all */
   drawn: ReadonlySet<Product> | null
 }
 
 /** Memoized: renders only when a product of its own is chosen or unchosen. */
 const CategoryRegion = memo(function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: CategoryProps) {
   const id = useId()
+  const shown = drawn ? group.products.filter((product) => drawn.has(product)) : group.products
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h2 id={id}>{shortened(group.name)}</h2>
       <ul>
-        {group.products.map((product) => (
+        {shown.map((product) => (
           <li key={product.id}>
-            {(drawn?.has(product) ?? true) && (
-              <ProductButton
-                product={product}
-                hueOf={hueOf}
-                isChosen={product.id === chosen}
-                isLit={product.id === lit}
-                onChoose={onChoose}
-              />
-            )}
+            <ProductButton
+              product={product}
+              hueOf={hueOf}
+              isChosen={product.id === chosen}
+              isLit={product.id === lit}
+              onChoose={onChoose}
+            />
           </li>
         ))}
+        {shown.length < group.products.length && (
+          <li aria-hidden className={classes.rest} style={{ height: placeOf(group.products.length - shown.length) }} />
+        )}
       </ul>
     </section>
   )
 })
+
+/** About as high as so many products, in a window of three columns; each with a place of its own took half a frame. */
+const placeOf = (products: number): string => `${Math.ceil(products / 3) * 4.5}rem`
 
 type ProductProps = {
   product: Product

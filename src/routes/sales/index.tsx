@@ -12,7 +12,7 @@ import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
-import { preload } from '#routes/shared/screen/preload.ts'
+import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
@@ -29,6 +29,7 @@ import { History } from './history/table.tsx'
 import { SaleQuestions } from './questions/all.tsx'
 import { usePictureForm } from '#actors/product-picture.ts'
 import { PictureDialog } from './picture.tsx'
+import { prepareCounter } from './prepare.ts'
 import { SaleSearch } from './search.ts'
 import { useStudentToCharge } from './student-to-charge.ts'
 import { useCounter } from './use-counter.ts'
@@ -36,13 +37,12 @@ import classes from './pos.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({
   validateSearch: SaleSearch,
-  loader: ({ context: { queries } }) =>
-    preload([
-      queries.query(studentsQuery()),
-      queries.query(productsQuery()),
-      queries.query(categoriesQuery()),
-      queries.query(salesQuery()),
-    ]),
+  loader: ({ context: { queries } }) => {
+    const students = queries.query(studentsQuery())
+    const products = queries.query(productsQuery())
+    preload([students, products, queries.query(categoriesQuery()), queries.query(salesQuery())])
+    prepareFrom(students, products, prepareCounter)
+  },
   component: PointOfSale,
 })
 

@@ -33,9 +33,16 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-const angleOf = (group: string): number => {
+/** Made once for each group: a catalogue draws a thousand tiles of a few groups. */
+const angles = new Map<string, number>()
+
+function angleOf(group: string): number {
+  const known = angles.get(group)
+  if (known !== undefined) return known
   let hash = 0
   for (const letter of group) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   // The golden angle keeps similar hashes apart.
-  return Math.round((hash * 137.5) % 360)
+  const angle = Math.round((hash * 137.5) % 360)
+  angles.set(group, angle)
+  return angle
 }

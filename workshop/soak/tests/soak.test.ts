@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#mocks/seed/random.ts'
-import { staff } from '#soak/academy.ts'
+import { staff } from '#soak/staff.ts'
 import { blindSpots } from '#soak/blind.ts'
 import { toldBy } from '#soak/errand.ts'
 import { openLedger } from '#soak/ledger.ts'

@@ -27,6 +27,9 @@ export function Finder({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Ten results in view at a desk; the list of a field is lower, which the theme says inline. */
+const tall = { options: { maxHeight: 'min(30rem, 55dvh)' } }
+
 type Props = { items: FinderItem[]; onTake: (item: FinderItem) => void; onClose: () => void }
 
 function Search({ items, onTake, onClose }: Props) {
@@ -41,7 +44,7 @@ function Search({ items, onTake, onClose }: Props) {
   }, [groups, selectFirstOption])
 
   return (
-    <Combobox store={store} onOptionSubmit={(id) => take(items, id, onTake)}>
+    <Combobox store={store} styles={tall} onOptionSubmit={(id) => take(items, id, onTake)}>
       <Combobox.EventsTarget withExpandedAttribute autoComplete="off">
         <TextInput
           ref={field}

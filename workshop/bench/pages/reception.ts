@@ -1,0 +1,122 @@
+/**
+ * Measures what a reception waits for in an academy of 10,000 students with 100,000 sales, payments and rolls: the day, a
+ * student's profile, a letter in the search of everything, and a workbook to import.
+ */
+import type { Page } from 'playwright-core'
+import { openProfile } from '#support/browser/chromium.ts'
+import { headings, studentRow } from '#support/files/sheet.ts'
+import { workbook } from '#support/files/workbook.ts'
+import { inAcademy, openScreen, waitForIdleWork, type Academy, type Bench } from './open.ts'
+import { note } from './table.ts'
+import { reactionOf } from './watch.ts'
+
+/** How many students, and how many of each other list. */
+const size = { students: 10_000, others: 100_000 }
+
+declare global {
+  // Global declarations need `var`.
+  /** when the day was drawn, as it stands now, in ms by the clock of the page */
+  var dayDrawnAt: number
+}
+
+/** Runs in each page before it loads: notes when the day changed last, once that is on the screen. */
+function watchDay(): void {
+  let last = ''
+  const look = () => {
+    const text = document.querySelector('section[aria-label=Hoy]')?.innerHTML ?? ''
+    if (text === last) return
+    last = text
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        globalThis.dayDrawnAt = performance.now()
+      })
+      port1.start()
+      port2.postMessage(null)
+    })
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+/** From the last byte of the lists to the last line of the day. */
+async function measureToday({ browser }: Bench, { urlOf, signedIn }: Academy): Promise<void> {
+  const context = await openProfile(browser, { storageState: signedIn })
+  await context.addInitScript(watchDay)
+  const page = await context.newPage()
+  await page.goto(urlOf.app, { waitUntil: 'commit' })
+  await page.waitForLoadState('networkidle')
+  await waitForIdleWork(page)
+  const { lists, drawn } = await page.evaluate(() => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => name.includes('/api/list_'))
+      .map(({ responseEnd }) => responseEnd)
+    return { lists: Math.max(...ends), drawn: dayDrawnAt }
+  })
+  note('reception: the day, from its last byte', 'app', drawn - lists, 'ms', { most: 100 })
+  note('reception: the day, from the beginning', 'app', drawn)
+  await context.close()
+}
+
+/** The first profile of a visit and the next ones, each closed again, from the press on its name. */
+async function measureProfiles(page: Page): Promise<void> {
+  const names = page.locator('tr[data-row] a[href*="ficha="]')
+  for (const [at, name] of (['first', 'later', 'later', 'later'] as const).entries()) {
+    const { response, settled } = await reactionOf(page, () => names.nth(at).click())
+    note(`reception: profile, ${name}: on the screen`, 'app', response, 'ms', { most: 100 })
+    note(`reception: profile, ${name}: all of it`, 'app', settled, 'ms')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+}
+
+/** Letters in the search of everything; 16.7 ms are a frame, of which the browser tells whole eights. */
+async function measureLetters(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('textbox', { name: 'Buscar en la academia' })
+  await field.waitFor()
+  await waitForIdleWork(page)
+  for (const word of ['maria lopez', '3355', 'jazz']) {
+    for (const [at, key] of Array.from(word).entries()) {
+      const act = () => page.keyboard.press(key === ' ' ? 'Space' : key)
+      const { response, settled } = await reactionOf(page, act)
+      const row = at === 0 ? 'the first letter' : 'a letter'
+      note(`reception: search everywhere, ${row}`, 'app', settled, 'ms', { most: 16.7 })
+      note(`reception: search everywhere, ${row}, to the next frame`, 'app', response)
+    }
+    await field.fill('')
+  }
+}
+
+/** A workbook of 2,000 students: how long the page cannot answer while it is read. */
+async function measureImport(page: Page): Promise<void> {
+  const rows = Array.from({ length: 2_000 }, (_, at) => studentRow(at))
+  const buffer = Buffer.from(await workbook([headings, ...rows]).arrayBuffer())
+  const { task, settled } = await reactionOf(page, async () => {
+    await page.getByLabel('Archivo').setInputFiles({ name: 'alumnas.xlsx', mimeType: 'application/zip', buffer })
+    await page.getByRole('button', { name: /^Registrar [\d,]+ estudiantes$/ }).waitFor()
+  })
+  note('reception: a workbook of 2,000 rows, longest task', 'app', task, 'ms', { most: 200 })
+  note('reception: a workbook of 2,000 rows, all of it', 'app', settled)
+}
+
+/** All of them, each in a new profile of the browser. */
+export const measureReception = (bench: Bench): Promise<void> =>
+  inAcademy(
+    bench,
+    size.others,
+    async (academy) => {
+      for (let time = 0; time < bench.times; time += 1) {
+        await measureToday(bench, academy)
+        const list = await openScreen(bench, academy, 'estudiantes')
+        await measureProfiles(list)
+        await measureLetters(list)
+        await list.context().close()
+        const registration = await openScreen(bench, academy, 'registro?vista=importar')
+        await measureImport(registration)
+        await registration.context().close()
+      }
+    },
+    size.students,
+  )
