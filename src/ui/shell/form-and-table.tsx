@@ -12,7 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import { besideTable, TakenBeside } from '#ui/shell/column-width.ts'
-import { focusForm, FormOpener, useHasSheet, type FormSheet } from '#ui/shell/form-opener.tsx'
+import { focusForm, FormOpener, openerText, useHasSheet, type FormSheet } from '#ui/shell/form-opener.tsx'
 import classes from './form-and-table.module.css'
 
 type Props = {
@@ -100,7 +100,7 @@ export function FormAndTable({
           leftSection={<Plus size={18} aria-hidden />}
           onClick={sheet.open}
         >
-          {openLabel}
+          {openerText(openLabel, sheet)}
         </Button>
       )}
       {isSheet && <div className={classes.scrim} aria-hidden onClick={sheet.close} />}
