@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core'
  */
 export const drawnAtFirst: Readonly<Record<string, number>> = {
   shell: 265,
-  '/pos': 1_439,
+  '/pos': 567,
   '/estudiantes': 479,
   '/calendario': 831,
   '/dashboard': 1_128,
