@@ -9,16 +9,9 @@ export type Thing = { key: string; value: string }
 
 /** The rows of the nouns on the server at one moment. */
 export type DayRows = {
-  readonly [Name in
-    | 'sales'
-    | 'payments'
-    | 'attendance'
-    | 'reports'
-    | 'students'
-    | 'products'
-    | 'events'
-    | 'teachers'
-    | 'users']: readonly Rows[Name][]
+  readonly [
+    Name in 'sales' | 'payments' | 'attendance' | 'reports' | 'students' | 'products' | 'events' | 'teachers' | 'users'
+  ]: readonly Rows[Name][]
 }
 
 /** The things of each noun in rows. */
