@@ -2,11 +2,12 @@
  * The server of an academy of its own (`server/`) as a process of its own, spoken to over HTTP. In the middle of some
  * writes it is ended with SIGKILL and started again.
  */
+import { statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { openAcademy, type Academy } from '#server/database/academy.ts'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { fileIn, openAcademy, type Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import { fill } from '#server/database/filling.ts'
 import { sessionCookie } from '#server/http/sessions.ts'
@@ -26,7 +27,17 @@ process.once('exit', () => {
   for (const { id } of running) process.kill(id, 'SIGKILL')
 })
 
+/** How long each kind of write took last, in milliseconds, so that a server is ended in its middle. */
+const times = new Map<string, number>()
+
 const rowsOf = ({ reading }: Academy): Promise<DayRows> => reading(dayRows)
+
+/** Resolves when something is written to the file of SQLite, or after a while. */
+async function untilWritten(data: string, longest: number): Promise<void> {
+  const look = () => statSync(`${fileIn(data)}-wal`, { bigint: true, throwIfNoEntry: false })?.mtimeNs
+  const before = look()
+  for (const end = performance.now() + longest; performance.now() < end && look() === before;) await setImmediate()
+}
 
 async function ask(origin: string, { method, url, headers, body }: Asked, cookie: string): Promise<Answer> {
   const { pathname, search } = new URL(url)
@@ -78,20 +89,21 @@ export const openOwnServers =
     }
     const rows = () => inAcademy(rowsOf)
 
-    /** how long a write takes, in milliseconds, so that its end is in its middle */
-    let usual = 10
     const timed = async (asked: Asked, cookie: string): Promise<Answer> => {
       const begun = performance.now()
       const answer = await ask(server.origin, asked, cookie)
-      if (asked.method !== 'GET') usual = usual * 0.8 + (performance.now() - begun) * 0.2
+      if (asked.method !== 'GET') times.set(asked.url, performance.now() - begun)
       return answer
     }
 
-    /** Ends the server after this share of the time that a write takes, and starts it again. */
+    /** Ends the server after this share of the time that a write takes, or while it commits, and starts it again. */
     const cutOff = async (asked: Asked, cookie: string, share: number): Promise<Answer | null> => {
+      const usual = times.get(asked.url) ?? 10
       const before = JSON.stringify(await rows())
       const asking = ask(server.origin, asked, cookie).catch(() => null)
-      await wait(share * usual)
+      // PostgreSQL writes in processes of its own.
+      if (url === '' && share > 0.6) await untilWritten(data, usual * 3)
+      else await wait(share * usual)
       await end('kill')
       const answer = await asking
       server = await start()
