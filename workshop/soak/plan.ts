@@ -24,8 +24,11 @@ type Doing = { noun: string } & ({ start: (person: Person) => Errand } | { leavi
 /** Something that a person does at a machine. */
 export type Step = Doing & { desk: Desk }
 
-/** A day: how often calls go wrong, by which chance, by which chance they are answered when, and what the staff do. */
-export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; steps: Step[] }
+/**
+ * A day: how often calls go wrong, by which chance, by which chance they are answered when and the server itself fares, and
+ * what the staff do.
+ */
+export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; fate: Random; steps: Step[] }
 
 const rates = [0, 0.1, 0.2, 0.35] as const
 
@@ -59,7 +62,8 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     return random.chance(0.2) ? meeting(random, day, desk) : [{ desk, ...doing(random, day, desk) }]
   }).flat()
   const turns = createRandom(random.int(0, 2 ** 31))
-  return { rate, weather, turns, steps: [...steps, ...(random.chance(0.4) ? lateMeeting(random, day) : [])] }
+  const late = random.chance(0.4) ? lateMeeting(random, day) : []
+  return { rate, weather, turns, fate: createRandom(random.int(0, 2 ** 31)), steps: [...steps, ...late] }
 }
 
 /**

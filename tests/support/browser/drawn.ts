@@ -14,7 +14,7 @@ import { byPath } from '#support/nouns/nouns.ts'
 export const drawnAtFirst: Readonly<Record<string, number>> = {
   ...byPath('drawn'),
   shell: 265,
-  '/pos': 1_439,
+  '/pos': 567,
   '/estudiantes': 479,
   '/calendario': 831,
   '/dashboard': 1_128,

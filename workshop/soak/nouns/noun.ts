@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Visit } from '#actors/visit.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { Db } from '#mocks/tables/db.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import type { Random } from '#mocks/seed/random.ts'
+import type { DayRows } from '#soak/day-rows.ts'
 import type { BaseList } from '#soak/lists.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -53,5 +53,5 @@ export type SoakNoun = {
   /** its table in the morning, those records among the rows */
   morning: (today: IsoDate) => Promise<Partial<Snapshot>>
   /** what the server has of it */
-  things: (db: Db) => Thing[]
+  things: (rows: DayRows) => Thing[]
 }
