@@ -155,7 +155,14 @@ describe('an actor', () => {
 
   test('takes back the notice that it means, also where a later one says the same', () => {
     const takenBack: string[] = []
-    const scope = openScope({ notices: { tell: ({ tone }) => () => void takenBack.push(tone) } })
+    const scope = openScope({
+      notices: {
+        tell:
+          ({ tone }) =>
+          () =>
+            void takenBack.push(tone),
+      },
+    })
     const actor = run(asking, scope, { alertOf: ({ context }) => (context.missing === null ? null : 'missing') })
     actor.send({ type: 'ASK', for: 'a name' })
     actor.send({ type: 'FIND', for: 'a name' })

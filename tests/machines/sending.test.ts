@@ -172,12 +172,7 @@ test.each<[string, Answers, object, string[]]>([
     { is: 'unknown', ...overNow, notices: [failed, unknown] },
     ['typed over now'],
   ],
-  [
-    'a row that is gone',
-    { read: { is: 'gone' } },
-    { is: 'gone', ...typed, notices: [wasGone] },
-    [],
-  ],
+  ['a row that is gone', { read: { is: 'gone' } }, { is: 'gone', ...typed, notices: [wasGone] }, []],
   [
     'values that do not fit the row of now',
     { read: { is: 'refused', text: 'Falta el nombre.' } },
