@@ -7,17 +7,21 @@ import type { Store, StoreTable } from '#backend/store.ts'
 import { columnOf, columnsOf, readerOf } from '#server/database/columns.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/**
- * So many rows are read and written as JSON within a few milliseconds and some hundred kilobytes. A report holds all sales of
- * its days; the marks of a roll are objects with ids for names, of which each takes as much room as its greatest id.
- */
+/** So many rows are asked of the database at once; a report holds all sales of its days. */
 const rowsAtOnce = 100
-const fewerAtOnce: { readonly [Name in TableName]?: number } = { reports: 2, attendance: 20 }
+const fewerAtOnce: { readonly [Name in TableName]?: number } = { reports: 2 }
+
+/**
+ * So many of them are read and written as JSON in one turn: a millisecond or two, since a sale may wait for a turn at each of
+ * its queries.
+ */
+const rowsPerTurn = 20
+const fewerPerTurn: { readonly [Name in TableName]?: number } = { reports: 1 }
 
 /** Long lists take turns, each some rows: with any number of them a short call waits for one turn only. */
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+function inTurn<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(async () => {
     // Other calls are answered between two turns.
     await setImmediate()
@@ -42,22 +46,29 @@ function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreT
   const read = readerOf(name)
   const readFirst = (columns: Tables[string] | undefined) => columns && read(columns)
   const most = fewerAtOnce[name] ?? rowsAtOnce
-  const readAfter = async (last: Rows[Name] | undefined, newestBy: keyof Rows[Name] | undefined) => {
+  const perTurn = fewerPerTurn[name] ?? rowsPerTurn
+  const askAfter = (last: Rows[Name] | undefined, newestBy: keyof Rows[Name] | undefined) => {
     const query = db.selectFrom(table).selectAll().limit(most)
-    const ordered =
-      newestBy === undefined
-        ? query.where('id', '>', last?.id ?? 0).orderBy('id')
-        : newestAfter(query, name, newestBy, last)
-    return (await ordered.execute()).map(read)
+    if (newestBy !== undefined) return newestAfter(query, name, newestBy, last).execute()
+    return query
+      .where('id', '>', last?.id ?? 0)
+      .orderBy('id')
+      .execute()
   }
   async function* pieces(newestBy?: keyof Rows[Name]): AsyncGenerator<Rows[Name][]> {
-    let rows = await readAfter(undefined, newestBy)
-    while (rows.length === most) {
-      const last = rows.at(-1)
-      yield rows
-      rows = await inTurn(() => readAfter(last, newestBy))
+    let last: Rows[Name] | undefined
+    let asked = await askAfter(last, newestBy)
+    while (asked.length > 0) {
+      for (let from = 0; from < asked.length; from += perTurn) {
+        const some = asked.slice(from, from + perTurn)
+        // The first ones, which are often all, wait for nobody.
+        const rows = last ? await inTurn(() => some.map(read)) : some.map(read)
+        last = rows.at(-1)
+        yield rows
+      }
+      const end = last
+      asked = asked.length < most ? [] : await inTurn(() => askAfter(end, newestBy))
     }
-    yield rows
   }
   return {
     all: () => gathered(pieces()),

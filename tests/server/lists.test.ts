@@ -37,7 +37,7 @@ test('these are all lists of the contract', () => {
 })
 
 /** Lengths around those of the pieces. */
-const length = constantFrom(0, 1, 2, 99, 100, 101, 200, 201)
+const length = constantFrom(0, 1, 20, 21, 40, 99, 100, 101, 200, 201)
 const counts = record({ students: length, sales: length, reports: constantFrom(0, 1, 2, 3, 4) })
 
 const times = <Row extends { id: number }>(rows: readonly Row[], count: number, change: Partial<Row>): Row[] =>

@@ -11,6 +11,7 @@ import { setTimeout } from 'node:timers/promises'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { seedLargeAcademy } from '#mocks/seed/large.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
 import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
@@ -53,16 +54,31 @@ async function memoryOf(id: number): Promise<string> {
   return `${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)} MB`
 }
 
+const nameOf = (nth: number) => `persona ${nth + 1}`
+
+/** Everybody signs in under a name of their own, as in an academy: what one name may do is limited. All have one password. */
+function withStaff(snapshot: Snapshot): Snapshot {
+  const { rows, nextId } = snapshot.users
+  const staff = rows
+    .slice(0, 1)
+    .flatMap((user) =>
+      Array.from({ length: people }, (_, nth) => ({ ...user, id: nextId + nth, username: nameOf(nth) })),
+    )
+  return { ...snapshot, users: { nextId: nextId + people, rows: [...rows, ...staff] } }
+}
+
 const academy = await openAcademy(data, url)
 const today = localDay(new Date())
-await fill(academy, values.large ? await seedLargeAcademy({ today }) : await seedAcademy({ today }))
+const [account] = demoAccounts
+if (!account) refuse('La demostración no tiene cuentas.')
+const seeded = values.large ? await seedLargeAcademy({ today }) : await seedAcademy({ today })
+await fill(academy, withStaff(seeded))
 
 const servers = await Promise.all(
   Array.from({ length: processes }, () => serverProcess(['--data', data, '--app', app], url)),
 )
 const memories = () => Promise.all(servers.map(({ id }) => memoryOf(id)))
 const idle = await memories()
-const accounts = demoAccounts.filter(({ username }) => ['admin', 'direccion'].includes(username))
 const figures = newFigures()
 const morning: Morning = {
   origins: servers.map(({ origin }) => origin),
@@ -74,9 +90,8 @@ const morning: Morning = {
 const staff = Array.from({ length: people }, async (_, nth) => {
   // They come one after another, within a tenth of the time.
   await setTimeout((nth / people) * seconds * 100)
-  const account = accounts[nth % accounts.length]
   const act = values.beside ? (nth === 0 ? keepSelling : keepLoading) : work
-  if (account) await act(morning, nth, account)
+  await act(morning, nth, { ...account, username: nameOf(nth) })
 })
 for (const { reason } of (await Promise.allSettled(staff)).filter((each) => each.status === 'rejected'))
   console.error(String(reason))
