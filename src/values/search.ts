@@ -132,8 +132,7 @@ export function fittingIn<Item>(
     const key = nameKey(search)
     // By both: what a letter becomes may depend on the next one, and only what is typed looks like a phone. Signs alone, as
     // the bracket before a number, find less than what follows them.
-    const isLonger =
-      isPartOfWord.test(before.search) && search.startsWith(before.search) && key.startsWith(before.key)
+    const isLonger = isPartOfWord.test(before.search) && search.startsWith(before.search) && key.startsWith(before.key)
     const fitnessOf = fitnessFor(search)
     const found: Fitting<Item>[] = []
     for (const item of isLonger ? before.fitting : items) {

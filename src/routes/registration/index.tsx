@@ -46,11 +46,7 @@ function StudentRegistration() {
         />
       }
     >
-      {isImport ? (
-        <StudentImport search={search} onSearch={changeSearch} />
-      ) : (
-        <OneStudent />
-      )}
+      {isImport ? <StudentImport search={search} onSearch={changeSearch} /> : <OneStudent />}
     </Screen>
   )
 }

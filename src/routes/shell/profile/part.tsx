@@ -14,7 +14,13 @@ type Props<Data> = {
 }
 
 /** A part of a profile that rests on a list: it comes when the list has come, and says so if it did not. */
-export function Part<Data>({ heading, query: { data, isLoadingError, refetch }, failed, usual, children }: Props<Data>) {
+export function Part<Data>({
+  heading,
+  query: { data, isLoadingError, refetch },
+  failed,
+  usual,
+  children,
+}: Props<Data>) {
   return (
     <section className={classes.part}>
       <h3>{heading}</h3>
