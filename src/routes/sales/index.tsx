@@ -87,8 +87,8 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   const { sale, saleDraft, receipt } = visit
   const picture = usePictureForm(visit)
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
-  const { studentRef, finderRef, choiceRef, counterRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
-  const { attempt, choose, find, focusMissing } = does
+  const { studentRef, finderRef, choiceRef, counterRef, goodsRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
+  const { goods, place, attempt, choose, putBack, find, focusMissing } = does
   useStudentToCharge(search, {
     sale,
     students,
@@ -107,7 +107,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
     >
       <div className={classes.pos}>
         {/* Beside the counter, not above it: whatever stands here takes no room from the total and its button. */}
-        <div className={classes.goods}>
+        <div ref={goodsRef} className={classes.goods}>
           <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
           <FirstSteps {...loaded} />
           <AtHand sale={sale} {...loaded} chosen={chosen} onChoose={choose} />
@@ -119,25 +119,27 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
             chosen={chosen}
             onChoose={choose}
           />
+          {goods && place && (
+            <ChoicePanel
+              ref={choiceRef}
+              sale={sale}
+              goods={goods}
+              place={place}
+              listed={products.data?.find(({ id }) => id === chosen)}
+              hueOf={hueAmongProducts(products.data ?? none)}
+              onChangePicture={mayOpen(user, 'ProductManagement') ? (row) => picture.send({ type: 'EDIT', row }) : null}
+              onAdd={() => attempt('ADD_LINE')}
+              onPutBack={putBack}
+            />
+          )}
         </div>
         <div ref={counterRef} className={classes.counter}>
-          <ChoicePanel
-            ref={choiceRef}
-            sale={sale}
-            listed={products.data?.find(({ id }) => id === chosen)}
-            hueOf={hueAmongProducts(products.data ?? none)}
-            onChangePicture={mayOpen(user, 'ProductManagement') ? (row) => picture.send({ type: 'EDIT', row }) : null}
-            onAdd={() => attempt('ADD_LINE')}
-            onPutBack={() => {
-              sale.send({ type: 'PUT_BACK_PRODUCT' })
-              find()
-            }}
-          />
           <Counter
             ref={studentRef}
             sale={sale}
             isOpen={bar.isOpen}
             onToggle={bar.toggle}
+            onAdd={() => attempt('ADD_LINE')}
             onProcess={() => attempt('PROCESS')}
             onFind={find}
           />
