@@ -98,7 +98,7 @@ async function openInFile(folder: string): Promise<Academy> {
     await db.destroy()
     throw failureOf(cause)
   }
-  const readers = openReaders(path, 2)
+  const readers = openReaders(path, 4)
   const lists = openReaders(path, 8)
   return {
     kind: 'sqlite',

@@ -7,8 +7,12 @@ import type { Store, StoreTable } from '#backend/store.ts'
 import { columnOf, columnsOf, readerOf } from '#server/database/columns.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** So many are read and written as JSON within a few milliseconds; a report holds all sales of its days. */
-const rowsAtOnce = (name: TableName): number => (name === 'reports' ? 2 : 200)
+/**
+ * So many rows are read and written as JSON within a few milliseconds and some hundred kilobytes. A report holds all sales of
+ * its days; the marks of a roll are objects with ids for names, of which each takes as much room as its greatest id.
+ */
+const rowsAtOnce = 100
+const fewerAtOnce: { readonly [Name in TableName]?: number } = { reports: 2, attendance: 20 }
 
 /** Long lists take turns, each some rows: with any number of them a short call waits for one turn only. */
 let lastTurn: Promise<unknown> = Promise.resolve()
@@ -37,7 +41,7 @@ function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreT
   const table: string = name
   const read = readerOf(name)
   const readFirst = (columns: Tables[string] | undefined) => columns && read(columns)
-  const most = rowsAtOnce(name)
+  const most = fewerAtOnce[name] ?? rowsAtOnce
   const readAfter = async (last: Rows[Name] | undefined, newestBy: keyof Rows[Name] | undefined) => {
     const query = db.selectFrom(table).selectAll().limit(most)
     const ordered =

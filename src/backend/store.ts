@@ -33,7 +33,7 @@ export type Passwords = {
   /** whether a hash is weaker than those of today; the next login replaces it */
   isOld?: (hash: string) => boolean
   /** why a new password is refused, in a sentence; `names` are those that somebody would try. Default: none is */
-  whyWeak?: (password: string, names: readonly string[]) => string | undefined
+  whyWeak?: (password: string, names: readonly string[]) => Promise<string | undefined>
 }
 
 /** How a browser shows its session. */

@@ -8,8 +8,8 @@ import { kindOf, reasonOf } from '#machines/port.ts'
  */
 export type Notice = { tone: 'alert' | 'status'; text: string; id?: NoticeId; isFailure?: true; asksAgain?: true }
 
-/** What is refused or failed, what is missing for a press, and why a press has to wait. */
-export type NoticeId = 'refusal' | 'failure' | 'missing' | 'wait' | 'equal' | 'blocked'
+/** What is refused, failed or missing, why a press has to wait, and `gone`: the row to change was deleted elsewhere. */
+export type NoticeId = 'refusal' | 'failure' | 'missing' | 'wait' | 'equal' | 'blocked' | 'gone'
 
 /**
  * The event that machines emit to show a notice. The alert of a `notice` is about what was just pressed: it goes when

@@ -227,7 +227,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
           type: 'end',
           params: ({ context: { words } }) => ({
             is: 'gone',
-            notices: words.gone === undefined ? [] : alerts({ tone: 'alert', text: words.gone }),
+            notices: words.gone === undefined ? [] : alerts({ tone: 'alert', id: 'gone', text: words.gone }),
           }),
         },
       },

@@ -48,7 +48,16 @@ function newestFirst<Roll extends MarkedRoll>(records: readonly Roll[], until: I
   return [...days.keys()]
     .toSorted()
     .toReversed()
-    .flatMap((day) => (days.get(day) ?? []).toSorted((one, other) => recordedTime(other) - recordedTime(one)))
+    .flatMap((day) => lastRecordedFirst(days.get(day) ?? []))
+}
+
+/** Reading a moment takes longer than all else, so each is read once. */
+function lastRecordedFirst<Roll extends MarkedRoll>(rolls: readonly Roll[]): readonly Roll[] {
+  if (rolls.length < 2) return rolls
+  return rolls
+    .map((roll) => ({ roll, time: recordedTime(roll) }))
+    .toSorted((one, other) => other.time - one.time)
+    .map(({ roll }) => roll)
 }
 
 /**

@@ -2,36 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { serveAcademy } from '#support/browser/academy.ts'
-import { openScreen } from '#support/browser/page.ts'
+import { editStudent, field, machinesOf, press, says } from '#support/browser/machines.ts'
 import { bodiesTo } from '#support/browser/requests.ts'
 import { editProduct } from '#support/browser/rows.ts'
 
 const academy = await serveAcademy()
-const { db } = academy
-
-type Options = Parameters<typeof openScreen>[1]
-
-/** A screen on a machine of its own. */
-const machine = (path: string, options: Options = {}) => openScreen(path, { baseURL: academy.url, ...options })
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const says = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor()
-
-const stored = (name: string) => db.products.first((product) => product.name === name)
-
-/** Registers somebody like the first student; gives their id. */
-async function enrol(name: string): Promise<number> {
-  const [someone] = db.students.all()
-  const { id } = await db.students.insert({ ...(someone ?? expect.unreachable('nobody')), name, status: 'Activo' })
-  return id
-}
-
-/** The form of the row of a student. */
-async function editStudent(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox').fill(name)
-  await press(page, `Editar ${name}`)
-}
+const { machine, enrol } = machinesOf(academy)
 
 /** The server of a page has other fields or words in each row of a list than the app knows. */
 const rowsHave = (page: Page, list: string, fields: (row: Record<string, unknown>) => object) =>

@@ -6,37 +6,16 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { serveAcademy } from '#support/browser/academy.ts'
 import { addProduct, pickStudent, processButton, sellAnyway } from '#support/browser/counter.ts'
-import { openScreen } from '#support/browser/page.ts'
+import { editStudent, field, machinesOf, press, says } from '#support/browser/machines.ts'
 import { ballet, chooseRoll, roll, saveRollButton } from '#support/browser/roll.ts'
 import { answer, editProduct, isKept, question, removeRow } from '#support/browser/rows.ts'
 import { localDay } from '#values/dates.ts'
 
 const academy = await serveAcademy()
 const { db } = academy
-
-type Options = Parameters<typeof openScreen>[1]
-
-/** A screen on a machine of its own. */
-const machine = (path: string, options: Options = {}) => openScreen(path, { baseURL: academy.url, ...options })
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const says = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor()
+const { machine, enrol } = machinesOf(academy)
 
 const stored = (name: string) => db.products.first((product) => product.name === name)
-
-/** Registers somebody like the first student; gives their id. */
-async function enrol(name: string): Promise<number> {
-  const [someone] = db.students.all()
-  const { id } = await db.students.insert({ ...(someone ?? expect.unreachable('nobody')), name, status: 'Activo' })
-  return id
-}
-
-/** The form of the row of a student. */
-async function editStudent(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox').fill(name)
-  await press(page, `Editar ${name}`)
-}
 
 test('a product that was deleted elsewhere is said when it is saved, and what was typed can be saved as new', async () => {
   const [one, other] = [await machine('productos'), await machine('productos')]

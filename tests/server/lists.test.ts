@@ -7,7 +7,6 @@ import { contract } from '#backend/calls.ts'
 import { tableNames, type TableName } from '#backend/rows.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { createDb } from '#mocks/tables/db.ts'
-import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { storedTable } from '#mocks/tables/table.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
@@ -38,7 +37,7 @@ test('these are all lists of the contract', () => {
 })
 
 /** Lengths around those of the pieces. */
-const length = constantFrom(0, 1, 2, 3, 199, 200, 201, 400, 401)
+const length = constantFrom(0, 1, 2, 99, 100, 101, 200, 201)
 const counts = record({ students: length, sales: length, reports: constantFrom(0, 1, 2, 3, 4) })
 
 const times = <Row extends { id: number }>(rows: readonly Row[], count: number, change: Partial<Row>): Row[] =>
@@ -50,7 +49,7 @@ const times = <Row extends { id: number }>(rows: readonly Row[], count: number, 
 /** What the demo's backend answers to the admin over the same rows. */
 async function toldByDemo(snapshot: Snapshot): Promise<(name: string) => Promise<string>> {
   const sessions = storedTable([{ id: 1, token: 'open', userId: 1 }])
-  const db = await createDb({ ...snapshot, sessions }, createPlainTable)
+  const db = await createDb({ ...snapshot, sessions })
   const pageCookie = { set: () => {}, token: () => 'open' }
   const handlers = handlersFor({ db, clock: () => new Date(), pageCookie })
   return async (name) => {
@@ -87,10 +86,10 @@ describe.each(databases)('on %s', (on) => {
         // Here the pages of a user count, in the demo the role alone: tests/server/access.test.ts.
         for (const list of Object.keys(lists).filter((each) => each !== 'list_users')) {
           const response = await fetch(`${origin}/api/${list}.php`, { headers: { cookie } })
-          expect(await response.text(), list).toBe(await told(list))
+          expect((await response.text()) === (await told(list)), list).toBe(true)
         }
       }),
-      { numRuns: 6 },
+      { numRuns: 5 },
     )
   })
 

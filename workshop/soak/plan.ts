@@ -1,4 +1,5 @@
 /** What happens on a day, by its seed: the same seed and day give the same plan. */
+import { required } from '#machines/required.ts'
 import { createRandom, type Random } from '#mocks/seed/random.ts'
 import { names } from './academy.ts'
 import type { Errand, Habits } from './errand.ts'
@@ -23,8 +24,11 @@ type Doing = { noun: string } & ({ start: (person: Person) => Errand } | { leavi
 /** Something that a person does at a machine. */
 export type Step = Doing & { desk: Desk }
 
-/** A day: how often calls go wrong, by which chance, by which chance they are answered when, and what the staff do. */
-export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; steps: Step[] }
+/**
+ * A day: how often calls go wrong, by which chance, by which chance they are answered when and the server itself fares, and
+ * what the staff do.
+ */
+export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; fate: Random; steps: Step[] }
 
 const rates = [0, 0.1, 0.2, 0.35] as const
 
@@ -58,7 +62,8 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     return random.chance(0.2) ? meeting(random, day, desk) : [{ desk, ...doing(random, day, desk) }]
   }).flat()
   const turns = createRandom(random.int(0, 2 ** 31))
-  return { rate, weather, turns, steps: [...steps, ...(random.chance(0.4) ? lateMeeting(random, day) : [])] }
+  const late = random.chance(0.4) ? lateMeeting(random, day) : []
+  return { rate, weather, turns, fate: createRandom(random.int(0, 2 ** 31)), steps: [...steps, ...late] }
 }
 
 /**
@@ -129,7 +134,8 @@ function bothOf(kind: 'product' | 'teacher' | 'student' | 'price', random: Rando
   }
   const records = kindOf(kind)
   const key = random.pick(records.spare.changed)
-  const [mine, theirs] = [records.wishes(random, today).changed, records.wishes(random, today).changed]
+  const change = () => required(records.wishes(random, today).changed)
+  const [mine, theirs] = [change(), change()]
   return [
     (person) => startChange(person, records, { ...waiting, key, fields: mine }),
     (person) => startChange(person, records, { ...other, key, fields: theirs }),
@@ -231,8 +237,10 @@ function recordOf(noun: NounName, random: Random, { today, deleted }: Day, habit
     return { noun, start: (person) => startNew(person, kind, { ...habits, key: added, fields: wish.new }) }
   const gone = random.chance(0.4) ? deleted[noun].pop() : undefined
   if (gone !== undefined) return { noun, start: (person) => startRemoval(person, kind, { ...habits, key: gone }) }
+  const { changed } = wish
+  if (!changed) return { noun, start: (person) => startNew(person, kind, { ...habits, key: added, fields: wish.new }) }
   const key = random.pick(kind.spare.changed)
-  return { noun, start: (person) => startChange(person, kind, { ...habits, key, fields: wish.changed }) }
+  return { noun, start: (person) => startChange(person, kind, { ...habits, key, fields: changed }) }
 }
 
 function leavingOf(random: Random): { leaving: LeavingWish; isReplaced: boolean } {

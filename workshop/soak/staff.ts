@@ -6,3 +6,6 @@ export const staff = [
 
 /** The place of a machine: that of whoever works at it among the {@link staff}. */
 export type Desk = 0 | 1
+
+/** The cookie of a session. */
+export const cookieOf = (token: string): string => `academia_session=${token}`

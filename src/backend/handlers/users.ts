@@ -24,7 +24,7 @@ async function hashed(
   }: { body: { password: string; username: string; academy_name: string } },
   { passwords }: Host,
 ): Promise<string> {
-  const weakness = passwords.whyWeak?.(password, [username, academy_name])
+  const weakness = await passwords.whyWeak?.(password, [username, academy_name])
   return weakness === undefined ? passwords.hash(password) : refuse(weakness)
 }
 

@@ -143,7 +143,7 @@ function Disciplines({ students, products }: { students: Student[]; products: Pr
         id: name,
         label: name,
         link: mayOpen(user, 'StudentsList') && (
-          <Link to="/estudiantes" search={{ estado: 'Todos', orden: 'disciplina' }}>
+          <Link to="/estudiantes" search={{ estado: 'Todos', disciplina: name }}>
             {shortened(name)}
           </Link>
         ),

@@ -3,7 +3,7 @@ import { useMemo, useState, type KeyboardEventHandler, type Ref } from 'react'
 import { ComboField } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { memoized } from '#values/memoized.ts'
-import { find, searchableOf, type Found, type Searchable } from '#values/search.ts'
+import { finderIn, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
 /** An option of a list: its value, its text, and what it is found by, which is its text where nothing else is given. */
 export type Option = { value: string; label: string; texts?: () => Searchable }
@@ -65,7 +65,8 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
   const isTyping = text.trim() !== '' && text !== now.text
   // What is chosen is no search: the list shows all then.
   const search = isTyping ? text : ''
-  const found = useMemo(() => (isOpen ? find(held, search, textsOf) : closed), [isOpen, held, search])
+  const find = useMemo(() => finderIn(held, textsOf), [held])
+  const found = useMemo(() => (isOpen ? find(search) : closed), [isOpen, find, search])
   const rows = useMemo(() => found.items.slice(0, limit), [found])
 
   const type = (typed: string) => {

@@ -10,14 +10,7 @@ import { requestsTo } from '#support/screens/requests.ts'
 const { server, db } = await withBackend()
 
 const shoes = 'Zapatillas de media punta'
-const completeAll = 'Por favor, completa todos los campos.'
-const costMustBeNumber = 'El costo de producción debe ser un número válido.'
 const chooseCategory = 'Elige una categoría'
-const nameHint = 'Nombre: Escribe el nombre.'
-const categoryHint = 'Categoría: Elige una categoría o escribe una nueva.'
-const priceHint = 'Precio: Escribe un precio, por ejemplo 350.00.'
-const costHint = 'Costo de producción: Escribe un número, por ejemplo 120.00.'
-const complete: Typed = { Nombre: 'Zapatos de tap', Categoría: 'Calzado', Precio: '640' }
 const nothing: Typed = { Nombre: '', Categoría: chooseCategory, Precio: '' }
 
 test('the price of a product that is edited is selected by a click, so that typing replaces it', async () => {

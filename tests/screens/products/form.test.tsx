@@ -9,7 +9,6 @@ import { isShown } from '#support/screens/find.ts'
 
 const { server, db } = await withBackend()
 
-const shoes = 'Zapatillas de media punta'
 const completeAll = 'Por favor, completa todos los campos.'
 const costMustBeNumber = 'El costo de producción debe ser un número válido.'
 const chooseCategory = 'Elige una categoría'

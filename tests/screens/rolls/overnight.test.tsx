@@ -4,21 +4,11 @@ import { withBackend } from '#support/wire/backend.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { classIn, openRoll } from '#support/screens/roll.ts'
 import { first } from '#support/screens/find.ts'
-import { compareTexts, isSameName } from '#values/text.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
-const { teacher, students, choice, stores } = classIn(db)
-const [ana, beto] = [first(students), first(students.slice(1))]
-/** Namesakes, of other classes too, are told apart by their tutors. */
-const names = students
-  .map(({ id, name, parent_name: tutor }) =>
-    db.students.all().some((other) => other.id !== id && isSameName(other.name, name))
-      ? `${name} (tutor: ${tutor})`
-      : name,
-  )
-  .toSorted(compareTexts)
-
+const { students, choice } = classIn(db)
+const ana = first(students)
 const today = '2026-11-20'
 
 /** The page comes back into view the next day. */

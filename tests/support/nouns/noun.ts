@@ -17,6 +17,8 @@ export type Noun = {
   answers: Record<string, Kind>
   /** the calls that people make on its screen, by name, if they are not those of {@link FormAndList} */
   made?: Record<string, Made>
+  /** how many elements it draws at first: what `tests/browser/drawn.test.ts` counts */
+  drawn: number
   /** its tables that are sorted or downloaded */
   tables: readonly Table[]
   /** its screen, if it is a form beside a list and nothing is particular about it; else it has a {@link NounScreen} */

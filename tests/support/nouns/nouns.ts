@@ -20,8 +20,8 @@ export const nouns: readonly Noun[] = (
 ).flat()
 
 /** A part of each entry, by the path of its screen; that of a screen whose lists are kept elsewhere is written beside it. */
-export function byPath<Part extends 'loads' | 'tables'>(part: Part): Record<Path, Noun[Part]>
-export function byPath(part: 'loads' | 'tables'): Record<string, unknown> {
+export function byPath<Part extends 'loads' | 'tables' | 'drawn'>(part: Part): Record<Path, Noun[Part]>
+export function byPath(part: 'loads' | 'tables' | 'drawn'): Record<string, unknown> {
   return Object.fromEntries(nouns.map((noun) => [noun.path, noun[part]]))
 }
 

@@ -44,8 +44,8 @@ export const event = {
       ['Principiante', ...spareNames(spare)].map((level, index) => ({ ...row, id: index + 1, date, level })),
     ),
   }),
-  things: (db) =>
-    db.events.all().map(({ level, date, time, subdiscipline, teacher, periodicity }) => ({
+  things: ({ events }) =>
+    events.map(({ level, date, time, subdiscipline, teacher, periodicity }) => ({
       key: level,
       value: fieldsValue({ date, time, subdiscipline, teacher, periodicity }),
     })),

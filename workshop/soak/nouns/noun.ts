@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Visit } from '#actors/visit.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { Db } from '#mocks/tables/db.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import type { Random } from '#mocks/seed/random.ts'
+import type { DayRows } from '#soak/day-rows.ts'
 import type { BaseList } from '#soak/lists.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -40,18 +40,18 @@ export type SoakNoun = {
   read: (rows: unknown) => ReadRow[]
   /** what is typed for a new record */
   typed: (key: string, fields: Fields) => object
-  /** what somebody types for a new record, and for one that is changed */
-  wishes: (random: Random, today: IsoDate) => { new: Fields; changed: Fields }
+  /** what somebody types for a new record, and for one that is changed, if it has a form for that */
+  wishes: (random: Random, today: IsoDate) => { new: Fields; changed?: Fields }
   /** whether two machines edit different fields of its rows: who cannot read a row then does not send over it */
   isShared: boolean
   /** whether only the first machine may open its screen */
   isOfFirst?: true
   /** what is typed before each submit, because no draft keeps it */
   secret?: object
-  /** its records that are changed, and those that are deleted; nothing else of the day rests on them */
+  /** its records that are changed, and those that are deleted; nothing else of the day depends on them */
   spare: { changed: readonly string[]; deleted: readonly string[] }
   /** its table in the morning, those records among the rows */
   morning: (today: IsoDate) => Promise<Partial<Snapshot>>
   /** what the server has of it */
-  things: (db: Db) => Thing[]
+  things: (rows: DayRows) => Thing[]
 }

@@ -57,8 +57,8 @@ export const product = {
     categories: storedTable([{ id: 1, name: 'Todo' }]),
     products: storedTable(products),
   }),
-  things: (db) =>
-    db.products.all().map(({ name, price, colors }) => ({
+  things: ({ products }) =>
+    products.map(({ name, price, colors }) => ({
       key: name,
       value: fieldsValue({ price: price.toFixed(2), colors: colors.join(', ') }),
     })),

@@ -69,8 +69,8 @@ export const teacher = {
       ['Kenji Morales', ...spareNames(spare)].map((name, index) => ({ ...row, id: index + 1, name })),
     ),
   }),
-  things: (db) =>
-    db.teachers.all().map(({ name, disciplines, subdisciplineSchedules, salaryPerClass }) => ({
+  things: ({ teachers }) =>
+    teachers.map(({ name, disciplines, subdisciplineSchedules, salaryPerClass }) => ({
       key: name,
       value: fieldsValue({
         disciplines: disciplines.map(String),

@@ -49,8 +49,8 @@ export const user = {
   }),
   spare,
   morning: async () => ({ users: storedTable(await users) }),
-  things: (db) =>
-    db.users.all().map(({ username, academy_name: academyName, pages }) => ({
+  things: ({ users }) =>
+    users.map(({ username, academy_name: academyName, pages }) => ({
       key: username,
       value: fieldsValue({ academyName, pages }),
     })),

@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { findEverywhere } from '#rules/finding.ts'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { finderEverywhere, type FoundGroup } from '#rules/finding.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useLitOption } from '#ui/fields/lit-option.ts'
 import { useFinderItems, type FinderItem } from './items.ts'
@@ -34,8 +34,8 @@ type Props = { items: FinderItem[]; onTake: (item: FinderItem) => void; onClose:
 
 function Search({ items, onTake, onClose }: Props) {
   const [text, setText] = useState('')
-  const sought = useDeferredValue(text)
-  const groups = useMemo(() => findEverywhere(items, sought), [items, sought])
+  const find = useMemo(() => finderEverywhere(items), [items])
+  const groups = useMemo(() => find(text), [find, text])
   const field = useLitOption()
   const store = useCombobox({ opened: true, onDropdownClose: onClose })
   const { selectFirstOption } = store
@@ -58,16 +58,7 @@ function Search({ items, onTake, onClose }: Props) {
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes.options ?? ''} aria-label="Resultados">
-        {groups.map(({ group, items: found }) => (
-          <Combobox.Group key={group} label={group}>
-            {found.map(({ id, label, note }) => (
-              <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
-                <bdi>{label}</bdi>
-                {note !== '' && <bdi className={classes.note}>{note}</bdi>}
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        ))}
+        <Results groups={groups} />
       </Combobox.Options>
       <p className={classes.hint} role="status">
         {hintOf(text, groups.length)}
@@ -75,6 +66,22 @@ function Search({ items, onTake, onClose }: Props) {
     </Combobox>
   )
 }
+
+type Groups = readonly FoundGroup<FinderItem>[]
+
+/** What was found, by what it is; drawn again when something else is found. */
+const Results = memo(function Results({ groups }: { groups: Groups }) {
+  return groups.map(({ group, items: found }) => (
+    <Combobox.Group key={group} label={group}>
+      {found.map(({ id, label, note }) => (
+        <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
+          <bdi>{label}</bdi>
+          {note !== '' && <bdi className={classes.note}>{note}</bdi>}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  ))
+})
 
 function take(items: readonly FinderItem[], id: string, onTake: (item: FinderItem) => void): void {
   const item = items.find((each) => each.id === id)

