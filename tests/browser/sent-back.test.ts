@@ -29,7 +29,7 @@ test('a main_discipline_id goes back as it came, and does not contradict the dis
   }
   const sent = [one, other].map((page) => bodiesTo(page, 'update_student'))
   await editStudent(one, name)
-  await field(one, 'Disciplina').selectOption('Karate')
+  await one.getByRole('row').getByLabel('Disciplina', { exact: true }).selectOption('Karate')
   await editStudent(other, name)
   await field(other, 'Teléfono').fill('55 1234 0000')
   for (const page of [other, one]) {

@@ -34,14 +34,20 @@ spawnSync('mount', ['-t', 'proc', 'proc', inside('proc')])
 for (const file of ['etc/resolv.conf', 'etc/hosts']) await writeFile(inside(file), await readFile(`/${file}`))
 const { say, tell, failures, time } = startWalk()
 
+/** What this machine trusts beside the usual certificates, as behind the proxy of a company. */
+const trusted = process.env['NODE_EXTRA_CA_CERTS']
+const trustedInside = '/etc/ssl/de-esta-maquina.pem'
+if (trusted !== undefined) await writeFile(inside(trustedInside), await readFile(trusted))
+
 const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim()
-/** As a terminal of a new machine has it, with the registry of this one. */
+/** As a terminal of a new machine has it, with the registry of this one and what it trusts. */
 const env = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   HOME: `/home/${person}`,
   LANG: 'C.UTF-8',
   DEBIAN_FRONTEND: 'noninteractive',
   NPM_CONFIG_REGISTRY: registry,
+  ...(trusted !== undefined && { NODE_EXTRA_CA_CERTS: trustedInside }),
   PORT: String(await freePort()),
 }
 

@@ -94,7 +94,7 @@ async function ended(server: ChildProcess): Promise<void> {
   const { pid } = server
   if (pid === undefined) return
   running.delete(pid)
-  if (server.exitCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return
   const end = new Promise((resolve) => void server.once('exit', resolve))
   process.kill(-pid, 'SIGINT')
   await end

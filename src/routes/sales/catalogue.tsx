@@ -111,7 +111,8 @@ const manyProducts = 60
 
 /** Draws those of a window at once, and a thousand others when there is time for them. */
 function CategoryRegions({ groups, ...shown }: ShownProps & { groups: CategoryGroup[] }) {
-  const isWhole = useDeferredValue(true, false)
+  const isFew = groups.reduce((sum, { products }) => sum + products.length, 0) <= manyProducts
+  const isWhole = useDeferredValue(true, isFew)
   const drawn = isWhole ? null : new Set(groups.flatMap(({ products }) => products).slice(0, manyProducts))
   return groups.map((group) => (
     <CategoryRegion

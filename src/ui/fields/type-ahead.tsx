@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMemo, useState, type KeyboardEventHandler, type Ref } from 'react'
+import { useDeferredValue, useMemo, useState, type KeyboardEventHandler, type Ref } from 'react'
 import { ComboField } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { memoized } from '#values/memoized.ts'
@@ -37,8 +37,9 @@ type Props = {
 /** Said while several options fit equally well, so that Enter takes none. */
 export const severalFit = 'Varios coinciden: escribe más o elige uno.'
 
-/** How many options are shown. */
+/** How many options are shown, and how many of them the list has in view, which the frame of a letter draws. */
 const limit = 50
+const inView = 12
 
 const closed: Found<Option> = { items: [], best: null, isClear: false }
 
@@ -67,7 +68,8 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
   const search = isTyping ? text : ''
   const find = useMemo(() => finderIn(held, textsOf), [held])
   const found = useMemo(() => (isOpen ? find(search) : closed), [isOpen, find, search])
-  const rows = useMemo(() => found.items.slice(0, limit), [found])
+  const isDrawn = useDeferredValue(found) === found
+  const rows = useMemo(() => found.items.slice(0, isDrawn ? limit : inView), [found, isDrawn])
 
   const type = (typed: string) => {
     setText(typed)

@@ -81,8 +81,8 @@ export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, r
   const body = useRef<HTMLTableSectionElement>(null)
   const top = useTop(body, caption, isLong)
   const isPrinting = usePrinting()
-  // A table appears with the rows that a window shows; those below come in the moment after.
-  const isWhole = useDeferredValue(true, false)
+  // A table appears with the rows that a window shows; those below come in the moment after, if there are any.
+  const isWhole = useDeferredValue(true, isLong || rows.length <= seenFirst(rowHeight))
   const openId = open?.id
   const openIndex = useMemo(
     () => (isLong && openId !== undefined ? rows.findIndex((item) => rowId(item) === openId) : -1),

@@ -1,17 +1,15 @@
-/** The product form: what it refuses, saves and edits, and the deletion (spec 2, Products; spec 5, Product). */
+/** The product form with a product that there is: its edition and its deletion (spec 2, Products; spec 5, Product). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
-import { openProducts, type Typed } from '#support/screens/products.ts'
+import { openProducts } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 
 const { server, db } = await withBackend()
 
 const shoes = 'Zapatillas de media punta'
-const chooseCategory = 'Elige una categoría'
-const nothing: Typed = { Nombre: '', Categoría: chooseCategory, Precio: '' }
 
 test('the price of a product that is edited is selected by a click, so that typing replaces it', async () => {
   const { app, products } = await openProducts()

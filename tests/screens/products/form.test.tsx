@@ -1,4 +1,4 @@
-/** The product form: what it refuses, saves and edits, and the deletion (spec 2, Products; spec 5, Product). */
+/** The product form: what it refuses and saves (spec 2, Products; spec 5, Product). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

@@ -10,7 +10,6 @@ import {
   mark,
   missing,
   openClasses,
-  roll,
   textsOf,
 } from '#support/screens/classes.ts'
 import { countPresses } from '#support/screens/presses.ts'

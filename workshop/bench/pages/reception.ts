@@ -9,7 +9,7 @@ import { workbook } from '#support/files/workbook.ts'
 import { slowDown } from './load.ts'
 import { inAcademy, openScreen, waitForIdleWork, type Academy, type Bench } from './open.ts'
 import { note } from './table.ts'
-import { reactionOf } from './watch.ts'
+import { reactionOf, timeUntil } from './watch.ts'
 
 /** How many students, and how many of each other list. */
 const size = { students: 10_000, others: 100_000 }
@@ -71,13 +71,19 @@ async function measureToday({ browser }: Bench, { urlOf, signedIn }: Academy, ne
   await context.close()
 }
 
-/** The first profile of a visit and the next ones, each closed again, from the press on its name. */
+/**
+ * The first profile of a visit and the next ones, each closed again, from the press on its name: until its data stand, and
+ * until all lists that it rests on have come. The hand presses as soon as it is there, which no hand does.
+ */
 async function measureProfiles(page: Page): Promise<void> {
   const names = page.locator('a[data-student]')
-  for (const [at, name] of (['first', 'later', 'later', 'later'] as const).entries()) {
-    const { response, settled } = await reactionOf(page, () => names.nth(at).click())
-    note(`reception: profile, ${name}: on the screen`, 'app', response, 'ms', { most: 100 })
-    note(`reception: profile, ${name}: all of it`, 'app', settled, 'ms')
+  for (const [at, which] of (['first', 'later', 'later', 'later'] as const).entries()) {
+    let stands = 0
+    const { settled } = await reactionOf(page, async () => {
+      stands = await timeUntil(page, { selector: '[role=dialog] dt', text: 'Folio' }, () => names.nth(at).click())
+    })
+    note(`reception: profile, ${which}: its data stand`, 'app', stands, 'ms', { most: 100 })
+    note(`reception: profile, ${which}: all of it`, 'app', settled, 'ms')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
