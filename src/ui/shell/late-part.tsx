@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /** A component whose code comes later, and what asks for that code before it is drawn. */
-export type LatePart<Props> = { Part: (props: Props) => ReactNode; prepare: () => void }
+type LatePart<Props> = { Part: (props: Props) => ReactNode; prepare: () => void }
 
 /**
  * A part of a screen whose code is loaded when it is first drawn, or before that by `prepare`: then it is drawn at once.
