@@ -24,7 +24,7 @@ export function classesAround<Class extends ToldClass>(
   }
 }
 
-/** Sales, and those among them that paid a discipline: how many, and for how much in cents. */
+/** Sales, and the months of disciplines among what they sold: how many, and for how much in cents. */
 export type Taken = { sales: number; amount: Cents; lessons: number; lessonsAmount: Cents }
 
 type SaleOfDay = Pick<Sale, 'date' | 'total'> & { products: Parameters<typeof disciplineAmount>[0] }
@@ -37,7 +37,8 @@ export function takenIn(sales: readonly SaleOfDay[], start: IsoDate, end: IsoDat
     taken.sales += 1
     taken.amount += total
     if (!hasDiscipline(products)) continue
-    taken.lessons += 1
+    // A sale may pay several months.
+    taken.lessons += products.reduce((sum, { type, quantity }) => sum + (type === 'discipline' ? quantity : 0), 0)
     // A total below its lines is what was paid.
     taken.lessonsAmount += Math.min(disciplineAmount(products), total)
   }

@@ -154,6 +154,11 @@ describe('what was taken', () => {
     expect(takenIn(sales, '2026-11-23', '2026-11-24')).toMatchObject({ sales: 1, lessons: 1, amount: 79_000 })
   })
 
+  test('of a sale that pays several months has each of them', () => {
+    const months = sale('2026-11-25', line('discipline', 79_000), line('discipline', 79_000), line('physical', 5000))
+    expect(takenIn([months], wednesday, wednesday)).toMatchObject({ sales: 1, lessons: 2, lessonsAmount: 158_000 })
+  })
+
   test('of a sale below its lines is its total', () => {
     const less = { ...sale('2026-11-25', line('discipline', 95_000)), total: 50_000 }
     expect(takenIn([less], wednesday, wednesday)).toMatchObject({ amount: 50_000, lessonsAmount: 50_000 })
