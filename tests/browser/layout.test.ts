@@ -61,9 +61,22 @@ test.each([
     button: await isSeen(page.getByRole('button', { name: 'Procesar venta' })),
   })
   expect(await isPaid()).toEqual({ total: true, button: true })
-  // Whatever a product comes in, too: its colours and sizes scroll.
+  await page.keyboard.press('Escape')
+  // Whatever a product comes in, too; what is missing is said where it is seen.
   await page.getByRole('button', { name: /^Traje de baño de entrenamiento/ }).click()
   expect(await isPaid()).toEqual({ total: true, button: true })
+  const choice = page.getByRole('group', { name: 'Producto elegido' })
+  for (const hint of ['Elige un color.', 'Elige una talla.']) {
+    await add.click()
+    await expect.poll(() => isSeen(choice.getByText(hint)), { message: hint }).toBe(true)
+    expect(await isSeen(add)).toBe(true)
+    await choice
+      .getByRole('radiogroup', { name: /Color|Talla/ })
+      .first()
+      .getByRole('radio')
+      .first()
+      .check({ force: true })
+  }
 
   // Below the line that offers the cart again, too, and with the next one.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addProduct } from '#support/browser/counter.ts'
 import { openScreen } from '#support/browser/page.ts'
-import { countInView, lists, rowsInView } from '#support/browser/rows-in-view.ts'
+import { countInView, lists, lowestTop, rowsInView, tableRow, topOf } from '#support/browser/rows-in-view.ts'
 import { openEachScreen } from '#support/browser/walk.ts'
 import { testNow } from '#support/test-now.ts'
 
@@ -29,16 +29,29 @@ async function openRoll(page: Page): Promise<void> {
   await page.getByRole('radiogroup').first().waitFor()
 }
 
-/** Prints the rows in view of each list and of the cart. */
+/** Opens who owes. */
+async function openDebts(page: Page): Promise<void> {
+  await page.evaluate(() => history.pushState(null, '', 'pagos?vista=cobranza'))
+  await page.getByRole('table', { name: 'Cobranza' }).locator('tr[data-row]').first().waitFor()
+}
+
+/** Prints the rows in view of each list and of the cart, and where the rows of each table begin. */
 async function expectRows(window: 'desk' | 'phone', viewport: { width: number; height: number }): Promise<void> {
   const page = await openScreen('', { now: testNow, viewport })
   const seen: Record<string, number> = {}
+  const tops: Record<string, number> = {}
   await openEachScreen(page, async (path) => {
-    for (const { name, row } of lists.filter((list) => list.path === path)) seen[name] = await countInView(page, row)
+    for (const { name, row } of lists.filter((list) => list.path === path)) {
+      seen[name] = await countInView(page, row)
+      if (row === tableRow) tops[name] = await topOf(page, row)
+    }
     if (path !== '/asistencia') return
     await openRoll(page)
     seen['personas de una lista'] = await countInView(page, 'main [role=radiogroup]')
   })
+  await openDebts(page)
+  seen['cobranza'] = await countInView(page, tableRow)
+  tops['cobranza'] = await topOf(page, tableRow)
   await page.getByRole('button', { name: 'Menú derecho' }).click()
   await page.getByRole('navigation', { name: 'Menú derecho' }).getByRole('link', { name: 'Punto de Venta' }).click()
   await fillCart(page)
@@ -50,6 +63,8 @@ async function expectRows(window: 'desk' | 'phone', viewport: { width: number; h
 
   const size = `${viewport.width} × ${viewport.height}`
   for (const [name, count] of Object.entries(seen)) process.stdout.write(`${size}: ${count} ${name}\n`)
+  for (const [name, top] of Object.entries(tops)) process.stdout.write(`${size}: ${name} begins at ${top} px\n`)
+  if (window === 'phone') expect(Math.max(...Object.values(tops)), 'the lowest first row').toBeLessThan(lowestTop)
   const fewer = Object.entries(seen).filter(([name, count]) => count < (rowsInView[name]?.[window] ?? 0))
   expect(Object.fromEntries(fewer), 'see tests/support/browser/rows-in-view.ts').toEqual({})
   expect(Object.keys(seen).toSorted()).toEqual(Object.keys(rowsInView).toSorted())

@@ -38,7 +38,7 @@ export function Taken({ lists, today }: Props) {
       <Lines empty="">
         {days.map(({ name, day, taken: { sales: count, amount, lessons, lessonsAmount } }) => (
           <li key={name}>
-            <Link to={to} search={{ inicio: day, fin: day }}>
+            <Link className={day === today ? classes.figure : undefined} to={to} search={{ inicio: day, fin: day }}>
               {`${name}: ${counted(count, 'venta', 'ventas')}, ${formatMoney(amount)}`}
             </Link>
             {lessons > 0 && (

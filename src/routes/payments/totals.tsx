@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
+import type { PaymentsSearch } from './search.ts'
 
 type Props = {
   isYear: boolean
@@ -11,6 +13,17 @@ type Props = {
   lacking: string | undefined
 }
 
+/** Leads from a figure to the students that it counts; from those that are shown, back to all. */
+const toThose = (name: string, estado: PaymentsSearch['estado']) => (
+  <Link
+    from="/pagos"
+    to="/pagos"
+    search={(before) => ({ ...before, estado: before.estado === estado ? undefined : estado })}
+  >
+    {name}
+  </Link>
+)
+
 /** The totals of the shown payments. */
 export function Totals({ isYear, totals, isUnknown, lacking }: Props) {
   const toCome = <ToCome />
@@ -18,6 +31,7 @@ export function Totals({ isYear, totals, isUnknown, lacking }: Props) {
     <Figures>
       <Figure
         name={isYear ? 'Al corriente' : 'Pagados'}
+        link={toThose(isYear ? 'Al corriente' : 'Pagados', 'pagado')}
         value={totals?.settled.toLocaleString('es-MX') ?? toCome}
         isUnknown={isUnknown}
         note={lacking}
@@ -25,6 +39,7 @@ export function Totals({ isYear, totals, isUnknown, lacking }: Props) {
       />
       <Figure
         name={isYear ? 'Con adeudo' : 'Pendientes'}
+        link={toThose(isYear ? 'Con adeudo' : 'Pendientes', 'pendiente')}
         value={totals?.owing.toLocaleString('es-MX') ?? toCome}
         isUnknown={isUnknown}
         note={lacking}

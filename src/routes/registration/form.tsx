@@ -77,7 +77,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
 }
 
 const Send = ({ isBusy }: { isBusy: boolean }) => (
-  <div className={classes.send}>
+  <div className={classes.send} data-bottom-bar>
     <ActionButton type="submit" loading={isBusy}>
       Registrar
     </ActionButton>

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, type Ref, type RefObject } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef, type Ref, type RefObject } from 'react'
 
 /** Where the chosen product stands on the screen now, for what is placed beside it. */
 export type ChosenPlace = { contextElement: Element; getBoundingClientRect: () => DOMRect }
@@ -18,7 +18,19 @@ export function useChosenPlace(goods: HTMLElement | null, finder: RefObject<HTML
       goods
     return { contextElement: goods, getBoundingClientRect: () => at().getBoundingClientRect() }
   }, [goods, finder])
-  return { pressed, place }
+  return {
+    place,
+    /** notes the button that was pressed; `null` where the keyboard chose from the search */
+    press: useCallback((button: HTMLElement | null) => {
+      pressed.current = button
+    }, []),
+    /** focuses the button that was pressed, if it is still there */
+    returnFocus: useCallback(() => {
+      if (!pressed.current?.isConnected) return false
+      pressed.current.focus()
+      return true
+    }, []),
+  }
 }
 
 /** Hands `place` to the popover around it as what it is placed beside; draws nothing. */

@@ -1,5 +1,5 @@
 import { useDisclosure, usePrevious } from '@mantine/hooks'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { SaleDraft } from '#actors/sale-draft.ts'
@@ -17,29 +17,10 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const choice = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLDivElement>(null)
   const [goods, goodsRef] = useState<HTMLDivElement | null>(null)
-  const { pressed, place } = useChosenPlace(goods, finder)
+  const { place, press, returnFocus } = useChosenPlace(goods, finder)
   const bar = useBar(sale, draft)
 
-  /** In a narrow window the open sale stands over the search. */
-  const goodsSearch = () => {
-    flushSync(bar.close)
-    finder.current?.focus()
-  }
-  /** The colours or sizes of which none is chosen, with what is said below them. */
-  const kind = () => {
-    const group = choice.current?.querySelector('[aria-invalid=true]')
-    group?.querySelector('input')?.focus({ preventScroll: true })
-    group?.scrollIntoView({ block: 'nearest' })
-  }
-  const focusOn: Record<Missing, () => void> = {
-    student: () => student.current?.focus(),
-    lines: () => goodsSearch(),
-    product: () => goodsSearch(),
-    color: () => kind(),
-    size: () => kind(),
-    quantity: () => choice.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus(),
-    discount: () => counter.current?.querySelector<HTMLElement>('td input[aria-invalid=true]')?.focus(),
-  }
+  const focusOn = focusesOf({ student, finder, choice, counter, showGoods: () => flushSync(bar.close) })
   /** Whether something is missing: it has the focus then. */
   const focusMissing = () => {
     const { missing } = sale.getSnapshot().context
@@ -59,18 +40,17 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   }
   const choose = useCallback(
     (product: Product, by: HTMLElement | null = null) => {
-      pressed.current = by
+      press(by)
       flushSync(() => sale.send({ type: 'CHOOSE_PRODUCT', product }))
       // Its place is known a moment later: until then it would be scrolled to another one.
       choice.current?.querySelector('input')?.focus({ preventScroll: true })
     },
-    [sale, pressed],
+    [sale, press],
   )
   /** Chooses nothing any more, and goes on where the product was chosen. */
   const putBack = () => {
     sale.send({ type: 'PUT_BACK_PRODUCT' })
-    if (pressed.current?.isConnected) pressed.current.focus()
-    else find()
+    if (!returnFocus()) find()
   }
   useShortcuts([
     ['/', find],
@@ -123,4 +103,32 @@ function useBar(sale: SaleActor, draft: SaleDraft) {
     return () => watching.forEach((each) => each.unsubscribe())
   }, [sale, draft, open, close])
   return { isOpen, open, close, toggle }
+}
+
+type Parts = Record<'student' | 'finder' | 'choice' | 'counter', RefObject<HTMLElement | null>> & {
+  /** in a narrow window the open sale stands over the search */
+  showGoods: () => void
+}
+
+/** How each thing that can be missing gets the focus. */
+function focusesOf({ student, finder, choice, counter, showGoods }: Parts): Record<Missing, () => void> {
+  const search = () => {
+    showGoods()
+    finder.current?.focus()
+  }
+  /** The colours or sizes of which none is chosen, with what is said below them. */
+  const kind = () => {
+    const group = choice.current?.querySelector('[aria-invalid=true]')
+    group?.querySelector('input')?.focus({ preventScroll: true })
+    group?.scrollIntoView({ block: 'nearest' })
+  }
+  return {
+    student: () => student.current?.focus(),
+    lines: search,
+    product: search,
+    color: kind,
+    size: kind,
+    quantity: () => choice.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus(),
+    discount: () => counter.current?.querySelector<HTMLElement>('td input[aria-invalid=true]')?.focus(),
+  }
 }

@@ -136,6 +136,20 @@ describe('a month', () => {
     expect(new URLSearchParams(window.location.search).get('orden')).toBe('estudiante')
   })
 
+  test('a total leads to the students that it counts, and back to all', async () => {
+    const { app } = await openPayments(server)
+    await sees(november)
+    const pending = () =>
+      within(screen.getByRole('group', { name: 'Pendientes' })).getByText('Pendientes', { selector: 'a' })
+    await app.user.click(pending())
+    await sees(november.filter(([, , status]) => status === 'Pendiente'))
+    expect(window.location.search).toBe('?estado=pendiente')
+    expect(pending()).toHaveAttribute('aria-current')
+    await app.user.click(pending())
+    await sees(november)
+    expect(window.location.search).toBe('')
+  })
+
   test('«Limpiar» is shown with filters, and clears them', async () => {
     const { app } = await openPayments(server, '?mes=10&anio=2025&estudiante=1&estado=pagado&orden=-monto')
     await sees([[noMatch]])

@@ -56,6 +56,8 @@ test('one that comes back to a counter with a cart is put beside it, and neither
   expect(pos.cart()).toEqual(cart)
   await pos.press('Recuperar venta')
   expect(pos.cart()).toEqual(other)
+  // The pressed buttons went with their lines.
+  expect(document.body).not.toHaveFocus()
   expect(placesKept()).toEqual(['sale'])
 })
 

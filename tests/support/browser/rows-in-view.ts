@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 /** A list of a screen: where it is, and what one of its rows is. */
 type List = { name: string; path: string; row: string }
 
-const tableRow = 'main tbody tr[data-row]'
+/** A row of a table. */
+export const tableRow = 'main tbody tr[data-row]'
 
 /** The lists that people read all day. */
 export const lists: readonly List[] = [
@@ -23,16 +24,27 @@ export const lists: readonly List[] = [
  */
 export const rowsInView: Readonly<Record<string, { desk: number; phone: number }>> = {
   'productos del catálogo': { desk: 14, phone: 5 },
-  estudiantes: { desk: 10, phone: 4 },
+  estudiantes: { desk: 10, phone: 6 },
   usuarios: { desk: 3, phone: 3 },
-  productos: { desk: 10, phone: 6 },
-  maestros: { desk: 8, phone: 5 },
+  productos: { desk: 10, phone: 7 },
+  maestros: { desk: 8, phone: 6 },
   pagos: { desk: 7, phone: 7 },
+  cobranza: { desk: 6, phone: 3 },
   'personas de una lista': { desk: 3, phone: 3 },
   // A phone's week begins with today.
   'clases de la semana': { desk: 19, phone: 6 },
   'renglones del carrito': { desk: 8, phone: 6 },
 }
+
+/** How far down a phone the first row of each list of the day may stand, in px: above the middle. */
+export const lowestTop = 844 / 2
+
+/** Where the first of the elements stands, in px from the top of the window. */
+export const topOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((row) => Math.round(row.getBoundingClientRect().top))
 
 /** Counts the elements that stand whole in the window, nothing over them. */
 export const countInView = (page: Page, selector: string): Promise<number> =>

@@ -61,7 +61,8 @@ export async function openPayments(
 
 /** A total by its name, as text. */
 export const figure = (name: string) =>
-  screen.getByText(name, { selector: '[role=group] > span' }).nextSibling?.textContent
+  screen.getByText(name, { selector: '[role=group] > span, [role=group] > span *' }).closest('span')?.nextSibling
+    ?.textContent
 
 /** Totals by name, as text. */
 export const totals = (...names: string[]) => names.map(figure)

@@ -137,14 +137,14 @@ function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, o
   }
   if (isDone)
     return (
-      <div className={classes.send}>
+      <div className={classes.send} data-bottom-bar>
         <LinkButton onClick={() => send({ type: 'RESET' })}>Importar otra hoja</LinkButton>
         <LeadTo page="StudentsList">Ver en Estudiantes</LeadTo>
         {left > 0 && <ActionButton onClick={() => send({ type: 'REVIEW' })}>{`Corregir ${String(left)}`}</ActionButton>}
       </div>
     )
   return (
-    <div className={classes.send}>
+    <div className={classes.send} data-bottom-bar>
       <LinkButton onClick={() => send({ type: 'RESET' })}>Empezar de nuevo</LinkButton>
       <LinkButton onClick={() => send({ type: 'COLUMNS' })}>Columnas</LinkButton>
       <ActionButton

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { memo, useCallback, useEffect, useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { monthText } from '#rules/payments.ts'
 import { discountIn, lineAmount, maxQuantity, type CartLine } from '#rules/sale.ts'
+import { goOnInList } from '#ui/fields/go-on-in-list.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import classes from './cart.module.css'
 
@@ -22,7 +22,12 @@ type Props = {
 export function Cart({ sale, lines, onAdd, onEmptied }: Props) {
   const id = useId()
   const newest = useNewestInView(lines.length)
-  const remove = useRemoval(sale, onEmptied)
+  const remove = useCallback(
+    (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => {
+      if (!goOnInList(pressed, () => sale.send({ type: 'REMOVE_LINE', cartId }))) onEmptied()
+    },
+    [sale, onEmptied],
+  )
   return (
     <div className={classes.cart}>
       <div className={classes.title}>
@@ -77,29 +82,12 @@ function useNewestInView(count: number) {
   return body
 }
 
-const removers = '[data-remove]'
-
-/** Removes the line of a button. The focus goes to the button of the next line, else of the one before. */
-function useRemoval(sale: SaleActor, onEmptied: () => void) {
-  return useCallback(
-    (cartId: CartLine['cartId'], pressed: HTMLElement) => {
-      const row = pressed.closest('tr')
-      const next = row?.nextElementSibling ?? row?.previousElementSibling
-      flushSync(() => sale.send({ type: 'REMOVE_LINE', cartId }))
-      if (pressed.isConnected) return
-      if (next) next.querySelector<HTMLElement>(removers)?.focus()
-      else onEmptied()
-    },
-    [sale, onEmptied],
-  )
-}
-
 type LineProps = {
   sale: SaleActor
   line: CartLine
   /** the id of the header of the discounts */
   discountLabel: string
-  onRemove: (cartId: CartLine['cartId'], pressed: HTMLElement) => void
+  onRemove: (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => void
 }
 
 /** Memoized: renders only when it changes itself. */
@@ -166,7 +154,6 @@ const Line = memo(function Line({ sale, line, discountLabel, onRemove }: LinePro
           size={40}
           aria-label={`Quitar ${line.name}${line.month ? `, ${monthText(line.month)}` : ''}`}
           title="Quitar"
-          data-remove
           onClick={({ currentTarget }) => onRemove(line.cartId, currentTarget)}
         >
           <Trash2 size={18} />

@@ -49,7 +49,7 @@ export function Counter({ ref, sale, isOpen, onToggle, onAdd, onProcess, onFind 
         {isOpen ? <ChevronDown size={20} aria-hidden /> : <ChevronUp size={20} aria-hidden />}
       </button>
       <div id="sale" className={classes.body}>
-        <LostSales sale={sale} lost={lost} isBusy={isBusy} />
+        <LostSales sale={sale} lost={lost} isBusy={isBusy} onEmptied={onFind} />
         <StudentPicker
           ref={ref}
           sale={sale}

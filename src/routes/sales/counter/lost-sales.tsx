@@ -7,6 +7,7 @@ import { RecoveryButtons } from '#routes/shared/drafts/recovery-buttons.tsx'
 import { formatMoney } from '#values/money.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { hasDiscipline, totalOf } from '#rules/sale.ts'
+import { goOnInList } from '#ui/fields/go-on-in-list.ts'
 import { isolated } from '#values/text.ts'
 import classes from './lost-sales.module.css'
 
@@ -17,13 +18,22 @@ function noteOn({ known, registered, lines }: LostSale): string | undefined {
 
 const none: never[] = []
 
-type Props = { sale: SaleActor; lost: LostSale[]; isBusy: boolean }
+type Props = {
+  sale: SaleActor
+  lost: LostSale[]
+  isBusy: boolean
+  /** the last one went */
+  onEmptied: () => void
+}
 
 /** Sales that were not registered, each with `Recuperar venta` and `Descartar`. */
-export function LostSales({ sale, lost, isBusy }: Props) {
+export function LostSales({ sale, lost, isBusy, onEmptied }: Props) {
   const id = useId()
   const { data: students = none } = useQuery({ ...studentsQuery(), enabled: lost.length > 0 })
   if (lost.length === 0) return null
+  const settle = (pressed: HTMLButtonElement, event: { type: 'RECOVER' | 'DISCARD'; id: number }) => {
+    if (!goOnInList(pressed, () => sale.send(event))) onEmptied()
+  }
   return (
     <ul className={classes.lost} aria-label="Ventas por recuperar">
       {lost.map((one) => (
@@ -38,8 +48,8 @@ export function LostSales({ sale, lost, isBusy }: Props) {
             recover="Recuperar venta"
             isBusy={isBusy}
             describedBy={`${id}-${one.id}`}
-            onRecover={() => sale.send({ type: 'RECOVER', id: one.id })}
-            onDiscard={() => sale.send({ type: 'DISCARD', id: one.id })}
+            onRecover={(pressed) => settle(pressed, { type: 'RECOVER', id: one.id })}
+            onDiscard={(pressed) => settle(pressed, { type: 'DISCARD', id: one.id })}
           />
         </li>
       ))}

@@ -8,14 +8,19 @@ type Props = {
   mayRecover?: boolean
   /** the id of the element that says which work it is */
   describedBy: string
-  onRecover: () => void
-  onDiscard: () => void
+  onRecover: (pressed: HTMLButtonElement) => void
+  onDiscard: (pressed: HTMLButtonElement) => void
 }
 
 /** The two buttons of work that was not sent: it comes back, or it is given up (spec 4, Drafts). */
 export const RecoveryButtons = ({ recover, isBusy, mayRecover = true, describedBy, onRecover, onDiscard }: Props) => (
   <>
-    <Button size="compact-md" disabled={isBusy || !mayRecover} aria-describedby={describedBy} onClick={onRecover}>
+    <Button
+      size="compact-md"
+      disabled={isBusy || !mayRecover}
+      aria-describedby={describedBy}
+      onClick={({ currentTarget }) => onRecover(currentTarget)}
+    >
       {recover}
     </Button>
     <Button
@@ -24,7 +29,7 @@ export const RecoveryButtons = ({ recover, isBusy, mayRecover = true, describedB
       color="gray"
       disabled={isBusy}
       aria-describedby={describedBy}
-      onClick={onDiscard}
+      onClick={({ currentTarget }) => onDiscard(currentTarget)}
     >
       Descartar
     </Button>
