@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import {
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -69,6 +70,8 @@ export function FormAndTable({
   const hasSheet = isAlwaysSheet || isNarrow
   const isSheet = hasSheet && sheet.isOpen
   const isBeside = !hasSheet && (sheet.isOpen || sheet.isBeside)
+  // A form out of sight is drawn in the moment after the screen appears.
+  const isFormDrawn = useDeferredValue(true, false) || isSheet || isBeside
   const trap = useFocusTrap(isSheet)
   const section = useRef<HTMLElement>(null)
   const fits = useFits(section)
@@ -123,7 +126,7 @@ export function FormAndTable({
             onClick={sheet.close}
           />
         </header>
-        {form}
+        {isFormDrawn && form}
       </section>
       <div className={classes.table}>
         <TakenBeside value={isBeside && isTableAlone !== true ? besideTable : 0}>

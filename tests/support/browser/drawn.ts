@@ -12,15 +12,15 @@ import type { Page } from 'playwright-core'
  */
 export const drawnAtFirst: Readonly<Record<string, number>> = {
   shell: 265,
-  '/pos': 567,
+  '/pos': 418,
   '/estudiantes': 479,
-  '/calendario': 831,
+  '/calendario': 729,
   '/dashboard': 1_128,
   '/usuarios': 215,
   '/productos': 467,
   '/registro': 66,
   '/maestros': 463,
-  '/asistencia': 431,
+  '/asistencia': 219,
   '/finanzas': 283,
   '/pagos': 289,
 }
