@@ -4,30 +4,37 @@ import type { Passwords } from '#backend/store.ts'
 /** How many letters, numbers or signs a password has at least. */
 export const shortest = 10
 
-/** What everybody tries first, of that length. */
-const tried = [
-  'contraseña',
-  'contrasena',
-  'contraseña1',
-  'contrasena1',
-  'password',
-  'academia',
-  'administrador',
-  'qwertyuiop',
-]
+/** What everybody of a Spanish-speaking academy tries first; the list of the most used ones is of the whole world. */
+const tried = ['contraseña', 'contrasena', 'academia', 'administrador']
+
+/** How many letters at the end of a password make no other of one that everybody uses: `dragon2026!`. */
+const longestEnd = 5
+
+const withoutEnd = (text: string): string => text.toLowerCase().replace(/[\d\s._!-]+$/, '')
+
+/** Whether a password is one of the 49,233 most used, or one of them with a few numbers or signs at its end. */
+async function isMostUsed(password: string): Promise<boolean> {
+  // Half a megabyte, which only whoever chooses a password needs.
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const known = new Set(dictionary['passwords-common'])
+  const lower = password.toLowerCase()
+  const ends = Array.from({ length: longestEnd + 1 }, (_, length) => lower.length - length)
+  return ends.some((end) => known.has(lower.slice(0, end)) && /^[\d\s._!-]*$/.test(lower.slice(end)))
+}
 
 /**
  * Why a password is refused, in a sentence; `undefined` for one that holds. `names` are those that somebody would try: of
  * the user, of the academy.
  */
-export function whyWeak(password: string, names: readonly string[]): string | undefined {
+export async function whyWeak(password: string, names: readonly string[]): Promise<string | undefined> {
   if (Array.from(password).length < shortest)
     return `La contraseña es muy corta: hacen falta ${shortest} letras, números o signos.`
-  const plain = (text: string) => text.toLowerCase().replace(/[\d\s._!-]+$/, '')
-  const isTried = [...tried, ...names].some((name) => plain(name) === plain(password))
+  const isTried = [...tried, ...names].some((name) => withoutEnd(name) === withoutEnd(password))
   // `aaaaaaaaaa`, `1212121212`, `1234567890`.
   const isDull = new Set(password).size < 4 || '01234567890123456789'.includes(password)
-  return isTried || isDull ? 'La contraseña es de las primeras que alguien probaría: piensa otra.' : undefined
+  return isTried || isDull || (await isMostUsed(password))
+    ? 'La contraseña es de las primeras que alguien probaría: piensa otra.'
+    : undefined
 }
 
 /** What OWASP asks of scrypt where 128 MB a login are too much: 32 MB, three times. */

@@ -4,10 +4,18 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup } from 'node:sqlite'
 import type { Kysely, PostgresPool, Transaction } from 'kysely'
-import type { Store } from '#backend/store.ts'
+import type { Lists, Store } from '#backend/store.ts'
+import { listsOver } from '#server/database/lists.ts'
 import { migrate, NewerDatabase, pendingSteps } from '#server/database/migrations.ts'
-import { openingFailure, poolAt, postgresOver, readBeside, writeAlone } from '#server/database/postgres.ts'
-import { openFile, openReader, type OpenFile } from '#server/database/sqlite.ts'
+import {
+  openingFailure,
+  poolAt,
+  postgresOver,
+  readBeside,
+  startReading,
+  writeAlone,
+} from '#server/database/postgres.ts'
+import { openFile, openReaders, type OpenFile } from '#server/database/sqlite.ts'
 import { storeIn } from '#server/database/store.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 import { Failure } from '#server/failure.ts'
@@ -22,6 +30,8 @@ export type Academy = {
   transaction: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
   /** reads as the data are now, beside whatever is written and read meanwhile */
   reading: Academy['transaction']
+  /** the same for lists, which take as long as whoever they are sent to: they have connections of their own */
+  lists: Lists
   /** whether nobody has ever been in it */
   isEmpty: () => Promise<boolean>
   /** writes a copy of the database as it is now, while it is used; gives its path. PostgreSQL is copied by its own tools. */
@@ -42,7 +52,7 @@ export async function openAcademy(folder: string, url?: string): Promise<Academy
 
 /**
  * Opens the academy in a PostgreSQL database; rejects with a Failure if it is not there. Lists have connections of their own:
- * however long they take, a sale does not wait for one.
+ * however slowly they are taken, a sale does not wait for one.
  */
 export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Promise<Academy> {
   const db = postgresOver(pool)
@@ -58,7 +68,8 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
     kind: 'postgres',
     db,
     ...working((work) => writeAlone(db, work), db),
-    reading: (work) => readBeside(lists, (inside) => work(storeIn(inside))),
+    reading: (work) => readBeside(db, (inside) => work(storeIn(inside))),
+    lists: listsOver(db, () => startReading(lists)),
     copy: () =>
       Promise.reject(new Failure('La academia está en PostgreSQL: cópiala con pg_dump (docs/tu-propio-servidor.md).')),
     async close() {
@@ -87,20 +98,17 @@ async function openInFile(folder: string): Promise<Academy> {
     await db.destroy()
     throw failureOf(cause)
   }
-  // A long list is read by one of them while others answer.
-  const readers = Array.from({ length: 4 }, () => openReader(path))
-  let turn = 0
+  const readers = openReaders(path, 4)
+  const lists = openReaders(path, 8)
   return {
     kind: 'sqlite',
     db,
     ...working((work) => db.transaction().execute(work), db),
-    reading(work) {
-      turn = (turn + 1) % readers.length
-      return (readers[turn] ?? db).transaction().execute((inside) => work(storeIn(inside)))
-    },
+    reading: (work) => readers.transaction().execute((inside) => work(storeIn(inside))),
+    lists: listsOver(readers, () => lists.startTransaction().execute()),
     copy,
     async close() {
-      for (const each of [...readers, db]) await each.destroy()
+      for (const each of [lists, readers, db]) await each.destroy()
     },
   }
 }

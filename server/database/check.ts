@@ -8,9 +8,12 @@ import { amountOf, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 export async function checkAcademy({ kind, db }: Pick<Academy, 'kind' | 'db'>): Promise<string[]> {
   // PostgreSQL looks after its files itself, and after what a row says of another one.
   const inFile = kind === 'sqlite' ? await problemsOfFile(db) : []
-  const sales = await storeIn(db).sales.all()
-  const wrong = sales.filter(({ products, total }) => !isSameAmount(sumOf(products.map(amountOf)), total))
-  return [...inFile, ...wrong.map(({ id }) => `La venta ${id} no suma lo que dicen sus líneas.`)]
+  const wrong: string[] = []
+  for await (const sales of storeIn(db).sales.pieces())
+    for (const { id, products, total } of sales)
+      if (!isSameAmount(sumOf(products.map(amountOf)), total))
+        wrong.push(`La venta ${id} no suma lo que dicen sus líneas.`)
+  return [...inFile, ...wrong]
 }
 
 async function problemsOfFile(db: Kysely<Tables>): Promise<string[]> {

@@ -1,81 +1,120 @@
-/** What the columns of a table hold: amounts in whole cents, lists and objects as JSON. */
-import type * as z from 'zod/mini'
+/** The columns of a table, out of the fields of its row: amounts in whole cents, lists and objects as JSON. */
+import * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
-import { rows, type Rows, type TableName } from '#backend/rows.ts'
+import { Pesos, rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
 import type { SqlValue } from '#server/database/tables.ts'
 
-/** A field that is not kept as it is: an amount, a list or an object, or the lines of a sale, which have amounts. */
-type Kind = 'cents' | 'json' | 'lines'
+type Schema = z.core.$ZodType
 
-/** Each table that has such fields. */
-const kinds: { readonly [Name in TableName]?: { readonly [Field in keyof Rows[Name]]?: Kind } } = {
-  users: { pages: 'json' },
-  students: { subdisciplines: 'json' },
-  products: { price: 'cents', productionCost: 'cents', subdisciplines: 'json', colors: 'json', sizes: 'json' },
-  sales: { total: 'cents', products: 'lines' },
-  payments: { amount: 'cents' },
-  teachers: { salaryPerClass: 'cents', disciplines: 'json', subdisciplineSchedules: 'json' },
-  attendance: { studentAttendance: 'json', teacherAttendance: 'json' },
-  reports: { total_sales: 'cents', total_expenses: 'cents', net_profit: 'cents' },
+/** What a column holds. */
+type Kind = 'integer' | 'cents' | 'text' | 'json'
+
+/** A column of a table. It keeps one field of the row. */
+type Column = {
+  /** the field's name; that of an amount says its unit */
+  name: string
+  kind: Kind
+  isNullable: boolean
+  /** the field with each amount inside it in another unit; `null` where it has none */
+  convert: Convert | null
 }
 
-const kindOf = (name: TableName, field: string): Kind | undefined =>
-  new Map(Object.entries<Kind>(kinds[name] ?? {})).get(field)
+type Amount = (amount: unknown) => number
+type Convert = (value: unknown, amount: Amount) => unknown
+
+const withoutNull = (schema: Schema): Schema =>
+  schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema
+
+function kindOf(schema: Schema): Kind {
+  if (schema === Pesos) return 'cents'
+  if (schema instanceof z.ZodMiniNumber) return 'integer'
+  return schema instanceof z.ZodMiniString || schema instanceof z.ZodMiniEnum ? 'text' : 'json'
+}
+
+/** How the amounts in a value are converted, at any depth; `null` if there are none. */
+function convertOf(schema: Schema): Convert | null {
+  if (schema === Pesos) return (value, amount) => amount(value)
+  if (schema instanceof z.ZodMiniArray) {
+    const convert = convertOf(schema._zod.def.element)
+    return (
+      convert &&
+      ((value, amount) => (Array.isArray(value) ? value.map((each: unknown) => convert(each, amount)) : value))
+    )
+  }
+  if (!(schema instanceof z.ZodMiniObject)) return null
+  const fields = fieldsOf(schema).flatMap(([field, of]) => {
+    const convert = convertOf(of)
+    return convert ? [{ field, convert }] : []
+  })
+  if (fields.length === 0) return null
+  return (value, amount) => {
+    if (!isRecord(value)) return value
+    const converted = { ...value }
+    for (const { field, convert } of fields) converted[field] = convert(value[field], amount)
+    return converted
+  }
+}
+
+const fieldsOf = (schema: z.ZodMiniObject): [string, Schema][] => Object.entries(schema._zod.def.shape)
+
+function readColumns(name: TableName): ReadonlyMap<string, Column> {
+  const schema: Schema = rows[name]
+  if (!(schema instanceof z.ZodMiniObject)) throw new TypeError(`the row of ${name} is no object`)
+  return new Map(
+    fieldsOf(schema).map(([field, of]) => {
+      const kind = kindOf(withoutNull(of))
+      const column = kind === 'cents' ? `${field}_cents` : field
+      return [field, { name: column, kind, isNullable: of instanceof z.ZodMiniNullable, convert: convertOf(of) }]
+    }),
+  )
+}
+
+const byTable = new Map(tableNames.map((name) => [name, readColumns(name)]))
+
+/** The columns of a table by the field that each keeps, `id` included, in the order of the row. */
+export const columnsIn = (name: TableName): ReadonlyMap<string, Column> => byTable.get(name) ?? readColumns(name)
 
 /** The column of a field; that of an amount says its unit. */
-const columnOf = (name: TableName, field: string): string =>
-  kindOf(name, field) === 'cents' ? `${field}_cents` : field
+export const columnOf = (name: TableName, field: string): string => columnsIn(name).get(field)?.name ?? field
 
 /** A text by which user names are compared: without case and surrounding blanks. */
 const keyOf = (username: unknown): string => String(username).trim().toLowerCase()
 
 /** The values of a row, or of some of its fields, by column. */
 export function columnsOf(name: TableName, values: object): Record<string, SqlValue> {
-  const columns = Object.entries(values).map(([field, value]: [string, unknown]): [string, SqlValue] => [
-    columnOf(name, field),
-    sqlOf(kindOf(name, field), value),
-  ])
+  const known = columnsIn(name)
+  const columns = Object.entries(values).map(([field, value]: [string, unknown]): [string, SqlValue] => {
+    const column = known.get(field)
+    if (!column) throw new TypeError(`${name} has no ${field}`)
+    return [column.name, sqlOf(column, value)]
+  })
   const more = name === 'users' && 'username' in values ? { username_key: keyOf(values.username) } : {}
   return { ...Object.fromEntries(columns), ...more }
 }
 
 /** The reader of a table's rows by their columns. It throws if a column holds what a row may not have. */
 export function readerOf<Name extends TableName>(name: Name): (columns: Record<string, SqlValue>) => Rows[Name] {
-  const schema: z.ZodMiniType<Rows[Name]> & { shape?: object } = rows[name]
-  const plan = Object.keys(schema.shape ?? {}).map((field) => ({
-    field,
-    column: columnOf(name, field),
-    kind: kindOf(name, field),
-  }))
+  const schema: z.ZodMiniType<Rows[Name]> = rows[name]
+  const plan = [...columnsIn(name)]
   return (columns) => {
     const row: Record<string, unknown> = {}
-    for (const { field, column, kind } of plan) row[field] = valueOf(kind, columns[column] ?? null)
+    for (const [field, column] of plan) row[field] = valueOf(column, columns[column.name] ?? null)
     return schema.parse(row)
   }
 }
 
-function sqlOf(kind: Kind | undefined, value: unknown): SqlValue {
-  if (kind === 'cents') return inCents(value)
-  if (kind === 'json') return JSON.stringify(value)
-  if (kind === 'lines') return JSON.stringify(mapLines(value, inCents))
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value
-  throw new TypeError(`no column keeps a ${typeof value}`)
+function sqlOf({ kind, convert }: Column, value: unknown): SqlValue {
+  const kept = convert ? convert(value, inCents) : value
+  if (kind === 'json') return JSON.stringify(kept)
+  if (kept === null || typeof kept === 'string' || typeof kept === 'number') return kept
+  throw new TypeError(`no column keeps a ${typeof kept}`)
 }
 
-function valueOf(kind: Kind | undefined, value: SqlValue): unknown {
-  if (kind === 'cents') return inPesos(value)
-  if (kind === 'json') return JSON.parse(String(value))
-  return kind === 'lines' ? mapLines(JSON.parse(String(value)), inPesos) : value
+function valueOf({ kind, convert }: Column, value: SqlValue): unknown {
+  const kept: unknown = kind === 'json' ? JSON.parse(String(value)) : value
+  return convert ? convert(kept, inPesos) : kept
 }
-
-/** The lines of a sale with another unit of their two amounts. */
-const mapLines = (lines: unknown, convert: (amount: unknown) => number): unknown =>
-  Array.isArray(lines)
-    ? lines.map((line: unknown) =>
-        isRecord(line) ? { ...line, price: convert(line['price']), discount: convert(line['discount']) } : line,
-      )
-    : lines
 
 function inCents(pesos: unknown): number {
   const cents = typeof pesos === 'number' ? centsOf(pesos) : undefined

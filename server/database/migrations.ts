@@ -1,8 +1,10 @@
 /**
  * The schema of the database as numbered steps, for SQLite and for PostgreSQL. A step that has run somewhere never changes:
- * another one follows it.
+ * another one follows it. A new table needs no step as long as its row does not change: it is made of the row.
  */
 import { Migrator, sql, type Kysely, type Migration, type RawBuilder } from 'kysely'
+import { tableNames, type TableName } from '#backend/rows.ts'
+import { columnsIn } from '#server/database/columns.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 
 /** How a database says what a schema needs. */
@@ -20,7 +22,8 @@ type Words = {
   strictByKey: RawBuilder<unknown>
 }
 
-const wordsOf: { readonly [Kind in DatabaseKind]: Words } = {
+/** By database. */
+export const wordsOf: { readonly [Kind in DatabaseKind]: Words } = {
   sqlite: {
     id: sql`id integer primary key autoincrement`,
     integer: sql`integer`,
@@ -41,38 +44,40 @@ const wordsOf: { readonly [Kind in DatabaseKind]: Words } = {
   },
 }
 
-const first = ({ id, integer, json, seconds, strict }: Words): Migration => ({
+/** The columns of the tables that the first step makes, but for the id. */
+const firstTables = ({ integer, json, seconds }: Words) => ({
+  users: sql`username text not null, username_key text not null unique, password text not null, role text not null,
+    academy_name text not null, academy_logo text, name text not null, ${json('pages')}, created_at text not null`,
+  // Whoever is deleted stays in what they did: students, sales, payments and rolls name people who are gone.
+  students: sql`user_id ${integer} not null, name text not null, parent_name text not null, phone text not null,
+    birth_date text not null, discipline text not null, ${json('subdisciplines')}, level text not null,
+    enrolled_at text not null, status text not null`,
+  categories: sql`name text not null`,
+  products: sql`name text not null, category_id ${integer} not null references categories (id),
+    price_cents ${integer} not null, type text not null, "imageUrl" text, ${json('subdisciplines')}, ${json('colors')},
+    ${json('sizes')}, "productionCost_cents" ${integer} not null`,
+  sales: sql`"studentId" ${integer} not null, date text not null, ${json('products')}, total_cents ${integer} not null`,
+  payments: sql`"studentId" ${integer} not null, month text not null, year ${integer} not null,
+    amount_cents ${integer} not null, status text not null, unique ("studentId", month, year)`,
+  teachers: sql`user_id ${integer} not null, name text not null, ${json('disciplines')},
+    ${json('subdisciplineSchedules')}, "salaryPerClass_cents" ${integer} not null`,
+  levels: sql`name text not null`,
+  attendance: sql`date text not null, subdiscipline text not null, level text not null, teacher text not null,
+    ${json('studentAttendance')}, ${json('teacherAttendance')}, "recordedAt" text not null,
+    unique (date, subdiscipline, level, teacher)`,
+  events: sql`date text not null, time text not null, subdiscipline text not null, level text not null,
+    teacher text not null, periodicity text not null`,
+  reports: sql`name text not null, start_date text not null, end_date text not null,
+    total_sales_cents ${integer} not null, total_expenses_cents ${integer} not null, net_profit_cents ${integer} not null,
+    sales_details text not null, expense_details text not null`,
+  sessions: sql`token text not null unique, "userId" ${integer} not null references users (id) on delete cascade,
+    used_at ${integer} not null default (${seconds})`,
+})
+
+const first = (words: Words): Migration => ({
   async up(db: Kysely<unknown>) {
-    const tables = {
-      users: sql`username text not null, username_key text not null unique, password text not null, role text not null,
-        academy_name text not null, academy_logo text, name text not null, ${json('pages')}, created_at text not null`,
-      // Whoever is deleted stays in what they did: students, sales, payments and rolls name people who are gone.
-      students: sql`user_id ${integer} not null, name text not null, parent_name text not null, phone text not null,
-        birth_date text not null, discipline text not null, ${json('subdisciplines')}, level text not null,
-        enrolled_at text not null, status text not null`,
-      categories: sql`name text not null`,
-      products: sql`name text not null, category_id ${integer} not null references categories (id),
-        price_cents ${integer} not null, type text not null, "imageUrl" text, ${json('subdisciplines')}, ${json('colors')},
-        ${json('sizes')}, "productionCost_cents" ${integer} not null`,
-      sales: sql`"studentId" ${integer} not null, date text not null, ${json('products')}, total_cents ${integer} not null`,
-      payments: sql`"studentId" ${integer} not null, month text not null, year ${integer} not null,
-        amount_cents ${integer} not null, status text not null, unique ("studentId", month, year)`,
-      teachers: sql`user_id ${integer} not null, name text not null, ${json('disciplines')},
-        ${json('subdisciplineSchedules')}, "salaryPerClass_cents" ${integer} not null`,
-      levels: sql`name text not null`,
-      attendance: sql`date text not null, subdiscipline text not null, level text not null, teacher text not null,
-        ${json('studentAttendance')}, ${json('teacherAttendance')}, "recordedAt" text not null,
-        unique (date, subdiscipline, level, teacher)`,
-      events: sql`date text not null, time text not null, subdiscipline text not null, level text not null,
-        teacher text not null, periodicity text not null`,
-      reports: sql`name text not null, start_date text not null, end_date text not null,
-        total_sales_cents ${integer} not null, total_expenses_cents ${integer} not null, net_profit_cents ${integer} not null,
-        sales_details text not null, expense_details text not null`,
-      sessions: sql`token text not null unique, "userId" ${integer} not null references users (id) on delete cascade,
-        used_at ${integer} not null default (${seconds})`,
-    }
-    for (const [name, columns] of Object.entries(tables))
-      await sql`create table ${sql.table(name)} (${id}, ${columns}) ${strict}`.execute(db)
+    for (const [name, columns] of Object.entries(firstTables(words)))
+      await sql`create table ${sql.table(name)} (${words.id}, ${columns}) ${words.strict}`.execute(db)
   },
 })
 
@@ -97,14 +102,123 @@ const attempts = ({ id, integer, strict }: Words): Migration => ({
   },
 })
 
-const steps = { '0001-first': first, '0002-answers': answers, '0003-login-attempts': attempts }
+/** The tables whose lists the page asked for when their changes were first noted; a later table's step notes its own. */
+const listed = [
+  'users',
+  'students',
+  'categories',
+  'products',
+  'sales',
+  'payments',
+  'teachers',
+  'levels',
+  'attendance',
+  'events',
+  'reports',
+]
+
+/** The students in the order of their list; a discipline is looked up by its name when a student or a teacher is saved. */
+async function indexes(db: Kysely<unknown>): Promise<void> {
+  await sql`create index students_enrolled_at on students (enrolled_at, id)`.execute(db)
+  await sql`create index products_type_name on products (type, name)`.execute(db)
+}
+
+/**
+ * Notes in `changes` each change of a table, whoever makes it, by a text of the table that is another one afterwards: drawn and
+ * not counted, so that it is never one of another history after a copy has been put back.
+ */
+const noteChanges: { readonly [Kind in DatabaseKind]: (db: Kysely<unknown>, name: string) => Promise<void> } = {
+  async sqlite(db, name) {
+    await sql`insert into changes values (${name}, 0, hex(randomblob(8)))`.execute(db)
+    for (const event of ['insert', 'update', 'delete'])
+      await sql`create trigger ${sql.ref(`${name}_${event}`)} after ${sql.raw(event)} on ${sql.table(name)} begin
+        update changes set state = hex(randomblob(8)) where name = ${sql.lit(name)}; end`.execute(db)
+  },
+  async postgres(db, name) {
+    await sql`create trigger changed after insert or update or delete or truncate on ${sql.table(name)}
+      for each statement execute function note_change()`.execute(db)
+  },
+}
+
+const changes: { readonly [Kind in DatabaseKind]: Migration } = {
+  sqlite: {
+    async up(db: Kysely<unknown>) {
+      await sql`create table changes (name text primary key, slot integer not null, state text not null)
+        strict, without rowid`.execute(db)
+      for (const name of listed) await noteChanges.sqlite(db, name)
+      await indexes(db)
+    },
+  },
+  postgres: {
+    async up(db: Kysely<unknown>) {
+      // Each connection has a slot: two that write at once do not wait for each other here. No index holds the state, and
+      // there is room beside it, so that a change of it stays in its place.
+      await sql`create table changes (name text, slot integer, state text not null, primary key (name, slot))
+        with (fillfactor = 50)`.execute(db)
+      await sql`create function note_change() returns trigger language plpgsql as $$ begin
+        insert into changes values (tg_table_name, pg_backend_pid() % 256, gen_random_uuid()::text)
+          on conflict (name, slot) do update set state = excluded.state;
+        return null; end $$`.execute(db)
+      for (const name of listed) await noteChanges.postgres(db, name)
+      // By bytes, as SQLite does it, and not by the words of a language.
+      await sql`alter table students alter column enrolled_at type text collate "C"`.execute(db)
+      await indexes(db)
+    },
+  },
+}
+
+type Step = (words: Words, kind: DatabaseKind) => Migration
+
+/** The columns of a table as its row says them, but for the id. */
+const rowColumns = (name: TableName, { integer, json }: Words): RawBuilder<unknown> =>
+  sql.join(
+    [...columnsIn(name).values()]
+      .filter((column) => column.name !== 'id')
+      .map(({ name: column, kind, isNullable }) => {
+        if (kind === 'json') return json(column)
+        return sql`${sql.ref(column)} ${kind === 'text' ? sql`text` : integer} ${isNullable ? sql`` : sql`not null`}`
+      }),
+  )
+
+/**
+ * Makes a table of its row. Once the row changes, a numbered step makes the table as it was, and another one changes it:
+ * where this step has run before, the first of them finds it there; elsewhere this one does.
+ */
+export const tableStep =
+  (name: TableName): Step =>
+  (words, kind) => ({
+    async up(db: Kysely<unknown>) {
+      await sql`create table if not exists ${sql.table(name)} (${words.id}, ${rowColumns(name, words)})
+        ${words.strict}`.execute(db)
+      await noteChanges[kind](db, name)
+    },
+  })
+
+const numbered: Readonly<Record<string, Step>> = {
+  '0001-first': first,
+  '0002-answers': answers,
+  '0003-login-attempts': attempts,
+  '0004-changes': (_, kind) => changes[kind],
+}
+
+const namesInFirst = Object.keys(firstTables(wordsOf.sqlite))
+
+/** All steps. Those of single tables come after the numbered ones, by their names. */
+const steps: Readonly<Record<string, Step>> = {
+  ...numbered,
+  ...Object.fromEntries(
+    tableNames.filter((name) => !namesInFirst.includes(name)).map((name) => [`table-${name}`, tableStep(name)]),
+  ),
+}
 
 const migratorOf = (db: Kysely<Tables>, kind: DatabaseKind) =>
   new Migrator({
     db,
+    // A numbered step may come where that of a table has run.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, step(wordsOf[kind])])),
+        Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, step(wordsOf[kind], kind)])),
     },
   })
 

@@ -1,6 +1,6 @@
 /** PostgreSQL, for Kysely: one database for as many processes as an academy needs. */
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type ControlledTransaction, type PostgresPool, type Transaction } from 'kysely'
 import { isRecord } from '#api/reading-records.ts'
 import { Failure } from '#server/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -84,6 +84,10 @@ export const readBeside = <Result>(
   db: Kysely<Tables>,
   work: (inside: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+
+/** Begins such a reading, which lasts until whoever began it ends it. */
+export const startReading = (db: Kysely<Tables>): Promise<ControlledTransaction<Tables>> =>
+  db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
 
 const sentences = new Map<unknown, string>([
   ['28P01', 'no deja entrar con ese usuario y esa contraseña'],

@@ -44,9 +44,9 @@ class WritingDriver extends SqliteDriver {
   }
 }
 
-const dialectOf = (database: SqliteDatabase, Driver: typeof SqliteDriver): Dialect => ({
+const dialectOf = (createDriver: () => SqliteDriver): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new Driver({ database }),
+  createDriver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
@@ -61,11 +61,57 @@ export type OpenFile = { file: DatabaseSync; db: Kysely<Tables> }
 export function openFile(path: string): OpenFile {
   const file = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 })
   file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  return { file, db: new Kysely<Tables>({ dialect: dialectOf(forKysely(file), WritingDriver) }) }
+  return {
+    file,
+    db: new Kysely<Tables>({ dialect: dialectOf(() => new WritingDriver({ database: forKysely(file) })) }),
+  }
 }
 
-/** Opens a database file once more, to read while others write. A transaction sees the data as they were at its start. */
-export const openReader = (path: string): Kysely<Tables> =>
-  new Kysely<Tables>({
-    dialect: dialectOf(forKysely(new DatabaseSync(path, { readOnly: true, timeout: 5_000 })), SqliteDriver),
-  })
+/** Several connections to one file: whoever reads has one of them alone, and the next one waits for any that is free. */
+class ReadingDriver extends SqliteDriver {
+  readonly #readers: readonly SqliteDriver[]
+  readonly #free: DatabaseConnection[] = []
+  readonly #waiting: ((connection: DatabaseConnection) => void)[] = []
+
+  constructor(path: string, count: number) {
+    super({ database: () => Promise.reject(new Error('each reader has its own')) })
+    this.#readers = Array.from({ length: count }, () => new SqliteDriver({ database: async () => openToRead(path) }))
+  }
+
+  override async init(): Promise<void> {
+    for (const reader of this.#readers) {
+      await reader.init()
+      this.#free.push(await reader.acquireConnection())
+    }
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    const free = this.#free.pop()
+    return free ? Promise.resolve(free) : new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (!connection) return
+    const next = this.#waiting.shift()
+    if (next) next(connection)
+    else this.#free.push(connection)
+  }
+
+  override async destroy(): Promise<void> {
+    for (const reader of this.#readers) await reader.destroy()
+  }
+}
+
+function openToRead(path: string): SqliteDatabase {
+  const file = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
+  // A list is read once from one end to the other: what it read is not kept in memory.
+  file.exec('PRAGMA cache_size = -512')
+  return forKysely(file)
+}
+
+/**
+ * Opens a database file so many times more, to read while others write. A transaction sees the data as they were at its
+ * start.
+ */
+export const openReaders = (path: string, count: number): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: dialectOf(() => new ReadingDriver(path, count)) })

@@ -1,18 +1,27 @@
 /** The store of the handlers in a database. */
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { tableNames, type Rows, type TableName } from '#backend/rows.ts'
+import { gathered } from '#backend/list-body.ts'
 import type { Store, StoreTable } from '#backend/store.ts'
-import { columnsOf, readerOf } from '#server/database/columns.ts'
+import { columnOf, columnsOf, readerOf } from '#server/database/columns.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** So many are read within a few milliseconds. */
-const rowsAtOnce = 500
+/** So many rows are asked of the database at once; a report holds all sales of its days. */
+const rowsAtOnce = 100
+const fewerAtOnce: { readonly [Name in TableName]?: number } = { reports: 2 }
+
+/**
+ * So many of them are read and written as JSON in one turn: a millisecond or two, since a sale may wait for a turn at each of
+ * its queries.
+ */
+const rowsPerTurn = 20
+const fewerPerTurn: { readonly [Name in TableName]?: number } = { reports: 1 }
 
 /** Long lists take turns, each some rows: with any number of them a short call waits for one turn only. */
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+function inTurn<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(async () => {
     // Other calls are answered between two turns.
     await setImmediate()
@@ -22,28 +31,48 @@ function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
   return turn
 }
 
+type Query = SelectQueryBuilder<Tables, string, Tables[string]>
+
+/** Takes rows with the greatest of a column first, and of these the last id; after a row, only those behind it. */
+function newestAfter<Name extends TableName>(query: Query, name: Name, by: keyof Rows[Name], last?: Rows[Name]): Query {
+  const column = columnOf(name, String(by))
+  const behind = last ? sql<boolean>`(${sql.ref(column)}, id) < (${last[by]}, ${last.id})` : sql<boolean>`1 = 1`
+  return query.where(behind).orderBy(column, 'desc').orderBy('id', 'desc')
+}
+
 function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreTable<Rows[Name]> {
   // As a plain name: which columns it has is said by columns.ts.
   const table: string = name
   const read = readerOf(name)
   const readFirst = (columns: Tables[string] | undefined) => columns && read(columns)
-  return {
-    async all() {
-      const found: Rows[Name][] = []
-      const readMore = async (): Promise<boolean> => {
-        const some = await db
-          .selectFrom(table)
-          .selectAll()
-          .where('id', '>', found.at(-1)?.id ?? 0)
-          .orderBy('id')
-          .limit(rowsAtOnce)
-          .execute()
-        for (const columns of some) found.push(read(columns))
-        return some.length === rowsAtOnce
+  const most = fewerAtOnce[name] ?? rowsAtOnce
+  const perTurn = fewerPerTurn[name] ?? rowsPerTurn
+  const askAfter = (last: Rows[Name] | undefined, newestBy: keyof Rows[Name] | undefined) => {
+    const query = db.selectFrom(table).selectAll().limit(most)
+    if (newestBy !== undefined) return newestAfter(query, name, newestBy, last).execute()
+    return query
+      .where('id', '>', last?.id ?? 0)
+      .orderBy('id')
+      .execute()
+  }
+  async function* pieces(newestBy?: keyof Rows[Name]): AsyncGenerator<Rows[Name][]> {
+    let last: Rows[Name] | undefined
+    let asked = await askAfter(last, newestBy)
+    while (asked.length > 0) {
+      for (let from = 0; from < asked.length; from += perTurn) {
+        const some = asked.slice(from, from + perTurn)
+        // The first ones, which are often all, wait for nobody.
+        const rows = last ? await inTurn(() => some.map(read)) : some.map(read)
+        last = rows.at(-1)
+        yield rows
       }
-      for (let isMore = await readMore(); isMore;) isMore = await inTurn(readMore)
-      return found
-    },
+      const end = last
+      asked = asked.length < most ? [] : await inTurn(() => askAfter(end, newestBy))
+    }
+  }
+  return {
+    all: () => gathered(pieces()),
+    pieces,
     async find(id) {
       // A caller may ask for any number; PostgreSQL compares an id with a whole one only.
       if (!Number.isSafeInteger(id)) return undefined

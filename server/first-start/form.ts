@@ -49,11 +49,11 @@ export async function readForm(form: FormData): Promise<{ typed: Typed; refusals
     password: textIn(form, 'contrasena'),
     repeated: textIn(form, 'repetida'),
   }
-  return { typed, refusals: { ...refusalsOf(typed), ...(refusal !== undefined && { logo: refusal }) } }
+  return { typed, refusals: { ...(await refusalsOf(typed)), ...(refusal !== undefined && { logo: refusal }) } }
 }
 
-function refusalsOf({ name, password, repeated }: Typed): Refusals {
-  const weak = password === '' ? 'Escribe una contraseña.' : whyWeak(password, [name, 'admin'])
+async function refusalsOf({ name, password, repeated }: Typed): Promise<Refusals> {
+  const weak = password === '' ? 'Escribe una contraseña.' : await whyWeak(password, [name, 'admin'])
   return {
     ...(name === '' && { name: 'Escribe el nombre de la academia.' }),
     ...(name.length > longestName && { name: `El nombre tiene más de ${longestName} letras.` }),

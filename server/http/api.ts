@@ -1,6 +1,5 @@
 /** Answers the calls of the API over HTTP. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { answerCall } from '#backend/calls.ts'
 import type { Host, Passwords } from '#backend/store.ts'
@@ -8,10 +7,10 @@ import type { Academy } from '#server/database/academy.ts'
 import { diskFailureOf } from '#server/failure.ts'
 import { bodyOf } from '#server/http/body.ts'
 import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
-import { jsonPieces } from '#server/http/json.ts'
 import { loginGate } from '#server/http/logins.ts'
+import { send, sendAnswer } from '#server/http/send.ts'
 import { keyOf, onceFor, Repeated } from '#server/http/repeats.ts'
-import { isKnown, tagOf } from '#server/http/tag.ts'
+import { programTag } from '#server/http/tag.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { cookiesIn, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
@@ -37,6 +36,7 @@ const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intent
 export function createApi(parts: ApiParts) {
   const { academy, pictures, passwords, clock, log } = parts
   const gate = loginGate(academy, clock)
+  const program = programTag()
 
   return async (name: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {
@@ -55,6 +55,7 @@ export function createApi(parts: ApiParts) {
       const host: Host = {
         transaction: key === undefined ? academy.transaction : onceFor(academy, key, clock()),
         reading: academy.reading,
+        lists: academy.lists,
         clock,
         passwords,
         pictures,
@@ -64,27 +65,15 @@ export function createApi(parts: ApiParts) {
       const answer = await answerCall(host, name, { request: requestOf(incoming, body), cookies })
       if (!answer) return send(outgoing, 404, says('No existe esta llamada.'))
       await (answer.headers['Set-Cookie'] === undefined ? attempt?.failed() : attempt?.succeeded())
-      if (answer.status !== 200 || incoming.method !== 'GET')
-        return send(outgoing, answer.status, answer.body, answer.headers)
-      const tag = await tagOf(answer.body)
-      const headers = { ...answer.headers, ETag: tag }
-      if (!isKnown(tag, incoming.headers['if-none-match'])) return send(outgoing, 200, answer.body, headers)
-      outgoing.writeHead(304, { ...always, ...headers }).end()
+      await sendAnswer(incoming, outgoing, answer, await program)
     } catch (cause) {
       if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
       const failure = diskFailureOf(cause)
       log(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, cause)
+      if (outgoing.headersSent) return void outgoing.destroy()
       return failure ? send(outgoing, 507, says(diskText)) : send(outgoing, 500, { success: false })
     }
   }
-}
-
-/** The rows of an academy are kept nowhere but in the page. */
-const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
-
-function send(outgoing: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
-  outgoing.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', ...always, ...headers })
-  Readable.from(jsonPieces(body)).pipe(outgoing)
 }
 
 const Login = z.object({ username: z.string() })

@@ -1,5 +1,6 @@
 /** The server: the app's files, and the API beside them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import sirv from 'sirv'
 import { Failure } from '#server/failure.ts'
 import { firstStart } from '#server/first-start/first-start.ts'
@@ -58,7 +59,10 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
     else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
     else if (!(await first(incoming, outgoing))) files(incoming, outgoing, () => void outgoing.writeHead(404).end())
   }
+  /** connections that have asked nothing: a browser opens some beforehand, and Node waits a minute for each */
+  const unused = new Set<Socket>()
   const server = createServer((incoming, outgoing) => {
+    unused.delete(incoming.socket)
     // Chromium sends a POST again by itself when a connection that was used before breaks, and one press would sell twice.
     outgoing.setHeader('Connection', 'close')
     if (callerOf(incoming, parts).isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
@@ -69,6 +73,10 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
   })
   // A caller that sends nothing does not keep a connection.
   server.requestTimeout = 60_000
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(portFailure(cause, port) ?? cause))
     server.listen(port, host, resolve)
@@ -81,6 +89,7 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
         server.close(() => resolve())
         // Answers on their way are sent; connections that wait for nothing end.
         server.closeIdleConnections()
+        for (const socket of unused) socket.destroy()
       }),
   }
 }

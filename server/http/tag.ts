@@ -1,16 +1,25 @@
 /** Says that an answer is the one that the page has already (ETag), so that a list that did not change is not sent again. */
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import { jsonPieces } from '#server/http/json.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ListBody } from '#backend/list-body.ts'
 
-/** The tag of an answer: what is in it, and nothing else. Other calls are answered while that of a long one is made. */
-export async function tagOf(body: unknown): Promise<string> {
-  const hash = createHash('sha256')
-  for (const piece of jsonPieces(body)) {
-    hash.update(piece)
-    await setImmediate()
-  }
-  return `"${hash.digest('base64url').slice(0, 22)}"`
+const hashed = (...texts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)
+
+/**
+ * The tag of an answer: of a list the state of its tables, so that nothing of it is read for a page that has it; of any other
+ * what is in it.
+ */
+export const tagOf = (program: string, content: ListBody | string): string =>
+  `"${hashed(program, typeof content === 'string' ? content : (content.state ?? ''))}"`
+
+/** Another version may answer the same rows in another way, so its tags are others. */
+export async function programTag(root = join(import.meta.dirname, '../..')): Promise<string> {
+  const folders = ['src/api', 'src/backend', 'src/rules', 'src/values', 'server'].map((folder) => join(root, folder))
+  const entries = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })))
+  const paths = entries.flat().flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+  return hashed(...(await Promise.all(paths.toSorted().map((path) => readFile(path, 'utf8')))))
 }
 
 /** Whether a page has the answer with this tag. A proxy that compresses says `W/` before it. */

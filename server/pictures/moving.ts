@@ -21,11 +21,15 @@ export async function movePictures(
 /** The names of the files that rows say, each once. */
 export async function namedPictures({ reading }: Pick<Academy, 'reading'>): Promise<Set<string>> {
   return reading(async ({ users, products, sales }) => {
-    const addresses = [
-      ...(await users.all()).map(({ academy_logo }) => academy_logo),
-      ...(await products.all()).map(({ imageUrl }) => imageUrl),
-      ...(await sales.all()).flatMap(({ products: lines }) => lines.map(({ imageUrl }) => imageUrl)),
-    ]
-    return new Set(addresses.flatMap((address) => (address === null ? [] : (nameIn(address) ?? []))))
+    const names = new Set<string>()
+    const add = (address: string | null) => {
+      const name = address === null ? undefined : nameIn(address)
+      if (name !== undefined) names.add(name)
+    }
+    for (const { academy_logo } of await users.all()) add(academy_logo)
+    for (const { imageUrl } of await products.all()) add(imageUrl)
+    for await (const some of sales.pieces())
+      for (const { products: lines } of some) for (const { imageUrl } of lines) add(imageUrl)
+    return names
   })
 }

@@ -59,7 +59,10 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
       // What was typed last is written once it has stopped.
       if (actor.getSnapshot().status === 'active') actor.send({ type: isKept ? 'KEPT' : 'LOST' })
     })
-  /** A draft to offer, and what is said beside it if it may have arrived. One that has is told and removed. */
+  /**
+   * A draft to offer, and what is said beside it if it may have arrived. If it has arrived, that is said and the draft
+   * is removed.
+   */
   const offersOf = async (draft: Draft<Content>, foundAt: number): Promise<Offer<Content>[]> => {
     const offer = { ...draft, foundAt, isOld: isOldDraft(draft.savedAt, foundAt), doubt: null }
     const trace = search

@@ -6,31 +6,38 @@ import type { SignedIn } from '#actors/scope.ts'
 import { nothingToRead } from '#actors/sending.ts'
 import { reportsQuery, saveReport, type FinancialReport, type NewReport } from '#api/reports.ts'
 import { openKept } from '#device/kept.ts'
-import { drawerPlace, KeptCuts, withCut, type TypedDrawer } from '#forms/drawer.ts'
-import { sentReport } from '#forms/report.ts'
-import { findSentRow } from '#forms/sent.ts'
-import { drawer } from '#machines/drawer.ts'
+import { drawerPlace, drawerWords, KeptCuts, withCut, type KeptDrawer } from '#forms/drawer.ts'
+import { sentReport, toFind } from '#forms/report.ts'
+import { findSent, findSentRow, rowsOf } from '#forms/sent.ts'
+import { cutOf, drawer, reportOf, type DrawerContext } from '#machines/drawer.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found } from '#machines/sending-context.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import type { Cut } from '#rules/drawer.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { remembered } from '#values/once.ts'
 
 export type DrawerActor = ActorRefFrom<typeof drawer>
 
 /** How sales were paid and what was counted: no call has a place for it, so it stays on this device. */
 const cuts = openKept<readonly Cut[]>('cuts', KeptCuts, [])
 
+const none: never[] = []
+
+const keepCut = (cut: Cut) => cuts.write(withCut(cuts.read(), cut))
+
 /** Counting a drawer, not started. A saved one is kept on this device too. */
 export function createDrawer(visit: SignedIn): DrawerActor {
   const { calls, queries } = visit
   const reports = rowsIn(queries, reportsQuery())
-  let before: FinancialReport[] | undefined
+  let before: readonly FinancialReport[] = none
   const sending = sendingMachine<NewReport, void>().provide({
     actors: {
       read: nothingToRead<NewReport>(),
       send: fromPromise<void, { write: NewReport }>(async ({ input: { write } }) => {
-        before = reports.known()
+        // The counter loads no reports. The name has the minute, so that no other count is taken for this one.
+        before = reports.known() ?? none
         await saveReport(calls, write)
       }),
       find: fromPromise<Found<void>, { write: NewReport }>(async ({ input: { write } }) => {
@@ -41,7 +48,7 @@ export function createDrawer(visit: SignedIn): DrawerActor {
   })
   const actor = createScopedActor(drawer.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
   actor.on('kept', ({ cut }) => {
-    cuts.write(withCut(cuts.read(), cut))
+    keepCut(cut)
     void reloadLists(queries, reportsQuery())
   })
   return actor
@@ -50,22 +57,51 @@ export function createDrawer(visit: SignedIn): DrawerActor {
 /** Counting a drawer on a screen. */
 export const useDrawer = (visit: SignedIn): DrawerActor => useScreenActor(visit, () => createDrawer(visit))
 
-/** The draft of a count, not started (spec 4, Drafts). */
-export const createDrawerDraft = (visit: SignedIn, actor: DrawerActor): DraftActor<{ typed: TypedDrawer }> =>
-  createDraft(visit, actor, {
+/**
+ * The draft of a count, not started (spec 4, Drafts). One that was on its way is looked for first: found, it is kept on this
+ * device as any other. `onRecovered` receives the day whose drawer was counted.
+ */
+export function createDrawerDraft(
+  visit: SignedIn,
+  actor: DrawerActor,
+  onRecovered: (day: IsoDate) => void = () => {},
+): DraftActor<KeptDrawer> {
+  const rows = rowsIn(visit.queries, reportsQuery())
+  const sentOf = remembered((context: DrawerContext) => ({
+    cut: cutOf(context),
+    report: toFind(reportOf(context)),
+    before: (rows.known() ?? none).map(({ id }) => id),
+  }))
+  return createDraft(visit, actor, {
     place: drawerPlace,
-    contentOf: (state) => {
-      const { typed } = state.context
+    contentOf: (state): KeptDrawer | null => {
+      const { typed, of } = state.context
       const isWork =
         !state.matches('kept') && Object.entries(typed).some(([name, text]) => name !== 'float' && text !== '')
-      return isWork ? { typed } : null
+      if (!isWork) return null
+      const kept = { typed, ...(of !== null && { of }) }
+      return state.matches('saving') ? { ...kept, sent: sentOf(state.context) } : kept
     },
-    recover: ({ typed }) => actor.send({ type: 'RESTORE', typed }),
+    recover: ({ typed, of }) => {
+      actor.send({ type: 'RESTORE', typed, of })
+      if (of !== undefined) onRecovered(of)
+    },
+    search: {
+      words: drawerWords.sent,
+      find: async ({ sent }) => {
+        if (!sent) return null
+        const now = await rows.reloaded()
+        const finding = findSent(now, { id: null, draft: sent.report, before: rowsOf(now, sent.before) }, sentReport)
+        if (finding === 'done') keepCut(sent.cut)
+        return { finding, isLate: false }
+      },
+    },
   })
+}
 
-/** The draft of a count on a screen. */
-export const useDrawerDraft = (visit: SignedIn, actor: DrawerActor): DraftActor<{ typed: TypedDrawer }> =>
-  useDraft(() => createDrawerDraft(visit, actor))
+/** The draft of a count on a screen; `onRecovered` must stay the same. */
+export const useDrawerDraft = (...given: Parameters<typeof createDrawerDraft>): DraftActor<KeptDrawer> =>
+  useDraft(() => createDrawerDraft(...given))
 
 /** The drawers that were counted on this device, oldest first. */
 export const useCuts = (): readonly Cut[] => useSyncExternalStore(cuts.follow, cuts.read)

@@ -6,7 +6,7 @@ import { reportsQuery } from '#api/reports.ts'
 import { confirmed } from '#machines/report.ts'
 import type { ReportContext } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
-import { expensesPlace, reportWords, sentReport, without, type KeptExpenses } from '#forms/report.ts'
+import { expensesPlace, reportWords, sentReport, toFind, without, type KeptExpenses } from '#forms/report.ts'
 import { findSent, rowsOf } from '#forms/sent.ts'
 import { remembered } from '#values/once.ts'
 
@@ -23,9 +23,8 @@ export function createExpensesDraft(
 ): ExpensesDraft {
   const rows = rowsIn(visit.queries, reportsQuery())
   const sentOf = remembered((context: ReportContext) => {
-    const { name, startDate, endDate, totalSales, totalExpenses, profit } = confirmed({ context })
     return {
-      report: { name, startDate, endDate, totalSales, totalExpenses, profit },
+      report: toFind(confirmed({ context })),
       before: rows.known()?.map(({ id }) => id) ?? null,
       isLate: Object.keys(without(context.unsaved, required(context.panel).key)).length > 0,
     }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { openKept, type Kept } from '#device/kept.ts'
 
+/** One for each place: all that follow it hear of a change. The device has one of each. */
 const places = new Map<string, Kept<boolean>>()
 
 function keptOf(place: string): Kept<boolean> {

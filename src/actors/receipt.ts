@@ -4,7 +4,7 @@ import { run } from '#actors/run.ts'
 import { receiptThanks } from '#actors/receipt-thanks.ts'
 import type { Scope } from '#actors/scope.ts'
 import { storedAcademy } from '#device/storage.ts'
-import { blockedText, receipt } from '#machines/receipt.ts'
+import { receipt } from '#machines/receipt.ts'
 import { issuerOf, type Issuer } from '#rules/academy.ts'
 import { asFirstOpened, type Receipt } from '#rules/receipt.ts'
 import { createReceiptWindow } from '#ui/dialogs/receipt-window.ts'
@@ -41,5 +41,5 @@ export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
       print: fromPromise<void>(async () => receiptWindow.print()),
     },
   })
-  return run(machine, scope, { alertOf: ({ context: { blocked } }) => (blocked.length > 0 ? blockedText : null) })
+  return run(machine, scope, { alertOf: ({ context: { blocked } }) => (blocked.length > 0 ? 'blocked' : null) })
 }

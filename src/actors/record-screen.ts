@@ -56,6 +56,7 @@ function useSheet<Row extends { id: Id }, Values extends object, Draft>(
   return {
     isOpen: isEditing || (pressed?.round === round ? pressed.isOpen : isFilled),
     isBeside,
+    isUnsaved: isFilled && !isEditing,
     open: () => {
       setIsBeside(true)
       setPressed({ round, isOpen: true })

@@ -25,7 +25,7 @@ import type { Found } from '#machines/sending-context.ts'
 import { panelOfRange, type Loadable, type Panel } from '#rules/report-panel.ts'
 import { operationalSalaries } from '#rules/report.ts'
 import { isSaleWithin } from '#rules/sale.ts'
-import { missingTexts, sentReport } from '#forms/report.ts'
+import { sentReport } from '#forms/report.ts'
 import { findSentRow } from '#forms/sent.ts'
 import { lackingText, undatedIn } from '#rules/unread.ts'
 
@@ -57,7 +57,7 @@ export function createReport(visit: SignedIn): ReportActor {
     },
   })
   const actor = createScopedActor(machine, visit, {
-    alertOf: ({ context: { missing } }) => missing && missingTexts[missing],
+    alertOf: ({ context: { missing } }) => missing && 'missing',
   })
   actor.on('saved', () => void reloadLists(queries, reportsQuery()))
   return actor
@@ -93,7 +93,7 @@ export const useReport = (
  */
 async function settledPanel(queries: QueryClient, { range, typed, uncounted: told }: RangeToSettle): Promise<Panel> {
   const { start, end } = range
-  // A figure that is known is not asked for again, one that is on its way is waited for.
+  // A known figure is not asked for again, and one that is being loaded is waited for.
   const settled = <Options extends { queryKey: QueryKey }>(options: Options) => ({
     ...options,
     staleTime: queries.isFetching({ queryKey: options.queryKey, exact: true }) > 0 ? 0 : Infinity,

@@ -14,7 +14,7 @@ import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
 import { asStored, goneFromRoll, storedMarks, type Marks, type RollChoice } from '#rules/roll.ts'
 import { isConflict, mergedMarks } from '#rules/roll-conflict.ts'
-import { findRoll, missingSelectionText, type RollWrite } from '#forms/roll.ts'
+import { findRoll, type RollWrite } from '#forms/roll.ts'
 import { localDay } from '#values/dates.ts'
 
 export type RollActor = ActorRefFrom<typeof roll>
@@ -29,7 +29,10 @@ export type RollSending = ActorRefFrom<ReturnType<typeof rollSending>>
 export const runRoll = (visit: SignedIn): RollActor =>
   run(roll.provide({ actors: portsOf(visit) }), visit, {
     input: { today: localDay(new Date()) },
-    alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? missingSelectionText : failure),
+    alertOf: ({ context: { missing, failure } }) => {
+      if (missing.length > 0) return 'missing'
+      return failure === null ? null : 'failure'
+    },
   })
 
 function portsOf({ calls, queries }: SignedIn) {

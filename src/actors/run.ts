@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Actor, type AnyStateMachine, type InputFrom, type SnapshotFrom } from 'xstate'
 import type { Notices, Scope, TakeBack } from '#actors/scope.ts'
-import type { Notice, NoticeEvent } from '#machines/notice.ts'
+import type { Notice, NoticeEvent, NoticeId } from '#machines/notice.ts'
 import type { Refusal } from '#rules/form.ts'
 
 type Options<Machine extends AnyStateMachine> = {
   /** shows a notice where the screen has a place of its own for it; default: as the scope does */
   tell?: (notice: Notice) => void
-  /** the alert that belongs to a state; when it changes or becomes `null`, the previous one is dismissed */
-  alertOf?: (snapshot: SnapshotFrom<Machine>) => string | null
+  /** which notice belongs to a state; when that changes or becomes `null`, the previous one is dismissed */
+  alertOf?: (snapshot: SnapshotFrom<Machine>) => NoticeId | null
 }
 
-/** The `alertOf` of a form: the message of its refusal. */
-export const refusalAlert = ({ context }: { context: { refusal: Refusal | null } }): string | null =>
-  context.refusal?.message ?? null
+/** The `alertOf` of a form: its refusal. */
+export const refusalAlert = ({ context }: { context: { refusal: Refusal | null } }): NoticeId | null =>
+  context.refusal && 'refusal'
 
 type Arguments<Machine extends AnyStateMachine> =
   undefined extends InputFrom<Machine>
@@ -42,13 +42,13 @@ export function createScopedActor<Machine extends AnyStateMachine>(
 ): Actor<Machine> {
   const input = options && 'input' in options ? { input: options.input } : {}
   const actor = new Actor(machine, { ...(inspect ? { inspect } : {}), ...input })
-  /** how each notice that this actor told is taken back, by its text */
-  const told = new Map<string, TakeBack>()
+  /** how the last notice of each id that this actor told is taken back */
+  const told = new Map<NoticeId, TakeBack>()
   if (notices) tellNotices(actor, notices, { tell: options?.tell, onLeaveScreen, told })
   const { alertOf } = options ?? {}
   if (alertOf) {
-    let alert: string | null = null
-    const change = (next: string | null) => {
+    let alert: NoticeId | null = null
+    const change = (next: NoticeId | null) => {
       if (alert !== null && alert !== next) told.get(alert)?.()
       alert = next
     }
@@ -64,8 +64,8 @@ const isNotice = (event: unknown): event is NoticeEvent =>
   (event.type === 'notice' || event.type === 'finding')
 
 /**
- * Shows the notices of an actor, by default as toasts. What they say of one press is answered by the next: when the actor
- * gets busy again its alerts and its invitations to send again go, and they go with the screen.
+ * Shows the notices of an actor, by default as toasts. Its alerts and its invitations to send again are about the last
+ * press: they go when the actor gets busy again, and with the screen.
  */
 function tellNotices(
   actor: Pick<Actor<AnyStateMachine>, 'on' | 'subscribe'>,
@@ -74,7 +74,7 @@ function tellNotices(
     tell = notices.tell,
     onLeaveScreen,
     told,
-  }: { tell: Options<AnyStateMachine>['tell']; told: Map<string, TakeBack> } & Pick<Scope, 'onLeaveScreen'>,
+  }: { tell: Options<AnyStateMachine>['tell']; told: Map<NoticeId, TakeBack> } & Pick<Scope, 'onLeaveScreen'>,
 ): void {
   const passing = new Set<TakeBack>()
   let keep = () => {}
@@ -89,7 +89,11 @@ function tellNotices(
     const takeBack = (type === 'notice' ? tell : notices.tell)(notice)
     // What the screen shows in a place of its own it takes away itself.
     if (!takeBack) return
-    told.set(notice.text, takeBack)
+    const id = notice.id ?? (notice.isFailure ? 'failure' : undefined)
+    if (id) {
+      told.get(id)?.()
+      told.set(id, takeBack)
+    }
     if (notice.asksAgain !== true && (type === 'finding' || notice.tone === 'status')) return
     passing.add(takeBack)
     keep()
@@ -126,8 +130,9 @@ function stopWith(scope: Scope, actor: Running): () => void {
 }
 
 /**
- * An actor that lives as long as its screen. If it is busy when the screen unmounts, it stops after the result, so that
- * the user still sees the notice; what it asks then is answered by nobody, and nothing is sent. `make` creates the actor with {@link createScopedActor}.
+ * An actor that lives as long as its screen. If it is busy when the screen unmounts, it stops after the result, so
+ * that the user still sees the notice. Nobody can answer a question that it asks then, so nothing is sent. `make`
+ * creates the actor with {@link createScopedActor}.
  */
 export function useScreenActor<Screen extends Running>(scope: Scope, make: () => Screen): Screen {
   const [actor] = useState(make)
@@ -154,7 +159,7 @@ function stopOnceIdle(actor: Running): void {
   stopIfIdle()
 }
 
-/** Says to a write that nobody answers what it asks, now or later. */
+/** Tells a write that nobody will answer its questions, now or later. */
 function leaveQuestion(sending: Asking | undefined): void {
   const leave = () => {
     if (sending?.getSnapshot().hasTag('asking') === true) sending.send({ type: 'LEAVE' })

@@ -20,8 +20,6 @@ import {
   type SaleWrite,
   type Unlisted,
 } from '#machines/sale-context.ts'
-import { equalText, waitText } from '#machines/sale-notices.ts'
-import { missingTexts } from '#forms/sale.ts'
 import { saleQuestions } from '#machines/sale-questions.ts'
 import type { MonthsToPay } from '#machines/sale-setup.ts'
 import { sale } from '#machines/sale.ts'
@@ -52,9 +50,9 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   const actor = run(machine, visit, {
     alertOf: (state) => {
       const { missing, isToldToWait } = state.context
-      if (missing) return missingTexts[missing]
-      if (isToldToWait) return waitText
-      return state.matches({ counter: { selling: 'waiting' } }) ? equalText : null
+      if (missing) return 'missing'
+      if (isToldToWait) return 'wait'
+      return state.matches({ counter: { selling: 'waiting' } }) ? 'equal' : null
     },
   })
   actor.on('sold', (sold) => {
@@ -83,7 +81,7 @@ async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value
 
 type Cart = { buyer: Buyer; lines: CartLine[] }
 
-/** Holds a cart against what the server has now. What cannot be read soon is not asked about (spec 4, POS flow). */
+/** Compares a cart with what the server has now. What cannot be read soon is not asked about (spec 4, POS flow). */
 async function checked(queries: QueryClient, cart: Cart, period: Period): Promise<SaleCheck> {
   const [products, students, payments] = await Promise.allSettled([
     newest(queries, productsQuery()),
@@ -136,7 +134,7 @@ function portsOf(visit: SignedIn) {
   }
 }
 
-/** How a sale is sent. There is nothing to read before: the cart was held against the server by the questions. */
+/** How a sale is sent. Nothing is read before: the questions have compared the cart with the server. */
 function sendingOf({ calls, queries }: SignedIn) {
   const { reloaded } = rowsIn(queries, salesQuery())
   const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0

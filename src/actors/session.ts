@@ -72,18 +72,19 @@ async function check(calls: Calls, signal: AbortSignal): Promise<User | null> {
   return found
 }
 
-/** Signs out. Rejects unless the logout, or else the server's word that there is no session, says that it is over. */
+/** Signs out. Rejects unless the logout succeeds, or the server says that there is no session. */
 const leave = (calls: Calls): Promise<void> =>
   signOut(calls).catch(async (cause: unknown) => {
     if ((await checkSession(calls)) !== null) throw cause
   })
 
 /**
- * A call that is answered as without a session ends it. So does the same call after the next login only if the server has
- * no session either: otherwise nobody would get past the login (spec 4, Session).
+ * A call that the server refuses for lack of a session ends the session. If the same call is refused again after the
+ * next login, that one ends only if the server has no session: otherwise nobody would get past the login (spec 4,
+ * Session).
  */
 function judgeDenials(actor: SessionActor): Pick<CallFollower, 'onUnauthorized' | 'onAuthorized'> {
-  /** the calls that were denied and not answered since, each with the login after which it was */
+  /** the calls that were refused so and have had no answer since, each with the login that it followed */
   const denied = new Map<string, number>()
   let logins = 0
   let wasSignedIn = false
@@ -107,8 +108,8 @@ function judgeDenials(actor: SessionActor): Pick<CallFollower, 'onUnauthorized' 
 }
 
 /**
- * A page in place of an answer may be the server's login. The server is asked, once for all calls that are answered so:
- * without a session, or with a page there too, this one has ended (spec 4, Session).
+ * A page in place of an answer may be the server's login. The server is asked for the session, once for all calls that
+ * are answered so. If it has none, or answers with a page again, the session has ended (spec 4, Session).
  */
 function judgePages(calls: Calls, actor: SessionActor): NonNullable<CallFollower['onPage']> {
   const ask = async (): Promise<boolean> => {
@@ -128,8 +129,8 @@ function judgePages(calls: Calls, actor: SessionActor): NonNullable<CallFollower
 const patience = 4000
 
 /**
- * Whether the session is still of the user whom this page shows. Asks again if that could not be found out. A question
- * that is not answered in time is one that the server could not be asked, unless another tab told of a change.
+ * Whether the session is still of the user whom this page shows. Asks again if that could not be found out. Without an
+ * answer in time the server counts as out of reach, unless another tab told of a change.
  */
 async function isStillTheirs(actor: SessionActor): Promise<boolean> {
   const { context, ...state } = actor.getSnapshot()

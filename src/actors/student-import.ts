@@ -22,8 +22,9 @@ const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o c
 const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas de la lista y pégalas aquí.'
 
 /**
- * The import of students of a visit, with its draft, started when it is first asked for. It goes on while the user looks at
- * other screens (spec 4, Import of students). Opened here and not by the visit, so that nobody loads it who imports nothing.
+ * The import of students of a visit, with its draft, started when it is first asked for. It goes on while the user
+ * looks at other screens (spec 4, Import of students). Opened here and not by the visit, so that only those who import
+ * load its code.
  */
 export const importOf = (visit: Visit): StudentImport => (visit.opened.studentImport ??= openImport(visit))
 

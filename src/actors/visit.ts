@@ -111,7 +111,7 @@ export function openVisit(
   let newVersion: NewVersionActor | undefined
   const visit: Visit = {
     ...scope,
-    // Who is signed in has one home, the session; after its end it was this user.
+    // The session says who is signed in; after its end, this user was.
     get user() {
       return session.getSnapshot().context.user ?? user
     },
@@ -163,7 +163,10 @@ function closeWithUser({ user, session, scope, drafts }: Leaving): () => void {
   return () => following.unsubscribe()
 }
 
-/** A list that fails says nothing by itself; that it will never load is told once. Returns a function that stops it. */
+/**
+ * A list that fails shows no notice by itself, but one that will never load is told of once. Returns a function that
+ * stops it.
+ */
 function tellDenied(calls: Scope['calls'], notices: Notices): () => void {
   const denied = new Set<string>()
   return calls.follow({

@@ -37,10 +37,11 @@ export async function list<Row>(
     if (!response.ok || !response.body) return readResponse(response)
     const {
       text,
+      length,
       fingerprint,
       list: long,
     } = await readListStream(response.body, [under, 'data'], (some) => reader.read(some), attempt.signal)
-    origin = { fingerprint, length: text.length, tag: response.headers.get('ETag') }
+    origin = { fingerprint, length, tag: response.headers.get('ETag') }
     // The same answer as before was a success, and need not be parsed.
     if (before?.origin?.fingerprint === fingerprint) {
       same = before

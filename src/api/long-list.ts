@@ -5,9 +5,13 @@
 
 import { fingerprinter } from '#api/fingerprint.ts'
 
-/** A received answer. `list` exists for a long list only: its rows, and the rest of the answer with an empty list. */
+/**
+ * A received answer, `length` characters long. `list` exists for a long list only: its rows, and the rest of the answer with
+ * an empty list; then `text` is only the beginning, because putting 27 MB together takes 30 ms.
+ */
 export type StreamedAnswer<Row> = {
   text: string
+  length: number
   fingerprint: string
   list: { rest: unknown; rows: Row[] } | undefined
 }
@@ -53,7 +57,9 @@ export async function readListStream<Row>(
   }
   const end = scanner.end()
   for (const row of read(end?.last ?? [])) rows.push(row)
-  return { text: texts.join(''), fingerprint: fingerprint.value(), list: end && { rest: end.rest, rows } }
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  const text = end ? texts.slice(0, 2).join('') : texts.join('')
+  return { text, length, fingerprint: fingerprint.value(), list: end && { rest: end.rest, rows } }
 }
 
 /** The decoded text of a body, chunk by chunk. */

@@ -1,17 +1,18 @@
 /** How a call of the contract is answered: who may, what was sent, and one transaction around what is done. */
 import type * as z from 'zod/mini'
-import type { AnyEndpoint, Endpoint } from '#api/endpoint.ts'
+import type { AnyEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
-import type { SessionRow, UserRow } from '#backend/rows.ts'
+import type { SessionRow, TableName, UserRow } from '#backend/rows.ts'
 import { holderOf } from '#backend/holder.ts'
+import type { ListBody } from '#backend/list-body.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 
 /** A call as it arrives. Its cookies stand apart, since a page cannot read them from its own requests. */
 export type Call = { request: Request; cookies: Readonly<Record<string, string>> }
 
-/** What is answered; `body` is sent as JSON. */
-export type Answer = { status: number; body: unknown; headers: Record<string, string> }
+/** What is answered; a list is sent piece by piece, any other body as JSON. */
+export type Answer = { status: number; headers: Record<string, string> } & ({ body: unknown } | { list: ListBody })
 
 /** The handler of one endpoint of the contract. */
 export type Handler = {
@@ -137,18 +138,54 @@ export function answerAfter(
   }
 }
 
+/** What is said of a list beside its endpoint. */
+type AboutList<Name extends TableName> = Pick<Handler, 'does' | 'pages'> & {
+  /** the tables that it is made of */
+  of: readonly Name[]
+  /** whether the rows are the whole answer, without a name */
+  isBare?: true
+}
+
+/**
+ * The handler of a list, which may be long: `rows` are read and sent piece by piece, beside other calls, and not at all for
+ * whoever has them already. They are made of the tables that are named, and of nothing else.
+ */
+export const answerList = <const Name extends TableName>(
+  endpoint: ListEndpoint,
+  { does, pages, of, isBare }: AboutList<Name>,
+  rows: (store: Pick<Store, Name>, host: Host) => AsyncIterable<unknown[]>,
+): Handler => ({
+  endpoint,
+  does,
+  pages,
+  handle: (host, call) =>
+    unlessRefused(async () => {
+      await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))
+      // Before the rows: what is written in between is in them, and they are sent once more, never too seldom.
+      const state = await host.lists.stateOf(of)
+      const pieces = host.lists.pieces((store) => rows(store, host))
+      return { status: 200, headers: {}, list: { under: isBare ? undefined : endpoint.under, state, pieces } }
+    }),
+})
+
 const reads = ({ reading, transaction }: Host): Host['transaction'] => reading ?? transaction
 
 const runIn = <Result>(host: Host, { method }: Endpoint, work: (store: Store) => Promise<Result>): Promise<Result> =>
   (method === 'GET' ? reads(host) : host.transaction)(work)
 
-async function answered(host: Host, work: (giveCookie: AnyInput['giveCookie']) => Promise<unknown>): Promise<Answer> {
-  let given: { token: string | null } | undefined
-  try {
+function answered(host: Host, work: (giveCookie: AnyInput['giveCookie']) => Promise<unknown>): Promise<Answer> {
+  return unlessRefused(async () => {
+    let given: { token: string | null } | undefined
     const body = await work((token) => {
       given = { token }
     })
     return { status: 200, body, headers: given ? host.cookie.give(given.token) : {} }
+  })
+}
+
+async function unlessRefused(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
     return { status: cause.status, body: { success: false, message: cause.message }, headers: {} }

@@ -6,6 +6,9 @@ import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
 
+/** An amount in pesos. A database keeps it in whole cents. */
+export const Pesos = z.number()
+
 /** A user. */
 export const UserRow = z.object({
   id: z.int(),
@@ -48,13 +51,13 @@ export const ProductRow = z.object({
   id: z.int(),
   name: z.string(),
   category_id: z.int(),
-  price: z.number(),
+  price: Pesos,
   type: z.enum(productTypes),
   imageUrl: z.nullable(z.string()),
   subdisciplines: z.array(z.string()),
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
-  productionCost: z.number(),
+  productionCost: Pesos,
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
@@ -68,17 +71,17 @@ export const SaleRow = z.object({
     z.object({
       id: z.int(),
       name: z.string(),
-      price: z.number(),
+      price: Pesos,
       quantity: z.int(),
       type: z.enum(productTypes),
       color: z.nullable(z.string()),
       size: z.nullable(z.string()),
       imageUrl: z.nullable(z.string()),
       discountPercent: z.number(),
-      discount: z.number(),
+      discount: Pesos,
     }),
   ),
-  total: z.number(),
+  total: Pesos,
 })
 export type SaleRow = z.infer<typeof SaleRow>
 
@@ -89,7 +92,7 @@ export const PaymentRow = z.object({
   /** two digits */
   month: z.string(),
   year: z.int(),
-  amount: z.number(),
+  amount: Pesos,
   status: z.string(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
@@ -104,7 +107,7 @@ export const TeacherRow = z.object({
   subdisciplineSchedules: z.array(
     z.object({ subdiscipline: z.string(), level: z.string(), days: z.array(z.string()), time: z.string() }),
   ),
-  salaryPerClass: z.number(),
+  salaryPerClass: Pesos,
 })
 export type TeacherRow = z.infer<typeof TeacherRow>
 
@@ -145,9 +148,9 @@ export const ReportRow = z.object({
   name: z.string(),
   start_date: z.string(),
   end_date: z.string(),
-  total_sales: z.number(),
-  total_expenses: z.number(),
-  net_profit: z.number(),
+  total_sales: Pesos,
+  total_expenses: Pesos,
+  net_profit: Pesos,
   sales_details: z.string(),
   expense_details: z.string(),
 })

@@ -9,6 +9,8 @@ export type Where<Row> = { readonly [Column in keyof Row]?: Row[Column] }
 /** A table of the academy. Rows are found by their numeric id; what is returned is never shared with the table. */
 export type StoreTable<Row extends { id: number }> = {
   all: () => Awaitable<Row[]>
+  /** all rows, some at a time as they are asked for: by id, or with the greatest of a text column first */
+  pieces: (newestBy?: keyof Row) => AsyncIterable<Row[]>
   find: (id: number) => Awaitable<Row | undefined>
   /** the first row that holds these values */
   first: (where: Where<Row>) => Awaitable<Row | undefined>
@@ -31,7 +33,7 @@ export type Passwords = {
   /** whether a hash is weaker than those of today; the next login replaces it */
   isOld?: (hash: string) => boolean
   /** why a new password is refused, in a sentence; `names` are those that somebody would try. Default: none is */
-  whyWeak?: (password: string, names: readonly string[]) => string | undefined
+  whyWeak?: (password: string, names: readonly string[]) => Promise<string | undefined>
 }
 
 /** How a browser shows its session. */
@@ -52,12 +54,24 @@ export type KeptPictures = {
   isOwn: (address: string) => boolean
 }
 
+/** How a host reads lists, which may be long. */
+export type Lists = {
+  /** a text that is another one after each change of one of these tables; `undefined` where nobody asks for it */
+  stateOf: (names: readonly TableName[]) => Promise<string | undefined>
+  /**
+   * What `read` gives, all as it was at one moment, and read as it is asked for. Whoever stops before its end ends the reading
+   * too.
+   */
+  pieces: <Row>(read: (store: Store) => AsyncIterable<Row[]>) => AsyncIterable<Row[]>
+}
+
 /** The host of the handlers: a browser, or a server. */
 export type Host = {
   /** runs `work` alone; what it changed is undone if it throws. It runs again from its start where another host came between */
   transaction: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
   /** runs `work`, which changes nothing, beside other calls; default: `transaction` */
   reading?: Host['transaction']
+  lists: Lists
   clock: () => Date
   passwords: Passwords
   cookie: SessionCookie

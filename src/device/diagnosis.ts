@@ -46,7 +46,7 @@ const isId = (name: string): boolean => /^id$|Id$/.test(name)
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
 
-/** The names of the guards of transitions, in one line. One that has no name, as an inline one, is left out. */
+/** The names of the guards of transitions, in one line. Guards without a name, such as inline ones, are left out. */
 export const guardText = (transitions: readonly { guard?: unknown }[]): string =>
   transitions
     .flatMap(({ guard }) => {

@@ -35,7 +35,7 @@ const Stored = z.object({ version: z.number(), savedAt: z.number(), content: z.u
 /** The largest picture that a draft holds, in characters. */
 const largestPicture = 200_000
 
-/** The text of a draft; a picture that is too large is left out, the rest is worth keeping. */
+/** The text of a draft. A picture that is too large is left out, so that the rest is kept. */
 const textOf = (draft: z.infer<typeof Stored>): string =>
   JSON.stringify(draft, (_, value: unknown) =>
     typeof value === 'string' && value.length > largestPicture && value.startsWith('data:') ? '' : value,

@@ -31,9 +31,8 @@ export type Drafts = {
   closeAndRemove: () => void
 }
 
+/** A window has one page, whoever signs in there. */
 const thisPage = openPage()
-
-let made = 0
 
 /**
  * Opens the drafts of a user; `owner` is the id and the name. Those of another user who had this id, and of versions that
@@ -60,7 +59,7 @@ export function openDrafts(owner: string, mayKeep = () => true, page = thisPage)
   }
 
   return {
-    newId: () => `${page.name}-${++made}`,
+    newId: page.newId,
     find: async (place) => {
       soon.write()
       const found = await items.freeKeys(place)

@@ -10,8 +10,8 @@ type Fault = {
 const longest = 300
 
 /**
- * What a developer needs to mend a broken screen, without data of persons (spec 2, Every screen): of the message what is
- * quoted is left out, with long numbers and addresses; of the stack only where the code was.
+ * What a developer needs to mend a broken screen, without data of persons (spec 2, Every screen). The message has no
+ * quotations, long numbers or addresses, and the stack only places in the code.
  */
 export function faultReport({ version, path, browser, error }: Fault): string {
   const { name, message, stack } = error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' }

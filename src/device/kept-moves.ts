@@ -19,9 +19,9 @@ export const Move = z.union([
 ])
 
 /**
- * One thing that the app did: a machine took an event (`guard` are the guards that let it), a call was answered or is
- * `pending`, or a screen was opened, perhaps because the page was loaded. `at` is in milliseconds from the load before:
- * when the event was sent, or the answer came.
+ * One thing that the app did: a machine took an event (`guard` are the guards that allowed it), a call was answered or
+ * is `pending`, or a screen was opened, perhaps because the page was loaded. `at` is in milliseconds from the load
+ * before: when the event was sent, or the answer came.
  */
 export type Move = z.infer<typeof Move>
 

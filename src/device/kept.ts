@@ -12,7 +12,7 @@ export type Kept<Value> = {
   follow: (watcher: () => void) => () => void
 }
 
-/** Opens a kept value; `otherwise` counts until there is one, and for one that cannot be read. */
+/** Opens a kept value. `otherwise` is the value while there is none, or none that can be read. */
 export function openKept<Value>(name: string, schema: z.ZodMiniType<Value>, otherwise: Value): Kept<Value> {
   const key = `${namePrefix}${name}`
   const watchers = new Set<() => void>()

@@ -6,6 +6,8 @@ import { namePrefix } from '#device/name-prefix.ts'
 /** A page among the others. */
 export type Page = {
   name: string
+  /** an id that no page gives twice */
+  newId: () => string
   /** lets the other pages know that this one lives, for as long as it does */
   announce: () => void
   /** which of these pages live, but for this one, as far as the browser lets pages know of each other */
@@ -30,8 +32,10 @@ export function openPage(): Page {
   const name = hex(crypto.getRandomValues(new Uint8Array(8)))
   /** Where pages ask each other in a browser without locks. */
   let channel: BroadcastChannel | undefined
+  let given = 0
   return {
     name,
+    newId: () => `${name}-${++given}`,
     announce: () => {
       const manager = locks()
       if (!manager) channel ??= answering(name)

@@ -1,4 +1,4 @@
-/** How soon after the last return a window that gets the focus is not counted as another one, in milliseconds. */
+/** A window that gets the focus this soon after the last return does not count as another return. In milliseconds. */
 const pause = 5000
 
 /**

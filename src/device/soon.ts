@@ -1,6 +1,6 @@
-/** Writes to this device that wait a moment, so that a key pressed in a form is not felt on a slow one. */
+/** Writes that wait a moment, so that typing in a form stays quick on a slow device. */
 
-/** What is to be written soon; each has a key, and the last of a key is the one that is written. */
+/** What is to be written soon. Of several writes with one key, only the last is made. */
 export type Soon = {
   set: (key: string, write: () => void) => void
   drop: (key: string) => void
@@ -28,7 +28,7 @@ export function openSoon(): Soon {
   const onHidden = () => {
     if (document.visibilityState === 'hidden') writeAll()
   }
-  // A phone may end a page without another word once it is hidden.
+  // A phone may end a hidden page without any further event.
   document.addEventListener('visibilitychange', onHidden)
   window.addEventListener('pagehide', writeAll)
 

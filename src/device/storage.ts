@@ -7,7 +7,7 @@ import { Academy, User } from '#api/session.ts'
 const userKey = `${namePrefix}user`
 const academyKey = `${namePrefix}academy`
 
-/** What could not be stored, by key. It lasts as long as the page, so that a full or forbidden storage empties no screen. */
+/** What could not be stored, by key: so a full or forbidden storage empties no screen. Of the page, like its storage. */
 const unstored = new Map<string, string>()
 
 /** Stores the user after a login (spec 4, Session). */
@@ -72,7 +72,7 @@ function write(key: string, value: unknown): void {
   else unstored.set(key, text)
 }
 
-/** The failures that were logged: a forbidden storage fails at each look. */
+/** The failures that were logged, each once a page: a forbidden storage fails at each look. */
 const logged = new Set<string>()
 
 /**

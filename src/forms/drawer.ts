@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
+import { KeptSentReport, type SentReport } from '#forms/report.ts'
 import { denominations, type Counted, type Cut } from '#rules/drawer.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -67,12 +69,15 @@ export function hintOf(field: DrawerField, typed: string): string | undefined {
   return 'hint' in reading ? reading.hint : undefined
 }
 
+/** Whether any coin or bill was counted: a drawer without money has a 0. */
+export const isCounted = (typed: TypedDrawer): boolean => pieces.some((name) => (typed[name] ?? '').trim() !== '')
+
 /** Validates what was counted (spec 5, The drawer): every number can be read, and the drawer was counted at all. */
 export function readDrawer(typed: TypedDrawer): FormResult<Counted> {
   const hints = Object.fromEntries(drawerFields.map((field) => [field, hintOf(field, typed[field] ?? '')]))
   const refusal = refusalOf(hints, drawerTexts.unread)
   if (refusal) return { refusal }
-  if (pieces.every((name) => (typed[name] ?? '').trim() === ''))
+  if (!isCounted(typed))
     return { refusal: { message: drawerTexts.uncounted, hints: { bill1000: 'Empieza aquí; 0 si no hay.' } } }
   return { draft: countedSoFar(typed) }
 }
@@ -92,34 +97,51 @@ export const drawerWords = {
   done: ({ name }: { name: string }) => `${name}. Guardado en los reportes de Finanzas.`,
 }
 
-/** Where a count that was not saved is kept. */
-export const drawerPlace: DraftPlace<{ typed: TypedDrawer }> = {
-  name: 'drawer',
-  version: 1,
-  content: z.object({ typed: z.partialRecord(z.enum(drawerFields), z.string()) }),
-}
+/** How a count that was saved is kept on this device. */
+const KeptCut = z.object({
+  name: z.string(),
+  day: z.string(),
+  at: z.number(),
+  isShift: z.boolean(),
+  total: z.number(),
+  counted: z.object({
+    float: z.number(),
+    card: z.number(),
+    transfer: z.number(),
+    pieces: z.partialRecord(z.enum(pieces), z.number()),
+  }),
+  balance: z.object({ expected: z.number(), cash: z.number(), difference: z.number() }),
+  note: z.string(),
+  sales: z.optional(z.array(z.string())),
+})
 
 /** How the counts that were saved are kept on this device. */
-export const KeptCuts = z.array(
-  z.object({
-    name: z.string(),
-    day: z.string(),
-    at: z.number(),
-    isShift: z.boolean(),
-    total: z.number(),
-    counted: z.object({
-      float: z.number(),
-      card: z.number(),
-      transfer: z.number(),
-      pieces: z.partialRecord(z.enum(pieces), z.number()),
-    }),
-    balance: z.object({ expected: z.number(), cash: z.number(), difference: z.number() }),
-    note: z.string(),
+export const KeptCuts = z.array(KeptCut)
+
+/**
+ * What was typed, of which day, and, while the count is on its way, the cut that it becomes, the report that was sent, and the ids of
+ * those that were known before it.
+ */
+export type KeptDrawer = {
+  typed: TypedDrawer
+  of?: IsoDate | undefined
+  sent?: { cut: Cut; report: SentReport; before: readonly Id[] } | undefined
+}
+
+/** Where a count that was not saved is kept. */
+export const drawerPlace: DraftPlace<KeptDrawer> = {
+  name: 'drawer',
+  version: 1,
+  content: z.object({
+    typed: z.partialRecord(z.enum(drawerFields), z.string()),
+    of: z.optional(z.string()),
+    sent: z.optional(z.object({ cut: KeptCut, report: KeptSentReport, before: z.array(z.string()) })),
   }),
-)
+}
 
 /** As many are kept here. */
 const mostCuts = 60
 
-/** Those that are kept once another one is. */
-export const withCut = (kept: readonly Cut[], cut: Cut): Cut[] => [...kept, cut].slice(-mostCuts)
+/** Those that are kept once another one is, which two tabs may find. */
+export const withCut = (kept: readonly Cut[], cut: Cut): Cut[] =>
+  [...kept.filter(({ at }) => at !== cut.at), cut].slice(-mostCuts)

@@ -44,6 +44,26 @@ const reportPrint = (
 /** What can be compared of a financial report. */
 export type SentReport = Pick<NewReport, 'name' | 'startDate' | 'endDate' | 'totalSales' | 'totalExpenses' | 'profit'>
 
+/** How a report that is on its way is kept. */
+export const KeptSentReport = z.object({
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  totalSales: z.number(),
+  totalExpenses: z.number(),
+  profit: z.number(),
+})
+
+/** The fields of a report by which it is found. */
+export const toFind = ({ name, startDate, endDate, totalSales, totalExpenses, profit }: NewReport): SentReport => ({
+  name,
+  startDate,
+  endDate,
+  totalSales,
+  totalExpenses,
+  profit,
+})
+
 /** A financial report. */
 export const sentReport: Comparison<FinancialReport, SentReport> = {
   rowPrint: (row) => reportPrint({ ...row, profit: row.netProfit }),
@@ -68,14 +88,7 @@ export const expensesPlace: DraftPlace<KeptExpenses> = {
     unsaved: z.record(z.string(), z.partialRecord(z.enum(expenseNames), z.number())),
     sent: z.optional(
       z.object({
-        report: z.object({
-          name: z.string(),
-          startDate: z.string(),
-          endDate: z.string(),
-          totalSales: z.number(),
-          totalExpenses: z.number(),
-          profit: z.number(),
-        }),
+        report: KeptSentReport,
         before: z.nullable(z.array(z.string())),
         isLate: z.boolean(),
       }),

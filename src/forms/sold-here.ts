@@ -7,6 +7,9 @@ import { localDay } from '#values/dates.ts'
 /** A sale of this device: its moment in milliseconds, and the chosen month of each line. No call has a place for either. */
 export type SoldHere = { id: Id; at: number; months: readonly (Period | null)[] }
 
+/** What this device knows of a sale of the history: its moment, and the months if each line has its own. */
+export type KnownHere = Pick<SoldHere, 'at'> & Partial<Pick<SoldHere, 'months'>>
+
 /** How it is kept. */
 export const SoldHereList = z.array(
   z.object({
@@ -23,11 +26,16 @@ const most = 1000
 export const withSold = (kept: readonly SoldHere[], sold: SoldHere): SoldHere[] =>
   [...kept.filter(({ id }) => id !== sold.id), sold].slice(-most)
 
-/** What this device knows of a sale of the history; an id that the server gave twice is another day's. */
+/**
+ * What this device knows of a sale of the history; an id that the server gave twice is another day's. The months are missing
+ * where a line of the sale could not be read, as nobody knows which month is of which line then.
+ */
 export function knownHere(
   kept: ReadonlyMap<Id, SoldHere>,
-  { id, date }: Pick<Sale, 'id' | 'date'>,
-): SoldHere | undefined {
+  { id, date, products }: Pick<Sale, 'id' | 'date' | 'products'>,
+): KnownHere | undefined {
   const sold = kept.get(id)
-  return sold && date === localDay(new Date(sold.at)) ? sold : undefined
+  if (!sold || date !== localDay(new Date(sold.at))) return undefined
+  const { at, months } = sold
+  return months.length === products.length ? { at, months } : { at }
 }

@@ -10,36 +10,49 @@ import { balanceOf, cutName, type Counted, type Cut } from '#rules/drawer.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { figuresOf, expensesBy, newReport } from '#rules/report.ts'
 import { grandTotal } from '#rules/sale.ts'
-import { localTime } from '#values/dates.ts'
+import { localTime, type IsoDate } from '#values/dates.ts'
 
-type Context = Submission<Counted> & {
+/** What a count remembers. */
+export type DrawerContext = Submission<Counted> & {
   typed: TypedDrawer
+  /** the day whose drawer was counted when something was typed last */
+  of: IsoDate | null
   /** the day that was submitted */
   day: DayToCount | null
 }
 
 type Event =
-  | { type: 'CHANGE'; field: DrawerField; typed: string }
+  | { type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined }
   | { type: 'SUBMIT'; day: DayToCount }
   /** another drawer is counted: what was in it before stays */
   | { type: 'AGAIN' }
   /** what was kept comes back */
-  | { type: 'RESTORE'; typed: TypedDrawer }
+  | { type: 'RESTORE'; typed: TypedDrawer; of?: IsoDate | null | undefined }
 
 type Sent = Outcome<NewReport, void>
 
-/** A counted drawer, as far as this device keeps it. */
-function cutOf({ draft, day, typed }: Context): Cut {
+/** A counted drawer that is being saved, as far as this device keeps it. */
+export function cutOf({ draft, day, typed }: DrawerContext): Cut {
   const { sales, at, isShift, day: date } = required(day)
   const counted = required(draft)
   const total = grandTotal([...sales])
   const balance = balanceOf(total, counted)
   const name = cutName(date, localTime(new Date(at)), balance.difference)
-  return { name, day: date, at, isShift, total, counted, balance, note: noteIn(typed) }
+  return {
+    name,
+    day: date,
+    at,
+    isShift,
+    total,
+    counted,
+    balance,
+    note: noteIn(typed),
+    sales: sales.map(({ id }) => id),
+  }
 }
 
-/** The report that it is saved as: the sales alone, as a report has no place for how they were paid. */
-function reportOf(context: Context): NewReport {
+/** The report that a drawer is saved as: the sales alone, as a report has no place for how they were paid. */
+export function reportOf(context: DrawerContext): NewReport {
   const { day, sales } = required(context.day)
   const figures = figuresOf(
     [...sales],
@@ -48,7 +61,7 @@ function reportOf(context: Context): NewReport {
   return { ...newReport(cutOf(context).name, { start: day, end: day }, figures, [...sales]), expenseDetails: [] }
 }
 
-const { refused, accepted } = submission(({ context }: { context: Context }): FormResult<Counted> =>
+const { refused, accepted } = submission(({ context }: { context: DrawerContext }): FormResult<Counted> =>
   readDrawer(context.typed),
 )
 
@@ -58,7 +71,7 @@ const { refused, accepted } = submission(({ context }: { context: Context }): Fo
  */
 export const drawer = setup({
   types: {
-    context: {} as Context,
+    context: {} as DrawerContext,
     events: {} as Event,
     emitted: {} as NoticeEvent | { type: 'kept'; cut: Cut },
     tags: {} as 'busy',
@@ -79,13 +92,14 @@ export const drawer = setup({
 }).createMachine({
   id: 'drawer',
   initial: 'counting',
-  context: { typed: {}, draft: null, refusal: null, day: null },
+  context: { typed: {}, of: null, draft: null, refusal: null, day: null },
   states: {
     counting: {
       on: {
         CHANGE: {
-          actions: assign(({ context, event: { field, typed } }) => ({
+          actions: assign(({ context, event: { field, typed, day } }) => ({
             typed: { ...context.typed, [field]: typed },
+            of: day ?? context.of,
             refusal: withoutHint(context.refusal, field),
           })),
         },
@@ -96,7 +110,7 @@ export const drawer = setup({
             actions: [...accepted.actions, { type: 'storeDay', params: ({ event }) => event.day }],
           },
         ],
-        RESTORE: { actions: assign(({ event: { typed } }) => ({ typed, refusal: null })) },
+        RESTORE: { actions: assign(({ event: { typed, of } }) => ({ typed, of: of ?? null, refusal: null })) },
       },
     },
     saving: {
@@ -122,6 +136,7 @@ export const drawer = setup({
           target: 'counting',
           actions: assign(({ context: { typed } }) => ({
             typed: typed.float === undefined ? {} : { float: typed.float },
+            of: null,
             draft: null,
             day: null,
           })),

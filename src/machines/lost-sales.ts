@@ -1,4 +1,7 @@
-/** Sales that failed: they leave the counter, wait, and come back to it; and what of the counter is kept over a reload. */
+/**
+ * Sales that failed: they leave the counter, wait, and come back to it. Also what is kept of the counter over a
+ * reload.
+ */
 import type { KeptSale, LostSale } from '#forms/sale.ts'
 import { required } from '#machines/required.ts'
 import { empty, pickStudent, type SaleChange, type SaleContext } from '#machines/sale-context.ts'

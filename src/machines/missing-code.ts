@@ -5,8 +5,9 @@ import { port } from '#machines/port.ts'
 export type Deployed = 'newer' | 'same' | 'unreachable'
 
 /**
- * The code of a screen that could not be loaded. After a deployment it is gone, and the page is loaded again, once;
- * else the person is told, and decides (spec 2, Every screen). A page that the server cannot give is never left.
+ * The code of a screen that could not be loaded. If a deployment has removed it, the page is loaded again, once.
+ * Otherwise the person is told and decides (spec 2, Every screen). The page is never left for one that the server
+ * cannot give.
  */
 export const missingCode = setup({
   types: {

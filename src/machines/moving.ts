@@ -68,9 +68,9 @@ const { refused, accepted } = submission(({ context }: { context: Context }) => 
 
 /**
  * The move of an event of the calendar to another day or hour: idle → placing → asking → saving → idle (spec 2,
- * Calendar). A pointer places it; keys move it step by step while it is asked. An event that happens once goes out when
- * it is dropped; of a series it is said first what the move means. How it is saved is the machine `sending`'s; what was
- * not saved stays where it was to stand, and is asked again.
+ * Calendar). A pointer places it; keys move it step by step while it is asked. An event that happens once goes out
+ * when it is dropped; for a series the screen first says what the move means. The machine `sending` saves it. An event
+ * that was not saved stays at its new place, and the question is asked again.
  */
 export const moving = setup({
   types: {

@@ -2,9 +2,14 @@ import { kindOf, reasonOf } from '#machines/port.ts'
 
 /**
  * A message for the user: an alert stays until it is closed or answered, a status disappears by itself. That of a failed
- * call offers the diagnosis (`isFailure`); one that says to send again (`asksAgain`) is answered by that.
+ * call offers the diagnosis (`isFailure`); one that says to send again (`asksAgain`) is answered by that. `id` is what the
+ * notice is about, if the machine knows when that is over: the notice goes then, or when the next one about it comes. A
+ * failure needs none.
  */
-export type Notice = { tone: 'alert' | 'status'; text: string; isFailure?: true; asksAgain?: true }
+export type Notice = { tone: 'alert' | 'status'; text: string; id?: NoticeId; isFailure?: true; asksAgain?: true }
+
+/** What is refused, failed or missing, why a press has to wait, and `gone`: the row to change was deleted elsewhere. */
+export type NoticeId = 'refusal' | 'failure' | 'missing' | 'wait' | 'equal' | 'blocked' | 'gone'
 
 /**
  * The event that machines emit to show a notice. The alert of a `notice` is about what was just pressed: it goes when

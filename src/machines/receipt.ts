@@ -64,7 +64,7 @@ export const receipt = setup({
           target: 'none',
           actions: [
             assign({ blocked: ({ context }) => [...others(context), required(context.receipt)] }),
-            emit({ type: 'finding', notice: { tone: 'alert', text: blockedText } }),
+            emit({ type: 'finding', notice: { tone: 'alert', id: 'blocked', text: blockedText } }),
           ],
         },
       },

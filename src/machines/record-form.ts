@@ -84,8 +84,8 @@ export const hasChanges = <Values extends object>({
  * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). It holds the
  * typed values. A save clears the form and reloads the list; what was typed while it ran is kept: in the next new
  * record, or in the row, which stays open. What is not saved returns to the state before; the values of a row that is
- * gone stay as a new record. How a save goes is the machine `sending`'s. Where the form is a sheet, whether that is open is
- * the screen's.
+ * gone stay as a new record. The machine `sending` saves it. Where the form is a sheet, the screen decides whether
+ * that is open.
  */
 export function recordFormMachine<
   Row extends { id: Id } = { id: Id },

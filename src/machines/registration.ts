@@ -86,10 +86,11 @@ const afterReceipt = [
 ] as const
 
 /**
- * The registration of a student: filling → saving → receipt → done (spec 4, Registration). Probable duplicates are shown
- * first (`doubting`), and the user may register anyway; they are looked for once the list has come (`listing`), and not
- * in one that fails. For a user who may not open the list it begins again. What is not saved returns to `filling`. It holds
- * the typed values; what is typed from `saving` on is of the next student. How a save goes is the machine `sending`'s.
+ * The registration of a student: filling → saving → receipt → done (spec 4, Registration). Probable duplicates are
+ * shown first (`doubting`), and the user may register anyway; they are looked for once the list has come (`listing`),
+ * and not in one that fails. For a user who may not open the list it begins again. What is not saved returns to
+ * `filling`. It holds the typed values; what is typed from `saving` on belongs to the next student. The machine
+ * `sending` saves it.
  */
 export const registration = setup({
   types: {

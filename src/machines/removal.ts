@@ -36,8 +36,8 @@ const wordsOf = <Row>({ noun, removed, failed }: Input<Row>): WriteWords<Id, voi
 })
 
 /**
- * The removal of a row after a confirmation: idle → asking → saving → idle (spec 5). It may take for ever, so the person
- * can leave the question; its outcome is told all the same.
+ * The removal of a row after a confirmation: idle → asking → saving → idle (spec 5). It may never be answered, so the
+ * person can leave the question; the outcome is shown all the same.
  */
 export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   return setup({

@@ -61,7 +61,7 @@ export const reportSetup = setup({
     tags: {} as 'busy' | 'naming' | 'asking' | 'waiting',
   },
   actors: {
-    /** waits for what is being loaded of a range and gives the panel with it; rejects if it counts less than was said */
+    /** waits until a range is loaded and gives its panel; rejects if that counts less than the person was told */
     settle: port<Panel, RangeToSettle>('settle'),
     sending: sendingMachine<NewReport, SavedReport>(),
     load: port<FinancialReport, Id>('load'),

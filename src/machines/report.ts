@@ -45,7 +45,7 @@ export const report = reportSetup.createMachine({
             guard: { type: 'has no range', params: ({ event }) => event.panel },
             actions: [
               { type: 'markMissing', params: 'range' },
-              { type: 'tell', params: { tone: 'alert', text: missingTexts.range } },
+              { type: 'tell', params: { tone: 'alert', id: 'missing', text: missingTexts.range } },
             ],
           },
           {
@@ -78,7 +78,7 @@ export const report = reportSetup.createMachine({
             guard: { type: 'is blank', params: ({ event }) => event.name },
             actions: [
               { type: 'markMissing', params: 'name' },
-              { type: 'tell', params: { tone: 'alert', text: missingTexts.name } },
+              { type: 'tell', params: { tone: 'alert', id: 'missing', text: missingTexts.name } },
             ],
           },
           {

@@ -65,8 +65,8 @@ export const empty = {
 export const writeOf = ({ chosen, marks, stored }: RollContext): RollWrite => ({ chosen, marks, stored })
 
 /**
- * A roll after a save: what was to go out at last, with what was marked meanwhile over it. A failed one counts as stored
- * as it was read last.
+ * A roll after a save: the marks that were sent, with those made meanwhile on top. After a failed save, the marks that
+ * were read last count as stored.
  */
 export function afterSave({ marks, sent }: RollContext, { is, write, notices }: RollOutcome): Partial<RollContext> {
   const late = ownMarks({ marks, stored: sent })
@@ -78,7 +78,7 @@ export function afterSave({ marks, sent }: RollContext, { is, write, notices }: 
   }
 }
 
-/** Whether a save ended so that the next roll can be called: it was asked for, and nothing was marked meanwhile. */
+/** Whether the next roll can be called after a save: the user asked for it, and marked nothing meanwhile. */
 export function goesOn(context: RollContext, outcome: RollOutcome): boolean {
   const { marks, stored } = { ...context, ...afterSave(context, outcome) }
   return outcome.is === 'done' && context.following !== null && !hasChanges(marks, stored)

@@ -62,7 +62,7 @@ export const rollSetup = setup({
     /** Shows the alert and marks the empty selectors. */
     tellMissing: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ missing: missingSelectors(context.chosen) })
-      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingSelectionText } })
+      enqueue.emit({ type: 'notice', notice: { tone: 'alert', id: 'missing', text: missingSelectionText } })
     }),
     /** Shows another roll and discards the current marks. */
     selectRoll: assign(({ context }, chosen: RollChoice) => ({

@@ -47,11 +47,11 @@ const restoring = [
 /**
  * The attendance of a class (spec 4, Attendance). A class with one possible teacher needs no teacher chosen. When all
  * selectors have a value, the stored marks are loaded; then the user marks people and saves. Opening the screen starts
- * with today and reads the stored marks again, unless there are unsaved ones. Leaving a changed roll asks first. If the
- * list cannot be loaded (`unsure`), the user can still mark people; a later retry loads the stored marks without
- * overwriting theirs. A save can call the next roll, unless somebody was marked meanwhile. How a save goes is the machine `sending`'s: saving replaces the whole stored roll, so the stored
- * marks are read once more before. Marks of people who were deleted meanwhile can be left out of a refused one
- * (`leavingOut`).
+ * with today and reads the stored marks again, unless there are unsaved ones. Leaving a changed roll asks first. If
+ * the list cannot be loaded (`unsure`), the user can still mark people; a later retry loads the stored marks without
+ * overwriting theirs. A save can call the next roll, unless somebody was marked meanwhile. The machine `sending` saves
+ * it: a save replaces the whole stored roll, so the stored marks are read once more first. Marks of people who were
+ * deleted meanwhile can be left out of a refused roll (`leavingOut`).
  */
 export const roll = rollSetup.createMachine({
   id: 'roll',

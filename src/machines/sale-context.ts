@@ -172,8 +172,8 @@ export const pickStudent = ({ lines }: SaleContext, buyer: Buyer | null): SaleCh
 })
 
 /**
- * Makes the cart the sale to register; `known` are the sales of the list. What is registered and not on the list is
- * known too. After an equal one of these nothing is sure, as it may have no id.
+ * Makes the cart the sale to register; `known` are the sales of the list. Sales that are registered and not yet on the
+ * list are known too. After an equal one of these nothing is sure, as it may have no id.
  */
 export function begin({ buyer: given, lines, unlisted, period }: SaleContext, known: KnownSales): SaleChange {
   const buyer = required(given)
@@ -199,8 +199,8 @@ export const isUnlisted = ({ buyer, lines, unlisted }: SaleContext): boolean =>
   unlisted.some(({ sale }) => isSameSale(sale, newSaleOf(required(buyer).id, lines)))
 
 /**
- * Notes that the sale is registered, as the first of these. No lost sale that looks the same is taken for one of them any
- * more.
+ * Notes that the sale is registered, as the first of these. From now on no lost sale that looks the same is taken for
+ * one of them.
  */
 export function settle(context: SaleContext, { sales, isListed }: SaleAnswer): SaleChange {
   const registered = required(sales[0])

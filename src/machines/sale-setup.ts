@@ -73,7 +73,7 @@ type Enqueue = { assign: (change: Partial<SaleContext>) => void; emit: (event: N
 
 function askFor({ assign, emit }: Enqueue, missing: Missing): void {
   assign({ missing })
-  emit({ type: 'notice', notice: { tone: 'alert', text: missingTexts[missing] } })
+  emit({ type: 'notice', notice: { tone: 'alert', id: 'missing', text: missingTexts[missing] } })
 }
 
 function emitRepeated({ emit }: Pick<Enqueue, 'emit'>, found: FoundSales): void {
@@ -114,10 +114,10 @@ export const saleSetup = setup({
     tellMissing: enqueueActions(({ enqueue }, missing: Missing | null) => askFor(enqueue, required(missing))),
     tellToWait: enqueueActions(({ enqueue }) => {
       enqueue.assign({ isToldToWait: true })
-      enqueue.emit({ type: 'notice', notice: { tone: 'status', text: waitText } })
+      enqueue.emit({ type: 'notice', notice: { tone: 'status', id: 'wait', text: waitText } })
     }),
     /** Says why a sale waits. */
-    tellEqual: emit({ type: 'notice', notice: { tone: 'status', text: equalText } }),
+    tellEqual: emit({ type: 'notice', notice: { tone: 'status', id: 'equal', text: equalText } }),
     amendChoice: assign(({ context: { choice } }, change: { color: string } | { size: string }) => ({
       choice: { ...required(choice), ...change },
       missing: null,

@@ -145,7 +145,7 @@ export const sale = saleSetup.createMachine({
                 ],
               },
             },
-            /** Nothing but its list tells a sale from an equal one that was registered just now. */
+            /** Only the list can tell this sale from an equal one that was registered just now. */
             comparing: {
               always: [
                 {
@@ -274,7 +274,7 @@ export const sale = saleSetup.createMachine({
       },
       states: {
         still: {},
-        /** It is for this sale and those before it: a list that is on its way is too old, and begins again. */
+        /** It must have this sale and those before it. A list that is on its way is too old, so it is loaded again. */
         reloading: {
           invoke: {
             id: 'reload',

@@ -4,7 +4,7 @@ import type { Difference } from '#forms/merge.ts'
 import { findingText, type SentWords } from '#forms/sent.ts'
 import { capitalized } from '#values/text.ts'
 
-/** What the current row means for a write that was read against it. */
+/** What the current row means for a write that is compared with it. */
 export type Reading<Write> =
   | { is: 'same'; write: Write }
   /** a field was edited here and elsewhere: what goes out with either answer */
@@ -20,7 +20,7 @@ export type Reading<Write> =
   /** what was edited does not fit the current row */
   | { is: 'refused'; text: string }
   | { is: 'gone' }
-  /** it went out before, and only the list can tell what became of it */
+  /** it was sent before, and only the list can tell what became of it */
   | { is: 'sent' }
 
 /** What the reloaded list says of a write that was not answered; `perhaps` is what only the person can tell. */
@@ -75,7 +75,7 @@ export type Event =
   /** sends what could not be compared */
   | { type: 'SEND' }
   | { type: 'CANCEL' }
-  /** nobody is there any more who could answer */
+  /** there is nobody any more who could answer */
   | { type: 'LEAVE' }
 
 /** Said, unless the noun has words of its own, when nothing is left to send beside what another machine saved. */

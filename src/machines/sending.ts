@@ -20,11 +20,11 @@ import {
 } from '#machines/sending-context.ts'
 
 /**
- * The one way of a write: what the person edited goes out on the row that the server has now (spec 7, Sending). *reading*
- * fetches that row; *asking* shows both values of a field that was edited here and elsewhere; what cannot be read
- * (`unread`) may be sent all the same. Without an answer the reloaded list says whether it was done (`searching`; spec 8,
- * Unanswered), also of a write that went out before; nothing is ever sent twice. It can be cancelled until it is sent.
- * If nobody is left to answer a question, nothing is sent, and a notice says so.
+ * The one way in which something is saved: what the person edited is put on the row that the server has now, and sent
+ * (spec 7, Sending). *reading* fetches that row; *asking* shows both values of a field that was edited here and
+ * elsewhere; what cannot be read (`unread`) may be sent all the same. Without an answer the reloaded list says whether
+ * it was done (`searching`; spec 8, Unanswered), also for a write that was sent before; nothing is ever sent twice. It
+ * can be cancelled until it is sent. If nobody is left to answer a question, nothing is sent, and a notice says so.
  */
 export function sendingMachine<Write = unknown, Answer = unknown>() {
   type Here = Context<Write, Answer>
@@ -227,7 +227,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
           type: 'end',
           params: ({ context: { words } }) => ({
             is: 'gone',
-            notices: words.gone === undefined ? [] : alerts({ tone: 'alert', text: words.gone }),
+            notices: words.gone === undefined ? [] : alerts({ tone: 'alert', id: 'gone', text: words.gone }),
           }),
         },
       },

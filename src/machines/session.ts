@@ -14,7 +14,7 @@ type Context = {
   takenOver: 'here' | 'elsewhere' | null
   /** whether another tab told of what is being checked, and so need not be told */
   isTold: boolean
-  /** whether a logout failed, so that the session may be open: it lets nobody in who does not sign in */
+  /** whether a logout failed: the session may still be open, but nobody gets in without a new login */
   isLeftOpen: boolean
 }
 
@@ -100,7 +100,7 @@ export const session = setup({
   context: { user: null, refusal: null, missing: [], takenOver: null, isTold: false, isLeftOpen: false },
   states: {
     checking: {
-      // What the server says now may be what it said before the change.
+      // The answer on its way may be from before the change.
       on: { CHANGED: { target: 'checking', reenter: true } },
       invoke: {
         id: 'check',

@@ -8,10 +8,10 @@ import { isSameName } from '#values/text.ts'
 /** How the call of a row ended. */
 export type RowSent = Outcome<Planned, Id | null>
 
-/** What a row says: nothing when it is made, since the list of those made says it. */
+/** What a row says of its outcome. Nothing for one that was made: the list of those made shows it. */
 export const rowWords: WriteWords<Planned, Id | null> = { sent: registrationWords.sent, done: () => null }
 
-/** The rows and the way still to go. */
+/** The rows, and those that are still to be sent. */
 export type Going = { rows: readonly ImportRow[]; queue: readonly Planned[] }
 
 /** The rows with an outcome for one of them. */
@@ -24,9 +24,9 @@ export function onItsWay({ rows, queue: [next] }: Going): ImportRow[] {
 }
 
 /**
- * The rows and the way after a call has ended. If nobody can say what became of it, the import stops (`isInterrupted`): the
- * next calls would end the same way. A row that was sent earlier and is not in the list is sent next; where the list does
- * not tell, the person decides.
+ * The rows, and those that are still to be sent, after a call has ended. If nobody can say what became of it, the
+ * import stops (`isInterrupted`): the next calls would end the same way. A row that was sent earlier and is not in the
+ * list is sent next; where the list does not tell, the person decides.
  */
 export function afterRow({ rows, queue }: Going, sent: RowSent): Going & { isInterrupted: boolean } {
   const { line, before, wasSent } = sent.write

@@ -6,7 +6,7 @@ export type Submission<Draft> = { draft: Draft | null; refusal: Refusal | null }
 
 /** The alert for a refused form. */
 const alertOf = (result: FormResult<unknown>): Notice | null =>
-  'refusal' in result ? { tone: 'alert', text: result.refusal.message } : null
+  'refusal' in result ? { tone: 'alert', id: 'refusal', text: result.refusal.message } : null
 
 /**
  * Two transitions for a submitted form, to spread into a machine. `refused` stores the refusal and shows it; `accepted`

@@ -1,6 +1,7 @@
 /** The handlers of the backend as those of MSW, over the tables of the browser. */
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { handlers } from '#backend/calls.ts'
+import { bodyOf, gathered } from '#backend/list-body.ts'
 import type { SessionRow } from '#backend/rows.ts'
 import type { Host } from '#backend/store.ts'
 import { hashPassword, isPassword } from '#mocks/password.ts'
@@ -37,6 +38,13 @@ export function sessionOf({ db, pageCookie }: Backend, cookies: Record<string, s
 /** The browser as the host of the handlers. */
 const hostOf = ({ db, clock, pageCookie }: Backend): Host => ({
   transaction: (work) => db.transaction(() => work(db)),
+  lists: {
+    // A page does not ask for the state of its own tables.
+    stateOf: async () => undefined,
+    async *pieces(read) {
+      yield await db.transaction(() => gathered(read(db)))
+    },
+  },
   clock,
   passwords: { hash: (password) => hashPassword(password), matches: isPassword },
   cookie: {
@@ -59,7 +67,8 @@ export function handlersFor(backend: Backend): HttpHandler[] {
   return handlers.map(({ endpoint, handle }) => {
     const httpMethod = { GET: http.get, POST: http.post, DELETE: http.delete }[endpoint.method]
     return httpMethod(`*/api/${endpoint.name}.php`, async ({ request, cookies }) => {
-      const { status, body, headers } = await handle(host, { request, cookies })
+      const { status, headers, ...told } = await handle(host, { request, cookies })
+      const body = 'list' in told ? await bodyOf(told.list) : told.body
       if (status === 200 && backend.json) return backend.json(body)
       const json = { 'Content-Type': 'application/json' }
       return new HttpResponse(JSON.stringify(body), { status, headers: { ...json, ...headers } })

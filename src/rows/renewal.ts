@@ -21,7 +21,7 @@ export function renewLists(queries: QueryClient, isInFront: () => boolean): () =
         type: 'active',
         predicate: (query) => query.meta?.['isRenewed'] === true && isRenewable(query.state.data) && isDue(query),
       },
-      // What is on its way already is waited for.
+      // A list that is being loaded already is waited for.
       { cancelRefetch: false },
     )
   }

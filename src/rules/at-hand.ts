@@ -17,7 +17,7 @@ export function disciplineAmong(products: readonly Product[]): (discipline: stri
   return (discipline) => byKey.get(`id ${discipline}`) ?? byKey.get(nameKey(discipline)) ?? null
 }
 
-/** How many days of sales say what is sold most, and how many of these products stand at hand. */
+/** How many days of sales are counted to find what is sold most, and how many of these products are shown. */
 const recent = { days: 60, products: 6 }
 
 /**

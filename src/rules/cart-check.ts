@@ -26,15 +26,15 @@ export type ProductChange = {
   now: Cents | null
 }
 
-/** What of a cart is not as it is now (spec 4, POS flow). */
+/** What in a cart differs from the current lists (spec 4, POS flow). */
 export type CartChanges = {
   products: ProductChange[]
   buyer: 'gone' | 'inactive' | null
 }
 
 /**
- * Compares a cart with the current products and students; `null` if nothing differs. Who was chosen as inactive is no news,
- * and what may be a row that could not be read is not gone.
+ * Compares a cart with the current products and students; `null` if nothing differs. A student who was inactive when
+ * chosen is no difference, and what may be in a row that could not be read does not count as gone.
  */
 export function cartChanges(
   { buyer, lines }: { buyer: Buyer; lines: readonly Priced[] },

@@ -38,8 +38,8 @@ export function chargedMonths(lines: readonly Line[], now: Period): ChargedMonth
 export type ReplacedMonth = Period & { amount: Cents; charged: Cents }
 
 /**
- * Which of the months that a sale pays are paid already (spec 4, POS flow). One that was paid with nothing is told only if
- * somebody chose it: it seemed to be owed.
+ * Which of the months that a sale pays are paid already (spec 4, POS flow). A month that was paid with 0 is told only
+ * if somebody chose it, because it seemed to be owed.
  */
 export function replacedMonths(
   payments: readonly Payment[],

@@ -1,6 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
+import { disciplineShown } from '#rules/student-status.ts'
 import { shortMonthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
@@ -73,8 +74,8 @@ export function studentsByDiscipline(
   students: readonly Pick<Student, 'discipline' | 'subdisciplines'>[],
 ): DisciplineStudents[] {
   const counts = new Map<string, number>()
-  for (const { discipline, subdisciplines } of students) {
-    const name = discipline.trim() || subdisciplines[0]?.trim() || '—'
+  for (const student of students) {
+    const name = disciplineShown(student)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const disciplines = new Map<string, DisciplineStudents>()

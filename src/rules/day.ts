@@ -86,10 +86,10 @@ export function birthdaysOfWeek<Person extends Born>(students: readonly Person[]
 /** A student who stays away: the absences in a row, and the last day they came, `null` if no roll tells one. */
 export type Away<Person> = { student: Person; absences: number; lastCame: IsoDate | null }
 
-/** As many absences in a row are told. */
+/** From so many absences in a row on, a student is listed. */
 export const toldAbsences = 3
 
-/** As many days without a class are told. */
+/** From so many days without a class on, a student is listed. */
 const toldDays = 14
 
 /**

@@ -126,7 +126,7 @@ export function monthsText(months: readonly Period[]): string {
 /** What is written to who owes, by how many months they owe. */
 export type Reminders = { one: string; two: string; more: string }
 
-/** The reminders until somebody changes them on this device (spec 4, Who owes). */
+/** The usual reminders, until somebody changes them on this device (spec 4, Who owes). */
 export const usualReminders: Reminders = {
   one: 'Hola, {tutor}. Te recordamos la mensualidad pendiente de {detalle}. ¡Gracias! {academia}',
   two: 'Hola, {tutor}. Siguen pendientes las mensualidades de {detalle}. ¿Nos ayudas a ponerte al corriente? Gracias. {academia}',

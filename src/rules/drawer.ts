@@ -43,8 +43,8 @@ const services = 'Servicios'
 const rounding = 'Ajustes de los totales'
 
 /**
- * Sums sales by kind: the disciplines first, by name. A total that is not that of its lines leaves a row of its own, so that
- * the rows always add up to the total.
+ * Sums sales by kind: the disciplines first, by name. If a total is not the sum of its lines, the rest is a row of its
+ * own, so that the rows always add up to the total.
  */
 export function takingsOf(sales: readonly Pick<Sale, 'total' | 'products'>[]): Takings {
   const kinds = new Map<string, Kind>()
@@ -88,7 +88,7 @@ export type Counted = {
 /** What should be in the drawer, what is, and the difference: more than 0 is too much. In cents. */
 export type Balance = { expected: Cents; cash: Cents; difference: Cents }
 
-/** Holds what was counted against what was sold: what was not paid by card or transfer was paid in cash. */
+/** Compares what was counted with what was sold: what was not paid by card or transfer was paid in cash. */
 export function balanceOf(total: Cents, { float, card, transfer, pieces }: Counted): Balance {
   const expected = float + total - card - transfer
   const cash = denominations.reduce((sum, { name, worth }) => sum + (pieces[name] ?? 0) * worth, 0)
@@ -114,6 +114,8 @@ export type Cut = {
   counted: Counted
   balance: Balance
   note: string
+  /** the sales that were counted; missing in one of an older version */
+  sales?: readonly Id[] | undefined
 }
 
 /** The name under which it is saved and found. */
@@ -127,16 +129,26 @@ export const isCutName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/
 export const lastCutOf = (cuts: readonly Pick<Cut, 'day' | 'at'>[], day: IsoDate): number | undefined =>
   cuts.filter((cut) => cut.day === day).at(-1)?.at
 
-/** The sales of this device since a moment, or all of its sales of the day: those of a shift. */
-export const salesOfShift = <Each extends { id: Id }>(
+/**
+ * The sales of a day that this device made and has not counted yet: those of a shift. A sale that was made before a count and
+ * was not on the list yet is in the next one, so that no shift leaves it out. Only a sale that was made by then counts as
+ * counted, as a server that starts anew gives its numbers again.
+ */
+export function salesOfShift<Each extends { id: Id }>(
   sales: readonly Each[],
   momentOf: (sale: Each) => number | undefined,
-  since: number | undefined,
-): Each[] =>
-  sales.filter((sale) => {
+  cuts: readonly Pick<Cut, 'day' | 'at' | 'sales'>[],
+  day: IsoDate,
+): Each[] {
+  const counts = cuts
+    .filter((cut) => cut.day === day)
+    // A count of an older version does not say what it counted: all until its moment.
+    .map(({ at, sales: counted }) => ({ at, counted: counted && new Set(counted) }))
+  return sales.filter((sale) => {
     const moment = momentOf(sale)
-    return moment !== undefined && (since === undefined || moment > since)
+    return moment !== undefined && !counts.some(({ at, counted }) => moment <= at && counted?.has(sale.id) !== false)
   })
+}
 
 /** From when a shift counts, in words; `since` in milliseconds. */
 export const shiftText = (since: number | undefined): string =>

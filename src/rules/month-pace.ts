@@ -47,7 +47,11 @@ function lineOf(amount: Cents, other: Stretch, today: IsoDate): PaceLine {
   if (other.count === 0) return { change: null, text: `No hubo ventas ${days}.`, tone: undefined }
   const change = amount - other.amount
   if (change === 0) return { change: signedMoney(0), text: `lo mismo que ${days}`, tone: undefined }
-  const share = other.amount > 0 ? ` (${percent().format(Math.abs(change) / other.amount)})` : ''
+  const part = Math.abs(change) / other.amount
+  // A part that rounds to nothing is none: nobody has to read `0%`.
+  if (other.amount > 0 && part < 0.005)
+    return { change: signedMoney(change), text: `casi lo mismo que ${days}`, tone: undefined }
+  const share = other.amount > 0 ? ` (${percent().format(part)})` : ''
   const isMore = change > 0
   return {
     change: `${signedMoney(change)}${share}`,

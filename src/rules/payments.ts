@@ -1,9 +1,9 @@
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import type { Sale } from '#api/sales.ts'
+import type { Sale, SaleLine } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
-import { disciplineAmount, hasDiscipline, saleSortKey } from '#rules/sale.ts'
+import { disciplineAmount, saleSortKey } from '#rules/sale.ts'
 import { isAttending, type Standing } from '#rules/student-status.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
@@ -59,6 +59,13 @@ export function accountsOf(students: readonly Student[], payments: readonly Paym
     })
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
+
+/** The account of one student, without grouping the payments of all. */
+export const accountOf = (student: Student, payments: readonly Payment[]): Account | undefined =>
+  accountsOf(
+    [student],
+    payments.filter(({ studentId }) => studentId === student.id),
+  )[0]
 
 /**
  * The accounts of those who paid and are not listed any more, with their paid months alone: they owe nothing, and what
@@ -141,21 +148,39 @@ export const monthText = ({ year, month }: Period): string => `${monthNames[mont
 /** Whether a month has begun: `now` and the months before it. */
 export const hasBegun = (period: Period, now: Period): boolean => numberOf(period) <= numberOf(now)
 
+/** The chosen month of each line of a sale, `null` for that of its day; `undefined` where only the server knows the sale. */
+export type MonthsOfSale = (sale: Sale) => readonly (Period | null)[] | undefined
+
 /**
- * What a sale of that month charged the student for disciplines, in cents: what should have been recorded (spec 4, POS
- * flow). Of several the newest counts. `null` without such a sale.
+ * What a sale charged the student for the disciplines of that month, in cents: what should have been recorded (spec 4, Payment
+ * status). A sale whose months nobody knows is of the month of its day. Of several sales the newest counts. `null` without
+ * one, or where nobody knows which of its lines were of that month.
  */
-export function soldForMonth(sales: readonly Sale[], { studentId, ...period }: UnpaidMonth): Cents | null {
-  const sold = sales.filter(
-    (sale) =>
-      sale.studentId === studentId &&
-      sale.date !== null &&
-      numberOf(periodOf(sale.date)) === numberOf(period) &&
-      hasDiscipline(sale.products),
-  )
-  const newest = sold.toSorted((a, b) => saleSortKey(a) - saleSortKey(b)).at(-1)
+export function soldForMonth(
+  sales: readonly Sale[],
+  { studentId, ...period }: UnpaidMonth,
+  monthsOf: MonthsOfSale = () => undefined,
+): Cents | null {
+  const newest = sales
+    .filter((sale) => sale.studentId === studentId)
+    .map((sale) => {
+      const months = monthsOf(sale)
+      return { sale, isKnown: months !== undefined, lines: linesOfMonth(sale, numberOf(period), months) }
+    })
+    .filter(({ lines }) => lines.length > 0)
+    .toSorted((a, b) => saleSortKey(a.sale) - saleSortKey(b.sale))
+    .at(-1)
+  if (!newest) return null
+  const { sale, isKnown, lines } = newest
+  const isTwice = new Set(lines.map(({ id }) => id)).size < lines.length
   // A total below its lines is what was paid.
-  return newest ? Math.min(disciplineAmount(newest.products), newest.total) : null
+  return isTwice && !isKnown ? null : Math.min(disciplineAmount(lines), sale.total)
+}
+
+/** The discipline lines of a sale that paid a month. */
+function linesOfMonth({ date, products }: Sale, at: MonthNumber, months: readonly (Period | null)[] = []): SaleLine[] {
+  if (date === null) return []
+  return products.filter(({ type }, index) => type === 'discipline' && numberOf(months[index] ?? periodOf(date)) === at)
 }
 
 /** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */

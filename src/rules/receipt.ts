@@ -13,7 +13,7 @@ import { once } from '#values/once.ts'
 
 type Period = Pick<LineMonth, 'year' | 'month'>
 
-/** A line of a receipt; the month if it is of one that was chosen. */
+/** A line of a receipt, with the month if one was chosen for it. */
 export type ReceiptLine = SaleLine & { month?: Period | undefined }
 
 /** The content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
@@ -85,11 +85,11 @@ export const receiptOfPastSale = (
   { id, date, products, total }: Sale,
   student: string,
   user: User,
-  known?: { at: number; months: readonly (Period | null)[] },
+  known?: { at: number; months?: readonly (Period | null)[] },
 ): Receipt => ({
   ...saleReceipt(
     student,
-    known ? products.map((line, index) => ({ ...line, month: known.months[index] ?? undefined })) : products,
+    known?.months ? products.map((line, index) => ({ ...line, month: known.months?.[index] ?? undefined })) : products,
     total,
   ),
   number: saleFolio(id),

@@ -22,8 +22,8 @@ function skipped(day: IsoDate, isMonthly: boolean): string | undefined {
 }
 
 /**
- * What a periodicity does on some dates and nobody expects, in words (spec 5, Event): months that do not have its day,
- * and weeks or months before its date. None while there is no date.
+ * What a periodicity does on some dates without anybody expecting it, in words (spec 5, Event): months that do not
+ * have its day, and weeks or months before its date. None while there is no date.
  */
 export function recurrenceNotes(day: IsoDate | undefined, periodicity: Periodicity): string[] {
   const rhythm = rhythmOf(periodicity)

@@ -165,8 +165,8 @@ export const newReport = (
   ),
 })
 
-/** What the sum of the expenses is called. */
+/** The name of the sum of the expenses. */
 export const expensesLine = 'Gastos totales'
 
-/** What is left of the sales is called so. */
+/** The name of what is left of the sales. */
 export const profitLine = 'Utilidad neta'

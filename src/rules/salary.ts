@@ -58,7 +58,7 @@ export function accruedSalary(
   }
 }
 
-/** What makes a class at which a teacher was present a paid one: it is in their name, and in one of their schedules. */
+/** When a class at which a teacher was present is paid: it is in their name, and in one of their schedules. */
 export function paysFor({ name, subdisciplineSchedules }: Pick<Teacher, 'name' | 'subdisciplineSchedules'>) {
   const schedules = subdisciplineSchedules.map(({ subdiscipline, level }) => ({
     isSubdiscipline: nameMatcher(subdiscipline),

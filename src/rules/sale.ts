@@ -45,8 +45,8 @@ export function quantityIn(typed: string): { quantity: number } | { hint: string
 }
 
 /**
- * A discount as it was typed: the percent that counts, and what is to be said about it. `hint` says why it cannot be read,
- * and then nothing counts; `note` says that another percent counts than the one that was typed (spec 5, POS).
+ * A discount as it was typed: the percent that counts, and what is said about it. `hint` says why it cannot be read;
+ * then there is no discount. `note` says that another percent counts than the typed one (spec 5, POS).
  */
 export type TypedDiscount = { percent: number; hint?: string; note?: string }
 
@@ -78,7 +78,7 @@ const usualTotal = 5_000_000
 export const unusualLines = <Line extends Priced>(lines: Line[]): Line[] =>
   lines.filter(({ quantity }) => quantity > usualQuantity)
 
-/** Whether a sale is beyond what an academy sells, as one is into which a scanner has typed (spec 4, POS flow). */
+/** Whether a sale is beyond what an academy sells, as when a scanner has typed into a field (spec 4, POS flow). */
 export const isUnusual = (lines: Priced[]): boolean => unusualLines(lines).length > 0 || totalOf(lines) > usualTotal
 
 /** `discount` is the stored amount of a line that was sold, in cents. */

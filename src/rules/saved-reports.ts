@@ -30,8 +30,8 @@ export const isNameTaken = (name: string, saved: readonly string[]): boolean =>
   saved.some((other) => isSameName(other, name))
 
 /**
- * The saved report that ended last before a range starts. A count of the drawer is held against such counts alone, and a month
- * never against one.
+ * The saved report that ended last before a range starts. A count of the drawer is compared only with other counts,
+ * and a month never with a count.
  */
 export function reportBefore(
   reports: readonly FinancialReport[],

@@ -1,5 +1,5 @@
 import type { Student } from '#api/students.ts'
-import { isAttending } from '#rules/student-status.ts'
+import { disciplineShown, isAttending } from '#rules/student-status.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { memoized } from '#values/memoized.ts'
 import { fitnessFor, searchableOf } from '#values/search.ts'
@@ -9,8 +9,8 @@ import { compareTexts, distinct, searchKey, nameMatcher } from '#values/text.ts'
 export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
-/** The filters of the student list; an empty search or level matches everything. */
-export type StudentFilter = { search: string; status: StatusFilter; level: string }
+/** The filters of the student list; an empty search, level or discipline matches everything. */
+export type StudentFilter = { search: string; status: StatusFilter; level: string; discipline: string }
 
 /** What is searched of a student: name, tutor and phone. Memoized, because each keystroke searches thousands of students. */
 export const searchableStudent = memoized(({ name, parentName, phone }: Student) =>
@@ -23,16 +23,18 @@ export function prepareSearch(students: readonly Student[], from = 0, to = stude
 }
 
 /**
- * Returns a predicate for `filter` of a list: the filters of the student list (spec 2, Student list). Search and level
- * ignore accents and case.
+ * Returns a predicate for `filter` of a list: the filters of the student list (spec 2, Student list). Search, level
+ * and discipline ignore accents and case.
  */
-export function studentFilter({ search, status, level }: StudentFilter): (student: Student) => boolean {
+export function studentFilter({ search, status, level, discipline }: StudentFilter): (student: Student) => boolean {
   const fitnessOf = fitnessFor(search)
   const isSearching = search.trim() !== ''
   const isOfLevel = level === '' ? () => true : nameMatcher(level)
+  const isOfDiscipline = discipline === '' ? () => true : nameMatcher(discipline)
   return (student) =>
     (status === 'Todos' || isAttending(student.status) === (status === 'Activo')) &&
     isOfLevel(student.level) &&
+    isOfDiscipline(disciplineShown(student)) &&
     (!isSearching || fitnessOf(searchableStudent(student)) !== null)
 }
 
@@ -50,6 +52,10 @@ const rankOf = (level: string): number => {
  */
 export const levelsOf = (students: readonly Student[]): string[] =>
   distinct(students.map(({ level }) => level)).toSorted((a, b) => rankOf(a) - rankOf(b) || compareTexts(a, b))
+
+/** The distinct disciplines of the students, in Spanish order. */
+export const disciplinesOf = (students: readonly Student[]): string[] =>
+  distinct(students.map(disciplineShown)).toSorted(compareTexts)
 
 /** The enrolment date as `dd/mm/yyyy`; an unreadable one as the server sent it, or `—`. */
 export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): string {

@@ -9,3 +9,9 @@ export const isAttending = (status: Standing): boolean => status !== 'Inactivo' 
 
 /** What stands beside a student's name: nothing for the usual status; one that the app does not know, as it came. */
 export const statusNote = (status: Standing): string => (status === 'Activo' || status === 'Eliminado' ? '' : status)
+
+/** Under which discipline a student is counted and found: theirs, else their subdiscipline, else a dash (spec 2, Dashboard). */
+export const disciplineShown = ({
+  discipline,
+  subdisciplines,
+}: Pick<Student, 'discipline' | 'subdisciplines'>): string => discipline.trim() || subdisciplines[0]?.trim() || '—'

@@ -5,6 +5,8 @@ import type { Tab } from '#training/drawer.tsx'
 import type { Inspections } from '#training/inspections.ts'
 import type { Linked } from '#training/linked.ts'
 import type { MachinesRecorder } from '#training/machines/recorder.ts'
+import type { Missions } from '#training/missions/missions.ts'
+import { once } from '#values/once.ts'
 
 type WithBackendProps = { backend: Promise<Demo>; children: (started: Demo) => ReactNode }
 
@@ -24,16 +26,21 @@ const MachinesPanel = lazy(async () => ({
   default: (await import('#training/machines/machines-panel.tsx')).MachinesPanel,
 }))
 
-/** The tab of the missions, with what the opened link says. */
-export const missionsTab = (backend: Promise<Demo>, { watch }: Inspections, linked: Linked): Tab => ({
-  value: 'missions',
-  label: 'Misiones',
-  panel: (
-    <WithBackend backend={backend}>
-      {(started) => <MissionsPanel backend={started} watch={watch} linked={linked} />}
-    </WithBackend>
-  ),
-})
+type Opened = { demo: Demo; missions: Missions }
+
+/** The panel of the missions; suspends until they are open. */
+const OpenedMissions = ({ opened, linked }: { opened: () => Promise<Opened>; linked: Linked }) => (
+  <MissionsPanel {...use(opened())} linked={linked} />
+)
+
+/** The tab of the missions, with what the opened link says. They open with it, and go on while it is closed. */
+export function missionsTab(backend: Promise<Demo>, { watch }: Inspections, linked: Linked): Tab {
+  const opened = once(async (): Promise<Opened> => {
+    const [demo, { openMissionsOf }] = await Promise.all([backend, import('#training/missions/opened.ts')])
+    return { demo, missions: openMissionsOf(demo, watch, linked.lesson?.ownMission) }
+  })
+  return { value: 'missions', label: 'Misiones', panel: <OpenedMissions opened={opened} linked={linked} /> }
+}
 
 /** The tabs by which a trainer changes how the demo's server behaves, and its academy. */
 export const backendTabs = (page: DemoPage, backend: Promise<Demo>): Tab[] => [

@@ -149,5 +149,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9a8f',
     '--mantine-color-dimmed': '#a3afac',
     '--mantine-color-placeholder': '#93a09d',
+    // On what floats, too.
+    '--mantine-color-disabled': '#2c3735',
   },
 })

@@ -48,10 +48,17 @@ function placeOf(word: string, text: string): number {
   return best
 }
 
+/** Whether a text has a letter or digit there. The first letter of a search asks 100,000 times, mostly for plain ones. */
+function isInWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code >= 97 && code <= 122) return true
+  return code !== 32 && isPartOfWord.test(text.charAt(at))
+}
+
 function placeAt(word: string, text: string, at: number): number {
   const next = text.charAt(at + word.length)
-  if (isPartOfWord.test(text.charAt(at - 1))) return 2
-  if (!isPartOfWord.test(next)) return 0
+  if (isInWord(text, at - 1)) return 2
+  if (!isInWord(text, at + word.length)) return 0
   // A number is typed whole: 1 is not the beginning of 10.
   return isDigit.test(word.slice(-1)) && isDigit.test(next) ? 2 : 1
 }
@@ -109,22 +116,60 @@ export type Found<Item> = {
   isClear: boolean
 }
 
-/** Finds items and puts those that fit best first (spec 2, Every screen); otherwise they keep their order. */
-export function find<Item>(items: readonly Item[], search: string, textsOf: (item: Item) => Searchable): Found<Item> {
-  const fitnessOf = fitnessFor(search)
-  const byFit = new Map<number, Item[]>()
-  for (const item of items) {
-    const fit = fitnessOf(textsOf(item))
-    if (fit === null) continue
-    const alike = byFit.get(fit)
-    if (alike) alike.push(item)
-    else byFit.set(fit, [item])
-  }
-  const groups = [...byFit].toSorted(([one], [other]) => one - other)
-  const [first] = groups
-  return {
-    items: groups.flatMap(([, alike]) => alike),
-    best: first?.[0] ?? null,
-    isClear: first?.[1].length === 1,
+/** An item that fits a search, and how well. */
+export type Fitting<Item> = { item: Item; fit: number }
+
+/**
+ * Returns what gives the items that fit a search, in their order. It remembers the last search: as each letter that is
+ * added leaves fewer, only what fitted before is looked at again.
+ */
+export function fittingIn<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => Searchable,
+): (search: string) => Fitting<Item>[] {
+  let before = { search: '', key: '', fitting: items }
+  return (search) => {
+    const key = nameKey(search)
+    // By both: what a letter becomes may depend on the next one, and only what is typed looks like a phone. Signs alone, as
+    // the bracket before a number, find less than what follows them.
+    const isLonger = isPartOfWord.test(before.search) && search.startsWith(before.search) && key.startsWith(before.key)
+    const fitnessOf = fitnessFor(search)
+    const found: Fitting<Item>[] = []
+    for (const item of isLonger ? before.fitting : items) {
+      const fit = fitnessOf(textsOf(item))
+      if (fit !== null) found.push({ item, fit })
+    }
+    before = { search, key, fitting: found.map(({ item }) => item) }
+    return found
   }
 }
+
+/**
+ * Returns what finds items and puts those that fit best first (spec 2, Every screen); otherwise they keep their order. Keep it
+ * for as long as the items are the same: see {@link fittingIn}.
+ */
+export function finderIn<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => Searchable,
+): (search: string) => Found<Item> {
+  const fitting = fittingIn(items, textsOf)
+  return (search) => {
+    const byFit = new Map<number, Item[]>()
+    for (const { item, fit } of fitting(search)) {
+      const alike = byFit.get(fit)
+      if (alike) alike.push(item)
+      else byFit.set(fit, [item])
+    }
+    const groups = [...byFit].toSorted(([one], [other]) => one - other)
+    const [first] = groups
+    return {
+      items: groups.flatMap(([, alike]) => alike),
+      best: first?.[0] ?? null,
+      isClear: first?.[1].length === 1,
+    }
+  }
+}
+
+/** Finds items once, as {@link finderIn} does. */
+export const find = <Item>(items: readonly Item[], search: string, textsOf: (item: Item) => Searchable): Found<Item> =>
+  finderIn(items, textsOf)(search)

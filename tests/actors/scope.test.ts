@@ -34,7 +34,7 @@ describe('a scope', () => {
 const asking = setup({
   types: {
     context: {} as { missing: string | null },
-    events: {} as { type: 'ASK'; for: string } | { type: 'ANSWER' },
+    events: {} as { type: 'ASK'; for: string } | { type: 'FIND'; for: string } | { type: 'ANSWER' },
     emitted: {} as NoticeEvent,
   },
   actors: { wait: port<void>('wait') },
@@ -45,8 +45,17 @@ const asking = setup({
     ASK: {
       actions: [
         assign({ missing: ({ event }) => event.for }),
-        emit(({ event }) => ({ type: 'notice' as const, notice: { tone: 'alert' as const, text: event.for } })),
+        emit(({ event }) => ({
+          type: 'notice' as const,
+          notice: { tone: 'alert' as const, id: 'missing' as const, text: event.for },
+        })),
       ],
+    },
+    FIND: {
+      actions: emit(({ event }) => ({
+        type: 'finding' as const,
+        notice: { tone: 'status' as const, text: event.for },
+      })),
     },
     ANSWER: { actions: assign({ missing: null }) },
   },
@@ -67,7 +76,7 @@ function open() {
       wait: fromPromise(({ signal }) => new Promise<void>(() => signal.addEventListener('abort', stopped))),
     },
   })
-  const actor = run(machine, scope, { alertOf: ({ context }) => context.missing })
+  const actor = run(machine, scope, { alertOf: ({ context }) => (context.missing === null ? null : 'missing') })
   return { scope, actor, shownNotices, stopped }
 }
 
@@ -142,6 +151,23 @@ describe('an actor', () => {
     actor.send({ type: 'ASK', for: 'a day' })
     actor.send({ type: 'ANSWER' })
     expect(shownNotices).toEqual(['a name', 'a day', 'not a name', 'not a day'])
+  })
+
+  test('takes back the notice that it means, also where a later one says the same', () => {
+    const takenBack: string[] = []
+    const scope = openScope({
+      notices: {
+        tell:
+          ({ tone }) =>
+          () =>
+            void takenBack.push(tone),
+      },
+    })
+    const actor = run(asking, scope, { alertOf: ({ context }) => (context.missing === null ? null : 'missing') })
+    actor.send({ type: 'ASK', for: 'a name' })
+    actor.send({ type: 'FIND', for: 'a name' })
+    actor.send({ type: 'ANSWER' })
+    expect(takenBack).toEqual(['alert'])
   })
 
   test('stops with its scope, what it has in flight is aborted, and its alert taken back', () => {

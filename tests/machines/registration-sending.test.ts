@@ -117,7 +117,7 @@ test.each([
   const { submit, actor, sent, notices, settled } = openRegistration()
   submit(typed, against)
   await settled()
-  expect(notices).toEqual([{ tone: 'alert', text }])
+  expect(notices).toEqual([{ tone: 'alert', id: 'refusal', text }])
   expect(sent).toEqual([])
   expect(actor.getSnapshot().context.refusal?.message).toBe(text)
 })

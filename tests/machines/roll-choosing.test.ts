@@ -13,7 +13,7 @@ test.each([
   roll.choose(given)
   roll.save()
   expect(roll.notices).toEqual([
-    { tone: 'alert', text: 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.' },
+    { tone: 'alert', id: 'missing', text: 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.' },
   ])
   expect(roll.context().missing).toEqual(missing)
   expect(roll.sent).toEqual([])

@@ -40,7 +40,7 @@ test.each([
   desk.answer('ADD_LINE')
   expect(desk.at()).toBe('composing')
   expect(desk.context()).toMatchObject({ missing, choice })
-  expect(desk.notices).toEqual([{ tone: 'alert', text }])
+  expect(desk.notices).toEqual([{ tone: 'alert', id: 'missing', text }])
   expect(desk.sent).toEqual([])
 })
 test('asked about once more, it no longer says what it misses', () => {

@@ -28,7 +28,7 @@ test.each([
   const desk = openDesk()
   given(desk)
   desk.actor.send({ type })
-  expect(desk.notices).toEqual([{ tone: 'alert', text }])
+  expect(desk.notices).toEqual([{ tone: 'alert', id: 'missing', text }])
   expect(desk.context().missing).toBe(missing)
   expect(desk.at()).toBe('composing')
   expect(desk.context().lines).toEqual([])

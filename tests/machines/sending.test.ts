@@ -66,6 +66,7 @@ const typed = { write: 'typed' }
 const overNow = { write: 'typed over now' }
 const notice = (tone: 'alert' | 'status', text: string) => ({ type: 'notice', notice: { tone, text } })
 const finding = (tone: 'alert' | 'status', text: string) => ({ type: 'finding', notice: { tone, text } })
+const wasGone = { type: 'notice', notice: { tone: 'alert', id: 'gone', text: 'Alguien eliminó el producto.' } }
 const failed = { type: 'notice', notice: { tone: 'alert', text: 'Error: Sin conexión.', isFailure: true } }
 const unknown = finding(
   'alert',
@@ -171,12 +172,7 @@ test.each<[string, Answers, object, string[]]>([
     { is: 'unknown', ...overNow, notices: [failed, unknown] },
     ['typed over now'],
   ],
-  [
-    'a row that is gone',
-    { read: { is: 'gone' } },
-    { is: 'gone', ...typed, notices: [notice('alert', 'Alguien eliminó el producto.')] },
-    [],
-  ],
+  ['a row that is gone', { read: { is: 'gone' } }, { is: 'gone', ...typed, notices: [wasGone] }, []],
   [
     'values that do not fit the row of now',
     { read: { is: 'refused', text: 'Falta el nombre.' } },

@@ -97,8 +97,19 @@ test('a shift has what this device sold since its last count of the day', () => 
     ['3', 300],
   ])
   const sales = ['1', '2', '3', '4'].map((id) => ({ id }))
-  const of = (since: number | undefined) => salesOfShift(sales, ({ id }) => moments.get(id), since).map(({ id }) => id)
-  expect([of(undefined), of(200), of(300)]).toEqual([['1', '2', '3'], ['3'], []])
+  const day = '2026-11-20'
+  type Cuts = Parameters<typeof salesOfShift>[2]
+  const after = (...cuts: Cuts) => salesOfShift(sales, ({ id }) => moments.get(id), cuts, day).map(({ id }) => id)
+  expect(after()).toEqual(['1', '2', '3'])
+  expect(after({ day, at: 250, sales: ['1', '2'] })).toEqual(['3'])
+  expect(after({ day, at: 250, sales: ['1'] }, { day, at: 350, sales: ['2', '3'] })).toEqual([])
+  // A sale that was not on the list yet when its drawer was counted.
+  expect(after({ day, at: 250, sales: ['1'] })).toEqual(['2', '3'])
+  expect(after({ day: '2026-11-19', at: 400, sales: ['1'] })).toEqual(['1', '2', '3'])
+  // A server that starts anew gives the numbers of counted sales again.
+  expect(after({ day, at: 50, sales: ['1', '2', '3'] })).toEqual(['1', '2', '3'])
+  // A count of an older version says only when it was made.
+  expect([200, 300].map((at) => after({ day, at }))).toEqual([['3'], []])
   const cuts = [
     { day: '2026-11-19', at: 50 },
     { day: '2026-11-20', at: 200 },

@@ -36,6 +36,15 @@ test('a shorter month is compared whole, and January with the December of the ye
   ])
 })
 
+test('a change of less than half a percent is nearly none: no percentage and no colour', () => {
+  const sales = [sale('2026-11-02', 1_000_000), sale('2026-10-02', 1_004_900), sale('2025-11-02', 995_000)]
+  expect(reads(sales, '2026-11-20')).toEqual([
+    '−$49.00 casi lo mismo que del 1 al 20 de octubre',
+    '+$50.00 (1%) más que del 1 al 20 de noviembre de 2025',
+  ])
+  expect(monthPace(sales, '2026-11-20')[0]?.tone).toBeUndefined()
+})
+
 test('days without a sale are said, not compared, and of an amount of nothing there is no percentage', () => {
   expect(reads([sale('2026-11-02', 100), sale('2026-10-02', 0)], '2026-11-20')).toEqual([
     '+$1.00 más que del 1 al 20 de octubre',

@@ -41,6 +41,33 @@ describe('a month to record (spec 4, Payment status)', () => {
     expect(soldForMonth(sales, unpaid)).toBe(amount)
   })
 
+  const february = { year: 2026, month: 2 }
+  const twoMonths: Sale = {
+    ...sold,
+    id: '8',
+    products: [line, { ...line, price: 50_000, discount: 0, discountPercent: 0 }],
+    total: 135_500,
+  }
+
+  test.each([
+    ['its own line of a sale of two months', twoMonths, [february, null], 50_000],
+    ['nothing of a sale that paid another month', sold, [february], null],
+    ['a sale of a later day that was for it', { ...sold, date: '2026-04-02' }, [march], 85_500],
+    ['nothing of a sale of a later day that was for that one', { ...sold, date: '2026-04-02' }, [null], null],
+    ['the sale that was for it, not a newer one that was not', sold, [march], 85_500],
+  ] satisfies [string, Sale, (typeof february | null)[], number | null][])(
+    'suggests, where this device knows the months of each line: %s',
+    (_, sale, months, amount) => {
+      const other = { ...sold, id: '9', products: [{ ...line, price: 1_000 }], total: 1_000 }
+      const monthsOf = ({ id }: Sale) => (id === sale.id ? months : [february])
+      expect(soldForMonth([sale, other], unpaid, monthsOf)).toBe(amount)
+    },
+  )
+
+  test('suggests nothing where nobody knows which of two lines of a discipline paid the month', () => {
+    expect(soldForMonth([twoMonths], unpaid)).toBeNull()
+  })
+
   test.each(['', '0', '-5', 'mucho', '700.00300', '950807.505'])('is refused with the amount «%s»', (typed) => {
     expect(readPayment(unpaid, typed)).toMatchObject({
       refusal: { message: 'Por favor, escribe el monto del pago.', hints: { amount: expect.any(String) } },

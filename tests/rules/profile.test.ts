@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siblingsOf } from '#rules/family.ts'
-import { findEverywhere, type Findable } from '#rules/finding.ts'
+import { finderEverywhere, type Findable } from '#rules/finding.ts'
 import { maySeeStudents } from '#rules/permissions.ts'
 import { attendanceOf, profileParts } from '#rules/profile.ts'
 import { searchableOf } from '#values/search.ts'
@@ -57,13 +57,13 @@ test('the best of a kind come first, and the kind that fits best; blanks find no
     item('Productos', 'Ballet'),
     ...Array.from({ length: 9 }, (_, at) => item('Clases', `Preballet ${String(at)}`)),
   ]
-  const found = findEverywhere(items, 'BALLE').map(({ group, items: each }) => [group, ...each.map(({ id }) => id)])
+  const found = finderEverywhere(items)('BALLE').map(({ group, items: each }) => [group, ...each.map(({ id }) => id)])
   expect(found).toEqual([
     ['Estudiantes', 'Mariana Ballesteros', 'Ana Ruiz'],
     ['Productos', 'Ballet'],
     ['Clases', ...Array.from({ length: 6 }, (_, at) => `Preballet ${String(at)}`)],
   ])
-  expect(findEverywhere(items, ' ')).toEqual([])
+  expect(finderEverywhere(items)(' ')).toEqual([])
 })
 
 test('a user sees the parts of the screens they may open, and nobody who may open none with students', () => {

@@ -4,6 +4,7 @@ import type { Student } from '#api/students.ts'
 import {
   enrolmentDay,
   enrolmentSortKey,
+  disciplinesOf,
   levelsOf,
   prepareSearch,
   statusFilters,
@@ -12,7 +13,7 @@ import {
 } from '#rules/student-list.ts'
 import { ana, luz } from '#models/student-row.ts'
 
-const everyone: StudentFilter = { search: '', status: 'Todos', level: '' }
+const everyone: StudentFilter = { search: '', status: 'Todos', level: '', discipline: '' }
 const found = (filter: Partial<StudentFilter>, students: Student[]) =>
   students.filter(studentFilter({ ...everyone, ...filter })).map(({ name }) => name)
 
@@ -67,6 +68,18 @@ describe('status and level', () => {
     expect(found({ level: 'Avanzado' }, students)).toEqual(['Beto Ñáñez'])
     expect(found({ level: 'intermedio' }, students)).toEqual(['Ana López', 'Luz Peña'])
   })
+
+  test('a discipline is the one that the dashboard counts a student under: theirs, else their subdiscipline, else none', () => {
+    const three = [
+      { ...ana, name: 'Ana', discipline: 'Ballet ' },
+      { ...ana, name: 'Beto', discipline: '', subdisciplines: ['ballet', 'Jazz'] },
+      { ...ana, name: 'Caro', discipline: '', subdisciplines: [] },
+    ]
+    expect(found({ discipline: 'Ballet' }, three)).toEqual(['Ana', 'Beto'])
+    expect(found({ discipline: 'Jazz' }, three)).toEqual([])
+    expect(found({ discipline: '—' }, three)).toEqual(['Caro'])
+    expect(disciplinesOf(three)).toEqual(['Ballet', '—'].toSorted((a, b) => a.localeCompare(b, 'es')))
+  })
 })
 
 test('the levels: the usual ones from low to high, the others by name and number, each once and none empty', () => {
@@ -107,7 +120,7 @@ test.each([
 })
 
 /** The rule as one would say it, slowly: nothing is remembered, letters are compared one word and one field at a time. */
-function naively(student: Student, { search, status, level }: StudentFilter): boolean {
+function naively(student: Student, { search, status, level, discipline }: StudentFilter): boolean {
   const plain = (text: string) =>
     Array.from(text.normalize('NFD').toLowerCase())
       .filter((c) => !/\p{Diacritic}/u.test(c))
@@ -125,7 +138,8 @@ function naively(student: Student, { search, status, level }: StudentFilter): bo
   return (
     isMatch &&
     (status === 'Todos' || status === student.status) &&
-    (level === '' || plain(level) === plain(student.level))
+    (level === '' || plain(level) === plain(student.level)) &&
+    (discipline === '' || plain(discipline) === plain(student.discipline.trim() || '—'))
   )
 }
 
@@ -139,10 +153,16 @@ const anyStudent = fc
     parentName: letters,
     phone: letters,
     level: letters,
+    discipline: letters,
     status: fc.constantFrom('Activo', 'Inactivo'),
   })
-  .map((texts): Student => ({ ...ana, ...texts }))
-const anyFilter = fc.record({ search: letters, status: fc.constantFrom(...statusFilters), level: letters })
+  .map((texts): Student => ({ ...ana, subdisciplines: [], ...texts }))
+const anyFilter = fc.record({
+  search: letters,
+  status: fc.constantFrom(...statusFilters),
+  level: letters,
+  discipline: letters,
+})
 
 test('a list that is prepared is not read again by its searches, and what is not prepared only by the first one', () => {
   const reads: string[] = []

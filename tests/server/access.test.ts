@@ -144,9 +144,16 @@ test('a password that is short, or that everybody tries, is given to nobody', as
   const short = 'La contraseña es muy corta: hacen falta 10 letras, números o signos.'
   const tried = 'La contraseña es de las primeras que alguien probaría: piensa otra.'
   expect(await create('corta')).toMatchObject({ json: { success: false, message: short } })
-  for (const password of ['1234567890', 'aaaaaaaaaaaa', 'Contraseña123', 'Maribel.Ruiz1'])
+  const dull = ['1234567890', 'aaaaaaaaaaaa']
+  const known = ['Contraseña123', 'Maribel.Ruiz1', 'Q1w2e3r4t5y6', 'basketball', 'Dragon2026!', 'realmadrid 12']
+  for (const password of [...dull, ...known])
     expect(await create(password), password).toMatchObject({ json: { success: false, message: tried } })
-  expect(await create('mi perro se llama Solovino')).toMatchObject({ json: { success: true } })
+  // A common word is no reason by itself.
+  for (const [at, password] of ['mi perro se llama Solovino', 'dragon 80412-7739', 'dragon come pan'].entries())
+    expect(
+      await call('create_user', userForm({ username: `maribel${at}`, password }), { cookie }),
+      password,
+    ).toMatchObject({ json: { success: true } })
 })
 
 test('no question changes anything: what writes is asked by POST or DELETE alone', async () => {

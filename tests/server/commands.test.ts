@@ -1,11 +1,14 @@
 /** What the person who runs the server reads at the terminal. */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
+import { serverProcess } from '#support/server/process.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -61,4 +64,15 @@ test('what cannot be done is said in one sentence', async () => {
     `${file} no contiene una academia que se pueda leer.\n`,
   )
   expect(await run('--help')).toContain('npm run academia')
+})
+
+test('whoever ends it waits for no browser that has opened a connection and asked nothing yet', async () => {
+  const { folder, app } = await temporaryFolder()
+  const { origin, stop } = await serverProcess(['--data', join(folder, 'datos'), '--app', app])
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  const began = performance.now()
+  await stop()
+  expect(performance.now() - began).toBeLessThan(20_000)
 })

@@ -5,24 +5,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isOutdated } from '#server/build.ts'
 import { diskFailureOf } from '#server/failure.ts'
-import { ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
-
-const category = (name: string) => ({
-  name,
-  category: name,
-  price: 10,
-  type: 'service',
-  image: null,
-  subdisciplines: [],
-  colors: [],
-  sizes: [],
-  productionCost: 0,
-})
+import { newProduct, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 
 test('with a full disk a write is refused in words, what was saved is read, and it goes on once there is room', async () => {
   const { academy, call, signIn, logged } = await ownServer()
   const cookie = await signIn('admin', 'academia2026')
-  const create = (name: string) => call('create_product', category(name), { cookie })
+  const create = (name: string) => call('create_product', newProduct(name), { cookie })
   const names = async () =>
     JSON.stringify(rowsUnder((await call('list_products', undefined, { cookie })).json, 'products'))
   expect(await create('Antes')).toMatchObject({ json: { success: true } })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { callAt, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { serverProcess } from '#support/server/process.ts'
+import { saleOf } from '#support/server/many-sales.ts'
 
 /** Starts the server; it ends with the test. */
 async function started(data: string, app: string) {
@@ -11,24 +12,14 @@ async function started(data: string, app: string) {
   return server
 }
 
-const sale = (nth: number) => ({
-  student_id: 1,
-  products: [
-    {
-      id: 11,
-      name: `Venta ${nth}`,
-      price: 150,
-      quantity: 1,
-      type: 'service',
-      color: null,
-      size: null,
-      imageUrl: null,
-      discountPercent: 0,
-      discount: 0,
-    },
-  ],
-  total: 150,
-})
+const sale = (nth: number) => saleOf(`Venta ${nth}`)
+
+/** The numbers of those sales in a list. */
+const soldIn = (json: unknown): number[] =>
+  rowsUnder(json, 'sales').flatMap((row) => {
+    const [, nth] = /"name":"Venta (\d+)"/.exec(JSON.stringify(row)) ?? []
+    return nth === undefined ? [] : [Number(nth)]
+  })
 
 test('every answered sale is there after a kill, once, and no other', { timeout: 120_000 }, async () => {
   const { folder, app } = await temporaryFolder()
@@ -54,12 +45,37 @@ test('every answered sale is there after a kill, once, and no other', { timeout:
   const { origin, kill } = await started(data, app)
   const { cookie } = await callAt(origin, 'admin_login', { username: 'admin', password: 'academia2026' })
   const { json } = await callAt(origin, 'list_sales', undefined, { cookie })
-  const kept = rowsUnder(json, 'sales').flatMap((row) => {
-    const [, nth] = /"name":"Venta (\d+)"/.exec(JSON.stringify(row)) ?? []
-    return nth === undefined ? [] : [Number(nth)]
-  })
+  const kept = soldIn(json)
   await kill()
   expect(kept).toHaveLength(new Set(kept).size)
   expect(answered.filter((nth) => !kept.includes(nth))).toEqual([])
   expect(kept.filter((nth) => !sent.includes(nth))).toEqual([])
+})
+
+test('writes that are sent again after a kill are done once: whoever was answered is answered the same', async () => {
+  const { folder, app } = await temporaryFolder()
+  const data = join(folder, 'datos')
+  const before = await started(data, app)
+  const { cookie } = await callAt(before.origin, 'admin_login', { username: 'admin', password: 'academia2026' })
+  const send = async (origin: string, nth: number) =>
+    (await callAt(origin, 'register_sale', sale(nth), { cookie, headers: { 'idempotency-key': `venta ${nth}` } })).json
+  const all = Array.from({ length: 60 }, (_, nth) => nth)
+  const answers = new Map<number, unknown>()
+  const selling = all.map(async (nth) => {
+    // One that the kill cut off has none.
+    const json = await send(before.origin, nth).catch(() => undefined)
+    if (json !== undefined) answers.set(nth, json)
+  })
+  await expect.poll(() => answers.size).toBeGreaterThan(10)
+  await before.kill()
+  await Promise.all(selling)
+  expect(answers.size).toBeLessThan(all.length)
+
+  const { origin } = await started(data, app)
+  for (const nth of all) {
+    const json = await send(origin, nth)
+    expect(json).toEqual(answers.get(nth) ?? expect.objectContaining({ success: true }))
+  }
+  const { json } = await callAt(origin, 'list_sales', undefined, { cookie })
+  expect(soldIn(json).toSorted((a, b) => a - b)).toEqual(all)
 })

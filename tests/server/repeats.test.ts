@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
-import { databases, ownServer, rowsUnder } from '#support/server/own-server.ts'
+import { databases, newProduct, ownServer, rowsUnder } from '#support/server/own-server.ts'
 
-const product = (name: string) => ({
-  name,
-  category: 'Nuevas',
-  price: 10,
-  type: 'service',
-  image: null,
-  subdisciplines: [],
-  colors: [],
-  sizes: [],
-  productionCost: 0,
-})
+const product = (name: string) => newProduct(name, 'Nuevas')
 
 const named = (cookie: string, key: string) => ({ cookie, headers: { 'idempotency-key': key } })
 

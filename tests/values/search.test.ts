@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { find, fitnessFor, isMeantBy, searchableOf, type SearchTexts } from '#values/search.ts'
+import { find, finderIn, fitnessFor, isMeantBy, searchableOf, type SearchTexts } from '#values/search.ts'
 
 const named = (...names: string[]): SearchTexts[] => names.map((name) => ({ name }))
 const findIn = (people: SearchTexts[], search: string) => find(people, search, searchableOf)
@@ -85,6 +85,21 @@ test('finds what has every word, in any order, and puts nothing worse before any
       const fits = found.map((name) => fitnessFor(search)(searchableOf({ name })) ?? Infinity)
       expect(fits).toEqual(fits.toSorted((one, other) => one - other))
       expect(findIn(named(...names), search.split(' ').toReversed().join(' ')).items.length).toBe(found.length)
+    }),
+  )
+})
+
+test('what is typed letter by letter finds the same as what is typed at once', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'Á', 'e', '\u0301', 'Σ', 'ñ', ' ', '1', '3', '-', '’', '('),
+    maxLength: 6,
+  })
+  const people = fc.array(fc.record({ name: letters, others: letters, phone: letters }), { maxLength: 8 })
+  fc.assert(
+    fc.property(people, fc.array(letters, { maxLength: 4 }), (all, searches) => {
+      const remembering = finderIn(all, searchableOf)
+      for (const search of searches.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1))))
+        expect(remembering(search)).toEqual(findIn(all, search))
     }),
   )
 })

@@ -13,6 +13,7 @@ import { measureChain } from './pages/chain.ts'
 import { measureCounter } from './pages/counter.ts'
 import { measureDay, measureLarge } from './pages/day.ts'
 import { measureGrowth } from './pages/growth.ts'
+import { measureReception } from './pages/reception.ts'
 import { measureScreens } from './pages/screens.ts'
 import { measurePhone, measureStudents } from './pages/students.ts'
 import type { Bench } from './pages/open.ts'
@@ -37,6 +38,7 @@ const others: Parts = {
   counter: measureCounter,
   day: measureDay,
   large: measureLarge,
+  reception: measureReception,
 }
 
 const parts: Parts = { ...usual, ...others }

@@ -1,14 +1,17 @@
 /**
  * `npm run load -w workshop`: a morning of 50 people on a server of its own, as a table with p95 and errors. `--postgres` keeps
  * the academy in a PostgreSQL that it starts (Debian's package), `--processes 2` opens two servers on it, `--large` takes the
- * academy with 100,000 sales.
+ * academy with 100,000 sales. With `--beside` one of the people sells ten times a second, and the others do nothing but load
+ * all sales again and again.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { seedLargeAcademy } from '#mocks/seed/large.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
 import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
@@ -16,7 +19,7 @@ import { postgresPackage, startPostgres } from '#shared/postgres.ts'
 import { serverProcess } from '#support/server/process.ts'
 import { localDay } from '#values/dates.ts'
 import { newFigures } from './figures.ts'
-import { work, type Morning } from './person.ts'
+import { keepLoading, keepSelling, work, type Morning } from './person.ts'
 
 const { values } = argumentsOf({
   options: {
@@ -25,6 +28,7 @@ const { values } = argumentsOf({
     processes: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
+    beside: { type: 'boolean', default: false },
   },
 })
 const people = wholeNumber('people', values.people)
@@ -50,16 +54,31 @@ async function memoryOf(id: number): Promise<string> {
   return `${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)} MB`
 }
 
+const nameOf = (nth: number) => `persona ${nth + 1}`
+
+/** Everybody signs in under a name of their own, as in an academy: what one name may do is limited. All have one password. */
+function withStaff(snapshot: Snapshot): Snapshot {
+  const { rows, nextId } = snapshot.users
+  const staff = rows
+    .slice(0, 1)
+    .flatMap((user) =>
+      Array.from({ length: people }, (_, nth) => ({ ...user, id: nextId + nth, username: nameOf(nth) })),
+    )
+  return { ...snapshot, users: { nextId: nextId + people, rows: [...rows, ...staff] } }
+}
+
 const academy = await openAcademy(data, url)
 const today = localDay(new Date())
-await fill(academy, values.large ? await seedLargeAcademy({ today }) : await seedAcademy({ today }))
+const [account] = demoAccounts
+if (!account) refuse('La demostración no tiene cuentas.')
+const seeded = values.large ? await seedLargeAcademy({ today }) : await seedAcademy({ today })
+await fill(academy, withStaff(seeded))
 
 const servers = await Promise.all(
   Array.from({ length: processes }, () => serverProcess(['--data', data, '--app', app], url)),
 )
 const memories = () => Promise.all(servers.map(({ id }) => memoryOf(id)))
 const idle = await memories()
-const accounts = demoAccounts.filter(({ username }) => ['admin', 'direccion'].includes(username))
 const figures = newFigures()
 const morning: Morning = {
   origins: servers.map(({ origin }) => origin),
@@ -70,9 +89,9 @@ const morning: Morning = {
 }
 const staff = Array.from({ length: people }, async (_, nth) => {
   // They come one after another, within a tenth of the time.
-  await new Promise((resolve) => setTimeout(resolve, (nth / people) * seconds * 100))
-  const account = accounts[nth % accounts.length]
-  if (account) await work(morning, nth, account)
+  await setTimeout((nth / people) * seconds * 100)
+  const act = values.beside ? (nth === 0 ? keepSelling : keepLoading) : work
+  await act(morning, nth, { ...account, username: nameOf(nth) })
 })
 for (const { reason } of (await Promise.allSettled(staff)).filter((each) => each.status === 'rejected'))
   console.error(String(reason))
@@ -82,7 +101,11 @@ console.log(
   `${people} people, ${seconds} s, ${where}, ${processes} process(es)${values.large ? ', 100,000 sales' : ''}\n`,
 )
 console.log(figures.table())
-console.log(`\nMemory: ${idle.join(', ')} at the start, ${(await memories()).join(', ')} at the end`)
+const atEnd = await memories()
+await setTimeout(10_000)
+console.log(
+  `\nMemory: ${idle.join(', ')} at the start, ${atEnd.join(', ')} at the end, ${(await memories()).join(', ')} 10 s later`,
+)
 
 const stored = await academy.reading(async ({ sales }) => sales.all())
 const kept = stored.flatMap(({ products: [line] }) => (line?.name.startsWith('Carga ') ? [line.name] : []))

@@ -16,6 +16,9 @@ export type Morning = {
   sent: string[]
 }
 
+/** Who signs in. */
+type Account = { username: string; password: string }
+
 const lists = [
   'list_students',
   'list_products',
@@ -27,38 +30,8 @@ const lists = [
 const everyMs = { lists: 60_000, sale: 20_000, roll: 120_000 } as const
 
 /** A person of a number, who signs in and works until the end; rejects if the login fails. */
-export async function work(
-  morning: Morning,
-  nth: number,
-  account: { username: string; password: string },
-): Promise<void> {
-  const { origins, figures } = morning
-  let turn = nth
-  const callAs = (cookie: string | undefined) => async (name: string, body?: unknown) => {
-    turn += 1
-    const origin = origins[turn % origins.length] ?? ''
-    return figures.time(name, async () => {
-      const told = await callAt(origin, name, body, { cookie, headers: { 'idempotency-key': crypto.randomUUID() } })
-      if (told.status !== 200 || (isRecord(told.json) && told.json['success'] === false))
-        throw new Error(`${told.status} ${JSON.stringify(told.json)}`)
-      return told
-    })
-  }
-  const cookie = (await callAs(undefined)('admin_login', account))?.cookie
-  if (cookie === undefined) throw new Error('the login failed')
-  const call = callAs(cookie)
-
-  const loadLists = async () => {
-    await Promise.all(lists.map((name) => call(name)))
-  }
-  let sales = 0
-  const sell = async () => {
-    const name = `Carga ${nth}-${(sales += 1)}`
-    morning.sent.push(name)
-    const line = { id: 11, name, price: 150, quantity: 1, type: 'service', color: null, size: null, imageUrl: null }
-    const products = [{ ...line, discountPercent: 0, discount: 0 }]
-    if (await call('register_sale', { student_id: 1 + nth, products, total: 150 })) morning.sold.push(name)
-  }
+export async function work(morning: Morning, nth: number, account: Account): Promise<void> {
+  const { call, load, sell } = await signIn(morning, nth, account)
   const roll = () =>
     // Two people keep the roll of the same class.
     call('create_attendance', {
@@ -71,10 +44,67 @@ export async function work(
       recordedAt: new Date().toISOString(),
     })
   await Promise.all([
-    again(morning.end, everyMs.lists, loadLists),
+    again(morning.end, everyMs.lists, () => Promise.all(lists.map(load))),
     again(morning.end, everyMs.sale, sell),
     again(morning.end, everyMs.roll, roll),
   ])
+}
+
+/** Somebody who loads all sales again as soon as they are there. */
+export async function keepLoading(morning: Morning, nth: number, account: Account): Promise<void> {
+  const { load } = await signIn(morning, nth, account)
+  while (performance.now() < morning.end) await load('list_sales')
+}
+
+/** Somebody who sells ten times a second. */
+export async function keepSelling(morning: Morning, nth: number, account: Account): Promise<void> {
+  const { sell } = await signIn(morning, nth, account)
+  await again(morning.end, 100, sell)
+}
+
+async function signIn(morning: Morning, nth: number, account: Account) {
+  const { origins, figures } = morning
+  let turn = nth
+  const nextOrigin = () => {
+    turn += 1
+    return origins[turn % origins.length] ?? ''
+  }
+  const callAs = (cookie: string | undefined) => (name: string, body?: unknown) => {
+    const origin = nextOrigin()
+    return figures.time(name, async () => {
+      const told = await callAt(origin, name, body, { cookie, headers: { 'idempotency-key': crypto.randomUUID() } })
+      if (told.status !== 200 || (isRecord(told.json) && told.json['success'] === false))
+        throw new Error(`${told.status} ${JSON.stringify(told.json)}`)
+      return told
+    })
+  }
+  const cookie = (await callAs(undefined)('admin_login', account))?.cookie
+  if (cookie === undefined) throw new Error('the login failed')
+  const call = callAs(cookie)
+  const tags = new Map<string, string>()
+  let sales = 0
+  return {
+    call,
+    /** loads a list as a page does, but without reading it: that is the work of another machine */
+    load(name: string) {
+      const origin = nextOrigin()
+      return figures.time(name, async () => {
+        const tag = tags.get(name)
+        const headers = { cookie, ...(tag !== undefined && { 'if-none-match': tag }) }
+        const response = await fetch(`${origin}/api/${name}.php`, { headers })
+        for await (const _ of response.body ?? []);
+        if (response.status !== 200 && response.status !== 304) throw new Error(`${response.status}`)
+        tags.set(name, response.headers.get('etag') ?? '')
+      })
+    },
+    async sell() {
+      const name = `Carga ${nth}-${(sales += 1)}`
+      morning.sent.push(name)
+      const line = { id: 11, name, price: 150, quantity: 1, type: 'service', color: null, size: null, imageUrl: null }
+      const products = [{ ...line, discountPercent: 0, discount: 0 }]
+      if (await call('register_sale', { student_id: 1 + nth, products, total: 150 })) morning.sold.push(name)
+    },
+  }
 }
 
 /** Does something again and again until the end, first at a time of its own. */

@@ -5,8 +5,8 @@ import { processButton } from '#support/browser/counter.ts'
 import { serveDemo } from '#support/browser/demo-server.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
-/** The time of the pictures. It is fixed, because the demo's data depends on the day. */
-export const pictureTime = new Date('2026-11-20T17:30:00-06:00')
+/** The time of the pictures. It is fixed, because the demo's data depends on the day: one with classes, some of them begun. */
+export const pictureTime = new Date('2026-11-19T17:10:00-06:00')
 
 /** Opens an empty page in a new profile; the demo is its base URL. Close its context afterwards. */
 type OpenPage = (options: BrowserContextOptions) => Promise<Page>

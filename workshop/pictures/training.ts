@@ -31,7 +31,7 @@ async function begin(page: Page): Promise<void> {
   await page.goto('pos')
   await sees(page, 'MODO CAPACITACIÓN')
   await take(page, '1-entrada')
-  await page.getByRole('button', { name: /^admin/ }).click()
+  await page.getByRole('button', { name: /^Administración/ }).click()
   await sees(page, 'Hola, admin')
   await press(page, 'Herramientas')
   await tools(page).getByLabel('Tu nombre').fill('Lupita Núñez')

@@ -1,6 +1,5 @@
 /** The counter: sales and their receipts. */
-import { answer, hand, pick, press, typing, type Doing, type Hands } from './hand.ts'
-import type { MachineMove } from './recording.ts'
+import { answer, hand, pick, press, typing, type Doing, type Hands, type MachineMove } from './hand.ts'
 
 /** Made-up products: those that come in colors, in sizes, in both, disciplines, and others. */
 const products = {

@@ -1,7 +1,9 @@
 /** What a hand knows and can do on any screen. */
 import type { Locator, Page } from 'playwright-core'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
-import type { MachineMove } from './recording.ts'
+import type { Move } from '#device/kept-moves.ts'
+
+export type MachineMove = Extract<Move, { machine: string }>
 
 export type Doing = {
   page: Page

@@ -1,11 +1,10 @@
 /** A diagnosis as it is played: what the person did, step by step, and what the app did after each. */
 import * as z from 'zod/mini'
 import { Move } from '#device/kept-moves.ts'
+import type { MachineMove } from './hand.ts'
 import { hands } from './hands.ts'
 
 const Diagnosis = z.object({ version: z.string(), page: z.string(), taken: z.string(), moves: z.array(Move) })
-
-export type MachineMove = Extract<Move, { machine: string }>
 
 /** What the person did: a press, a text, another screen, or the page loaded again. */
 export type Step =

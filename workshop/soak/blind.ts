@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ListName, Place } from './orders.ts'
-import type { Worked } from './screens.ts'
+import type { Worked } from './nouns/noun.ts'
 
 /** Where a page can be blind: the forms of the records, the row of a student, a payment, the cart of a sale, a roll. */
 export const blindSpots = ['forms', 'student', 'payment', 'cart', 'roll'] as const

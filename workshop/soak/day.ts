@@ -1,12 +1,14 @@
 /** Plays a day and closes its ledger. */
 import { createHash } from 'node:crypto'
-import { staff } from './academy.ts'
+import { staff } from './staff.ts'
 import type { Errand } from './errand.ts'
 import { openLedger, type Differences } from './ledger.ts'
 import { Failed, type Machine } from './machine.ts'
 import { createPerson } from './person.ts'
 import { planOf } from './plan.ts'
-import { openServer, type Desk } from './server.ts'
+import type { OpenBackend } from './backends/backend.ts'
+import { openServer } from './server.ts'
+import type { Desk } from './staff.ts'
 import { startEvening, startLeaving } from './shift.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -24,12 +26,12 @@ export type DayReport = {
   digest: string
 }
 
-type Options = { seed: number; day: number; clock: () => Date }
+type Options = { seed: number; day: number; clock: () => Date; open?: OpenBackend | undefined }
 
 /** Plays a day on two machines. */
 export async function playDay(
   machines: readonly [Machine, Machine],
-  { seed, day, clock }: Options,
+  { seed, day, clock, open }: Options,
 ): Promise<DayReport> {
   const { steps, ...chance } = planOf(seed, day, localDay(clock()))
   const diary: string[] = []
@@ -38,10 +40,12 @@ export async function playDay(
   const server = await openServer({
     clock,
     ...chance,
+    open,
+    count,
     write: (text) => diary.push(text),
     noteUndone: (text) => ledger.note('undone', text),
   })
-  const ledger = openLedger(server.db)
+  const ledger = openLedger(await server.rows())
   await Promise.all(machines.map((machine) => machine.begin(server)))
   const personAt = (desk: Desk, account: (typeof staff)[number]) =>
     createPerson({
@@ -87,6 +91,8 @@ export async function playDay(
     if (!(cause instanceof Failed)) throw cause
     ledger.note('wrong', cause.message)
   })
+  const differences = ledger.close(await server.rows())
+  differences.wrong.push(...(await server.close()))
   const digest = createHash('sha256').update(server.digest()).update(diary.join('\n')).digest('hex').slice(0, 16)
-  return { day, ...server.counts, counts, differences: ledger.close(server.db), diary, digest }
+  return { day, ...server.counts, counts, differences, diary, digest }
 }

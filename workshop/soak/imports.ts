@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { disciplines } from './academy.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import type { Person } from './person.ts'
-import { fieldsValue } from './things.ts'
+import { fieldsValue } from './nouns/fields.ts'
 
 /** A sheet of students; nobody else has their names. */
 export type ImportWish = Habits & { students: readonly { name: string; phone: string }[]; today: string }

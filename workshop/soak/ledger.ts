@@ -1,7 +1,9 @@
 /** What the staff believe the server has, because of what the app told them, against what it has. */
 import * as z from 'zod/mini'
-import type { Db } from '#mocks/tables/db.ts'
-import { fieldsValue, nouns, things, type Noun, type Thing } from './things.ts'
+import type { DayRows } from './day-rows.ts'
+import { fieldsValue } from './nouns/fields.ts'
+import type { Thing } from './nouns/noun.ts'
+import { nouns, things, type Noun } from './things.ts'
 
 /** The differences of a day, in words. */
 export type Differences = {
@@ -24,16 +26,16 @@ export type Ledger = {
   disbelieve: (noun: Noun, key: string) => void
   /** something went wrong before the end of the day */
   note: (kind: keyof Differences, text: string) => void
-  /** compares with the server */
-  close: (db: Db) => Differences
+  /** compares with what the server has */
+  close: (rows: DayRows) => Differences
 }
 
 const Fields = z.record(z.string(), z.unknown())
 
 /** The ledger of a day: the staff know what the server has in the morning. */
-export function openLedger(db: Db): Ledger {
+export function openLedger(morning: DayRows): Ledger {
   const known = new Map(
-    nouns.map((noun) => [noun, new Map(things[noun](db).map(({ key, value }) => [key, value]))] as const),
+    nouns.map((noun) => [noun, new Map(things[noun](morning).map(({ key, value }) => [key, value]))] as const),
   )
   const of = (noun: Noun) => known.get(noun) ?? new Map<string, string>()
   const differences: Differences = { lost: [], doubled: [], undone: [], wrong: [] }
@@ -45,8 +47,8 @@ export function openLedger(db: Db): Ledger {
     },
     disbelieve: (noun, key) => void of(noun).delete(key),
     note: (kind, text) => void differences[kind].push(text),
-    close(db) {
-      for (const noun of nouns) compare(noun, of(noun), things[noun](db), differences)
+    close(rows) {
+      for (const noun of nouns) compare(noun, of(noun), things[noun](rows), differences)
       return differences
     },
   }

@@ -2,9 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type * as z from 'zod/mini'
+import type { Asked } from './backends/backend.ts'
 import type { BlindSpot } from './blind.ts'
 import type { Observation, Order } from './orders.ts'
-import type { Asked, DayServer, Desk } from './server.ts'
+import type { DayServer } from './server.ts'
+import type { Desk } from './staff.ts'
 import type { FromThread, ThreadData, ToThread } from './thread-messages.ts'
 
 /** The page is gone, with everything on it that was not stored. */

@@ -1,11 +1,10 @@
 /** What a person does on a page, and what they see there afterwards. Both are JSON: pages run in other threads. */
 import type { Notice } from '#machines/notice.ts'
-
-/** The screens with a form and a table. */
-export type RecordScreen = 'product' | 'event' | 'teacher' | 'user'
+import type { BaseList } from './lists.ts'
+import type { NounList, NounName } from './nouns/nouns.ts'
 
 /** The screens on which something is typed that is kept as a draft, besides the sale and the roll. */
-type TypedScreen = RecordScreen | 'registration' | 'studentRow' | 'payment' | 'report' | 'import' | 'drawer'
+type TypedScreen = NounName | 'registration' | 'studentRow' | 'payment' | 'report' | 'import' | 'drawer'
 
 /** Screens, and what stands on all of them. */
 export type ScreenName = TypedScreen | 'logout'
@@ -14,24 +13,12 @@ export type ScreenName = TypedScreen | 'logout'
 export type DraftPlace = 'saleDraft' | 'rollDraft' | `${TypedScreen}Draft`
 
 /** The actors that a person works with. */
-export type Place = 'session' | 'sale' | 'roll' | ScreenName | DraftPlace | `${RecordScreen | 'report'}Removal`
+export type Place = 'session' | 'sale' | 'roll' | ScreenName | DraftPlace | `${NounName | 'report'}Removal`
 
 /** An event of one of them. */
 export type Event = { type: string; [field: string]: unknown }
 
-export type ListName =
-  | 'sales'
-  | 'students'
-  | 'products'
-  | 'payments'
-  | 'attendance'
-  | 'reports'
-  | 'events'
-  | 'teachers'
-  | 'users'
-  /** the sums of the day */
-  | 'salaries'
-  | 'production'
+export type ListName = BaseList | NounList
 
 export type Order =
   | { do: 'observe'; place: Place }

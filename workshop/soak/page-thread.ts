@@ -52,7 +52,7 @@ const stubs = {
 const pageStubs = () => ({
   document: Object.assign(new EventTarget(), {
     visibilityState: 'visible',
-    head: { querySelector: () => ({ getAttribute: () => 'http://localhost/api/' }) },
+    head: { querySelector: () => ({ getAttribute: () => '/api/' }) },
   }),
   // The browser blocks the window of a receipt.
   window: Object.assign(new EventTarget(), {
@@ -87,7 +87,7 @@ function fetchFromMain(url: string, init: RequestInit): Promise<Response> {
   if (life.signal.aborted) return never()
   spend('calls')
   if (spent.calls > limits.calls) return never()
-  const request = new Request(url, { ...init, signal: null })
+  const request = new Request(new URL(url, 'http://localhost'), { ...init, signal: null })
   lastCall += 1
   const call = lastCall
   const send = async () => {
@@ -95,7 +95,7 @@ function fetchFromMain(url: string, init: RequestInit): Promise<Response> {
     try {
       const body = await request.arrayBuffer()
       const headers = Object.fromEntries(request.headers)
-      post({ kind: 'fetch', call, asked: { method: request.method, url, headers, body } })
+      post({ kind: 'fetch', call, asked: { method: request.method, url: request.url, headers, body } })
     } finally {
       unsent -= 1
     }

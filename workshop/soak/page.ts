@@ -12,7 +12,8 @@ import type { Notice } from '#machines/notice.ts'
 import { isSameUser } from '#rules/same-user.ts'
 import { blindfold, type BlindSpot } from './blind.ts'
 import type { ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'
-import { loaders, openScreens, type Worked } from './screens.ts'
+import type { Worked } from './nouns/noun.ts'
+import { loaders, openScreens } from './screens.ts'
 
 /** What a page needs of where it runs. */
 export type Surroundings = {

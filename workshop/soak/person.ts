@@ -1,5 +1,5 @@
 /** A person at a machine, who reads what the app tells and acts on it. */
-import type { staff } from './academy.ts'
+import type { staff } from './staff.ts'
 import type { Ledger } from './ledger.ts'
 import { Crashed, Failed, type Machine } from './machine.ts'
 import type { Event, ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'

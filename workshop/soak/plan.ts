@@ -1,18 +1,20 @@
 /** What happens on a day, by its seed: the same seed and day give the same plan. */
+import { required } from '#machines/required.ts'
 import { createRandom, type Random } from '#mocks/seed/random.ts'
-import { names, spare } from './academy.ts'
+import { names } from './academy.ts'
 import type { Errand, Habits } from './errand.ts'
 import { startDrawer } from './drawer.ts'
 import { startImport } from './imports.ts'
 import { startPayment } from './payments.ts'
 import type { Person } from './person.ts'
-import { events, pesos, products, teachers, users, wishes } from './record-kinds.ts'
-import { startChange, startNew, startRemoval, type RecordKind } from './records.ts'
+import { pesos } from './nouns/fields.ts'
+import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
+import { kindOf, startChange, startNew, startRemoval } from './records.ts'
 import { startReport, startReportRemoval } from './reports.ts'
 import { startRoll } from './rolls.ts'
 import { startSelling, type Wish } from './selling.ts'
-import type { Desk } from './server.ts'
 import type { LeavingWish } from './shift.ts'
+import type { Desk } from './staff.ts'
 import { startEdit, startRegistration } from './students.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -22,8 +24,11 @@ type Doing = { noun: string } & ({ start: (person: Person) => Errand } | { leavi
 /** Something that a person does at a machine. */
 export type Step = Doing & { desk: Desk }
 
-/** A day: how often calls go wrong, by which chance, by which chance they are answered when, and what the staff do. */
-export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; steps: Step[] }
+/**
+ * A day: how often calls go wrong, by which chance, by which chance they are answered when and the server itself fares, and
+ * what the staff do.
+ */
+export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; fate: Random; steps: Step[] }
 
 const rates = [0, 0.1, 0.2, 0.35] as const
 
@@ -36,7 +41,7 @@ type Day = {
   /** how many drawers were counted */
   drawers: number
   reports: string[]
-  deleted: Record<RecordKind['noun'], string[]>
+  deleted: Record<NounName, string[]>
 }
 
 /** The plan of a day. */
@@ -50,19 +55,15 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     months: new Set(),
     drawers: 0,
     reports: [],
-    deleted: {
-      product: [...spare.product.deleted],
-      event: [...spare.event.deleted],
-      teacher: [...spare.teacher.deleted],
-      user: [...spare.user.deleted],
-    },
+    deleted: perNoun(({ spare }) => [...spare.deleted]),
   }
   const steps = Array.from({ length: random.int(4, 9) }, (): Step[] => {
     const desk = random.pick([0, 1] as const)
     return random.chance(0.2) ? meeting(random, day, desk) : [{ desk, ...doing(random, day, desk) }]
   }).flat()
   const turns = createRandom(random.int(0, 2 ** 31))
-  return { rate, weather, turns, steps: [...steps, ...(random.chance(0.4) ? lateMeeting(random, day) : [])] }
+  const late = random.chance(0.4) ? lateMeeting(random, day) : []
+  return { rate, weather, turns, fate: createRandom(random.int(0, 2 ** 31)), steps: [...steps, ...late] }
 }
 
 /**
@@ -120,7 +121,7 @@ function bothOf(kind: 'product' | 'teacher' | 'student' | 'price', random: Rando
     const fields = { price: pesos(random.int(1, 90_000)) }
     return [
       (person) => startSelling(person, { ...wish, pauses: true }),
-      (person) => startChange(person, products, { ...other, key, fields }),
+      (person) => startChange(person, kindOf('product'), { ...other, key, fields }),
     ]
   }
   if (kind === 'student') {
@@ -131,9 +132,10 @@ function bothOf(kind: 'product' | 'teacher' | 'student' | 'price', random: Rando
       (person) => startEdit(person, { ...other, name, change: theirs, today }),
     ]
   }
-  const records = kind === 'product' ? products : teachers
-  const key = random.pick(spare[kind].changed)
-  const [mine, theirs] = [wishes[kind](random, today).changed, wishes[kind](random, today).changed]
+  const records = kindOf(kind)
+  const key = random.pick(records.spare.changed)
+  const change = () => required(records.wishes(random, today).changed)
+  const [mine, theirs] = [change(), change()]
   return [
     (person) => startChange(person, records, { ...waiting, key, fields: mine }),
     (person) => startChange(person, records, { ...other, key, fields: theirs }),
@@ -146,8 +148,13 @@ const studentChange = (random: Random) =>
     ? { phone: `33${random.int(10_000_000, 99_999_999)}` }
     : { level: `Nivel ${random.int(1, 1_000_000)}` }
 
+/** The nouns that came later: each is worked on as often as the products are. */
+const moreNouns = nounNames.filter((name) => !['product', 'event', 'teacher', 'user'].includes(name))
+
+const mayWorkOn = (noun: NounName, desk: Desk): boolean => kindOf(noun).isOfFirst !== true || desk === 0
+
 function doing(random: Random, day: Day, desk: Desk): Doing {
-  const kind = random.int(1, 28)
+  const kind = random.int(1, 28 + 2 * moreNouns.length)
   if (kind <= 5) {
     const wish = wishOf(random, day)
     return { noun: 'sale', start: (person) => startSelling(person, wish) }
@@ -178,11 +185,10 @@ function doing(random: Random, day: Day, desk: Desk): Doing {
     return { noun: 'payment', start: (person) => startPayment(person, { ...habits, ...month, amount }) }
   }
   if (kind <= 15) return reportOf(random, day, habits)
-  if (kind <= 17) return recordOf(products, random, day, habits)
-  if (kind <= 19) return recordOf(teachers, random, day, habits)
-  // Only one of the two may open Usuarios.
-  if (kind <= 21 && desk === 0) return recordOf(users, random, day, habits)
-  if (kind <= 24) return recordOf(events, random, day, habits)
+  if (kind <= 17) return recordOf('product', random, day, habits)
+  if (kind <= 19) return recordOf('teacher', random, day, habits)
+  if (kind <= 21 && mayWorkOn('user', desk)) return recordOf('user', random, day, habits)
+  if (kind <= 24) return recordOf('event', random, day, habits)
   if (kind <= 26) {
     const wish = monthsWishOf(random, day)
     return { noun: 'sale of months', start: (person) => startSelling(person, wish) }
@@ -194,6 +200,8 @@ function doing(random: Random, day: Day, desk: Desk): Doing {
     }))
     return { noun: 'import', start: (person) => startImport(person, { ...habits, students, today: day.today }) }
   }
+  const more = moreNouns[Math.floor((kind - 29) / 2)]
+  if (more && mayWorkOn(more, desk)) return recordOf(more, random, day, habits)
   return drawerOf(random, day, habits)
 }
 
@@ -221,16 +229,18 @@ function reportOf(random: Random, { reports, today }: Day, habits: Habits): Doin
 }
 
 /** Most change a record, some add one, and a few delete one. */
-function recordOf(kind: RecordKind, random: Random, { today, deleted }: Day, habits: Habits): Doing {
-  const { noun } = kind
-  const wish = wishes[noun](random, today)
+function recordOf(noun: NounName, random: Random, { today, deleted }: Day, habits: Habits): Doing {
+  const kind = kindOf(noun)
+  const wish = kind.wishes(random, today)
   const added = `${noun} ${random.int(1, 1_000_000)}`
   if (random.chance(0.4))
     return { noun, start: (person) => startNew(person, kind, { ...habits, key: added, fields: wish.new }) }
   const gone = random.chance(0.4) ? deleted[noun].pop() : undefined
   if (gone !== undefined) return { noun, start: (person) => startRemoval(person, kind, { ...habits, key: gone }) }
-  const key = random.pick(spare[noun].changed)
-  return { noun, start: (person) => startChange(person, kind, { ...habits, key, fields: wish.changed }) }
+  const { changed } = wish
+  if (!changed) return { noun, start: (person) => startNew(person, kind, { ...habits, key: added, fields: wish.new }) }
+  const key = random.pick(kind.spare.changed)
+  return { noun, start: (person) => startChange(person, kind, { ...habits, key, fields: changed }) }
 }
 
 function leavingOf(random: Random): { leaving: LeavingWish; isReplaced: boolean } {

@@ -1,10 +1,11 @@
 /** Plays many days and reports them. */
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import type { OpenBackend } from './backends/backend.ts'
 import { playDay, type DayReport } from './day.ts'
 import type { Differences } from './ledger.ts'
 import { startThread, type Machine } from './machine.ts'
-import type { Desk } from './server.ts'
+import type { Desk } from './staff.ts'
 
 type Options = {
   seed: number
@@ -12,6 +13,8 @@ type Options = {
   days: readonly number[]
   /** starts a computer; default: in a thread of Node */
   start?: (desk: Desk) => Promise<Machine>
+  /** opens the backend of each day; default: that of the browser */
+  open?: OpenBackend | undefined
   /** how many days are played at the same time; default: a few days are not worth starting more machines */
   lanes?: number
   /** the time of the server; default: noon, so that the same day always ends the same */
@@ -43,6 +46,7 @@ export async function playDays({
   seed,
   days,
   start = startThread,
+  open,
   lanes = lanesFor(days.length),
   clock = () => noon,
 }: Options): Promise<SoakReport> {
@@ -60,7 +64,7 @@ export async function playDays({
     const machines = await Promise.all([start(0), start(1)])
     try {
       for (let day = left.shift(); day !== undefined && report.failed.length === 0; day = left.shift()) {
-        const played = await playDay(machines, { seed, day, clock })
+        const played = await playDay(machines, { seed, day, clock, open })
         report.days += 1
         digests.push(played)
         report.calls += played.calls

@@ -1,31 +1,17 @@
 /** A person adds a record with the form of its noun, changes one, or deletes one. */
 import * as z from 'zod/mini'
 import { startTypedWrite, startWrite, type Errand, type Habits } from './errand.ts'
-import type { ListName, RecordScreen, WriteAnswers } from './orders.ts'
+import { fieldsValue } from './nouns/fields.ts'
+import type { Fields, ReadRow, SoakNoun } from './nouns/noun.ts'
+import { soakNouns, type NounList, type NounName } from './nouns/nouns.ts'
+import type { ListName, WriteAnswers } from './orders.ts'
 import type { Person } from './person.ts'
-import { fieldsValue, type Noun } from './things.ts'
 
-/** What the staff change of a record, as they read it. */
-export type Fields = Readonly<Record<string, unknown>>
+/** A noun by its name. */
+export type RecordKind = SoakNoun & { noun: NounName; list: NounList }
 
-/** A row of a list: what the record is known by, and its fields. */
-export type ReadRow = { key: string; fields: Fields; row: { id: string } }
-
-/** What is particular to a noun. */
-export type RecordKind = {
-  noun: Noun & RecordScreen
-  list: ListName
-  /** the other lists that its screen loads */
-  needs: ListName[]
-  texts: { created: string; updated: string; removed: string }
-  read: (rows: unknown) => ReadRow[]
-  /** what is typed for a new record */
-  typed: (key: string, fields: Fields) => object
-  /** whether two machines edit different fields of its rows: who cannot read a row then does not send over it */
-  isShared: boolean
-  /** what is typed before each submit, because no draft keeps it */
-  secret?: object
-}
+/** What the soak knows of a noun, with its name. */
+export const kindOf = (noun: NounName): RecordKind => ({ ...soakNouns[noun], noun })
 
 /** A record by what it is known by, which no other is, with what is to be stored of it. */
 export type RecordWish = Habits & { key: string; fields: Fields }

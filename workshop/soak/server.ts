@@ -1,29 +1,24 @@
-/** The server of a day: the in-browser backend, with faults between it and the pages. */
+/** The server of a day: a backend, with faults between it and the pages. */
 import { createHash } from 'node:crypto'
-import { getResponse } from 'msw'
-import { createDb, type Db } from '#mocks/tables/db.ts'
-import { createPlainTable } from '#mocks/tables/plain-table.ts'
-import { handlersFor } from '#mocks/handlers.ts'
 import type { Random } from '#mocks/seed/random.ts'
-import { morning, staff } from './academy.ts'
+import { morning } from './academy.ts'
+import type { Asked, OpenBackend } from './backends/backend.ts'
+import { openInMemory } from './backends/in-memory.ts'
+import type { DayRows } from './day-rows.ts'
+import { actsBefore, faults, replyAfter, type Fault, type Reply } from './faults.ts'
+import { cookieOf, staff, type Desk } from './staff.ts'
 import { watchEdits, type Edit } from './undone.ts'
 import { watchLooks } from './unseen.ts'
-import { actsBefore, faults, replyAfter, type Fault, type Reply } from './faults.ts'
-
-/** A request of a page. */
-export type Asked = { method: string; url: string; headers: Record<string, string>; body: ArrayBuffer }
-
-/** The place of a machine: 0 or 1. */
-export type Desk = 0 | 1
 
 /** The server of a day. */
 export type DayServer = {
-  db: Db
+  /** all rows as they are stored now */
+  rows: () => Promise<DayRows>
   clock: () => Date
   /** changes how often the calls of all machines go wrong; 0 for never */
   setRate: (rate: number) => void
   /** ends the session of a machine, which hears of it at its next call */
-  expire: (desk: Desk) => void
+  expire: (desk: Desk) => Promise<void>
   /** the person at a machine edits this of a record, and nothing else of any */
   edits: (desk: Desk, edit: Edit) => void
   /** answers a request of a machine */
@@ -36,6 +31,8 @@ export type DayServer = {
   digest: () => string
   /** what happened: calls, and the faults among them */
   counts: { calls: number; faults: number }
+  /** closes it; gives what is wrong with the data as such, a sentence each */
+  close: () => Promise<string[]>
 }
 
 type Options = {
@@ -45,6 +42,12 @@ type Options = {
   /** the chance of the faults, one per machine */
   weather: readonly [Random, Random]
   turns: Random
+  /** the chance of what the backend itself suffers */
+  fate: Random
+  /** opens the backend; default: that of the browser, which suffers nothing */
+  open?: OpenBackend | undefined
+  /** counts what the backend suffered */
+  count: (what: string) => void
   /** notes each fault */
   write: (text: string) => void
   /** notes each field that a call changes and whose person does not edit it */
@@ -52,41 +55,43 @@ type Options = {
 }
 
 /** Opens the server of a day. */
-export async function openServer({ clock, rate, weather, turns, write, noteUndone }: Options): Promise<DayServer> {
-  const db = await createDb(await morning(clock()), createPlainTable)
-  const handlers = handlersFor({ db, clock })
+export async function openServer(options: Options): Promise<DayServer> {
+  const { clock, rate, weather, turns, write, noteUndone, open = openInMemory } = options
+  const backend = await open({
+    morning: await morning(clock()),
+    clock,
+    chance: options.fate,
+    count: options.count,
+    write,
+  })
   const cookies: [string, string] = [cookieOf(staff[0].token), cookieOf(staff[1].token)]
   const counts = { calls: 0, faults: 0 }
   const answers = createHash('sha256')
-  const watch = watchEdits(db, noteUndone)
-  const looks = watchLooks(db, noteUndone)
+  const edits = watchEdits(noteUndone)
+  const looks = watchLooks(noteUndone)
   let now = rate
 
-  const reach = async (desk: Desk, { method, url, headers, body }: Asked) => {
-    const request = new Request(url, {
-      method,
-      headers: { ...headers, cookie: cookies[desk] },
-      ...(method === 'GET' ? {} : { body }),
-    })
-    const ask = () => getResponse(handlers, request)
-    const response = await (method === 'GET' ? ask() : watch.over(desk, () => looks.over(desk, ask)))
-    if (!response) throw new Error(`no handler for ${url}`)
-    return { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() }
+  const reach = async (desk: Desk, asked: Asked) => {
+    if (asked.method === 'GET') return backend.reach(asked, cookies[desk])
+    const before = await backend.rows()
+    const answer = await backend.reach(asked, cookies[desk])
+    const after = await backend.rows()
+    edits.compare(desk, before, after)
+    looks.compare(desk, before, after)
+    return answer
   }
 
-  const expire = (desk: Desk) => {
-    const session = db.sessions.first(({ token }) => cookies[desk] === cookieOf(token))
-    if (session) db.sessions.remove(session.id)
-  }
+  const expire = (desk: Desk) => backend.expire(cookies[desk])
 
   return {
-    db,
+    rows: backend.rows,
     clock,
     expire,
-    edits: watch.edits,
+    edits: edits.edits,
     counts,
     turns,
     digest: () => answers.copy().digest('hex'),
+    close: backend.close,
     setRate: (next) => {
       now = next
     },
@@ -96,7 +101,7 @@ export async function openServer({ clock, rate, weather, turns, write, noteUndon
     },
     async answer(desk, asked) {
       counts.calls += 1
-      if (asked.method === 'GET') looks.note(desk, asked.url)
+      if (asked.method === 'GET') await looks.note(desk, asked.url, backend.rows)
       const fault = now > 0 ? faultOf(weather[desk], now, asked) : null
       const isActing = fault === null || actsBefore(fault, weather[desk])
       const call = callOf(asked)
@@ -106,10 +111,12 @@ export async function openServer({ clock, rate, weather, turns, write, noteUndon
         write(`  ${staff[desk].username}’s ${call}: ${fault}${isActing ? ', after the server acted' : ''}`)
       }
       if (fault && !isActing) {
-        if (fault === 'status 401') expire(desk)
+        if (fault === 'status 401') await expire(desk)
         return replyAfter(fault, null)
       }
-      const { cookies: set, ...answer } = await reach(desk, asked)
+      const told = await reach(desk, asked)
+      if (!told) return fault === 'crash' ? 'crash' : 'lost'
+      const { cookies: set, ...answer } = told
       const reply = fault ? replyAfter(fault, answer) : { ...answer, isLate: false }
       // A page that hears nothing gets no cookie either.
       if (typeof reply === 'object') for (const cookie of set) cookies[desk] = cookie.split(';')[0] ?? ''
@@ -119,8 +126,6 @@ export async function openServer({ clock, rate, weather, turns, write, noteUndon
 }
 
 const callOf = ({ method, url }: Asked) => `${method} ${url.slice(url.lastIndexOf('/') + 1)}`
-
-const cookieOf = (token: string) => `academia_session=${token}`
 
 /** Calls of guests are not refused: that would only be another password. */
 function faultOf(random: Random, rate: number, { url, method }: Asked): Fault | null {

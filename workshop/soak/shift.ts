@@ -19,7 +19,7 @@ type Shift = {
   /** who works at the machine meanwhile, if anybody does */
   colleague: Person | null
   /** ends the session on the server */
-  expire: () => void
+  expire: () => Promise<void>
 }
 
 /** Whether a logout is over, also one that failed on the server. A session that ended by itself keeps its user. */
@@ -60,7 +60,7 @@ async function logOut(
 export function startLeaving(person: Person, wish: LeavingWish, { colleague, expire }: Shift): Errand {
   const leave = async (): Promise<'left' | 'stayed' | null> => {
     if (wish.how === 'logout') return logOut(person, wish)
-    expire()
+    await expire()
     const { screen } = await person.act({ do: 'load', list: 'students', isFresh: true })
     return screen === 'login' ? 'left' : null
   }

@@ -4,7 +4,7 @@ import { disciplines } from './academy.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import type { Person } from './person.ts'
 import { answersOf } from './records.ts'
-import { fieldsValue } from './things.ts'
+import { fieldsValue } from './nouns/fields.ts'
 
 /** A student to register; nobody else has the name. */
 export type RegistrationWish = Habits & { name: string; phone: string; today: string }

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { Crashed, type Machine } from './machine.ts'
-import type { DayServer, Desk } from './server.ts'
+import type { Desk } from './staff.ts'
+import type { DayServer } from './server.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** How late a late answer is, in milliseconds. */

@@ -1,16 +1,16 @@
 /** What the server has of each noun, in the words by which the staff know it. */
-import type { Db } from '#mocks/tables/db.ts'
 import { isoDateOf } from '#values/dates.ts'
+import type { DayRows } from './day-rows.ts'
+import { fieldsValue } from './nouns/fields.ts'
+import type { Thing } from './nouns/noun.ts'
+import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
 
-export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | 'product' | 'event' | 'teacher' | 'user'
+export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | NounName
 
-/** One thing: what the staff know it by, and all that they know of it. */
-export type Thing = { key: string; value: string }
-
-/** The things of each noun on the server. */
-export const things: Record<Noun, (db: Db) => Thing[]> = {
+/** The things of each noun in rows. */
+export const things: Record<Noun, (rows: DayRows) => Thing[]> = {
   sale: ({ sales }) =>
-    sales.all().map(({ studentId, products, total }) => {
+    sales.map(({ studentId, products, total }) => {
       const lines = products.map(({ id, quantity, color, size, discountPercent }) => ({
         id,
         quantity,
@@ -21,54 +21,27 @@ export const things: Record<Noun, (db: Db) => Thing[]> = {
       return { key: saleKey(studentId, lines), value: saleValue(lines, total) }
     }),
   payment: ({ payments }) =>
-    payments.all().map(({ studentId, year, month, amount }) => ({
+    payments.map(({ studentId, year, month, amount }) => ({
       key: paymentKey(studentId, year, month),
       value: amount.toFixed(2),
     })),
   roll: ({ attendance }) =>
-    attendance.all().map(({ date, teacher, studentAttendance }) => ({
+    attendance.map(({ date, teacher, studentAttendance }) => ({
       key: rollKey(isoDateOf(date) ?? date, teacher),
       value: rollValue(studentAttendance),
     })),
   student: ({ students }) =>
-    students.all().map(({ name, phone, level }) => ({ key: name, value: fieldsValue({ phone, level }) })),
-  product: ({ products }) =>
-    products.all().map(({ name, price, colors }) => ({
-      key: name,
-      value: fieldsValue({ price: price.toFixed(2), colors: colors.join(', ') }),
-    })),
-  event: ({ events }) =>
-    events.all().map(({ level, date, time, subdiscipline, teacher, periodicity }) => ({
-      key: level,
-      value: fieldsValue({ date, time, subdiscipline, teacher, periodicity }),
-    })),
-  teacher: ({ teachers }) =>
-    teachers.all().map(({ name, disciplines, subdisciplineSchedules, salaryPerClass }) => ({
-      key: name,
-      value: fieldsValue({
-        disciplines: disciplines.map(String),
-        schedules: subdisciplineSchedules,
-        salary: salaryPerClass.toFixed(2),
-      }),
-    })),
-  user: ({ users }) =>
-    users.all().map(({ username, academy_name: academyName, pages }) => ({
-      key: username,
-      value: fieldsValue({ academyName, pages }),
-    })),
+    students.map(({ name, phone, level }) => ({ key: name, value: fieldsValue({ phone, level }) })),
+  ...perNoun(({ things: those }) => those),
   report: ({ reports }) =>
-    reports.all().map(({ name, total_sales, total_expenses, net_profit }) => ({
+    reports.map(({ name, total_sales, total_expenses, net_profit }) => ({
       key: name,
       value: reportValue(total_sales, total_expenses, net_profit),
     })),
 }
 
 /** The nouns that a day is compared in. */
-export const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student', 'product', 'event', 'teacher', 'user']
-
-/** A record by the fields that the staff change, each as they read it. */
-export const fieldsValue = (fields: object): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => a.localeCompare(b))))
+export const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student', ...nounNames]
 
 type Line = { id: number; quantity: number; color: string | null; size: string | null; discountPercent: number }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { Asked } from './backends/backend.ts'
 import { blindSpots } from './blind.ts'
 import type { Reply } from './faults.ts'
 import type { Observation, Order } from './orders.ts'
-import type { Asked } from './server.ts'
 
 /** What the thread of a machine is for; `blind`: where it does not look before it writes. */
 export const ThreadData = z.object({ blind: z.optional(z.enum(blindSpots)) })

@@ -1,59 +1,60 @@
 /** Watches that no machine replaces what another one wrote, or sells at a former price, without having looked. */
-import type { Db } from '#mocks/tables/db.ts'
-import type { Desk } from './server.ts'
+import type { DayRows } from './day-rows.ts'
+import type { Desk } from './staff.ts'
 import { things } from './things.ts'
 
 /** What a machine looks at before it writes over it, by the list that it asks for: what it is known by, and as it is. */
 const lists = {
-  list_payments: (db: Db) => new Map(things.payment(db).map(({ key, value }) => [key, value])),
-  list_attendance: (db: Db) => new Map(things.roll(db).map(({ key, value }) => [key, value])),
-  list_products: (db: Db) => new Map(db.products.all().map(({ id, price }) => [String(id), price.toFixed(2)])),
+  list_payments: (rows: DayRows) => new Map(things.payment(rows).map(({ key, value }) => [key, value])),
+  list_attendance: (rows: DayRows) => new Map(things.roll(rows).map(({ key, value }) => [key, value])),
+  list_products: ({ products }: DayRows) => new Map(products.map(({ id, price }) => [String(id), price.toFixed(2)])),
 }
 type List = keyof typeof lists
 
 const listNames: List[] = ['list_payments', 'list_attendance', 'list_products']
 
 type Looks = {
-  /** a machine asks for a list; whether it hears the answer does not matter: then it knows that it does not know */
-  note: (desk: Desk, url: string) => void
-  /** does what a machine asked of the server, and compares what it replaces with what it has looked at */
-  over: <Answer>(desk: Desk, act: () => Promise<Answer>) => Promise<Answer>
+  /**
+   * a machine asks by this URL, perhaps for a list of these rows; whether it hears the answer does not matter: then it knows
+   * that it does not know
+   */
+  note: (desk: Desk, url: string, rows: () => Promise<DayRows>) => Promise<void>
+  /** compares what a machine replaced by what it asked of the server with what it has looked at */
+  compare: (desk: Desk, before: DayRows, after: DayRows) => void
 }
 
-/** Watches the machines of a day; `note` is told of each thing that was written over unseen. */
-export function watchLooks(db: Db, note: (text: string) => void): Looks {
+/** Watches the machines of a day; `tell` is told of each thing that was written over unseen. */
+export function watchLooks(tell: (text: string) => void): Looks {
   /** the lists as each machine asked for them last */
   const seen = new Map<string, Map<string, string>>()
   const seenAt = (desk: Desk, list: List, key: string) => seen.get(`${desk} ${list}`)?.get(key)
-  const replaced = (desk: Desk, list: List, before: Map<string, string>) => {
-    for (const [key, value] of lists[list](db)) {
-      const was = before.get(key)
+  const compareReplaced = (desk: Desk, list: List, before: DayRows, after: DayRows) => {
+    const former = lists[list](before)
+    for (const [key, value] of lists[list](after)) {
+      const was = former.get(key)
       if (was === undefined || was === value || was === seenAt(desk, list, key)) continue
-      note(`${key} was ${was} and is ${value}: whoever wrote it had not looked`)
+      tell(`${key} was ${was} and is ${value}: whoever wrote it had not looked`)
     }
   }
-  const sold = (desk: Desk, before: number) => {
-    const now = lists.list_products(db)
-    for (const { products } of db.sales.all().slice(before))
+  const compareSold = (desk: Desk, before: DayRows, after: DayRows) => {
+    const now = lists.list_products(after)
+    for (const { products } of after.sales.slice(before.sales.length))
       for (const { id, name, price } of products) {
         const listed = now.get(String(id))
         if (listed === undefined || listed === price.toFixed(2)) continue
         if (seenAt(desk, 'list_products', String(id)) !== listed)
-          note(`${name} was sold for ${price.toFixed(2)} instead of ${listed}: whoever sold it had not looked`)
+          tell(`${name} was sold for ${price.toFixed(2)} instead of ${listed}: whoever sold it had not looked`)
       }
   }
   return {
-    note(desk, url) {
+    async note(desk, url, rows) {
       const list = listNames.find((name) => url.includes(`/${name}.php`))
-      if (list) seen.set(`${desk} ${list}`, lists[list](db))
+      if (list) seen.set(`${desk} ${list}`, lists[list](await rows()))
     },
-    async over(desk, act) {
-      const [payments, rolls, sales] = [lists.list_payments(db), lists.list_attendance(db), db.sales.all().length]
-      const answer = await act()
-      replaced(desk, 'list_payments', payments)
-      replaced(desk, 'list_attendance', rolls)
-      sold(desk, sales)
-      return answer
+    compare(desk, before, after) {
+      compareReplaced(desk, 'list_payments', before, after)
+      compareReplaced(desk, 'list_attendance', before, after)
+      compareSold(desk, before, after)
     },
   }
 }

@@ -31,13 +31,13 @@ export const isSameAmount = (a: number, b: number): boolean => centsFor(a) === c
 /** Rounds an amount in pesos to the cent. */
 export const roundedPesos = (pesos: number): number => pesosOf(centsFor(pesos))
 
+/** How many of a product were sold. */
+export type Sold = Pick<SaleRow['products'][number], 'id' | 'quantity'>
+
 /** The production cost of the products sold, in pesos. Products no longer in the catalogue cost 0. */
-export function productionCostOf(sales: Pick<SaleRow, 'products'>[], products: ProductRow[]): number {
+export function productionCostOf(sold: readonly Sold[], products: ProductRow[]): number {
   const costs = new Map(products.map(({ id, productionCost }) => [id, centsFor(productionCost)]))
-  const total = sales
-    .flatMap((sale) => sale.products)
-    .reduce((sum, { id, quantity }) => sum + quantity * (costs.get(id) ?? 0), 0)
-  return pesosOf(total)
+  return pesosOf(sold.reduce((sum, { id, quantity }) => sum + quantity * (costs.get(id) ?? 0), 0))
 }
 
 /** What the teachers earned by the rolls of a range of days, both included, in pesos. */

@@ -1,16 +1,17 @@
 import { createAttendanceEndpoint, listAttendanceEndpoint } from '#api/rolls.ts'
-import { answer, type Handler } from '#backend/answer.ts'
+import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { refuse } from '#backend/refusal.ts'
 
 /** Handlers of the attendance. There is one roll per date, subdiscipline, level and teacher (spec 4, Attendance). */
 export const attendance: readonly Handler[] = [
-  answer(
+  answerList(
     listAttendanceEndpoint,
     {
       does: 'Cargar las asistencias',
       pages: ['AttendancePanel', 'TeacherManagement', 'StudentsList', 'ProductManagement'],
+      of: ['attendance'],
     },
-    async ({ store }) => ({ success: true, attendance: await store.attendance.all() }),
+    (store) => store.attendance.pieces(),
   ),
 
   answer(

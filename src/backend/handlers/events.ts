@@ -1,15 +1,19 @@
 import { deleteEventEndpoint, listEventsEndpoint, registerEventEndpoint } from '#api/events.ts'
-import { answer, type Handler } from '#backend/answer.ts'
+import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 
 const notFoundText = 'El evento no existe.'
 
 /** Handlers of the calendar events. */
 export const events: readonly Handler[] = [
-  answer(
+  answerList(
     listEventsEndpoint,
-    { does: 'Cargar los eventos', pages: ['Calendar', 'AttendancePanel', 'TeacherManagement', 'ProductManagement'] },
-    async ({ store }) => ({ success: true, events: await store.events.all() }),
+    {
+      does: 'Cargar los eventos',
+      pages: ['Calendar', 'AttendancePanel', 'TeacherManagement', 'ProductManagement'],
+      of: ['events'],
+    },
+    (store) => store.events.pieces(),
   ),
 
   answer(

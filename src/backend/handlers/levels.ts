@@ -1,8 +1,12 @@
 import { listLevelsEndpoint } from '#api/levels.ts'
-import { answer, type Handler } from '#backend/answer.ts'
+import { answerList, type Handler } from '#backend/answer.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 /** Handlers of the levels. */
 export const levels: readonly Handler[] = [
-  answer(listLevelsEndpoint, { does: 'Cargar los niveles', pages: pageKeys }, ({ store }) => store.levels.all()),
+  answerList(
+    listLevelsEndpoint,
+    { does: 'Cargar los niveles', pages: pageKeys, of: ['levels'], isBare: true },
+    (store) => store.levels.pieces(),
+  ),
 ]

@@ -1,13 +1,13 @@
 import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint } from '#api/payments.ts'
-import { answer, type Handler } from '#backend/answer.ts'
+import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 
 /** Handlers of the monthly payments. There is one payment per student, month and year (spec 4, Payment status). */
 export const payments: readonly Handler[] = [
-  answer(
+  answerList(
     listPaymentsEndpoint,
-    { does: 'Cargar los pagos', pages: ['POS', 'PaymentsPanel', 'StudentsList'] },
-    async ({ store }) => ({ success: true, payments: await store.payments.all() }),
+    { does: 'Cargar los pagos', pages: ['POS', 'PaymentsPanel', 'StudentsList'], of: ['payments'] },
+    (store) => store.payments.pieces(),
   ),
 
   answer(

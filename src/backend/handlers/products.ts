@@ -8,7 +8,7 @@ import {
 } from '#api/products.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { roundedPesos } from '#backend/handlers/amounts.ts'
-import { answer, type Handler } from '#backend/answer.ts'
+import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { storedPicture } from '#backend/pictures.ts'
@@ -19,14 +19,18 @@ const notFoundText = 'El producto no existe.'
 
 /** Handlers of the products. */
 export const products: readonly Handler[] = [
-  answer(listProductsEndpoint, { does: 'Cargar los productos', pages: pageKeys }, async ({ store }) => {
-    const names = new Map((await store.categories.all()).map(({ id, name }) => [id, name]))
-    const rows = (await store.products.all()).map((product) => {
-      const name = names.get(product.category_id) ?? ''
-      return { ...product, category: name, category_name: name }
-    })
-    return { success: true, products: rows }
-  }),
+  answerList(
+    listProductsEndpoint,
+    { does: 'Cargar los productos', pages: pageKeys, of: ['products', 'categories'] },
+    async function* (store) {
+      const names = new Map((await store.categories.all()).map(({ id, name }) => [id, name]))
+      for await (const rows of store.products.pieces())
+        yield rows.map((product) => {
+          const name = names.get(product.category_id) ?? ''
+          return { ...product, category: name, category_name: name }
+        })
+    },
+  ),
 
   answer(
     createProductEndpoint,

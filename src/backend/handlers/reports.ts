@@ -4,17 +4,17 @@ import {
   listFinancialReportsEndpoint,
   saveFinancialReportEndpoint,
 } from '#api/reports.ts'
-import { answer, type Handler } from '#backend/answer.ts'
+import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 
 const notFoundText = 'El reporte no existe.'
 
 /** Handlers of the saved financial reports. */
 export const reports: readonly Handler[] = [
-  answer(
+  answerList(
     listFinancialReportsEndpoint,
-    { does: 'Cargar los reportes', pages: ['FinancesPanel'] },
-    async ({ store }) => ({ success: true, reports: await store.reports.all() }),
+    { does: 'Cargar los reportes', pages: ['FinancesPanel'], of: ['reports'] },
+    (store) => store.reports.pieces(),
   ),
 
   answer(

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api/sales.ts'
 import { amountOf, discountFor, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
-import { answer, type Handler } from '#backend/answer.ts'
+import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { storedPicture } from '#backend/pictures.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
@@ -10,10 +10,14 @@ import { localDay, mexicanDate } from '#values/dates.ts'
 
 /** Handlers of the sales. */
 export const sales: readonly Handler[] = [
-  answer(
+  answerList(
     listSalesEndpoint,
-    { does: 'Cargar las ventas', pages: ['POS', 'FinancesPanel', 'DashboardPanel', 'StudentsList', 'PaymentsPanel'] },
-    async ({ store }) => ({ success: true, sales: await store.sales.all() }),
+    {
+      does: 'Cargar las ventas',
+      pages: ['POS', 'FinancesPanel', 'DashboardPanel', 'StudentsList', 'PaymentsPanel'],
+      of: ['sales'],
+    },
+    ({ sales: all }) => all.pieces(),
   ),
 
   answer(

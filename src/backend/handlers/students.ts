@@ -4,7 +4,7 @@ import {
   listStudentsEndpoint,
   updateStudentEndpoint,
 } from '#api/students.ts'
-import { answer, type Handler } from '#backend/answer.ts'
+import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse, findDisciplineOrRefuse } from '#backend/lookup.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
@@ -14,12 +14,9 @@ const notFoundText = 'El estudiante no existe.'
 
 /** Handlers of the students. */
 export const students: readonly Handler[] = [
-  answer(listStudentsEndpoint, { does: 'Cargar los estudiantes', pages: pageKeys }, async ({ store }) => ({
-    success: true,
-    students: (await store.students.all()).toSorted(
-      (a, b) => b.enrolled_at.localeCompare(a.enrolled_at) || b.id - a.id,
-    ),
-  })),
+  answerList(listStudentsEndpoint, { does: 'Cargar los estudiantes', pages: pageKeys, of: ['students'] }, (store) =>
+    store.students.pieces('enrolled_at'),
+  ),
 
   answer(
     createStudentEndpoint,

@@ -1,6 +1,7 @@
 import { sumProductionCostEndpoint, sumTeacherSalariesEndpoint } from '#api/reports.ts'
-import { productionCostOf, salariesOf } from '#backend/handlers/amounts.ts'
+import { productionCostOf, salariesOf, type Sold } from '#backend/handlers/amounts.ts'
 import { answer, type Handler } from '#backend/answer.ts'
+import type { AttendanceRow } from '#backend/rows.ts'
 import { isoDateOf, isWithin, type IsoDate } from '#values/dates.ts'
 
 /** Both days are included. */
@@ -16,21 +17,23 @@ export const sums: readonly Handler[] = [
   answer(
     sumTeacherSalariesEndpoint,
     { does: 'Sumar los sueldos', pages: ['FinancesPanel'] },
-    async ({ query, store }) => ({
-      success: true,
-      total: salariesOf(await store.teachers.all(), await store.attendance.all(), query),
-    }),
+    async ({ query, store }) => {
+      const rolls: AttendanceRow[] = []
+      for await (const some of store.attendance.pieces()) rolls.push(...some.filter(({ date }) => isIn(date, query)))
+      return { success: true, total: salariesOf(await store.teachers.all(), rolls, query) }
+    },
   ),
 
   answer(
     sumProductionCostEndpoint,
     { does: 'Sumar el costo de producción', pages: ['FinancesPanel'] },
-    async ({ query, store }) => ({
-      success: true,
-      total: productionCostOf(
-        (await store.sales.all()).filter(({ date }) => isIn(date, query)),
-        await store.products.all(),
-      ),
-    }),
+    async ({ query, store }) => {
+      // Years of sales are not kept in memory for two numbers of each line.
+      const sold: Sold[] = []
+      for await (const some of store.sales.pieces())
+        for (const { date, products } of some)
+          if (isIn(date, query)) for (const { id, quantity } of products) sold.push({ id, quantity })
+      return { success: true, total: productionCostOf(sold, await store.products.all()) }
+    },
   ),
 ]

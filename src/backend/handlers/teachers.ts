@@ -1,6 +1,6 @@
 import { createOrUpdateTeacherEndpoint, deleteTeacherEndpoint, listTeachersEndpoint } from '#api/teachers.ts'
 import { roundedPesos } from '#backend/handlers/amounts.ts'
-import { answer, type Handler } from '#backend/answer.ts'
+import { answer, answerList, type Handler } from '#backend/answer.ts'
 import type { Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse, findDisciplineOrRefuse } from '#backend/lookup.ts'
@@ -10,13 +10,14 @@ const notFoundText = 'El maestro no existe.'
 
 /** Handlers of the teachers. */
 export const teachers: readonly Handler[] = [
-  answer(
+  answerList(
     listTeachersEndpoint,
     {
       does: 'Cargar los maestros',
       pages: ['TeacherManagement', 'Calendar', 'AttendancePanel', 'DashboardPanel', 'ProductManagement'],
+      of: ['teachers'],
     },
-    async ({ store }) => ({ success: true, teachers: await store.teachers.all() }),
+    (store) => store.teachers.pieces(),
   ),
 
   answer(

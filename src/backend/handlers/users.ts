@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createUserEndpoint, deleteUserEndpoint, listUsersEndpoint, updateUserEndpoint } from '#api/users.ts'
-import { answer, answerAfter, type Handler } from '#backend/answer.ts'
+import { answer, answerAfter, answerList, type Handler } from '#backend/answer.ts'
 import { publicUser } from '#backend/public-user.ts'
 import type { SessionRow } from '#backend/rows.ts'
 import type { Host, Store } from '#backend/store.ts'
@@ -24,16 +24,19 @@ async function hashed(
   }: { body: { password: string; username: string; academy_name: string } },
   { passwords }: Host,
 ): Promise<string> {
-  const weakness = passwords.whyWeak?.(password, [username, academy_name])
+  const weakness = await passwords.whyWeak?.(password, [username, academy_name])
   return weakness === undefined ? passwords.hash(password) : refuse(weakness)
 }
 
 /** Handlers of the users. The user `admin` cannot be deleted (spec 6). */
 export const users: readonly Handler[] = [
-  answer(listUsersEndpoint, { does: 'Cargar los usuarios', pages: ['UserManagement'] }, async ({ store, host }) => ({
-    success: true,
-    users: (await store.users.all()).map((user) => publicUser(host, user)),
-  })),
+  answerList(
+    listUsersEndpoint,
+    { does: 'Cargar los usuarios', pages: ['UserManagement'], of: ['users'] },
+    async function* (store, host) {
+      for await (const rows of store.users.pieces()) yield rows.map((user) => publicUser(host, user))
+    },
+  ),
 
   answerAfter(
     createUserEndpoint,

@@ -57,7 +57,13 @@ export function seedReports(random: Random, academy: Academy): ReportRow[] {
     const spent = [
       { name: 'Salarios Operativos', amount: salariesIn(academy, start, end) },
       ...expenses.map(({ name, from, to }) => ({ name, amount: random.int(from * 20, to * 20) * 50 })),
-      { name: 'Gastos de Producción', amount: productionCostOf(salesOfMonth, products) },
+      {
+        name: 'Gastos de Producción',
+        amount: productionCostOf(
+          salesOfMonth.flatMap(({ products: lines }) => lines),
+          products,
+        ),
+      },
     ]
     const name = monthName.format(new Date(`${start}T00:00:00Z`))
     const totalSales = sumOf(salesOfMonth.map(({ total }) => total))

@@ -1,4 +1,4 @@
-import { testOf, type createTable } from '#mocks/tables/table.ts'
+import { onePiece, testOf, type createTable } from '#mocks/tables/table.ts'
 
 /**
  * A fast table for large academies: @msw/data takes seconds to load 100,000 rows and a second to copy them. This one
@@ -16,6 +16,7 @@ export const createPlainTable: typeof createTable = (schema, onChange, beforeCha
 
   return {
     all,
+    pieces: (newestBy) => onePiece(all(), newestBy),
     find: (id) => structuredClone(rows.get(id)),
     first: (where) => structuredClone(rows.values().find(testOf(where))),
     async insert(values) {

@@ -5,6 +5,8 @@ import type { Where } from '#backend/store.ts'
 /** A table: rows by numeric id. Returned rows are copies. */
 export type Table<Row extends { id: number }> = {
   all: () => Row[]
+  /** all rows at once: they are here already */
+  pieces: (newestBy?: keyof Row) => AsyncIterable<Row[]>
   find: (id: number) => Row | undefined
   first: (where: Where<Row> | ((row: Row) => boolean)) => Row | undefined
   /** adds a row with the next id and returns it; rejects if it does not fit the schema */
@@ -37,6 +39,12 @@ export function testOf<Row extends object>(where: Where<Row> | ((row: Row) => bo
   }
 }
 
+/** All rows as one piece, in the order that is asked for: by id, or with the greatest of a text column first. */
+export async function* onePiece<Row extends { id: number }>(rows: Row[], by?: keyof Row): AsyncGenerator<Row[]> {
+  if (by === undefined) yield rows
+  else yield rows.toSorted((a, b) => (a[by] === b[by] ? b.id - a.id : a[by] < b[by] ? 1 : -1))
+}
+
 /**
  * Creates an empty table; `onChange` is called after every change, but not after `load`, and `beforeChange` before every
  * change.
@@ -58,6 +66,11 @@ export function createTable<Row extends { id: number }>(
 
   return {
     all: () => rows.all().map((row) => structuredClone(row)),
+    pieces: (newestBy) =>
+      onePiece(
+        rows.all().map((row) => structuredClone(row)),
+        newestBy,
+      ),
     find: (id) => structuredClone(byId.get(id)),
     first: (where) => structuredClone(rows.findFirst((query) => query.where(testOf(where)))),
     async insert(values) {

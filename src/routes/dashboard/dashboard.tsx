@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
@@ -20,7 +20,7 @@ import { FailedNote } from '#ui/table/failed-note.tsx'
 import { counted, FigureCards } from './figures.tsx'
 import { Income } from './income.tsx'
 import { ListCard } from './list-card.tsx'
-import { useDayLists, useLists, type ListName } from './lists.ts'
+import { useDayLists, useLists, type DashboardLists, type ListName } from './lists.ts'
 import { Months } from './months.tsx'
 import { Today } from './today.tsx'
 import classes from './dashboard.module.css'
@@ -39,36 +39,53 @@ const nouns: Record<ListName, string> = {
   teachers: 'maestros',
 }
 
-/** The dashboard: figures, sales by month, best sellers and students per discipline (spec 2, Dashboard). */
+/** The dashboard: the day, figures, sales by month, best sellers and students per discipline (spec 2, Dashboard). */
 export function Dashboard() {
   const lists = useLists()
-  const { isPending, failed, retry, sales = noSales } = lists
   const { user } = useRouteContext({ from: '__root__' })
   const day = useDayLists(user)
-  // Grouped while other lists are still loaded, as that takes longest; kept by its lists.
-  if (lists.students && day.payments.data) accountsFor(lists.students, day.payments.data)
-  const lacks = useLacks(salesQuery())
-  const unreadStudents = useUnread(studentsQuery())
-  const { total, months, products: sold } = summaryFor(sales)
-  const hasNoSales = failed.includes('sales')
-
-  if (isPending)
-    return (
-      <Screen>
+  const isPending = lists.pending.length > 0
+  // The day is drawn before what takes longer and stands below it.
+  const isDrawn = useDeferredValue(!isPending) && !isPending
+  return (
+    <Screen>
+      {!isPending && <Above lists={lists} />}
+      <Today lists={lists} day={day} />
+      {isDrawn ? (
+        <Sums lists={lists} />
+      ) : (
         <p role="status" className={classes.loading}>
           <Loader size="sm" />
           Cargando dashboard…
         </p>
-      </Screen>
-    )
+      )}
+    </Screen>
+  )
+}
+
+/** What there is to say of the lists before anything else. */
+function Above({ lists }: { lists: DashboardLists }) {
+  const { failed, retry } = lists
   return (
-    <Screen>
+    <>
       {failed.length > 0 && (
         <FailedNote onRetry={retry}>{`No se pudo cargar: ${failed.map((name) => nouns[name]).join(', ')}.`}</FailedNote>
       )}
       <Freshness of={[studentsQuery(), salesQuery(), productsQuery(), teachersQuery()]} />
       <FirstSteps {...lists} />
-      <Today lists={lists} day={day} />
+    </>
+  )
+}
+
+/** The figures and what is summed by month, kind, product and discipline. */
+function Sums({ lists }: { lists: DashboardLists }) {
+  const { failed, sales = noSales } = lists
+  const lacks = useLacks(salesQuery())
+  const unreadStudents = useUnread(studentsQuery())
+  const { total, months, products: sold } = summaryFor(sales)
+  const hasNoSales = failed.includes('sales')
+  return (
+    <>
       <FigureCards lists={lists} total={total} />
       <div className={classes.lists}>
         <Months
@@ -85,7 +102,7 @@ export function Dashboard() {
           <Disciplines students={lists.students ?? noStudents} products={lists.products ?? noProducts} />
         </ListCard>
       </div>
-    </Screen>
+    </>
   )
 }
 
@@ -126,7 +143,7 @@ function Disciplines({ students, products }: { students: Student[]; products: Pr
         id: name,
         label: name,
         link: mayOpen(user, 'StudentsList') && (
-          <Link to="/estudiantes" search={{ estado: 'Todos', orden: 'disciplina' }}>
+          <Link to="/estudiantes" search={{ estado: 'Todos', disciplina: name }}>
             {shortened(name)}
           </Link>
         ),

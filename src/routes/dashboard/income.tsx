@@ -22,7 +22,6 @@ export function Income({ sales, isUnknown, lacking }: Props) {
   const income = incomeFor(sales, today)
   const { kinds, days, daysBefore } = income
   const changed = whatChanged(income, today)
-  const salesLink = useSalesLink()
   return (
     <ListCard name="Ingresos por tipo" isUnknown={isUnknown} lacking={lacking}>
       {kinds.length > 0 && (
@@ -34,16 +33,15 @@ export function Income({ sales, isUnknown, lacking }: Props) {
         rows={kinds.map((each) => ({
           id: each.kind,
           label: each.kind,
-          link: salesLink(days, each.kind),
           note: <Change {...each} />,
           value: each.amount,
           text: formatMoney(each.amount),
         }))}
         empty="Este mes no hay ventas todavía."
       />
-      {changed && (
+      {kinds.length > 0 && (
         <p className={classes.changed}>
-          {changed.text} <WhereTo isOwed={changed.isLess && changed.kind === 'Mensualidades'} days={days} />
+          {changed?.text} <WhereTo isOwed={changed?.isLess === true && changed.kind === 'Mensualidades'} days={days} />
         </p>
       )}
     </ListCard>

@@ -30,7 +30,12 @@ export function Classes({ day, hasRolls }: { day: DayLists; hasRolls: boolean })
   }, [events.data, records.data, hasRolls, now])
   const rest = (around?.all.length ?? 0) - mostShown
   return (
-    <Tile name="Clases de ahora y siguientes" isTall queries={hasRolls ? [events, records] : [events]}>
+    <Tile
+      name="Clases de ahora y siguientes"
+      isTall
+      usual={mostShown}
+      queries={hasRolls ? [events, records] : [events]}
+    >
       {around && (
         <Lines empty={around.isEmpty ? 'Hoy no hay clases en el calendario.' : 'Ya no hay más clases hoy.'}>
           {[

@@ -20,8 +20,9 @@ import classes from './today.module.css'
 type Props = { lists: DashboardLists; today: IsoDate }
 
 /** What was taken today and yesterday; each leads to its sales. */
-export function Taken({ lists: { sales, failed }, today }: Props) {
+export function Taken({ lists, today }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
+  const { sales } = lists
   const days = useMemo(() => {
     const yesterday = daysAfter(today, -1)
     // One look at all sales.
@@ -33,7 +34,7 @@ export function Taken({ lists: { sales, failed }, today }: Props) {
   }, [sales, today])
   const to = mayOpen(user, 'FinancesPanel') ? '/finanzas' : '/pos'
   return (
-    <Tile name="Cobrado" isUnknown={failed.includes('sales')}>
+    <Tile name="Cobrado" lists={lists} of={['sales']} usual={2}>
       <Lines empty="">
         {days.map(({ name, day, taken: { sales: count, amount, lessons, lessonsAmount } }) => (
           <li key={name}>
@@ -59,11 +60,15 @@ const owedFor = memoizeByList((students: Student[], payments: Payment[], product
 )
 
 /** What is owed by all: an estimate (spec 4, Who owes). */
-export function Owed({ lists: { students, products, failed }, payments, today }: Props & Pick<DayLists, 'payments'>) {
-  const owed = students && payments.data ? owedFor(students, payments.data, products ?? none, today) : null
-  const lacks = failed.includes('students') || failed.includes('products')
+export function Owed({ lists, payments, today }: Props & Pick<DayLists, 'payments'>) {
+  const { students, products } = lists
+  // Without the prices it would be computed twice.
+  const owed =
+    students && payments.data && !lists.pending.includes('products')
+      ? owedFor(students, payments.data, products ?? none, today)
+      : null
   return (
-    <Tile name="Mensualidades pendientes" queries={[payments]} isUnknown={lacks}>
+    <Tile name="Mensualidades pendientes" queries={[payments]} lists={lists} of={['students', 'products']} usual={1}>
       {owed && (
         <Lines empty="Nadie debe.">
           {owed.students === 0

@@ -20,10 +20,11 @@ const none: Student[] = []
 const mostShown = 3
 
 /** The birthdays of this week: today's first, then those to come. */
-export function Birthdays({ lists: { students, failed }, today }: Props) {
+export function Birthdays({ lists, today }: Props) {
+  const { students } = lists
   const birthdays = useMemo(() => birthdaysOfWeek(students ?? [], today), [students, today])
   return (
-    <Tile name="Cumpleaños de esta semana" isUnknown={failed.includes('students')}>
+    <Tile name="Cumpleaños de esta semana" lists={lists} of={['students']} usual={mostShown}>
       <People
         all={birthdays}
         students={students}
@@ -35,10 +36,11 @@ export function Birthdays({ lists: { students, failed }, today }: Props) {
 }
 
 /** Who was absent three times in a row, or has not come for 14 days. */
-export function Absent({ lists: { students, failed }, records, today }: Props & Pick<DayLists, 'records'>) {
+export function Absent({ lists, records, today }: Props & Pick<DayLists, 'records'>) {
+  const { students } = lists
   const away = students && records.data ? awayFor(students, records.data, today) : []
   return (
-    <Tile name="Dejaron de venir" queries={[records]} isUnknown={failed.includes('students')}>
+    <Tile name="Dejaron de venir" queries={[records]} lists={lists} of={['students']} usual={mostShown}>
       <People
         all={away}
         students={students}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NoData } from '#ui/charts/figure.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
+import type { DashboardLists, ListName } from './lists.ts'
 import classes from './today.module.css'
 
 type Query = { isPending: boolean; isLoadingError: boolean; refetch: () => unknown }
@@ -12,15 +13,19 @@ type Props = {
   queries?: readonly Query[]
   /** whether it is as high as two others */
   isTall?: boolean
-  /** whether one of the dashboard's own lists failed, which stands above with its `Reintentar` */
-  isUnknown?: boolean
+  /** the dashboard's own lists, and those of them that it rests on: one that failed stands above with its `Reintentar` */
+  lists?: DashboardLists
+  of?: readonly ListName[]
+  /** how many lines it usually has, for which it keeps the place */
+  usual: number
   children: ReactNode
 }
 
-/** A part of the day: its name and its lines; none while a list is loaded or after it failed. */
-export function Tile({ name, queries = [], isTall = false, isUnknown = false, children }: Props) {
+/** A part of the day: its name and its lines, as soon as its own lists are there; none after one failed. */
+export function Tile({ name, queries = [], isTall = false, lists, of = [], usual, children }: Props) {
   const failed = queries.filter(({ isLoadingError }) => isLoadingError)
-  const isShown = failed.length === 0 && !isUnknown
+  const isShown = failed.length === 0 && !of.some((list) => lists?.failed.includes(list))
+  const isPending = queries.some((query) => query.isPending) || of.some((list) => lists?.pending.includes(list))
   return (
     <section className={classes.tile} data-tall={isTall || undefined} aria-label={name}>
       <header className={classes.name}>
@@ -35,9 +40,11 @@ export function Tile({ name, queries = [], isTall = false, isUnknown = false, ch
           </LinkButton>
         )}
       </header>
-      {isShown && queries.some(({ isPending }) => isPending) ? (
-        <div role="status" aria-label={`Cargando ${name.toLowerCase()}`} className={pulse}>
-          <Skeleton height={20} width={180} />
+      {isShown && isPending ? (
+        <div role="status" aria-label={`Cargando ${name.toLowerCase()}`} className={`${classes.toCome} ${pulse}`}>
+          {Array.from({ length: usual }, (_, line) => (
+            <Skeleton key={line} height={20} width={180} />
+          ))}
         </div>
       ) : (
         isShown && children

@@ -22,7 +22,7 @@ import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
-import { useHasSheet } from '#ui/shell/form-opener.tsx'
+import { OpenForm, type FormSheet } from '#ui/shell/form-opener.tsx'
 import classes from './calendar.module.css'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { DownloadIcs } from './download-ics.tsx'
@@ -93,14 +93,11 @@ function Calendar() {
   return (
     <Screen
       chosen={isWeek ? undefined : chosenWords({ Fecha: search.fecha && mexicanDate(search.fecha) })}
-      actions={
-        <Actions isWeek={isWeek} events={events} academy={issuer.name} onSearch={changeSearch} onAdd={sheet.open} />
-      }
+      actions={<Actions isWeek={isWeek} events={events} academy={issuer.name} onSearch={changeSearch} sheet={sheet} />}
     >
       <FormDrafts form={form} draft={draft} what="un evento" mayRecover={mayRecover(data)} />
       <FormAndTable
         title={row ? `Editar ${nameOf(row)}` : 'Nuevo evento'}
-        openLabel={openLabel}
         isAlwaysSheet={isWeek}
         sheet={sheet}
         form={<EventForm key={round} form={form} events={events} visit={visit} />}
@@ -149,11 +146,11 @@ type ActionsProps = {
   events: CalendarEvent[]
   academy: string
   onSearch: (change: CalendarSearch) => void
-  onAdd: () => void
+  sheet: FormSheet
 }
 
-/** What stands beside the title: the view, the file for other calendars, and what opens the form of the week. */
-const Actions = ({ isWeek, events, academy, onSearch, onAdd }: ActionsProps) => (
+/** What stands beside the title: the view, the file for other calendars, and what opens the form. */
+const Actions = ({ isWeek, events, academy, onSearch, sheet }: ActionsProps) => (
   <div className={classes.actions}>
     <Choices
       label="Vista"
@@ -163,17 +160,17 @@ const Actions = ({ isWeek, events, academy, onSearch, onAdd }: ActionsProps) => 
       error={undefined}
     />
     <DownloadIcs events={events} academy={academy} />
+    <span className={classes.add}>
+      {isWeek ? (
+        <Button data-opens-form leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
+          {openLabel}
+        </Button>
+      ) : (
+        <OpenForm sheet={sheet}>{openLabel}</OpenForm>
+      )}
+    </span>
     <span className={classes.keys}>
       <Shortcuts list={shortcuts} />
     </span>
-    {isWeek && <AddEvent onAdd={onAdd} />}
   </div>
 )
-
-/** Opens the form of the week; nothing in a narrower app, where its button stands above the week. */
-const AddEvent = ({ onAdd }: Pick<ActionsProps, 'onAdd'>) =>
-  !useHasSheet() && (
-    <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-      {openLabel}
-    </Button>
-  )

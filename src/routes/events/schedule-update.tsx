@@ -39,12 +39,12 @@ export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
     const goOn = () => button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     const watching = [
       form.on('saved', goOn),
-      form.on('notice', ({ notice: { text } }) => {
-        if (text === goneText(teacher.name)) goOn()
+      form.on('notice', ({ notice: { id } }) => {
+        if (id === 'gone') goOn()
       }),
     ]
     return () => watching.forEach((each) => each.unsubscribe())
-  }, [form, teacher.name])
+  }, [form])
 
   const update = () => {
     // What an earlier press could not save is typed no more.

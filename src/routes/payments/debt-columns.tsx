@@ -6,6 +6,7 @@ import { formatMoney, pesosOf } from '#values/money.ts'
 import { phoneForSheet, whatsAppLink } from '#values/phone.ts'
 import { enumerated, shortened } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
+import { NoValue } from '#ui/table/no-value.tsx'
 import { Pill } from '#ui/table/pill.tsx'
 import { ChargeButton } from './charge.tsx'
 import classes from './payments.module.css'
@@ -77,7 +78,7 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
   {
     id: 'contacto',
     header: 'Último contacto',
-    cell: (debtor) => contactText(debtor, options) ?? '—',
+    cell: (debtor) => contactText(debtor, options) ?? <NoValue />,
     sortValue: (debtor) => lastContact(debtor, options) ?? '',
     csv: (debtor) => contactText(debtor, options) ?? '',
     isShort: true,

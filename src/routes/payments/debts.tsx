@@ -10,6 +10,8 @@ import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
+import { useIsBelow } from '#ui/shell/column-width.ts'
+import { usualCardsAt } from '#ui/table/column.ts'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
 import { debtColumns, debtColumnsInFile } from './debt-columns.tsx'
@@ -59,6 +61,8 @@ export function DebtsView({
   const [reminders, setReminders] = useReminders()
   const [contacts, noteContact] = useContacts()
   const [isEditing, { open, close }] = useDisclosure(false)
+  // On a phone the rows come first.
+  const isPhone = useIsBelow(usualCardsAt)
   const isPending = query.isPending || products.isPending
   const isPriceUnknown = products.isLoadingError
 
@@ -84,7 +88,7 @@ export function DebtsView({
       <ListSection
         heading="Quién debe"
         caption="Cobranza"
-        className={classes.month}
+        className={classes.debts}
         isCard
         freshness={null}
         tools={
@@ -97,9 +101,10 @@ export function DebtsView({
         file="Cobranza"
         query={{ ...query, isPending }}
         loading="Cargando adeudos"
-        heights={{ card: 120, row: 60 }}
+        heights={{ card: 113, row: 60 }}
         empty={emptyText(isUnknown, accounts)}
-        note={<p className={classes.estimate}>{estimateText}</p>}
+        note={!isPhone && estimate}
+        end={isPhone && estimate}
         columns={columns}
         inFileOnly={debtColumnsInFile}
         rows={rows}
@@ -133,8 +138,11 @@ function useDebtors(
   )
 }
 
-const estimateText =
-  'Lo que se debe es una estimación: cada mes sin pago, al precio de hoy de su disciplina. No se cobra nada desde aquí.'
+const estimate = (
+  <p className={classes.estimate}>
+    Lo que se debe es una estimación: cada mes sin pago, al precio de hoy de su disciplina. No se cobra nada desde aquí.
+  </p>
+)
 
 function emptyText(isUnknown: boolean, accounts: readonly Account[]): string {
   if (isUnknown) return 'Mientras no se conozcan los pagos, no se sabe quién debe.'

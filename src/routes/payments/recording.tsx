@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import type { PaymentActor } from '#actors/payment.ts'
+import { useSoldHere } from '#actors/sold-here.ts'
 import { salesQuery } from '#api/sales.ts'
+import { knownHere } from '#forms/sold-here.ts'
 import { monthText, soldForMonth, type UnpaidMonth } from '#rules/payments.ts'
 import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
@@ -71,7 +73,11 @@ type FormProps = {
 function Form({ unpaid, error, isBusy, typed, onType, onRecord, onCancel }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
   const { data: sales } = useQuery(salesQuery())
-  const sold = useMemo(() => (sales ? soldForMonth(sales, unpaid) : null), [sales, unpaid])
+  const soldHere = useSoldHere()
+  const sold = useMemo(
+    () => (sales ? soldForMonth(sales, unpaid, (sale) => knownHere(soldHere, sale)?.months) : null),
+    [sales, unpaid, soldHere],
+  )
   const suggested = sold === null ? '' : plainAmount(sold)
   return (
     <form

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { reminderWords, usualReminders, type Reminders } from '#rules/debts.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { WordsForm } from '#ui/dialogs/words-form.tsx'
 import classes from './payments.module.css'
 
 type Props = {
@@ -29,15 +30,13 @@ export function ReminderTexts({ isOpen, onClose, ...texts }: Props) {
 function Fields({ reminders, onSave, onClose }: Omit<Props, 'isOpen'>) {
   const [texts, setTexts] = useState(reminders)
   return (
-    <form
-      className={classes.texts}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave(texts)
-        onClose()
-      }}
+    <WordsForm
+      usual="Volver a los de siempre"
+      onUsual={() => setTexts(usualReminders)}
+      onSave={() => onSave(texts)}
+      onClose={onClose}
     >
-      <p className={classes.estimate}>
+      <p className={classes.about}>
         Se guardan en este dispositivo. Se llenan solas: {reminderWords.map((word) => `{${word}}`).join(', ')}.
       </p>
       {labels.map(([late, label]) => (
@@ -50,15 +49,6 @@ function Fields({ reminders, onSave, onClose }: Omit<Props, 'isOpen'>) {
           onChange={({ currentTarget }) => setTexts({ ...texts, [late]: currentTarget.value })}
         />
       ))}
-      <div className={classes.actions}>
-        <Button variant="subtle" onClick={() => setTexts(usualReminders)}>
-          Volver a los de siempre
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit">Guardar</Button>
-      </div>
-    </form>
+    </WordsForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useRegistration, useRegistrationDraft } from '#actors/registration.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { levelsQuery } from '#api/levels.ts'
@@ -12,10 +12,11 @@ import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { Choices } from '#ui/fields/choices.tsx'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { RegistrationForm } from './form.tsx'
 import { RegistrationSearch } from './search.ts'
 
-const StudentImport = lazy(async () => ({ default: (await import('./import/index.tsx')).StudentImport }))
+const { Part: StudentImport } = latePart(async () => (await import('./import/index.tsx')).StudentImport)
 
 export const Route = createFileRoute('/_shell/registro')({
   validateSearch: RegistrationSearch,
@@ -45,13 +46,7 @@ function StudentRegistration() {
         />
       }
     >
-      {isImport ? (
-        <Suspense>
-          <StudentImport search={search} onSearch={changeSearch} />
-        </Suspense>
-      ) : (
-        <OneStudent />
-      )}
+      {isImport ? <StudentImport search={search} onSearch={changeSearch} /> : <OneStudent />}
     </Screen>
   )
 }

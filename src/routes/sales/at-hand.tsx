@@ -20,7 +20,7 @@ type Props = {
   sales: readonly Sale[] | undefined
   /** the chosen product */
   chosen: string | null
-  onChoose: (product: Product) => void
+  onChoose: (product: Product, pressed: HTMLElement) => void
 }
 
 const none: never[] = []
@@ -54,7 +54,7 @@ export function AtHand({ sale, students = none, products = none, sales = none, c
             aria-pressed={product.id === chosen}
             aria-label={`Elegir ${product.name}${isOwn ? ' su disciplina' : ''}`}
             title={formatMoney(product.price)}
-            onClick={() => onChoose(product)}
+            onClick={({ currentTarget }) => onChoose(product, currentTarget)}
           >
             {shortened(product.name)} {isOwn && <small>su disciplina</small>}
           </button>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
+import { useSelector } from '@xstate/react'
 import { memo, useDeferredValue, useEffect, useId, useMemo, useState, type Ref } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { categoriesQuery, type Category } from '#api/categories.ts'
@@ -25,7 +26,8 @@ type Props = {
   products: UseQueryResult<Product[]>
   categories: Category[]
   chosen: string | null
-  onChoose: (product: Product) => void
+  /** `pressed` is missing where the keyboard chose it from the search */
+  onChoose: (product: Product, pressed?: HTMLElement) => void
 }
 
 const none: Product[] = []
@@ -45,7 +47,7 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
   const found = useMemo(() => (isSearching ? findProducts(all, searched) : nothing), [all, isSearching, searched])
   const lit = takenByEnter(found)
   const isUnclear = !lit && found.items.length > 0
-  const hint = useId()
+  const isMissing = useSelector(sale, ({ context }) => context.missing === 'product')
 
   // The next sale begins with all products.
   useEffect(() => {
@@ -72,9 +74,9 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
           const taken = takenByEnter(findProducts(all, search))
           if (taken) onChoose(taken)
         }}
-        aria-describedby={hint}
+        error={isMissing && !lit && 'Elige un producto del catálogo.'}
       />
-      <p id={hint} role="status" className={isUnclear ? classes.unclear : classes.hint}>
+      <p role="status" className={isUnclear ? classes.unclear : classes.hint}>
         {lit ? `Enter elige ${lit.name}` : isUnclear && severalFit}
       </p>
       <Freshness of={[productsQuery(), categoriesQuery()]} />
@@ -170,7 +172,7 @@ type ProductProps = {
   isChosen: boolean
   /** whether Enter in the search chooses it */
   isLit: boolean
-  onChoose: (product: Product) => void
+  onChoose: Props['onChoose']
 }
 
 /** Memoized: renders only when chosen or unchosen, as there may be a thousand products. */
@@ -181,7 +183,7 @@ const ProductButton = memo(function ProductButton({ product, hueOf, isChosen, is
       className={classes.product}
       aria-pressed={isChosen}
       data-lit={isLit}
-      onClick={() => onChoose(product)}
+      onClick={({ currentTarget }) => onChoose(product, currentTarget)}
     >
       <Tile name={product.name} group={product.categoryName} hue={hueOf(product.name)} image={product.imageUrl} />
       <span className={classes.name}>{shortened(product.name)}</span>{' '}

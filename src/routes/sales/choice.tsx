@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
@@ -11,11 +11,21 @@ import { colorsOf, quantityIn, sizesOf } from '#rules/sale.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
+import { PlaceOfChosen, type ChosenPlace } from './chosen-place.tsx'
 import classes from './choice.module.css'
+
+const panelWidth = '24rem'
+
+/** Where the panel goes if there is no room below. */
+const otherPlaces = ['bottom-end', 'top-start', 'top-end', 'right', 'left'] as const
 
 type Props = {
   ref: Ref<HTMLDivElement>
   sale: SaleActor
+  /** the part of the screen that the panel stays in */
+  goods: HTMLElement
+  /** where the product is on the screen */
+  place: ChosenPlace
   /** the chosen product as it is listed now */
   listed: Product | undefined
   /** the colour of its discipline */
@@ -26,23 +36,43 @@ type Props = {
   onChangePicture: ((product: Product) => void) | null
 }
 
-/** The chosen product: color, size and quantity (spec 4, POS flow). */
-export function ChoicePanel({ ref, sale, listed, hueOf, onAdd, onPutBack, onChangePicture }: Props) {
+/** The chosen product: color, size and quantity, beside where it was pressed; a sheet on a phone (spec 4, POS flow). */
+export function ChoicePanel({ ref, sale, goods, place, listed, hueOf, onAdd, onPutBack, onChangePicture }: Props) {
   const { choice, missing } = useSelector(sale, (state) => state.context)
-  const typedQuantity = choice?.typedQuantity ?? String(choice?.quantity ?? 1)
+  if (!choice) return null
+  const typedQuantity = choice.typedQuantity ?? String(choice.quantity)
   const quantity = quantityIn(typedQuantity)
+  // Between the top bar and the lower edge, and never over the cart.
+  const room = { boundary: goods, padding: { top: 92, bottom: 8 } }
   return (
-    <div ref={ref} role="group" aria-label="Producto elegido">
-      <form
-        className={classes.choice}
-        data-chosen={choice !== null}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onAdd()
-        }}
-        noValidate
-      >
-        {choice ? (
+    <Popover
+      // Another product is placed anew.
+      key={choice.product.id}
+      opened
+      position="bottom-start"
+      middlewares={{ flip: { ...room, fallbackPlacements: [...otherPlaces] }, shift: room, size: room }}
+      width={panelWidth}
+      offset={6}
+      zIndex={120}
+      withinPortal={false}
+      withRoles={false}
+      hideDetached={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+      onDismiss={onPutBack}
+    >
+      <Popover.Target>
+        <PlaceOfChosen place={place} />
+      </Popover.Target>
+      <Popover.Dropdown ref={ref} role="group" aria-label="Producto elegido" className={classes.panel ?? ''}>
+        <form
+          className={classes.choice}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onAdd()
+          }}
+          noValidate
+        >
           <Chosen
             sale={sale}
             choice={choice}
@@ -52,15 +82,8 @@ export function ChoicePanel({ ref, sale, listed, hueOf, onAdd, onPutBack, onChan
             onChangePicture={onChangePicture}
             missing={missing}
           />
-        ) : (
-          <p className={classes.none} data-missing={missing === 'product'}>
-            Elige un producto del catálogo.
-          </p>
-        )}
-        <div className={classes.add}>
-          {choice && (
+          <div className={classes.add}>
             <NumberField
-              key={choice.product.id}
               label="Cantidad"
               className={classes.quantity ?? ''}
               inputMode="numeric"
@@ -69,13 +92,13 @@ export function ChoicePanel({ ref, sale, listed, hueOf, onAdd, onPutBack, onChan
               error={'hint' in quantity && quantity.hint}
               onChange={(typed) => sale.send({ type: 'SET_QUANTITY', typed })}
             />
-          )}
-          <Button type="submit" variant={choice ? 'light' : 'default'} className={classes.button ?? ''}>
-            Agregar al carrito
-          </Button>
-        </div>
-      </form>
-    </div>
+            <Button type="submit" className={classes.button ?? ''}>
+              Agregar al carrito
+            </Button>
+          </div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

@@ -2,12 +2,12 @@ import { rangeText } from '#values/ranges.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { Visit } from '#actors/visit.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
-import type { SoldHere } from '#forms/sold-here.ts'
+import type { KnownHere } from '#forms/sold-here.ts'
 import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
@@ -18,7 +18,11 @@ import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
+<<<<<<< HEAD
 import { Below } from '#ui/shell/below.tsx'
+=======
+import { latePart } from '#ui/shell/late-part.tsx'
+>>>>>>> next
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
@@ -47,7 +51,7 @@ export const Route = createFileRoute('/_shell/pos')({
   component: PointOfSale,
 })
 
-const DrawerScreen = lazy(async () => ({ default: (await import('./drawer/screen.tsx')).DrawerScreen }))
+const { Part: DrawerScreen } = latePart(async () => (await import('./drawer/screen.tsx')).DrawerScreen)
 
 const shortcuts = [
   { keys: 'F2', does: 'Elegir a quién se le vende' },
@@ -63,9 +67,7 @@ function PointOfSale() {
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate(), 'vista')
   return search.vista === 'corte' ? (
-    <Suspense>
-      <DrawerScreen visit={visit} search={search} onSearch={changeSearch} />
-    </Suspense>
+    <DrawerScreen visit={visit} search={search} onSearch={changeSearch} />
   ) : (
     <CounterScreen visit={visit} user={user} search={search} onSearch={changeSearch} />
   )
@@ -89,15 +91,15 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   const { sale, saleDraft, receipt } = visit
   const picture = usePictureForm(visit)
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
-  const { studentRef, finderRef, choiceRef, counterRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
-  const { attempt, choose, find, focusMissing } = does
+  const { studentRef, finderRef, choiceRef, counterRef, goodsRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
+  const { goods, place, attempt, choose, putBack, find, focusMissing } = does
   useStudentToCharge(search, {
     sale,
     students,
     onTaken: () => changeSearch({ estudiante: undefined, meses: undefined }),
   })
   const openAgain = useCallback(
-    (sold: Sale, name: string, known: SoldHere | undefined) =>
+    (sold: Sale, name: string, known: KnownHere | undefined) =>
       receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known) }),
     [receipt, user],
   )
@@ -109,7 +111,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
     >
       <div className={classes.pos}>
         {/* Beside the counter, not above it: whatever stands here takes no room from the total and its button. */}
-        <div className={classes.goods}>
+        <div ref={goodsRef} className={classes.goods}>
           <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
           <FirstSteps {...loaded} />
           <AtHand sale={sale} {...loaded} chosen={chosen} onChoose={choose} />
@@ -121,25 +123,27 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
             chosen={chosen}
             onChoose={choose}
           />
+          {goods && place && (
+            <ChoicePanel
+              ref={choiceRef}
+              sale={sale}
+              goods={goods}
+              place={place}
+              listed={products.data?.find(({ id }) => id === chosen)}
+              hueOf={hueAmongProducts(products.data ?? none)}
+              onChangePicture={mayOpen(user, 'ProductManagement') ? (row) => picture.send({ type: 'EDIT', row }) : null}
+              onAdd={() => attempt('ADD_LINE')}
+              onPutBack={putBack}
+            />
+          )}
         </div>
         <div ref={counterRef} className={classes.counter}>
-          <ChoicePanel
-            ref={choiceRef}
-            sale={sale}
-            listed={products.data?.find(({ id }) => id === chosen)}
-            hueOf={hueAmongProducts(products.data ?? none)}
-            onChangePicture={mayOpen(user, 'ProductManagement') ? (row) => picture.send({ type: 'EDIT', row }) : null}
-            onAdd={() => attempt('ADD_LINE')}
-            onPutBack={() => {
-              sale.send({ type: 'PUT_BACK_PRODUCT' })
-              find()
-            }}
-          />
           <Counter
             ref={studentRef}
             sale={sale}
             isOpen={bar.isOpen}
             onToggle={bar.toggle}
+            onAdd={() => attempt('ADD_LINE')}
             onProcess={() => attempt('PROCESS')}
             onFind={find}
           />

@@ -1,11 +1,12 @@
 import { useDisclosure, usePrevious } from '@mantine/hooks'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { SaleDraft } from '#actors/sale-draft.ts'
 import type { Product } from '#api/products.ts'
 import type { Missing } from '#forms/sale.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
+import { useChosenPlace } from './chosen-place.tsx'
 import { useIsBusy } from './questions/use-questions.ts'
 
 /** The counter under a person's hands: where the focus goes, and what a press does (spec 2, POS). */
@@ -15,13 +16,27 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const finder = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLDivElement>(null)
+  const [goods, goodsRef] = useState<HTMLDivElement | null>(null)
+  const { pressed, place } = useChosenPlace(goods, finder)
+  const bar = useBar(sale, draft)
 
+  /** In a narrow window the open sale stands over the search. */
+  const goodsSearch = () => {
+    flushSync(bar.close)
+    finder.current?.focus()
+  }
+  /** The colours or sizes of which none is chosen, with what is said below them. */
+  const kind = () => {
+    const group = choice.current?.querySelector('[aria-invalid=true]')
+    group?.querySelector('input')?.focus({ preventScroll: true })
+    group?.scrollIntoView({ block: 'nearest' })
+  }
   const focusOn: Record<Missing, () => void> = {
     student: () => student.current?.focus(),
-    lines: () => finder.current?.focus(),
-    product: () => finder.current?.focus(),
-    color: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
-    size: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
+    lines: () => goodsSearch(),
+    product: () => goodsSearch(),
+    color: () => kind(),
+    size: () => kind(),
     quantity: () => choice.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus(),
     discount: () => counter.current?.querySelector<HTMLElement>('td input[aria-invalid=true]')?.focus(),
   }
@@ -43,17 +58,24 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     if (!isMissing && type === 'ADD_LINE' && !sale.getSnapshot().hasTag('busy')) find()
   }
   const choose = useCallback(
-    (product: Product) => {
+    (product: Product, by: HTMLElement | null = null) => {
+      pressed.current = by
       flushSync(() => sale.send({ type: 'CHOOSE_PRODUCT', product }))
-      choice.current?.querySelector('input')?.focus()
+      // Its place is known a moment later: until then it would be scrolled to another one.
+      choice.current?.querySelector('input')?.focus({ preventScroll: true })
     },
-    [sale],
+    [sale, pressed],
   )
+  /** Chooses nothing any more, and goes on where the product was chosen. */
+  const putBack = () => {
+    sale.send({ type: 'PUT_BACK_PRODUCT' })
+    if (pressed.current?.isConnected) pressed.current.focus()
+    else find()
+  }
   useShortcuts([
     ['/', find],
     ['shift+/', find],
   ])
-  const bar = useBar(sale, draft)
   useShortcuts(
     [
       ['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))],
@@ -80,10 +102,14 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     finderRef: finder,
     choiceRef: choice,
     counterRef: counter,
+    goodsRef,
+    goods,
+    place,
     bar,
     isBusy,
     attempt,
     choose,
+    putBack,
     find,
     focusMissing,
   }
@@ -96,5 +122,5 @@ function useBar(sale: SaleActor, draft: SaleDraft) {
     const watching = [sale.on('sold', close), draft.on('recovered', open)]
     return () => watching.forEach((each) => each.unsubscribe())
   }, [sale, draft, open, close])
-  return { isOpen, open, toggle }
+  return { isOpen, open, close, toggle }
 }

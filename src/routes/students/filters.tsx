@@ -11,13 +11,17 @@ type Props = {
   search: StudentSearch
   /** the levels that students have */
   levels: string[]
+  /** the disciplines that they are counted under */
+  disciplines: string[]
   onSearch: (change: StudentSearch) => void
 }
 
 const any = { value: '', label: 'Todos' }
+const anyDiscipline = { value: '', label: 'Todas' }
 
 /** The filters of the student list (spec 2, Student list). */
-export function Filters({ search: { buscar = '', estado = 'Activo', nivel = '' }, levels, onSearch }: Props) {
+export function Filters({ search, levels, disciplines, onSearch }: Props) {
+  const { buscar = '', estado = 'Activo', nivel = '', disciplina = '' } = search
   return (
     <div className={classes.filters} role="search" aria-label="Filtros">
       <SearchField
@@ -26,23 +30,31 @@ export function Filters({ search: { buscar = '', estado = 'Activo', nivel = '' }
         value={buscar}
         onChange={(text) => onSearch({ buscar: text || undefined })}
       />
-      <FilterFold chosen={chosenOf({ estado, nivel }, onSearch)}>
-        <Choices status={estado} level={nivel} levels={levels} onSearch={onSearch} />
+      <FilterFold chosen={chosenOf({ estado, nivel, disciplina }, onSearch)}>
+        <Choices
+          status={estado}
+          level={nivel}
+          levels={levels}
+          discipline={disciplina}
+          disciplines={disciplines}
+          onSearch={onSearch}
+        />
       </FilterFold>
     </div>
   )
 }
 
 /** The filters that are not as at first. */
-const chosenOf = ({ estado, nivel }: StudentSearch, onSearch: Props['onSearch']): ChosenFilter[] => [
+const chosenOf = ({ estado, nivel, disciplina }: StudentSearch, onSearch: Props['onSearch']): ChosenFilter[] => [
   ...(estado === 'Activo' ? [] : [{ text: `Estado: ${estado}`, onRemove: () => onSearch({ estado: undefined }) }]),
   ...(nivel ? [{ text: `Nivel: ${nivel}`, onRemove: () => onSearch({ nivel: undefined }) }] : []),
+  ...(disciplina ? [{ text: `Disciplina: ${disciplina}`, onRemove: () => onSearch({ disciplina: undefined }) }] : []),
 ]
 
-type ChoicesProps = Pick<Props, 'levels' | 'onSearch'> & { status: string; level: string }
+type ChoicesProps = Omit<Props, 'search'> & { status: string; level: string; discipline: string }
 
 /** The select filters. Memoized: they do not render while the search is typed. */
-const Choices = memo(function Choices({ status, level, levels, onSearch }: ChoicesProps) {
+const Choices = memo(function Choices({ status, level, levels, discipline, disciplines, onSearch }: ChoicesProps) {
   return (
     <>
       <NativeSelect
@@ -59,6 +71,12 @@ const Choices = memo(function Choices({ status, level, levels, onSearch }: Choic
         data={[any, ...withHeld(levels, level ? [level] : [])]}
         value={level}
         onChange={({ currentTarget: { value } }) => onSearch({ nivel: value || undefined })}
+      />
+      <NativeSelect
+        label="Disciplina"
+        data={[anyDiscipline, ...withHeld(disciplines, discipline ? [discipline] : [])]}
+        value={discipline}
+        onChange={({ currentTarget: { value } }) => onSearch({ disciplina: value || undefined })}
       />
     </>
   )

@@ -76,6 +76,7 @@ function StudentList() {
         Búsqueda: search.buscar,
         Estado: search.estado ?? 'Activo',
         Nivel: search.nivel,
+        Disciplina: search.disciplina,
       })}
     >
       <AfterRegistration students={listed} />

@@ -30,7 +30,7 @@ const cardsAt = 77.99
 
 /** The table of students, with its filters and how many they show (spec 2, Student list). */
 export function StudentTable({ shown, search, onSearch, open, disciplines, onEdit, onRemove, onReceipt }: Props) {
-  const { query, listed, all, levels, count, filter } = shown
+  const { query, listed, all, levels, disciplines: had, count, filter } = shown
   const columns = useMemo(
     () =>
       columnsFor(hueAmongDisciplines(disciplines), (student) => calledStudent(student, listed), {
@@ -48,7 +48,7 @@ export function StudentTable({ shown, search, onSearch, open, disciplines, onEdi
       isCard
       tools={
         <>
-          <Filters search={search} levels={levels} onSearch={onSearch} />
+          <Filters search={search} levels={levels} disciplines={had} onSearch={onSearch} />
           {!query.isPending && (
             <p className={classes.count} aria-live="polite">
               <span>{countOf(count, all.length)}</span>
@@ -67,7 +67,7 @@ export function StudentTable({ shown, search, onSearch, open, disciplines, onEdi
       file="Estudiantes"
       query={query}
       loading="Cargando estudiantes"
-      heights={{ head: 53.7, row: 47, card: 104 }}
+      heights={{ head: 53.7, row: 47, card: 90 }}
       empty="No hay estudiantes registrados aún o no coinciden con el filtro."
       help={
         <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>

@@ -7,6 +7,7 @@ export const StudentSearch = z.object({
   buscar: text,
   estado: oneOf(statusFilters),
   nivel: text,
+  disciplina: text,
   orden,
   /** the student whose row is to be edited */
   editar: id,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { studentsQuery, type Student } from '#api/students.ts'
-import { levelsOf, studentFilter } from '#rules/student-list.ts'
+import { disciplinesOf, levelsOf, studentFilter } from '#rules/student-list.ts'
 import { prepareWhenIdle } from './prepare-when-idle.ts'
 import type { StudentSearch } from './search.ts'
 
@@ -11,7 +11,8 @@ const none: never[] = []
 export type ShownStudents = ReturnType<typeof useShownStudents>
 
 /** The students of `search`; `open` is the one whose row is edited. */
-export function useShownStudents({ buscar = '', estado = 'Activo', nivel = '' }: StudentSearch, open: Student | null) {
+export function useShownStudents(search: StudentSearch, open: Student | null) {
+  const { buscar = '', estado = 'Activo', nivel = '', disciplina = '' } = search
   const query = useQuery(studentsQuery())
   const listed = query.data ?? none
   // An edited student stays in the list even when someone else deletes them meanwhile, so that typed values are kept.
@@ -20,11 +21,12 @@ export function useShownStudents({ buscar = '', estado = 'Activo', nivel = '' }:
     [listed, open],
   )
   const levels = useMemo(() => levelsOf(all), [all])
+  const disciplines = useMemo(() => disciplinesOf(all), [all])
   useEffect(() => prepareWhenIdle(all), [all])
 
   const isWithin = useMemo(
-    () => studentFilter({ search: buscar, status: estado, level: nivel }),
-    [buscar, estado, nivel],
+    () => studentFilter({ search: buscar, status: estado, level: nivel, discipline: disciplina }),
+    [buscar, estado, nivel, disciplina],
   )
   const openId = open?.id
   // By index, because the count and the table both need it: each student is checked once per key press.
@@ -42,6 +44,8 @@ export function useShownStudents({ buscar = '', estado = 'Activo', nivel = '' }:
     all,
     /** the levels that students have */
     levels,
+    /** the disciplines that they are counted under */
+    disciplines,
     /** how many `filter` shows */
     count,
     filter,

@@ -20,6 +20,12 @@ export function PagesField({ value, onChange }: Props) {
           Ninguna
         </Button>
       </div>
+      {value.length < pageKeys.length && (
+        <p className={classes.caution}>
+          Al guardar, el usuario queda con el rol admin: abrirá todas las pantallas menos Usuarios, también las que aquí
+          no marques. La lista solo cuenta para quien tenga otro rol.
+        </p>
+      )}
       <div className={classes.list}>
         {pageKeys.map((page) => (
           <Checkbox
@@ -35,12 +41,6 @@ export function PagesField({ value, onChange }: Props) {
       <p id={id} className={classes.note}>
         Estas páginas esconden pantallas en esta aplicación; no limitan lo que el servidor permite.
       </p>
-      {value.length < pageKeys.length && (
-        <p className={classes.caution}>
-          Al guardar, el usuario queda con el rol admin: abrirá todas las pantallas menos Usuarios, también las que aquí
-          no marques. La lista solo cuenta para quien tenga otro rol.
-        </p>
-      )}
     </fieldset>
   )
 }

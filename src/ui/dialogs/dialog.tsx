@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
   /** its buttons, including `Cerrar`; without them the dialog has a close icon */
   actions?: ReactNode
-  /** whether it needs the room of two columns */
+  /** whether it needs the room of two columns; then it hangs from the top and grows downwards */
   isWide?: boolean
   children: ReactNode
 }
@@ -24,7 +24,8 @@ export function Dialog({ title, isOpen, onClose, actions, isWide = false, childr
       size={isWide ? '46rem' : 'md'}
       onClose={onClose}
       closeOnEscape={false}
-      centered
+      // What a wide one shows comes part by part: centred, each part would move what is there already.
+      centered={!isWide}
       onKeyDown={(event) => {
         // Escape first closes an open list, then the dialog.
         const { key, target } = event

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMemo, useState, type KeyboardEventHandler, type Ref } from 'react'
+import { useDeferredValue, useMemo, useState, type KeyboardEventHandler, type Ref } from 'react'
 import { ComboField } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { memoized } from '#values/memoized.ts'
-import { find, searchableOf, type Found, type Searchable } from '#values/search.ts'
+import { finderIn, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
 /** An option of a list: its value, its text, and what it is found by, which is its text where nothing else is given. */
 export type Option = { value: string; label: string; texts?: () => Searchable }
@@ -37,8 +37,9 @@ type Props = {
 /** Said while several options fit equally well, so that Enter takes none. */
 export const severalFit = 'Varios coinciden: escribe más o elige uno.'
 
-/** How many options are shown. */
+/** How many options are shown, and how many of them the list has in view, which the frame of a letter draws. */
 const limit = 50
+const inView = 12
 
 const closed: Found<Option> = { items: [], best: null, isClear: false }
 
@@ -65,8 +66,10 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
   const isTyping = text.trim() !== '' && text !== now.text
   // What is chosen is no search: the list shows all then.
   const search = isTyping ? text : ''
-  const found = useMemo(() => (isOpen ? find(held, search, textsOf) : closed), [isOpen, held, search])
-  const rows = useMemo(() => found.items.slice(0, limit), [found])
+  const find = useMemo(() => finderIn(held, textsOf), [held])
+  const found = useMemo(() => (isOpen ? find(search) : closed), [isOpen, find, search])
+  const isDrawn = useDeferredValue(found) === found
+  const rows = useMemo(() => found.items.slice(0, isDrawn ? limit : inView), [found, isDrawn])
 
   const type = (typed: string) => {
     setText(typed)

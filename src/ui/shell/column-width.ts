@@ -1,12 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** What stands beside the app in the window, such as a trainer's tools, takes this much of its width, in px. */
+/**
+ * What stands beside the app in the window, such as a trainer's tools, takes this much of its width, in px. A window has
+ * one app, which is measured once for all that ask.
+ */
 let taken = 0
 const watchers = new Set<() => void>()
 let observer: ResizeObserver | undefined
 
-/** The app is followed from its first question on, and as long as the page lasts: there is one app in a page. */
+/** The app is followed from the first question on, as long as the page lasts. */
 function follow(watcher: () => void): () => void {
   watchers.add(watcher)
   const root = document.getElementById('root')

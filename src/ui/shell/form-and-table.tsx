@@ -1,6 +1,5 @@
-import { Button, CloseButton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
-import { Plus } from 'lucide-react'
 import {
   useDeferredValue,
   useEffect,
@@ -19,8 +18,6 @@ import classes from './form-and-table.module.css'
 type Props = {
   /** title of the form (`Nuevo producto`, `Editar Mochila`) */
   title: string
-  /** text of the button above the table that opens the form; without it the screen has one beside its title */
-  openLabel?: string
   /** for a form with little beside it: wide enough for two columns of fields where the window is */
   isFormWide?: boolean
   /** whether what stands in place of the table has the screen for itself; the form keeps what is typed */
@@ -55,16 +52,7 @@ function useFits(element: RefObject<HTMLElement | null>): boolean {
 /**
  * A form beside its table, or out of sight; on a narrow screen a sheet over the table. Closed, it keeps what is typed.
  */
-export function FormAndTable({
-  title,
-  openLabel,
-  isFormWide,
-  isTableAlone,
-  isAlwaysSheet = false,
-  sheet,
-  form,
-  children,
-}: Props) {
+export function FormAndTable({ title, isFormWide, isTableAlone, isAlwaysSheet = false, sheet, form, children }: Props) {
   const id = useId()
   const isNarrow = useHasSheet()
   const hasSheet = isAlwaysSheet || isNarrow
@@ -96,16 +84,6 @@ export function FormAndTable({
       data-sheet={hasSheet}
       data-beside={isBeside}
     >
-      {openLabel !== undefined && (isNarrow || (!isAlwaysSheet && !isBeside)) && (
-        <Button
-          className={classes.opener ?? ''}
-          data-opens-form
-          leftSection={<Plus size={18} aria-hidden />}
-          onClick={sheet.open}
-        >
-          {openLabel}
-        </Button>
-      )}
       {isSheet && <div className={classes.scrim} aria-hidden onClick={sheet.close} />}
       <section
         ref={useMergedRef(section, trap)}

@@ -12,6 +12,8 @@ export type FormSheet = {
   isOpen: boolean
   /** whether it stands beside its table on this device, needed or not */
   isBeside: boolean
+  /** whether it keeps something new that was typed and is not saved */
+  isUnsaved: boolean
   open: () => void
   close: () => void
 }
@@ -36,6 +38,10 @@ export const GoToForm = ({ children }: { children: string }) => (
   </Button>
 )
 
+/** The text of the button of a closed form; it says that the form keeps something unsaved. */
+export const openerText = (text: string, { isOpen, isUnsaved }: FormSheet): string =>
+  isUnsaved && !isOpen ? `${text} · sin guardar` : text
+
 /** The button that opens the form of a screen, beside the title; nothing while the form stands beside its table. */
 export function OpenForm({ sheet, children }: { sheet: FormSheet; children: string }) {
   const hasSheet = useHasSheet()
@@ -43,7 +49,7 @@ export function OpenForm({ sheet, children }: { sheet: FormSheet; children: stri
   if (isShown && !hasSheet) return null
   return (
     <Button data-opens-form leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
-      {children}
+      {openerText(children, sheet)}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
+/** A window prints once at a time; React may ask between its events. */
 let isPrinting = false
 
 function subscribe(onChange: () => void): () => void {

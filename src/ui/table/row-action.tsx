@@ -30,6 +30,7 @@ export function RowAction({ does, of, label = `${does} ${of}`, onPress, isBusy =
       className={classes.action}
       data-icon={isBusy ? undefined : does}
       data-does={does}
+      data-rare={does === 'Eliminar' || does === 'Comprobante de inscripción' || undefined}
       aria-label={label}
       title={does}
       disabled={isBusy || isDisabled}

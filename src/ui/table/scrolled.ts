@@ -1,5 +1,6 @@
 import { windowScroll, type useWindowVirtualizer } from '@tanstack/react-virtual'
 
+/** A window has one scroll position. */
 let last = 0
 window.addEventListener(
   'scroll',

@@ -3,7 +3,10 @@ import { startTransition, useLayoutEffect, useState, type RefObject } from 'reac
 /** What is above the rows of any table at least, in px: the top bar, the heading and the table's header. */
 export const leastTop = 190
 
-/** Where the tables with these captions began when they were last laid out, in px from the top of the page. */
+/**
+ * Where the tables with these captions began when they were last laid out, in px from the top of the page. It outlives
+ * the tables: the next one begins there.
+ */
 const lastTops = new Map<string, number>()
 
 /**

@@ -7,6 +7,7 @@ import { contract } from '#backend/calls.ts'
 import { pages } from '#routes/-pages.ts'
 import { callsOn } from '#support/faults/calls.ts'
 import { loadedBy, madeBy } from '#support/faults/screens.ts'
+import { tables } from '#support/screens/tables.ts'
 import { particularWritesOn } from '#support/screens/writes/counter-writes.ts'
 import { writesOn } from '#support/screens/writes/writes.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
@@ -28,19 +29,19 @@ test('each call of the contract, and each screen, is in every list that is walke
     [...new Set(wanted).difference(new Set(known))].map((name) => `${file} lacks ${name}`)
 
   expect([
-    ...lacking('`calls` of an entry in tests/support/nouns', names, Object.keys(callsOn(backend.db))),
+    ...lacking('`calls` of an entry in tests/support/nouns/entries', names, Object.keys(callsOn(backend.db))),
     ...lacking(
-      '`answers` of an entry in tests/support/nouns',
+      '`answers` of an entry in tests/support/nouns/entries',
       readable.map(({ name }) => name),
       Object.keys(answerKinds),
     ),
     ...lacking(
-      '`loads` of an entry in tests/support/nouns',
+      '`loads` of an entry in tests/support/nouns/entries',
       ofScreens.flatMap(({ name, method }) => (method === 'GET' && !(name in madeBy) ? [name] : [])),
       Object.values(loadedBy).flat(),
     ),
     ...lacking(
-      '`made` of an entry in tests/support/nouns',
+      '`made` of an entry in tests/support/nouns/entries',
       ofScreens.flatMap(({ name, method }) => (method === 'GET' ? [] : [name])),
       Object.keys(madeBy),
     ),
@@ -58,9 +59,14 @@ test('each call of the contract, and each screen, is in every list that is walke
       names,
     ),
     ...lacking(
-      '`loads` of an entry in tests/support/nouns',
+      '`loads` of an entry in tests/support/nouns/entries',
       pages.map(({ path }) => path),
       Object.keys(loadedBy),
+    ),
+    ...lacking(
+      '`tables` of an entry in tests/support/nouns/entries',
+      pages.map(({ path }) => path),
+      Object.keys(tables),
     ),
   ]).toEqual([])
 })

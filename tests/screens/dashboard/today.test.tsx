@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { expectErrors } from '#support/jsdom.ts'
 import { answers, html500 } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { loading } from '#support/screens/dashboard.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
@@ -117,6 +119,23 @@ test('it stands first, with what the day asks for', async () => {
   expect(sections[0]).toBe(screen.getByLabelText('Hoy', { selector: 'section' }))
 })
 
+test('each part stands as soon as its own lists are there, and what is not known yet is not told', async () => {
+  const gate = gateFor(server, 'list_sales')
+  await openApp('/', { as: 'admin' })
+  await gate.arrival()
+  await waitFor(async () => expect(await linesOf(classesPart)).toHaveLength(2))
+  await waitFor(async () => expect(await linesOf('Dejaron de venir')).toHaveLength(2))
+  await waitFor(async () => expect(await linesOf('Mensualidades pendientes')).toHaveLength(1))
+  expect(await linesOf('Cumpleaños de esta semana')).toHaveLength(2)
+  expect(await linesOf('Cobrado')).toEqual([])
+  expect((await part('Cobrado')).getByLabelText('Cargando cobrado')).toBeInTheDocument()
+  expect(screen.getByText(loading)).toBeVisible()
+  await gate.pass()
+  await waitFor(async () => expect(await linesOf('Cobrado')).toHaveLength(2))
+  expect(await screen.findByText('Ventas totales')).toBeVisible()
+  expect(screen.queryByText(loading)).not.toBeInTheDocument()
+})
+
 describe('each line leads to its exact place:', () => {
   test.each([
     ['Ayer: 1 venta, $50.00', '/finanzas?inicio=2026-11-24&fin=2026-11-24'],
@@ -217,6 +236,6 @@ test('of many students the first three are shown, the others on request', async 
   server.use(answers('list_students', many))
   const { user } = await openApp('/', { as: 'admin' })
   const birthdays = await part('Cumpleaños de esta semana')
-  await user.click(birthdays.getByText('y 3 más'))
+  await user.click(await birthdays.findByText('y 3 más'))
   expect(birthdays.getByText('Alumna 6')).toBeVisible()
 })

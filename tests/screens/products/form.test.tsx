@@ -1,16 +1,14 @@
-/** The product form: what it refuses, saves and edits, and the deletion (spec 2, Products; spec 5, Product). */
-import { screen, waitFor, within } from '@testing-library/react'
+/** The product form: what it refuses and saves (spec 2, Products; spec 5, Product). */
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { answers } from '#support/screens/faults.ts'
 import { openProducts, type Typed } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { isShown } from '#support/screens/find.ts'
 
 const { server, db } = await withBackend()
 
-const shoes = 'Zapatillas de media punta'
 const completeAll = 'Por favor, completa todos los campos.'
 const costMustBeNumber = 'El costo de producción debe ser un número válido.'
 const chooseCategory = 'Elige una categoría'
@@ -20,15 +18,6 @@ const priceHint = 'Precio: Escribe un precio, por ejemplo 350.00.'
 const costHint = 'Costo de producción: Escribe un número, por ejemplo 120.00.'
 const complete: Typed = { Nombre: 'Zapatos de tap', Categoría: 'Calzado', Precio: '640' }
 const nothing: Typed = { Nombre: '', Categoría: chooseCategory, Precio: '' }
-
-test('the price of a product that is edited is selected by a click, so that typing replaces it', async () => {
-  const { app, products } = await openProducts()
-  await app.user.click(await screen.findByLabelText(`Editar ${shoes}`))
-  const price = products.field('Precio')
-  await app.user.click(price)
-  await app.user.keyboard('400')
-  expect(price).toHaveValue('400')
-})
 
 describe('a product that is refused (spec 5, Product)', () => {
   test('shows an alert and a hint per field, focuses the first, keeps what was typed, sends nothing', async () => {
@@ -190,123 +179,4 @@ describe('a product that is saved', () => {
       await app.user.click(screen.getByText('Cancelar Edición'))
     }
   })
-})
-
-describe('a product that is edited', () => {
-  test('fills the form, and is saved with its id', async () => {
-    const { app, products } = await openProducts()
-    await screen.findByText(shoes)
-    await products.edit(shoes)
-    const texts = [
-      'Nombre',
-      'Categoría',
-      'Nueva categoría',
-      'Precio',
-      'Costo de producción',
-      'Tipo',
-      'Colores',
-      'Tallas',
-    ]
-    expect(texts.map((label) => [label, shownIn(products.field(label))])).toEqual([
-      ['Nombre', shoes],
-      ['Categoría', 'Calzado'],
-      ['Nueva categoría', ''],
-      ['Precio', '320.00'],
-      ['Costo de producción', '165.00'],
-      ['Tipo', 'Físico'],
-      ['Colores', 'Rosa, Negro, Carne'],
-      ['Tallas', '21, 22, 23, 24, 25, 26'],
-    ])
-    expect(products.field('Nombre')).toHaveFocus()
-    const sent = requestsTo(server, 'update_product')
-    await products.write({ Precio: '350' })
-    await app.user.click(products.submit())
-    await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
-    const { id, category_id } = db.products.all().find(({ name }) => name === shoes) ?? expect.unreachable('it is gone')
-    expect(await sent[0]?.json()).toMatchObject({
-      id,
-      category_id,
-      price: 350,
-      sizes: ['21', '22', '23', '24', '25', '26'],
-    })
-    await waitFor(() => expect(products.row(shoes)?.[2]).toBe('$350.00'))
-  })
-
-  test('with only the name of its category has it chosen; an unknown category is typed in', async () => {
-    const product = { price: 10, type: 'service' }
-    server.use(
-      answers('list_products', [
-        { ...product, id: 1, name: 'Uno', category: 'calzado' },
-        { ...product, id: 2, name: 'Dos', category: 'Otra cosa' },
-      ]),
-    )
-    const { products } = await openProducts('')
-    await screen.findByText('Uno')
-    await products.edit('Uno')
-    expect([shownIn(products.field('Categoría')), products.field('Nueva categoría').value]).toEqual(['Calzado', ''])
-    await products.edit('Dos')
-    expect([shownIn(products.field('Categoría')), products.field('Nueva categoría').value]).toEqual([
-      'Elige una categoría',
-      'Otra cosa',
-    ])
-  })
-
-  test('is not changed by «Cancelar Edición»', async () => {
-    const { app, products } = await openProducts()
-    await screen.findByText(shoes)
-    await products.edit(shoes)
-    await products.write({ Precio: '1' })
-    const asked = requestsTo(server)
-    await app.user.click(screen.getByText('Cancelar Edición'))
-    expect(products.submit()).toHaveTextContent('Agregar producto')
-    expect(products.field('Nombre')).toHaveValue('')
-    expect(products.row(shoes)?.[2]).toBe('$320.00')
-    expect(asked).toEqual([])
-  })
-})
-
-const shownIn = (field: HTMLInputElement | HTMLSelectElement) =>
-  field instanceof HTMLSelectElement ? field.selectedOptions[0]?.textContent : field.value
-
-test('deleting asks first; «Cancelar» deletes nothing', async () => {
-  const { app, products } = await openProducts()
-  await screen.findByText(shoes)
-  const sent = requestsTo(server, 'delete_product')
-  await app.user.click(screen.getByLabelText(`Eliminar ${shoes}`))
-  const question = within(screen.getByRole('alertdialog'))
-  expect(question.getByText('¿Estás seguro de que quieres eliminar este producto?')).toBeVisible()
-  await app.user.click(question.getByText('Cancelar'))
-  expect([sent.length, products.row(shoes) !== undefined]).toEqual([0, true])
-  await products.remove(shoes)
-  await waitFor(() => expect(statuses()).toEqual(['Producto eliminado.']))
-  await waitFor(() => expect(products.row(shoes)).toBeUndefined())
-  expect(await sent[0]?.json()).toEqual({ id: expect.any(Number) })
-})
-
-test('who takes a subdiscipline with classes away is told before the save how many keep it', async () => {
-  const { products } = await openProducts('?buscar=karate')
-  await products.edit('Karate')
-  const count = (rows: { subdiscipline: string }[]) => rows.filter((row) => row.subdiscipline === 'Kata').length
-  const [events, rolls] = [count(db.events.all()), count(db.attendance.all())]
-  expect(events).toBeGreaterThan(0)
-  await products.write({ Subdisciplinas: 'Karate kids, Katas, Kumite' })
-  expect(await screen.findByText(new RegExp(`${events} del calendario y`))).toHaveTextContent(
-    `${events + rolls} clases siguen con la subdisciplina «Kata»`,
-  )
-  await products.write({ Subdisciplinas: 'Karate kids, káta, Kumite' })
-  expect(screen.queryByText(/con la subdisciplina/)).not.toBeInTheDocument()
-  await products.write({ Tipo: 'Físico' })
-  expect(await screen.findByText(/clases siguen con la subdisciplina «Kata»/)).toBeVisible()
-})
-
-test('who renames a discipline, or a subdiscipline that students and schedules have, is told how many keep it', async () => {
-  const { products } = await openProducts('?buscar=karate')
-  await products.edit('Karate')
-  const ofKarate = db.students.all().filter(({ discipline }) => discipline === 'Karate').length
-  expect(ofKarate).toBeGreaterThan(1)
-  await products.write({ Nombre: 'Karate do' })
-  expect(await screen.findByText(/con la disciplina «Karate»/)).toHaveTextContent(`${ofKarate} estudiantes`)
-  await products.write({ Nombre: 'KARATE', Subdisciplinas: 'Karate kids, Katas, Kumite' })
-  expect(await screen.findByText(/horarios? siguen con la subdisciplina «Kata»/)).toBeVisible()
-  expect(screen.queryByText(/con la disciplina «Karate»/)).not.toBeInTheDocument()
 })

@@ -20,7 +20,7 @@ afterEach(() => localStorage.clear())
 async function open() {
   onPhone()
   const opened = await openProducts()
-  const opener = () => buttons('Agregar producto').find((each) => each.form === null) ?? expect.unreachable()
+  const opener = () => buttons(/^Agregar producto/).find((each) => each.form === null) ?? expect.unreachable()
   return {
     ...opened,
     add: () => opened.app.user.click(opener()),
@@ -105,14 +105,16 @@ test('beside its table the form is closed and opened again, with what is typed, 
   await products.write({ Nombre: 'Cinta' })
   await user.click(screen.getByLabelText('Cerrar formulario'))
   expect(isSheet()).toBe(false)
-  const opener = () => buttons('Agregar producto').find((each) => each.form === null) ?? expect.unreachable()
+  const opener = () => buttons(/^Agregar producto/).find((each) => each.form === null) ?? expect.unreachable()
   await waitFor(() => expect(opener()).toHaveFocus())
+  expect(opener()).toHaveTextContent('Agregar producto · sin guardar')
 
   await user.click(opener())
   expect(products.field('Nombre')).toHaveValue('Cinta')
   await waitFor(() => expect(products.field('Nombre')).toHaveFocus())
   await user.clear(products.field('Nombre'))
   await user.click(screen.getByLabelText('Cerrar formulario'))
+  expect(opener()).toHaveTextContent(/^Agregar producto$/)
 
   const next = await reload(app, '/productos')
   await waitFor(() => expect(isSheet()).toBe(false))

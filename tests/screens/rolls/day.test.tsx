@@ -1,8 +1,23 @@
 /** The classes of a day, the roll that is taken alone, and the classes without a roll (spec 2, Attendance). */
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { expectErrors } from '#support/jsdom.ts'
+import {
+  beginsWithClasses,
+  card,
+  cards,
+  event,
+  events,
+  goOn,
+  heading,
+  mark,
+  names,
+  openClasses,
+  person,
+  roll,
+  textsOf,
+} from '#support/screens/classes.ts'
 import { answers, html500 } from '#support/screens/faults.ts'
 import { button, findQuestion, first } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -13,96 +28,9 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
+beginsWithClasses(backend)
 
-const teachers = [
-  teacherOf(1, 'Lola', 300, ['Ballet', 'Principiante']),
-  teacherOf(2, 'Kenji', 250, ['Kata', 'Avanzado']),
-]
-
-function teacherOf(id: number, name: string, salaryPerClass: number, [subdiscipline, level]: [string, string]) {
-  const schedule = { subdiscipline, level, days: ['Miércoles'], time: '17:00' }
-  return { id, name, disciplines: [], subdisciplineSchedules: JSON.stringify([schedule]), salaryPerClass }
-}
-
-const event = (
-  id: number,
-  time: string,
-  subdiscipline: string,
-  level: string,
-  teacher: string,
-  date = '2026-11-04',
-) => ({
-  id,
-  date,
-  time,
-  subdiscipline,
-  level,
-  teacher,
-  periodicity: 'weekly',
-})
-
-/** Wednesdays from 4 November on. */
-const events = [
-  event(1, '17:00', 'Ballet', 'Principiante', 'Lola'),
-  event(2, '17:30', 'Kata', 'Avanzado', 'Kenji'),
-  event(3, '15:00', 'Kata', 'Infantil', 'Kenji'),
-]
-
-const names = Array.from({ length: 20 }, (_, at) => `Alumna ${String(at + 1).padStart(2, '0')}`)
 const [second, fifth] = ['Alumna 02', 'Alumna 05']
-
-const roll = (date: string, subdiscipline: string, level: string, teacher: string, absent: number[] = []) => ({
-  date,
-  subdiscipline,
-  level,
-  teacher,
-  studentAttendance: Object.fromEntries(absent.map((id) => [id, false])),
-  teacherAttendance: {},
-  recordedAt: '2026-11-18T18:00:00.000Z',
-})
-
-beforeEach(async () => {
-  vi.setSystemTime(new Date('2026-11-25T16:55:00-06:00'))
-  const like = first(db.students.all())
-  const academy = db.snapshot()
-  await db.load({
-    ...academy,
-    students: {
-      nextId: 100,
-      rows: names.map((name, at) => ({
-        ...like,
-        id: at + 1,
-        name,
-        subdisciplines: ['Ballet'],
-        level: 'Principiante',
-        status: 'Activo',
-        birth_date: at === 2 ? '2016-11-25' : '2016-05-05',
-        enrolled_at: at === 3 ? '2026-11-20 10:00:00' : '2026-01-10 10:00:00',
-      })),
-    },
-    payments: { nextId: 1, rows: [] },
-    attendance: { nextId: 1, rows: [] },
-  })
-  server.use(answers('list_teachers', teachers), answers('list_events', events))
-})
-
-async function openClasses(search = '') {
-  const app = await openApp(`/asistencia${search}`, { as: 'admin' })
-  await screen.findByText('Asistencia', { selector: 'h1' })
-  return app
-}
-
-const cards = async () => within(await screen.findByLabelText('Clases de hoy', { selector: 'section' }))
-const card = async (name: string) => (await cards()).findByText(name, { selector: 'button *' })
-const missing = () => within(screen.getByLabelText('Clases sin lista', { selector: 'section' }))
-const heading = (text: RegExp) => screen.findByText((_, each) => each?.tagName === 'H2' && text.test(each.textContent))
-const person = (name: string) =>
-  screen.getByText(name, { selector: '[role=radiogroup] *' }).closest<HTMLElement>('[role=radiogroup]') ??
-  expect.unreachable(`${name} is not on the roll`)
-const mark = (name: string, word: string) => within(person(name)).getByLabelText(word)
-const goOn = (text: RegExp) => screen.findByText((_, each) => each?.tagName === 'BUTTON' && text.test(each.textContent))
-const textsOf = (scope: Awaited<ReturnType<typeof cards>>) =>
-  scope.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll(/[\u2066-\u2069]/g, ''))
 
 test('the classes of today stand first, in order of time, each with its state', async () => {
   server.use(answers('list_attendance', [roll('25/11/2026', 'Kata', 'Avanzado', 'Kenji')]))
@@ -277,68 +205,6 @@ describe('where the calendar has no classes', () => {
     server.use(answers('list_events', events))
     await app.user.click(first(screen.getAllByText('Reintentar')))
     await card('Ballet')
-  })
-})
-
-describe('the classes without a roll', () => {
-  test('are on the screen when it opens, by day, with what they are worth', async () => {
-    const presses = countPresses()
-    await openClasses()
-    await cards()
-    expect(
-      missing()
-        .getAllByRole('heading', { level: 3 })
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Miércoles 25 de noviembre', 'Miércoles 18 de noviembre'])
-    expect(textsOf(missing())).toEqual([
-      '15:00 Kata Infantil Kenji',
-      '15:00 Kata Infantil Kenji',
-      '17:30 Kata Avanzado Kenji',
-      '17:00 Ballet Principiante Lola',
-    ])
-    expect(missing().getByText('Faltan 4 · $550.00 sin pagar')).toBeVisible()
-    expect(presses.report('Qué listas de esta semana faltan')).toEqual({ clicks: 0, keys: 0 })
-  })
-
-  test('open their roll, and are gone once it is saved', async () => {
-    const app = await openClasses('?vista=sin-lista')
-    const sent = requestsTo(server, 'create_attendance')
-    await heading(/^Clases sin lista$/)
-    await app.user.click(missing().getByText('Ballet'))
-    await heading(/17:00 Ballet, Principiante/)
-    expect(screen.getByText('Lola · miércoles 18 de noviembre de 2026')).toBeVisible()
-    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
-    await app.user.click(await goOn(/^Los demás presentes y seguir/))
-    await heading(/17:30 Kata, Avanzado/)
-    expect(await bodiesOf(sent)).toMatchObject([{ date: '18/11/2026', subdiscipline: 'Ballet' }])
-    act(() => window.history.back())
-    await heading(/^Clases sin lista$/)
-    await waitFor(() => expect(missing().queryByText('Ballet')).not.toBeInTheDocument())
-    await app.user.click(screen.getByLabelText('Volver a las clases'))
-    await cards()
-  })
-
-  test('of a holiday are dismissed on this device, and brought back', async () => {
-    const app = await openClasses()
-    await cards()
-    await app.user.click(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026'))
-    expect(textsOf(missing())).toEqual(['15:00 Kata Infantil Kenji'])
-    expect(missing().getByText('Falta 1')).toBeVisible()
-    await app.user.click(missing().getByLabelText('Devolver el miércoles 18 de noviembre de 2026'))
-    expect(textsOf(missing())).toHaveLength(4)
-  })
-
-  test('are looked for since a chosen day', async () => {
-    await openClasses('?desde=2026-11-04')
-    await cards()
-    expect(textsOf(missing())).toHaveLength(10)
-  })
-
-  test('have no worth for who may not open Maestros', async () => {
-    await signInWith(db, ['AttendancePanel'])
-    await openApp('/asistencia')
-    await cards()
-    expect(missing().getByText('Faltan 4')).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
@@ -23,41 +23,6 @@ const names = students
   .toSorted(compareTexts)
 
 const today = '2026-11-20'
-
-/** The page comes back into view the next day. */
-function sleepOver() {
-  onTestFinished(() => void vi.setSystemTime(new Date('2026-11-20T12:00:00-06:00')))
-  vi.setSystemTime(new Date('2026-11-21T09:00:00-06:00'))
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
-}
-
-describe('a screen that stays open overnight', () => {
-  test('calls the roll of the new day', async () => {
-    const { at } = await openRoll(choice)
-    sleepOver()
-    await waitFor(() => expect(at.chosen()[0]).toBe('2026-11-21'))
-    await at.isOpen()
-  })
-
-  test('keeps the day of unsaved marks, says which it is, and goes on once they are saved', async () => {
-    const { at } = await openRoll(choice)
-    const sent = requestsTo(server, 'create_attendance')
-    await at.mark(ana.name, 'Presente')
-    sleepOver()
-    expect(at.roll.getByText('Es la lista del 20/11/2026, no de hoy.')).toBeVisible()
-    expect(at.chosen()[0]).toBe(today)
-    await at.save()
-    await waitFor(() => expect(at.chosen()[0]).toBe('2026-11-21'))
-    expect(await bodiesOf(sent)).toMatchObject([{ date: '20/11/2026' }])
-  })
-
-  test('keeps a day that was chosen', async () => {
-    const { at } = await openRoll({ ...choice, date: '2026-11-18' })
-    sleepOver()
-    expect(await at.roll.findByText('Es la lista del 18/11/2026, no de hoy.')).toBeVisible()
-    expect(at.chosen()[0]).toBe('2026-11-18')
-  })
-})
 
 test('a day that is typed over unsaved marks asks once it is finished, not at its first digit', async () => {
   const { at } = await openRoll(choice)

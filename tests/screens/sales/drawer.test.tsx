@@ -4,10 +4,10 @@ import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { recover, reload } from '#support/screens/drafts.ts'
-import { answers, unreachable } from '#support/screens/faults.ts'
+import { offers, recover, reload } from '#support/screens/drafts.ts'
+import { answers, hold, unreachable } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
-import { gateFor } from '#support/screens/gates.ts'
+import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
@@ -15,7 +15,7 @@ import { recordCoverage } from '#support/models/coverage-file.ts'
 import { walk } from '#support/models/walk.ts'
 import { atCounter, nextFolio } from '#support/screens/pos.ts'
 import { countPresses } from '#support/screens/presses.ts'
-import { openWindows } from '#support/screens/receipt-window.ts'
+import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { model } from '#models/drawer.ts'
 
@@ -111,6 +111,8 @@ test('says what was sold by kind, what is expected and the difference; it is fou
     ['Total vendido', '$1,790.00'],
   ])
   await fill('Fondo inicial', '500')
+  // Before anything is counted, nothing is said to be lacking.
+  expect(document.querySelector('form dl')).toHaveTextContent('Efectivo contado$0.00Diferencia—')
   await fill('Cobrado con tarjeta', '840')
   await fill('Billetes de $500', '2')
   await fill('Billetes de $200', '2')
@@ -177,6 +179,96 @@ test('a count that was not saved comes back after a reload', async () => {
   await screen.findByText('Corte de caja', { selector: 'h2' })
   await recover(again, 'Tienes un corte sin guardar de hace 3 min')
   expect(field('Monedas de $10')).toHaveValue('21')
+})
+
+describe('a count of yesterday', () => {
+  const line = 'Es el corte del 20/11/2026, no de hoy.'
+  const twelveHours = 12 * 60 * 60 * 1000
+
+  test('that was begun before midnight stays of its day', async () => {
+    const midnight = holdTimersOf(twelveHours)
+    onTestFinished(() => void vi.setSystemTime(backend.clock()))
+    server.use(answers('list_sales', sales))
+    const { fill } = await openDrawer()
+    await screen.findByText('1 venta, 1 con mensualidad.')
+    await fill('Billetes de $20', '3')
+    expect(screen.queryByText(line)).not.toBeInTheDocument()
+    vi.setSystemTime(new Date('2026-11-21T00:05:00-06:00'))
+    await midnight.pass()
+    expect(await screen.findByText(line)).toBeVisible()
+    expect(sold().at(-1)).toEqual(['Total vendido', '$1,790.00'])
+  })
+
+  test('that comes back the next day is held against the sales of its day', async () => {
+    onTestFinished(() => void vi.setSystemTime(backend.clock()))
+    vi.setSystemTime(new Date('2026-11-20T18:00:00-06:00'))
+    server.use(answers('list_sales', sales))
+    const { app, fill, field } = await openDrawer()
+    await screen.findByText('1 venta, 1 con mensualidad.')
+    await fill('Billetes de $20', '3')
+    const again = await reload(app, '/pos?vista=corte', { minutes: 11 * 60 })
+    await screen.findByText('Corte de caja', { selector: 'h2' })
+    await recover(again, 'Tienes un corte sin guardar de hace 11 h')
+    expect(await screen.findByText(line)).toBeVisible()
+    expect(field('Billetes de $20')).toHaveValue('3')
+    expect(figures()).toContain('Efectivo esperado: $1,790.00')
+  })
+})
+
+test('a count whose answer was lost is looked for among the reports, which the counter does not load before', async () => {
+  expectErrors(/save_financial_report\.php/)
+  server.use(answers('list_sales', sales))
+  const { app, fill } = await openDrawer()
+  await screen.findByText('1 venta, 1 con mensualidad.')
+  await fill('Billetes de $20', '3')
+  const gate = gateFor(server, 'save_financial_report')
+  await app.press('Guardar corte')
+  await actUnheard(server, await gate.arrival())
+  await gate.answer(HttpResponse.error())
+  await waitFor(() =>
+    expect(statuses().join()).toContain('La respuesta del servidor se perdió, pero el corte sí quedó'),
+  )
+  expect(button('Contar otra vez')).toBeVisible()
+})
+
+describe('a count that was being saved when its page ended', () => {
+  /** Counts, presses Guardar corte, and ends the page before the answer. */
+  const saveAndClose = async () => {
+    onTestFinished(() => localStorage.clear())
+    server.use(answers('list_sales', sales))
+    const { app, fill } = await openDrawer()
+    await screen.findByText('1 venta, 1 con mensualidad.')
+    await fill('Billetes de $20', '3')
+    const gate = hold('save_financial_report')
+    server.use(gate.handler)
+    await app.press('Guardar corte')
+    await gate.arrived
+    app.close()
+    return gate
+  }
+
+  test('and arrived is told, kept on this device and not offered', async () => {
+    const { release } = await saveAndClose()
+    const before = backend.db.reports.all().length
+    release()
+    await waitFor(() => expect(backend.db.reports.all()).toHaveLength(before + 1))
+    await openDrawer()
+    await waitFor(() =>
+      expect(statuses()).toContain('La respuesta del servidor se perdió, pero el corte sí quedó guardado.'),
+    )
+    expect(offers()).toEqual([])
+    const here = within(screen.getByLabelText('Cortes de este dispositivo', { selector: 'section' }))
+    expect(here.getByText('Faltan $1,730.00')).toBeVisible()
+  })
+
+  test('and did not arrive is offered as ever', async () => {
+    await saveAndClose()
+    server.resetHandlers()
+    const { app, field } = await openDrawer()
+    await recover(app, 'Tienes un corte sin guardar de hace un momento')
+    expect(field('Billetes de $20')).toHaveValue('3')
+    expect(screen.queryByText('Cortes de este dispositivo')).not.toBeInTheDocument()
+  })
 })
 
 test('without the sales there is no count to save', async () => {

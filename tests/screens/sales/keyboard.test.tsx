@@ -1,7 +1,7 @@
 /** Enter at the counter, and the cart's columns and quantities (spec 2, POS). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { statuses } from '#support/screens/app.tsx'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { openCounter, openPos } from '#support/screens/pos.ts'
 import { first, headers } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -38,7 +38,7 @@ test('Enter takes nobody and nothing where nothing is typed, or nothing matches'
   expect(pos.student).toHaveAccessibleDescription('Nadie está elegido: elige a alguien de la lista.')
   const search = screen.getByLabelText('Buscar producto')
   await app.user.type(search, '{Enter}zzz{Enter}')
-  expect(pos.choice.getByText('Elige un producto del catálogo.')).toBeVisible()
+  expect(pos.isChosen()).toBe(false)
 })
 
 test('a slash in the field of a chosen student goes to the product search, and the student stays', async () => {
@@ -50,6 +50,42 @@ test('a slash in the field of a chosen student goes to the product search, and t
   expect(screen.getByLabelText('Buscar producto')).toHaveFocus()
   expect(screen.getByLabelText('Buscar producto')).toHaveValue('')
   expect(pos.student).toHaveValue(student)
+})
+
+test('without a chosen product the button asks for one, beside the search, which has the focus then', async () => {
+  const { app, pos } = await openPos()
+  await pos.press('Agregar al carrito')
+  await waitFor(() => expect(alerts()).toEqual(['Por favor, selecciona un producto.']))
+  const search = pos.catalogue.getByLabelText('Buscar producto')
+  expect(search).toHaveFocus()
+  expect(search).toBeInvalid()
+  expect(search).toHaveAccessibleDescription('Elige un producto del catálogo.')
+  await app.user.keyboard('inscripcion{Enter}')
+  expect(pos.isChosen()).toBe(true)
+  expect(search).toBeValid()
+  // Beside the chosen product, and nowhere else.
+  expect(screen.getAllByText('Agregar al carrito')).toHaveLength(1)
+})
+
+test('Escape puts a chosen product back, with the focus where it was pressed', async () => {
+  const { app, pos } = await openPos()
+  await pos.choose('Leotardo de manga larga')
+  expect(pos.choice.getByLabelText('Negro')).toHaveFocus()
+  await app.user.keyboard('{Escape}')
+  expect(pos.isChosen()).toBe(false)
+  expect(pos.catalogue.getByRole('button', { name: /^Leotardo de manga larga/ })).toHaveFocus()
+})
+
+test('removing a line leaves the focus at the next one, at the last one, and at the search of an empty cart', async () => {
+  const { app, pos } = await openCounter()
+  for (const name of ['Clase suelta', 'Ballet', 'Jazz']) await pos.add(name)
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await app.user.click(first(pos.removers()))
+  expect(focused()).toBe('Quitar Ballet')
+  await app.user.click(pos.removers().at(-1) ?? expect.unreachable('the cart is empty'))
+  expect(focused()).toBe('Quitar Ballet')
+  await app.user.keyboard('{Enter}')
+  expect(pos.catalogue.getByLabelText('Buscar producto')).toHaveFocus()
 })
 
 test('the cart says what each of its columns is', async () => {

@@ -1,11 +1,8 @@
-import { act, screen, waitFor, within, fireEvent } from '@testing-library/react'
-import { http, HttpResponse } from 'msw/http'
+import { screen, waitFor, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { expectErrors } from '#support/jsdom.ts'
-import { button, chooseOption, findQuestion, acceptNewLevel, isAsked } from '#support/screens/find.ts'
-import { gateFor } from '#support/screens/gates.ts'
+import { chooseOption, findQuestion, acceptNewLevel, isAsked } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 
@@ -16,83 +13,6 @@ const advanced = fewStudents(backend.db)
 const newest = advanced[0] ?? expect.unreachable('nobody is advanced')
 const [first = '', second = ''] = advanced.map(({ name }) => name)
 const nameMissing = 'Por favor, escribe el nombre.'
-
-/** Answers list_students as the backend does, with more fields and other values in the rows. */
-const listWith = (sent: Record<string, unknown>) =>
-  server.use(
-    http.get('*/api/list_students.php', () =>
-      HttpResponse.json({ students: backend.db.students.all().map((student) => ({ ...student, ...sent })) }),
-    ),
-  )
-
-describe('editing a row that changes elsewhere, or that has more than this app knows', () => {
-  test('two machines that edit different fields of one student lose neither', async () => {
-    const list = await openStudents(few)
-    await list.edit(first)
-    await list.fill('Padre o tutor', 'Otra Tutora')
-    await backend.db.students.replace({ ...newest, phone: '33 9999 0000', level: 'Nuevo' })
-    await list.press('Guardar')
-    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
-    expect(backend.db.students.find(newest.id)).toEqual({
-      ...newest,
-      parent_name: 'Otra Tutora',
-      phone: '33 9999 0000',
-      level: 'Nuevo',
-    })
-    await list.user.selectOptions(list.filter('Nivel'), '')
-    await waitFor(() => expect(list.textsOf(first).slice(1, 3)).toEqual(['Otra Tutora', '33 9999 0000']))
-  })
-
-  test('a save asks for the row as it is now, also while a list from before is on its way', async () => {
-    const list = await openStudents(few)
-    await list.edit(first)
-    await list.fill('Padre o tutor', 'Otra Tutora')
-    const asked = requestsTo(server, 'list_students')
-    const gate = gateFor(server, 'list_students')
-    act(() => void list.app.queries.refetchQueries({ queryKey: ['students'] }))
-    await gate.arrival()
-    await backend.db.students.replace({ ...newest, phone: '33 9999 0000' })
-    await list.press('Guardar')
-    await waitFor(() => expect(asked).toHaveLength(2))
-    await gate.pass()
-    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
-    expect(backend.db.students.find(newest.id)).toMatchObject({ parent_name: 'Otra Tutora', phone: '33 9999 0000' })
-  })
-
-  test('sends back what the server sent and this app does not know, in every save', async () => {
-    const unknown = { tutor_email: 'rosa@example.com', locker: { number: 12, isPaid: false }, notes: null }
-    listWith(unknown)
-    const list = await openStudents(few)
-    const sent = requestsTo(server, 'update_student')
-    for (const phone of ['33 1', '33 2']) {
-      await list.edit(first)
-      await list.fill('Teléfono', phone)
-      await list.press('Guardar')
-      await waitFor(() => expect(list.openRow()).toBeNull())
-    }
-    expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
-      { ...unknown, phone: '33 1', name: first },
-      { ...unknown, phone: '33 2', name: first },
-    ])
-  })
-
-  test('without the list it asks, and then saves the row as it was opened, with what this app does not know', async () => {
-    expectErrors(/list_students\.php/)
-    listWith({ tutor_email: 'rosa@example.com' })
-    const list = await openStudents(few)
-    const sent = requestsTo(server, 'update_student')
-    await list.edit(first)
-    await list.fill('Teléfono', '33 1')
-    server.use(http.get('*/api/list_students.php', () => HttpResponse.error()))
-    await list.press('Guardar')
-    expect(within(await findQuestion()).getByText('No se pudo comprobar si alguien lo cambió')).toBeVisible()
-    expect(sent).toEqual([])
-    await list.user.click(button('Enviar sin comprobar', within(await findQuestion())))
-    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.', 'No se pudo actualizar.']))
-    expect(await sent[0]?.json()).toMatchObject({ tutor_email: 'rosa@example.com', phone: '33 1', name: first })
-    expect(list.textsOf(first)[2]).toBe('33 1')
-  })
-})
 
 describe('the level of a row', () => {
   test('is replaced by what is typed: Enter takes the level that it begins, of all that there are', async () => {

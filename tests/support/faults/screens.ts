@@ -1,9 +1,8 @@
 /** Which screen makes which call: the page table beside the contract. A test opens every screen and compares. */
 import { pages } from '#routes/-pages.ts'
+import type { Made } from '#support/nouns/noun.ts'
 import { byPath, nounMade } from '#support/nouns/nouns.ts'
-
-/** The path of a screen. */
-export type Path = (typeof pages)[number]['path']
+import type { Path } from '#support/nouns/path.ts'
 
 /** The lists and sums that a screen loads when it opens, for a user who may open everything. */
 export const loadedBy: Record<Path, readonly string[]> = {
@@ -36,12 +35,6 @@ export const loadedBy: Record<Path, readonly string[]> = {
 
 /** The lists that a screen may leave out: the calendar needs students only until there are levels. */
 export const spareOn = (path: Path): readonly string[] => (path === '/calendario' ? ['list_students'] : [])
-
-/**
- * A call that a person makes on a screen, the list in which it is looked for when its answer is lost, and by screen the
- * list in which the row to change is read before it, which asks when that does not load.
- */
-export type Made = { on: readonly Path[]; soughtIn: string | null; readIn?: Partial<Record<Path, string>> }
 
 /** The calls that people make; the login, the session and the logout belong to no screen. */
 export const madeBy: Record<string, Made> = {

@@ -1,6 +1,5 @@
 import type { Db } from '#mocks/tables/db.ts'
-import type { Made, Path } from '#support/faults/screens.ts'
-import type { Table } from '#support/screens/tables.ts'
+import type { Path } from '#support/nouns/path.ts'
 import type { Kind } from '#support/wire/field-kinds.ts'
 
 /**
@@ -18,6 +17,8 @@ export type Noun = {
   answers: Record<string, Kind>
   /** the calls that people make on its screen, by name, if they are not those of {@link FormAndList} */
   made?: Record<string, Made>
+  /** how many elements it draws at first: what `tests/browser/drawn.test.ts` counts */
+  drawn: number
   /** its tables that are sorted or downloaded */
   tables: readonly Table[]
   /** its screen, if it is a form beside a list and nothing is particular about it; else it has a {@link NounScreen} */
@@ -51,4 +52,30 @@ export type FormAndList = {
   remove: { call: string; question: string; said: string }
   /** what it says of an empty list, and its action, which leads to the first field of the form */
   empty: { words: readonly string[]; action: string; field: string }
+}
+
+/**
+ * A call that a person makes on a screen, the list in which it is looked for when its answer is lost, and by screen the
+ * list in which the row to change is read before it, which asks when that does not load.
+ */
+export type Made = { on: readonly Path[]; soughtIn: string | null; readIn?: Partial<Record<Path, string>> }
+
+/** A table that is sorted or downloaded: where it is, and what its file has. */
+export type Table = {
+  /** its caption */
+  caption: string
+  /** the search params with which it is shown */
+  search: string
+  /** further search params that change the rows, for a table that can be filtered */
+  filter?: string
+  /** the name of its file, for a table that can be downloaded */
+  file?: string
+  /** what cells show beside their value and the file leaves out */
+  notes?: RegExp
+  /** what this device keeps beforehand, by its name in the storage */
+  kept?: Record<string, unknown>
+  /** what the file says apart and the screen within another column */
+  apart?: readonly string[]
+  /** the values that only the file has, by header and by the first cell of their row */
+  inFileOnly?: (db: Db) => Record<string, Record<string, number>>
 }

@@ -1,19 +1,27 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Db } from '#mocks/tables/db.ts'
-import type { Made } from '#support/faults/screens.ts'
-import type { FormAndList, Noun } from '#support/nouns/noun.ts'
-import { product } from '#support/nouns/product.ts'
-import { teacher } from '#support/nouns/teacher.ts'
-import { user } from '#support/nouns/user.ts'
+import type { FormAndList, Made, Noun } from '#support/nouns/noun.ts'
+import type { Path } from '#support/nouns/path.ts'
 
-/** The nouns that join the tests by an entry. To add one, add it here; a `*-screen.ts` is found by its name. */
-export const nouns = [product, teacher, user] as const satisfies readonly Noun[]
+function entriesIn(loaded: unknown): readonly Noun[]
+function entriesIn(loaded: unknown): readonly unknown[] {
+  return Object.values(Object(loaded))
+}
 
-/** The path of the screen of such a noun. */
-type NounPath = (typeof nouns)[number]['path']
+const files = globSync('*.ts', { cwd: join(import.meta.dirname, 'entries') }).toSorted()
 
-/** A part of each entry, by the path of its screen. */
-export function byPath<Part extends 'loads' | 'tables'>(part: Part): Record<NounPath, Noun[Part]>
-export function byPath(part: 'loads' | 'tables'): Record<string, unknown> {
+/**
+ * The nouns that join the tests by an entry: all that the files of `entries` export. `tests/screens/app/entries.test.ts`
+ * names the screens and calls that none has.
+ */
+export const nouns: readonly Noun[] = (
+  await Promise.all(files.map(async (file) => entriesIn(await import(`./entries/${basename(file, '.ts')}.ts`))))
+).flat()
+
+/** A part of each entry, by the path of its screen; that of a screen whose lists are kept elsewhere is written beside it. */
+export function byPath<Part extends 'loads' | 'tables' | 'drawn'>(part: Part): Record<Path, Noun[Part]>
+export function byPath(part: 'loads' | 'tables' | 'drawn'): Record<string, unknown> {
   return Object.fromEntries(nouns.map((noun) => [noun.path, noun[part]]))
 }
 

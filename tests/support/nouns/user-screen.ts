@@ -1,6 +1,6 @@
 import { screen as page } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { NounScreen } from '#support/nouns/noun-screens.ts'
+import type { NounScreen } from '#support/nouns/screen.ts'
 import { submitButton } from '#support/screens/find.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
 import { removalOf, removed } from '#support/screens/writes/removals.ts'

@@ -6,6 +6,7 @@ import { reloadAll } from '#rows/reload.ts'
 import type { TestBackend } from '#mocks/node.ts'
 import { createInspections } from '#training/inspections.ts'
 import { takeLinked } from '#training/linked.ts'
+import { openMissionsOf } from '#training/missions/opened.ts'
 import { MissionsPanel } from '#training/missions/panel/missions-panel.tsx'
 import { openApp } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
@@ -25,14 +26,12 @@ export async function openWithMissions(backend: TestBackend, path: string, { as 
   // Before the panel: what the page objects call the form is that of the screen.
   const app = await openApp(path, { as, inspect: inspections.inspect })
   demo.onChange(() => void reloadAll(app.queries))
+  const linked = takeLinked(new URL(path, location.href), { replaceState: () => {} })
+  const missions = openMissionsOf(demo, inspections.watch, linked.lesson?.ownMission)
   const tools = render(
     <MantineProvider>
       <aside aria-label="Capacitación">
-        <MissionsPanel
-          backend={demo}
-          watch={inspections.watch}
-          linked={takeLinked(new URL(path, location.href), { replaceState: () => {} })}
-        />
+        <MissionsPanel demo={demo} missions={missions} linked={linked} />
       </aside>
     </MantineProvider>,
   )

@@ -15,7 +15,7 @@ export async function atCounter({ user }: App) {
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
   const section = screen.getByLabelText('Venta', { selector: 'section' })
   const counter = within(section)
-  const choice = within(screen.getByLabelText('Producto elegido'))
+  const choice = () => within(screen.getByLabelText('Producto elegido'))
   const student = counter.getByLabelText<HTMLInputElement>('Estudiante', { selector: 'input' })
   const processButton = button('Procesar venta', counter)
 
@@ -26,7 +26,7 @@ export async function atCounter({ user }: App) {
   /** chooses a product of the catalogue, to be added to the cart */
   const choose = async (name: string) =>
     user.click(around(await region('Catálogo').findByText(name, { selector: 'button span' }), 'button'))
-  const setQuantity = (quantity: number | string) => write(choice.getByLabelText('Cantidad'), String(quantity))
+  const setQuantity = (quantity: number | string) => write(choice().getByLabelText('Cantidad'), String(quantity))
   const setDiscount = (line: number, percent: string) => {
     const row = linesOf(section)[line] ?? expect.unreachable('the cart is empty')
     return write(discountOf(row), percent)
@@ -36,7 +36,11 @@ export async function atCounter({ user }: App) {
     catalogue: region('Catálogo'),
     history: region('Historial de Ventas'),
     counter,
-    choice,
+    get choice() {
+      return choice()
+    },
+    /** whether a product is chosen, to be added */
+    isChosen: () => screen.queryByLabelText('Producto elegido') !== null,
     student,
     processButton,
     /** picks the student with that name */
@@ -48,10 +52,10 @@ export async function atCounter({ user }: App) {
     /** adds a product to the cart */
     add: async (name: string, { color, size, quantity, discount }: Choice = {}) => {
       await choose(name)
-      if (color) await user.click(choice.getByLabelText(color))
-      if (size) await user.click(choice.getByLabelText(size))
+      if (color) await user.click(choice().getByLabelText(color))
+      if (size) await user.click(choice().getByLabelText(size))
       if (quantity) await setQuantity(quantity)
-      await user.click(choice.getByText('Agregar al carrito'))
+      await user.click(choice().getByText('Agregar al carrito'))
       if (discount) await setDiscount(linesOf(section).length - 1, discount)
     },
     choose,

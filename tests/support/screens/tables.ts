@@ -1,27 +1,9 @@
 /** Every table of the app that is sorted or downloaded: where it is, and rows whose columns differ from each other. */
 import type { TestBackend } from '#mocks/node.ts'
 import type { Rows } from '#backend/rows.ts'
-import type { Path } from '#support/faults/screens.ts'
+import type { Table } from '#support/nouns/noun.ts'
 import { byPath } from '#support/nouns/nouns.ts'
-
-export type Table = {
-  /** its caption */
-  caption: string
-  /** the search params with which it is shown */
-  search: string
-  /** further search params that change the rows, for a table that can be filtered */
-  filter?: string
-  /** the name of its file, for a table that can be downloaded */
-  file?: string
-  /** what cells show beside their value and the file leaves out */
-  notes?: RegExp
-  /** what this device keeps beforehand, by its name in the storage */
-  kept?: Record<string, unknown>
-  /** what the file says apart and the screen within another column */
-  apart?: readonly string[]
-  /** the values that only the file has, by header and by the first cell of their row */
-  inFileOnly?: (db: TestBackend['db']) => Record<string, Record<string, number>>
-}
+import type { Path } from '#support/nouns/path.ts'
 
 const few = 12
 

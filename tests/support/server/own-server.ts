@@ -126,3 +126,16 @@ export function rowsUnder(json: unknown, under: string): unknown[] {
   const rows = isRecord(json) ? json[under] : undefined
   return Array.isArray(rows) ? rows : []
 }
+
+/** A product as it is sent, in a category that it brings along. */
+export const newProduct = (name: string, category = name) => ({
+  name,
+  category,
+  price: 10,
+  type: 'service',
+  image: null,
+  subdisciplines: [],
+  colors: [],
+  sizes: [],
+  productionCost: 0,
+})

@@ -13,7 +13,8 @@ import { recordMachines } from '#training/machines/recorder.ts'
 import { ana } from '#models/student-row.ts'
 
 const students = Array.from({ length: 10_000 }, (_, index): Student => ({ ...ana, id: String(index) }))
-const search = () => students.filter(studentFilter({ search: 'ana', status: 'Activo', level: '' })).length
+const search = () =>
+  students.filter(studentFilter({ search: 'ana', status: 'Activo', level: '', discipline: '' })).length
 
 /** A dialog into which an amount is typed. */
 function openPayment(inspect?: (event: InspectionEvent) => void) {

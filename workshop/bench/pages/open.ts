@@ -25,13 +25,14 @@ async function signedInAt(browser: Browser, url: string): Promise<SignedIn> {
   return state
 }
 
-/** Serves an academy of this size to all apps while `measure` runs. */
+/** Serves an academy of this size to all apps while `measure` runs; with as many students, or `students`. */
 export async function inAcademy(
   { browser }: Bench,
   size: number,
   measure: (academy: Academy) => Promise<void>,
+  students = size,
 ): Promise<void> {
-  const api = await apiOf(size)
+  const api = await apiOf(size, students)
   const serve = (app: AppName) => serveApp(app, api)
   const [app, floor, vanilla, demo] = await Promise.all([serve('app'), serve('floor'), serve('vanilla'), serve('demo')])
   try {

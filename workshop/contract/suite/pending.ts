@@ -1,7 +1,7 @@
 /** What a run is about to make, so that it can be found and removed whatever ends the run. */
 import * as z from 'zod/mini'
 import { Id, NotReadable } from '#api/reading.ts'
-import type { Payload } from './requests.ts'
+import type { Payload } from './transport.ts'
 
 /** A record that may be on the server: the list in which it would be, and how to find it there. */
 export type Pending = { list: string; what: string }

@@ -4,14 +4,7 @@ import { sessionEndpoint } from '#api/session.ts'
 import { Breach, Stop } from './breach.ts'
 import { createJournal, madeBy, type Journal } from './pending.ts'
 import { jsonOf, shortly } from './text.ts'
-import type { FormFile, Transport } from './transport.ts'
-
-/** What a request sends: at most one body, and the query. */
-export type Payload = {
-  json?: unknown
-  form?: Record<string, string | FormFile>
-  query?: Record<string, string>
-}
+import type { Payload, Transport } from './transport.ts'
 
 /** An answer as it was received; `json` is `undefined` if the text is not JSON. */
 export type Answer = { status: number; text: string; json: unknown; ok: boolean }

@@ -7,7 +7,7 @@ import { Breach } from './breach.ts'
 import { unknownId } from './catalogue-checks.ts'
 import { permanent, reading, type Check } from './check.ts'
 import { must, type Records } from './records.ts'
-import type { Payload } from './requests.ts'
+import type { Payload } from './transport.ts'
 import { guarded, undeletable, type Server } from './server.ts'
 
 /** A call that says little, but would be found by the mark if a server took it. */

@@ -4,6 +4,13 @@ import { CookieJar } from 'tough-cookie'
 /** A file of a form; its content is text, such as an SVG's. */
 export type FormFile = { name: string; type: string; text: string }
 
+/** What a request sends: at most one body, and the query. */
+export type Payload = {
+  json?: unknown
+  form?: Record<string, string | FormFile>
+  query?: Record<string, string>
+}
+
 /** A request as plain data; `path` is relative to the folder of the `*.php` files. */
 export type Asked = {
   method: 'GET' | 'POST' | 'DELETE'

@@ -11,7 +11,7 @@ import { deletesNothing, onlyGone, reading, refusal, refusesBad, unchanged, writ
 import { Breach } from './breach.ts'
 import type { Credentials } from './requests.ts'
 import { must, newUser, rowOf, userForm, type Records } from './records.ts'
-import type { Payload } from './requests.ts'
+import type { Payload } from './transport.ts'
 import type { MaybeAnswering, Server } from './server.ts'
 
 const logo = {

@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { nounNames } from '#soak/nouns/nouns.ts'
 
-test('each form of a record is a screen of the soak', () => {
-  const screens = readFileSync('workshop/soak/screens.ts', 'utf8')
+test('each form beside a table is an entry of the soak', () => {
   const forms = globSync('src/actors/*-form.ts')
-    .map((path) => basename(path))
-    .filter((name) => name !== 'record-form.ts')
-  expect(forms).not.toEqual([])
-  expect(forms.filter((name) => !screens.includes(`'#actors/${name}'`))).toEqual([])
+    .map((path) => basename(path, '-form.ts'))
+    .filter((name) => name !== 'record')
+  expect([...nounNames].toSorted()).toEqual(forms.toSorted())
 })

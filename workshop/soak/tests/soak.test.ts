@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#mocks/seed/random.ts'
-import { staff } from '#soak/academy.ts'
+import { staff } from '#soak/staff.ts'
 import { blindSpots } from '#soak/blind.ts'
 import { toldBy } from '#soak/errand.ts'
 import { openLedger } from '#soak/ledger.ts'
@@ -51,15 +51,17 @@ test('whoever signs in after a session that ended has a visit of their own, with
     rate: 0,
     weather: [chance, chance],
     turns: chance,
+    fate: chance,
+    count: () => {},
     write: () => {},
     noteUndone: () => {},
   })
   const machine = await startThread(0)
   await machine.begin(server)
-  const common = { machine, ledger: openLedger(server.db), diary: [], count: () => {}, edits: () => {} }
+  const common = { machine, ledger: openLedger(await server.rows()), diary: [], count: () => {}, edits: () => {} }
   const [person, colleague] = staff.map((account) => createPerson({ ...common, account }))
   await person?.send('product', [{ type: 'CHANGE', values: { name: 'Zapatilla' } }])
-  server.expire(0)
+  await server.expire(0)
   await person?.act({ do: 'load', list: 'students', isFresh: true })
   const left = await colleague?.send('logout', [{ type: 'LEAVE' }])
   await machine.close()

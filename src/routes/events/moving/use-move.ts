@@ -39,7 +39,10 @@ export function useMove({ visit, events, view, onWeek }: Options): { moving: Mov
   return { moving, moved: event && to ? { id: event.id, to } : saved }
 }
 
-/** What was saved and is not in the list yet. Once it is, it gets the focus that its button had elsewhere. */
+/**
+ * What was saved and is not in the list yet. Once it is, it gets the focus that its button had elsewhere, or comes into view
+ * with it: an hour later may be below the window.
+ */
 function useSaved(moving: MovingActor, events: CalendarEvent[], view: Options['view']): MovedEvent | null {
   const [saved, setSaved] = useState<(MovedEvent & { before: CalendarEvent[] }) | null>(null)
   const known = useRef(events)
@@ -55,8 +58,10 @@ function useSaved(moving: MovingActor, events: CalendarEvent[], view: Options['v
   useEffect(() => {
     if (!isListed || focused.current === saved) return
     focused.current = saved
-    const hasFocus = document.activeElement !== null && document.activeElement !== document.body
-    if (!hasFocus) view.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(saved.id)}"]`)?.focus()
+    const button = view.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(saved.id)}"]`)
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) button?.focus()
+    else if (activeElement === button) button?.scrollIntoView({ block: 'nearest' })
   }, [isListed, saved, view])
   return isListed ? null : saved
 }

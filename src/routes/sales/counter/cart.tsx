@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { memo, useEffect, useId, useRef } from 'react'
+import { memo, useCallback, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { monthText } from '#rules/payments.ts'
@@ -8,15 +9,30 @@ import { discountIn, lineAmount, maxQuantity, type CartLine } from '#rules/sale.
 import { NumberField } from '#ui/fields/number-field.tsx'
 import classes from './cart.module.css'
 
-type Props = { sale: SaleActor; lines: CartLine[] }
+type Props = {
+  sale: SaleActor
+  lines: CartLine[]
+  /** `null` while a product is chosen: what is chosen is added beside it */
+  onAdd: (() => void) | null
+  /** the last line was removed */
+  onEmptied: () => void
+}
 
 /** The cart, one line per product (spec 2, POS). Its rows look like cards, so the table roles are set explicitly. */
-export function Cart({ sale, lines }: Props) {
+export function Cart({ sale, lines, onAdd, onEmptied }: Props) {
   const id = useId()
   const newest = useNewestInView(lines.length)
+  const remove = useRemoval(sale, onEmptied)
   return (
     <div className={classes.cart}>
-      <h2 id={id}>Carrito</h2>
+      <div className={classes.title}>
+        <h2 id={id}>Carrito</h2>
+        {onAdd && (
+          <Button variant="subtle" className={classes.add ?? ''} onClick={onAdd}>
+            Agregar al carrito
+          </Button>
+        )}
+      </div>
       {lines.length === 0 ? (
         <p className={classes.empty}>El carrito está vacío.</p>
       ) : (
@@ -41,7 +57,7 @@ export function Cart({ sale, lines }: Props) {
           </thead>
           <tbody ref={newest} role="rowgroup">
             {lines.map((line) => (
-              <Line key={line.cartId} sale={sale} line={line} discountLabel={`${id}-discount`} />
+              <Line key={line.cartId} sale={sale} line={line} discountLabel={`${id}-discount`} onRemove={remove} />
             ))}
           </tbody>
         </table>
@@ -61,15 +77,33 @@ function useNewestInView(count: number) {
   return body
 }
 
+const removers = '[data-remove]'
+
+/** Removes the line of a button. The focus goes to the button of the next line, else of the one before. */
+function useRemoval(sale: SaleActor, onEmptied: () => void) {
+  return useCallback(
+    (cartId: CartLine['cartId'], pressed: HTMLElement) => {
+      const row = pressed.closest('tr')
+      const next = row?.nextElementSibling ?? row?.previousElementSibling
+      flushSync(() => sale.send({ type: 'REMOVE_LINE', cartId }))
+      if (pressed.isConnected) return
+      if (next) next.querySelector<HTMLElement>(removers)?.focus()
+      else onEmptied()
+    },
+    [sale, onEmptied],
+  )
+}
+
 type LineProps = {
   sale: SaleActor
   line: CartLine
   /** the id of the header of the discounts */
   discountLabel: string
+  onRemove: (cartId: CartLine['cartId'], pressed: HTMLElement) => void
 }
 
 /** Memoized: renders only when it changes itself. */
-const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
+const Line = memo(function Line({ sale, line, discountLabel, onRemove }: LineProps) {
   const id = useId()
   const { typedDiscount = String(line.discountPercent) } = line
   const { percent, hint, note } = discountIn(typedDiscount)
@@ -132,7 +166,8 @@ const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
           size={40}
           aria-label={`Quitar ${line.name}${line.month ? `, ${monthText(line.month)}` : ''}`}
           title="Quitar"
-          onClick={() => sale.send({ type: 'REMOVE_LINE', cartId: line.cartId })}
+          data-remove
+          onClick={({ currentTarget }) => onRemove(line.cartId, currentTarget)}
         >
           <Trash2 size={18} />
         </ActionIcon>

@@ -26,15 +26,17 @@ type Props = {
   /** whether the sale is open above its bar on a phone */
   isOpen: boolean
   onToggle: () => void
+  /** adds the chosen product; says that none is chosen */
+  onAdd: () => void
   onProcess: () => void
   /** goes to the product search. Stable, as the field of the students is memoized */
   onFind: () => void
 }
 
 /** The sale: student, cart, total, and the button that processes it. */
-export function Counter({ ref, sale, isOpen, onToggle, onProcess, onFind }: Props) {
+export function Counter({ ref, sale, isOpen, onToggle, onAdd, onProcess, onFind }: Props) {
   const snapshot = useSelector(sale, (state) => state)
-  const { buyer, lines, missing, lost } = snapshot.context
+  const { buyer, lines, choice, missing, lost } = snapshot.context
   const isBusy = useIsBusy(sale)
   const total = formatMoney(totalOf(lines))
 
@@ -56,7 +58,7 @@ export function Counter({ ref, sale, isOpen, onToggle, onProcess, onFind }: Prop
           error={missing === 'student' && 'Elige a quién le vendes.'}
         />
         <Owed sale={sale} buyer={buyer} lines={lines} />
-        <Cart sale={sale} lines={lines} />
+        <Cart sale={sale} lines={lines} onAdd={choice === null ? onAdd : null} onEmptied={onFind} />
         <PaidMonthNote sale={sale} />
         <div className={classes.end}>
           <p className={classes.total}>

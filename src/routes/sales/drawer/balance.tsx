@@ -7,10 +7,12 @@ type Props = {
   balance: Sums
   /** whether the sales are known: without them nothing is expected */
   isKnown: boolean
+  /** whether anything was counted: without it nothing is said to be lacking */
+  isCounted: boolean
 }
 
 /** What should be in the drawer, what is, and the difference in words. */
-export const Balance = ({ balance: { expected, cash, difference }, isKnown }: Props) => (
+export const Balance = ({ balance: { expected, cash, difference }, isKnown, isCounted }: Props) => (
   <dl className={classes.balance} aria-live="polite">
     <div>
       <dt>Efectivo esperado</dt>
@@ -20,9 +22,9 @@ export const Balance = ({ balance: { expected, cash, difference }, isKnown }: Pr
       <dt>Efectivo contado</dt>
       <dd>{formatMoney(cash)}</dd>
     </div>
-    <div data-tone={difference === 0 ? 'good' : 'warning'}>
+    <div data-tone={isCounted ? (difference === 0 ? 'good' : 'warning') : undefined}>
       <dt>Diferencia</dt>
-      <dd>{isKnown ? capitalized(differenceWords(difference)) : '…'}</dd>
+      <dd>{!isCounted ? '—' : isKnown ? capitalized(differenceWords(difference)) : '…'}</dd>
     </div>
   </dl>
 )

@@ -5,10 +5,10 @@ import { formatMoney } from '#values/money.ts'
 import { salesText, TakingsTable } from './takings.tsx'
 import classes from './drawer.module.css'
 
-type Props = { takings: Takings; counted: Counted; balance: Balance; note: string }
+type Props = { takings: Takings; counted: Counted; balance: Balance; note: string; isCounted: boolean }
 
 /** The sheet of a drawer on paper, with a line to sign. On screen it is not there. */
-export function PrintedCut({ takings, counted, balance, note }: Props) {
+export function PrintedCut({ takings, counted, balance, note, isCounted }: Props) {
   const isPrinting = usePrinting()
   if (!isPrinting) return null
   const rows = [
@@ -44,7 +44,7 @@ export function PrintedCut({ takings, counted, balance, note }: Props) {
         ))}
         <div>
           <dt>Diferencia</dt>
-          <dd>{capitalized(differenceWords(balance.difference))}</dd>
+          <dd>{isCounted ? capitalized(differenceWords(balance.difference)) : '—'}</dd>
         </div>
       </dl>
       {note !== '' && <p>Nota: {note}</p>}

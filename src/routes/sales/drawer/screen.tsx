@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { salesQuery } from '#api/sales.ts'
-import { countedSoFar, noteIn } from '#forms/drawer.ts'
+import { countedSoFar, isCounted, noteIn } from '#forms/drawer.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
+import { useToday } from '#routes/shared/screen/today.ts'
 import { balanceOf, takingsOf } from '#rules/drawer.ts'
 import { lackingText } from '#rules/unread.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -19,7 +20,7 @@ import { Choices } from '#ui/fields/choices.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
-import { mexicanDate } from '#values/dates.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
 import { Balance } from './balance.tsx'
 import { Count } from './count.tsx'
@@ -38,7 +39,9 @@ type Props = {
 /** The drawer at the end of a day or a shift: what was sold, what is in it, and the difference (spec 2, POS). */
 export function DrawerScreen({ visit, search, onSearch }: Props) {
   const drawer = useDrawer(visit)
-  const draft = useDrawerDraft(visit, drawer)
+  const showDay = useCallback((dia: IsoDate) => onSearch({ dia }), [onSearch])
+  const draft = useDrawerDraft(visit, drawer, showDay)
+  const today = useToday()
   const sales = useQuery(salesQuery())
   const counted = useDayToCount(sales.data, search)
   const { day, isShift } = counted
@@ -70,6 +73,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
             onChange={(text) => onSearch({ turno: text === shifts.shift ? 'si' : undefined })}
           />
         </div>
+        {day !== today && <p className={classes.note}>{`Es el corte del ${mexicanDate(day)}, no de hoy.`}</p>}
         <Freshness of={[salesQuery()]} />
         {sales.isLoadingError && (
           <FailedNote onRetry={() => void sales.refetch()}>
@@ -82,7 +86,13 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
             <Takings takings={sales.data && takingsOf(counted.sales)} counted={counted} />
             <KeptCuts />
           </div>
-          <CountCard drawer={drawer} counted={counted} isKnown={sales.data !== undefined} />
+          <CountCard
+            drawer={drawer}
+            counted={counted}
+            isKnown={sales.data !== undefined}
+            // What is counted stays of its day, also after midnight.
+            onCount={() => search.dia === undefined && showDay(day)}
+          />
         </div>
       </div>
       <SendingQuestion of={drawer} />
@@ -90,10 +100,16 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
   )
 }
 
-type CardProps = { drawer: DrawerActor; counted: CountedDay; isKnown: boolean }
+type CardProps = {
+  drawer: DrawerActor
+  counted: CountedDay
+  isKnown: boolean
+  /** something of this day was counted */
+  onCount: () => void
+}
 
 /** What is counted, what that says, and what can be done with it. */
-function CountCard({ drawer, counted, isKnown }: CardProps) {
+function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
   const state = useSelector(drawer, (snapshot) => snapshot)
   const { typed, refusal } = state.context
   const isBusy = state.hasTag('busy')
@@ -122,9 +138,12 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
           typed={typed}
           refusal={refusal}
           isFixed={isBusy || isKept}
-          onChange={(field, text) => drawer.send({ type: 'CHANGE', field, typed: text })}
+          onChange={(field, text) => {
+            drawer.send({ type: 'CHANGE', field, typed: text, day: counted.day })
+            onCount()
+          }}
         />
-        <Balance balance={balance} isKnown={isKnown} />
+        <Balance balance={balance} isKnown={isKnown} isCounted={isCounted(typed)} />
         <div className={classes.buttons}>
           <Button
             ref={printer}
@@ -146,7 +165,13 @@ function CountCard({ drawer, counted, isKnown }: CardProps) {
           )}
         </div>
       </GuidedForm>
-      <PrintedCut takings={takings} counted={count} balance={balance} note={noteIn(typed)} />
+      <PrintedCut
+        takings={takings}
+        counted={count}
+        balance={balance}
+        note={noteIn(typed)}
+        isCounted={isCounted(typed)}
+      />
     </section>
   )
 }

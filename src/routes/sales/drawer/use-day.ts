@@ -36,7 +36,7 @@ export function useDayToCount(all: Sale[] = none, { dia, turno }: SaleSearch): C
     const ofDay = all.filter(isSaleWithin(day, day) ?? (() => false))
     const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
     const since = lastCutOf(cuts, day)
-    const ofShift = salesOfShift(ofDay, momentOf, since)
+    const ofShift = salesOfShift(ofDay, momentOf, cuts, day)
     const unknown = ofDay.filter((sale) => momentOf(sale) === undefined)
     return { day, isShift, sales: isShift ? ofShift : ofDay, unknown, since }
   }, [all, day, isShift, cuts, soldHere])

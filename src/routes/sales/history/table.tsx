@@ -9,7 +9,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
 import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
-import { knownHere, type SoldHere } from '#forms/sold-here.ts'
+import { knownHere, type KnownHere, type SoldHere } from '#forms/sold-here.ts'
 import { localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
@@ -32,7 +32,7 @@ type Props = {
   search: SaleSearch
   onSearch: (change: SaleSearch) => void
   /** reopens the receipt of a sale, with what this device knows of it */
-  onReceipt: (sale: Sale, student: string, known: SoldHere | undefined) => void
+  onReceipt: (sale: Sale, student: string, known: KnownHere | undefined) => void
   /** begins a sale */
   onSell: () => void
 }

@@ -1,12 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useReceiptThanks } from '#actors/receipt-thanks.ts'
 import { longestThanks, usualThanks } from '#forms/receipt-thanks.ts'
-import answers from '#ui/dialogs/answers.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { WordsForm } from '#ui/dialogs/words-form.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
-import classes from './thanks.module.css'
 
 /** Opens the words that every receipt ends with, kept on this device (spec 9, Receipts). */
 export function ThanksWords() {
@@ -25,13 +24,11 @@ function Fields({ onClose }: { onClose: () => void }) {
   const [kept, keep] = useReceiptThanks()
   const [thanks, setThanks] = useState(kept)
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        keep(thanks.trim())
-        onClose()
-      }}
+    <WordsForm
+      usual={`Volver a ${usualThanks}`}
+      onUsual={() => setThanks(usualThanks)}
+      onSave={() => keep(thanks.trim())}
+      onClose={onClose}
     >
       <Textarea
         label="Al final de cada comprobante"
@@ -42,15 +39,6 @@ function Fields({ onClose }: { onClose: () => void }) {
         value={thanks}
         onChange={({ currentTarget }) => setThanks(currentTarget.value)}
       />
-      <div className={answers.answers}>
-        <Button className={classes.usual ?? ''} variant="subtle" onClick={() => setThanks(usualThanks)}>
-          Volver a {usualThanks}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit">Guardar</Button>
-      </div>
-    </form>
+    </WordsForm>
   )
 }

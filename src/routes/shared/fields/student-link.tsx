@@ -18,6 +18,9 @@ export const StudentLink = ({ id, name }: { id: Id; name: string }) => (
 export function pressedStudent(event: MouseEvent): Id | undefined {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return undefined
-  if (!(target instanceof Element)) return undefined
-  return target.closest<HTMLElement>('a[data-student]')?.dataset['student']
+  return studentAt(target)
 }
+
+/** The student whose link something is a part of. */
+export const studentAt = (target: EventTarget | null): Id | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('a[data-student]')?.dataset['student'] : undefined

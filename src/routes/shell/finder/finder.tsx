@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { findEverywhere } from '#rules/finding.ts'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { finderEverywhere, type FoundGroup } from '#rules/finding.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useLitOption } from '#ui/fields/lit-option.ts'
 import { useFinderItems, type FinderItem } from './items.ts'
@@ -27,12 +27,15 @@ export function Finder({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Ten results in view at a desk; the list of a field is lower, which the theme says inline. */
+const tall = { options: { maxHeight: 'min(30rem, 55dvh)' } }
+
 type Props = { items: FinderItem[]; onTake: (item: FinderItem) => void; onClose: () => void }
 
 function Search({ items, onTake, onClose }: Props) {
   const [text, setText] = useState('')
-  const sought = useDeferredValue(text)
-  const groups = useMemo(() => findEverywhere(items, sought), [items, sought])
+  const find = useMemo(() => finderEverywhere(items), [items])
+  const groups = useMemo(() => find(text), [find, text])
   const field = useLitOption()
   const store = useCombobox({ opened: true, onDropdownClose: onClose })
   const { selectFirstOption } = store
@@ -41,7 +44,7 @@ function Search({ items, onTake, onClose }: Props) {
   }, [groups, selectFirstOption])
 
   return (
-    <Combobox store={store} onOptionSubmit={(id) => take(items, id, onTake)}>
+    <Combobox store={store} styles={tall} onOptionSubmit={(id) => take(items, id, onTake)}>
       <Combobox.EventsTarget withExpandedAttribute autoComplete="off">
         <TextInput
           ref={field}
@@ -55,16 +58,7 @@ function Search({ items, onTake, onClose }: Props) {
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes.options ?? ''} aria-label="Resultados">
-        {groups.map(({ group, items: found }) => (
-          <Combobox.Group key={group} label={group}>
-            {found.map(({ id, label, note }) => (
-              <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
-                <bdi>{label}</bdi>
-                {note !== '' && <bdi className={classes.note}>{note}</bdi>}
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        ))}
+        <Results groups={groups} />
       </Combobox.Options>
       <p className={classes.hint} role="status">
         {hintOf(text, groups.length)}
@@ -72,6 +66,22 @@ function Search({ items, onTake, onClose }: Props) {
     </Combobox>
   )
 }
+
+type Groups = readonly FoundGroup<FinderItem>[]
+
+/** What was found, by what it is; drawn again when something else is found. */
+const Results = memo(function Results({ groups }: { groups: Groups }) {
+  return groups.map(({ group, items: found }) => (
+    <Combobox.Group key={group} label={group}>
+      {found.map(({ id, label, note }) => (
+        <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
+          <bdi>{label}</bdi>
+          {note !== '' && <bdi className={classes.note}>{note}</bdi>}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  ))
+})
 
 function take(items: readonly FinderItem[], id: string, onTake: (item: FinderItem) => void): void {
   const item = items.find((each) => each.id === id)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { latePart } from '#ui/shell/late-part.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './opener.module.css'
 
-const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }))
+const { Part: Finder, prepare } = latePart(async () => (await import('./finder.tsx')).Finder)
 
 /** Opens the search of the whole academy, by its button or by Ctrl + K (spec 2, Search everywhere). */
 export function FinderOpener() {
@@ -21,15 +21,12 @@ export function FinderOpener() {
         rightSection={<kbd data-keys="Ctrl K" aria-hidden />}
         aria-label="Buscar"
         aria-keyshortcuts="Control+K"
+        onPointerEnter={prepare}
         onClick={open}
       >
         Buscar
       </Button>
-      {isOpen && (
-        <Suspense>
-          <Finder onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <Finder onClose={close} />}
     </>
   )
 }

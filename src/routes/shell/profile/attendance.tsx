@@ -19,6 +19,7 @@ export function Attendance({ id }: { id: string }) {
       heading={`Asistencia de ${String(attendanceDays)} días`}
       query={useQuery(attendanceQuery())}
       failed="No se pudo cargar la asistencia."
+      usual={1}
     >
       {(rolls) => <p className={classes.text}>{textOf(attendanceOf(rolls, id, today))}</p>}
     </Part>

@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { paymentsQuery } from '#api/payments.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
-import { pressedStudent } from '#routes/shared/fields/student-link.tsx'
+import { pressedStudent, studentAt } from '#routes/shared/fields/student-link.tsx'
+import { preload } from '#routes/shared/screen/preload.ts'
 import { maySeeStudents } from '#rules/permissions.ts'
+import { profileParts } from '#rules/profile.ts'
+import { latePart } from '#ui/shell/late-part.tsx'
 
-const StudentProfile = lazy(async () => ({ default: (await import('./profile.tsx')).StudentProfile }))
+const { Part: StudentProfile, prepare } = latePart(async () => (await import('./profile.tsx')).StudentProfile)
 
 /** The profile of the student whom the address names, over any screen (spec 2, Profile). */
 export function ProfileOfAddress() {
   const { ficha } = useSearch({ strict: false })
   const { user } = useRouteContext({ from: '__root__' })
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const show = (id: string | number | undefined) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ficha: id }), resetScroll: false })
@@ -20,10 +26,23 @@ export function ProfileOfAddress() {
     event.preventDefault()
     show(Number(id) || id)
   })
+  const come = useEffectEvent(({ target }: Event) => {
+    if (studentAt(target) === undefined || !maySeeStudents(user)) return
+    prepare()
+    const { payments, attendance } = profileParts(user)
+    // Not the sales: of years they are ten times as long, and many names are passed on the way to one.
+    preload([
+      ...(payments ? [queries.query(paymentsQuery())] : []),
+      ...(attendance ? [queries.query(attendanceQuery())] : []),
+    ])
+  })
   useEffect(() => {
-    const listener = (event: MouseEvent) => press(event)
-    document.addEventListener('click', listener)
-    return () => document.removeEventListener('click', listener)
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('click', (event) => press(event), { signal })
+    // A hand or the focus comes to a name before it presses.
+    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, (event) => come(event), { signal })
+    return () => listening.abort()
   }, [])
   return ficha !== undefined && maySeeStudents(user) ? (
     <ProfileOf id={String(ficha)} onClose={() => show(undefined)} />
@@ -32,9 +51,5 @@ export function ProfileOfAddress() {
 
 function ProfileOf({ id, onClose }: { id: string; onClose: () => void }) {
   const students = useQuery(studentsQuery())
-  return (
-    <Suspense>
-      <StudentProfile id={id} students={students} onClose={onClose} />
-    </Suspense>
-  )
+  return <StudentProfile id={id} students={students} onClose={onClose} />
 }

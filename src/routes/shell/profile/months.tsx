@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { paymentsQuery } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { accountsOf, periodOf, yearRow, type GridMonth } from '#rules/payments.ts'
+import { accountOf, periodOf, yearRow, type GridMonth } from '#rules/payments.ts'
 import { capitalized } from '#values/text.ts'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
-import { Part } from './part.tsx'
+import { LineToCome, Part } from './part.tsx'
 import classes from './profile.module.css'
 
 /** What a month says: the amount that was paid, or that it is owed. */
@@ -22,21 +22,27 @@ export function Months({ student }: { student: Student }) {
       heading={`Mensualidades de ${String(now.year)}`}
       query={payments}
       failed="No se pudieron cargar los pagos: no se sabe qué meses debe."
+      usual={<Year />}
     >
       {(all) => {
-        const [account] = accountsOf([student], all)
-        const months = account ? yearRow(account, now.year, now).months : []
-        return (
-          <ol className={classes.months}>
-            {months.map((month, at) => (
-              <li key={monthNames[at]} data-phase={month.phase}>
-                <span>{capitalized(monthNames[at] ?? '')}</span>
-                <span>{wordOf(month)}</span>
-              </li>
-            ))}
-          </ol>
-        )
+        const account = accountOf(student, all)
+        return account && <Year months={yearRow(account, now.year, now).months} />
       }}
     </Part>
   )
 }
+
+/** The months by name, and what each says once that is known. */
+const Year = ({ months }: { months?: readonly GridMonth[] }) => (
+  <ol className={classes.months}>
+    {monthNames.map((name, at) => {
+      const month = months?.[at]
+      return (
+        <li key={name} data-phase={month?.phase}>
+          <span>{capitalized(name)}</span>
+          {month ? <span>{wordOf(month)}</span> : <LineToCome />}
+        </li>
+      )
+    })}
+  </ol>
+)

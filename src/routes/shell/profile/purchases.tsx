@@ -20,7 +20,7 @@ const few = 5
 export function Purchases({ student }: { student: Student }) {
   const sales = useQuery(salesQuery())
   return (
-    <Part heading="Compras" query={sales} failed="No se pudieron cargar las ventas.">
+    <Part heading="Compras" query={sales} failed="No se pudieron cargar las ventas." usual={few}>
       {(all) => <List student={student} purchases={purchasesOf(all, student.id)} />}
     </Part>
   )

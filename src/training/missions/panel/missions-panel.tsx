@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContextFrom } from 'xstate'
 import type { Demo } from '#mocks/demo.ts'
-import type { Inspections } from '#training/inspections.ts'
 import { MissionDoing } from '#training/missions/panel/mission-doing.tsx'
 import { MissionEnd } from '#training/missions/panel/mission-end.tsx'
 import { MissionList } from '#training/missions/panel/mission-list.tsx'
@@ -13,19 +12,18 @@ import { ReportPage } from '#training/missions/panel/report-page.tsx'
 import { codeOf } from '#training/missions/board/code.ts'
 import { reportOf } from '#training/missions/board/report.ts'
 import { shippedKeys } from '#training/missions/catalogue.ts'
-import { missionsOf } from '#training/missions/opened.ts'
+import type { Missions } from '#training/missions/missions.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import { useStore } from '#training/use-store.ts'
 import type { Linked } from '#training/linked.ts'
 
-type Props = { backend: Demo; watch: Inspections['watch']; linked: Linked }
+type Props = { demo: Demo; missions: Missions; linked: Linked }
 
 /** What the panel shows while no mission is played. */
 type Page = { at: 'list' | 'board' | 'report' | 'make' } | { at: 'mission'; key: string }
 
 /** The tab `Misiones`: the list, a chosen mission, the mission that is played or its end, the report, the board. */
-export function MissionsPanel({ backend, watch, linked }: Props) {
-  const [missions] = useState(() => missionsOf(backend, watch, linked.lesson?.ownMission))
+export function MissionsPanel({ demo, missions, linked }: Props) {
   const { run, now } = missions
   const state = useSelector(run, (snapshot) => snapshot)
   const progress = useStore(missions.progress)
@@ -81,7 +79,7 @@ export function MissionsPanel({ backend, watch, linked }: Props) {
   if (state.matches('solved'))
     return <MissionEnd ref={heading} context={state.context} progress={progress} missions={list} onBack={leave} />
   if (page.at === 'make')
-    return <MakePage ref={heading} missions={missions} demo={backend} onMade={toMission} onBack={toList} />
+    return <MakePage ref={heading} missions={missions} demo={demo} onMade={toMission} onBack={toList} />
   if (mission)
     return (
       <MissionPage
@@ -89,7 +87,7 @@ export function MissionsPanel({ backend, watch, linked }: Props) {
         ref={heading}
         mission={mission}
         missions={missions}
-        demo={backend}
+        demo={demo}
         state={state}
         onBack={toList}
       />

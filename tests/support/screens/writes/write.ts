@@ -1,6 +1,6 @@
 import { findingText, type SentWords } from '#forms/sent.ts'
 import type { Fault, Outcome } from '#support/faults/outcomes.ts'
-import type { Path } from '#support/faults/screens.ts'
+import type { Path } from '#support/nouns/path.ts'
 import type { openApp } from '#support/screens/app.tsx'
 
 type App = Awaited<ReturnType<typeof openApp>>

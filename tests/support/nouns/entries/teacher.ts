@@ -31,6 +31,7 @@ export const teacher = {
       salaryPerClass: moneyOrZero,
     }),
   },
+  drawn: 463,
   tables: [
     { caption: 'Maestros', search: '', filter: 'inicio=2026-11-10', file: 'Maestros' },
     {

@@ -59,6 +59,7 @@ export const product = {
       readIn: { '/productos': 'list_products', '/pos': 'list_products' },
     },
   },
+  drawn: 467,
   tables: [{ caption: 'Listado de Productos', search: '', filter: 'buscar=zapat', file: 'Productos' }],
   screen: {
     list: 'list_products',

@@ -31,5 +31,6 @@ export const user = {
     update_user: { on: ['/usuarios'], soughtIn: 'list_users', readIn: { '/usuarios': 'list_users' } },
     delete_user: { on: ['/usuarios'], soughtIn: 'list_users' },
   },
+  drawn: 215,
   tables: [{ caption: 'Usuarios', search: '' }],
 } as const satisfies Noun

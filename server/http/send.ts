@@ -1,0 +1,68 @@
+/** Sends what is answered: a list while it is read, as fast as it is taken. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Answer } from '#backend/answer.ts'
+import { jsonOf, type ListBody } from '#backend/list-body.ts'
+import { isKnown, tagOf } from '#server/http/tag.ts'
+
+type Headers = Record<string, string>
+
+/** The rows of an academy are kept nowhere but in the page. */
+const always: Headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+const asJson: Headers = { 'Content-Type': 'application/json; charset=utf-8' }
+
+/** Sends a value as JSON. */
+export const send = (outgoing: ServerResponse, status: number, body: unknown, headers: Headers = {}): void =>
+  sendText(outgoing, status, JSON.stringify(body), headers)
+
+const sendText = (outgoing: ServerResponse, status: number, text: string, headers: Headers): void =>
+  void outgoing.writeHead(status, { ...asJson, ...always, ...headers }).end(text)
+
+/** Sends the answer of a handler; to a page that has it already, only that. */
+export async function sendAnswer(
+  { method, headers: asked }: Pick<IncomingMessage, 'method' | 'headers'>,
+  outgoing: ServerResponse,
+  answer: Answer,
+  program: string,
+): Promise<void> {
+  const { status } = answer
+  const content = 'list' in answer ? answer.list : JSON.stringify(answer.body)
+  const tag = status === 200 && method === 'GET' ? tagOf(program, content) : undefined
+  const headers = tag === undefined ? answer.headers : { ...answer.headers, ETag: tag }
+  if (tag !== undefined && isKnown(tag, asked['if-none-match']))
+    outgoing.writeHead(304, { ...always, ...headers }).end()
+  else if (typeof content === 'string') sendText(outgoing, status, content, headers)
+  else await sendList(outgoing, content, headers)
+}
+
+/** Whoever takes nothing for so long is cut off: until then the database keeps all that was there when the list began. */
+const patienceMs = 20_000
+
+/**
+ * Sends a list; the reading ends with it, also where whoever asked goes away. Rejects before anything is sent if the first
+ * rows cannot be read; later the answer breaks off, and no page takes it for a whole one.
+ */
+async function sendList(outgoing: ServerResponse, list: ListBody, headers: Headers): Promise<void> {
+  const parts = jsonOf(list)
+  const failures: unknown[] = []
+  async function* reading(first: string) {
+    yield first
+    try {
+      yield* parts
+    } catch (cause) {
+      failures.push(cause)
+      throw cause
+    }
+  }
+  try {
+    const { value: first } = await parts.next()
+    outgoing.setTimeout(patienceMs, () => outgoing.destroy())
+    outgoing.writeHead(200, { ...asJson, ...always, ...headers })
+    await pipeline(reading(String(first)), outgoing)
+  } catch (cause) {
+    // What fails in the sending is that nobody is there any more to take it.
+    if (failures.length > 0 || !outgoing.headersSent) throw cause
+  } finally {
+    await parts.return(undefined)
+  }
+}

@@ -1,0 +1,84 @@
+/** The classes without a roll (spec 2, Attendance). */
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+import {
+  beginsWithClasses,
+  cards,
+  goOn,
+  heading,
+  mark,
+  missing,
+  openClasses,
+  textsOf,
+} from '#support/screens/classes.ts'
+import { countPresses } from '#support/screens/presses.ts'
+import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
+import { signInWith } from '#support/screens/session.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+beginsWithClasses(backend)
+
+describe('the classes without a roll', () => {
+  test('are on the screen when it opens, by day, with what they are worth', async () => {
+    const presses = countPresses()
+    await openClasses()
+    await cards()
+    expect(
+      missing()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Miércoles 25 de noviembre', 'Miércoles 18 de noviembre'])
+    expect(textsOf(missing())).toEqual([
+      '15:00 Kata Infantil Kenji',
+      '15:00 Kata Infantil Kenji',
+      '17:30 Kata Avanzado Kenji',
+      '17:00 Ballet Principiante Lola',
+    ])
+    expect(missing().getByText('Faltan 4 · $550.00 sin pagar')).toBeVisible()
+    expect(presses.report('Qué listas de esta semana faltan')).toEqual({ clicks: 0, keys: 0 })
+  })
+
+  test('open their roll, and are gone once it is saved', async () => {
+    const app = await openClasses('?vista=sin-lista')
+    const sent = requestsTo(server, 'create_attendance')
+    await heading(/^Clases sin lista$/)
+    await app.user.click(missing().getByText('Ballet'))
+    await heading(/17:00 Ballet, Principiante/)
+    expect(screen.getByText('Lola · miércoles 18 de noviembre de 2026')).toBeVisible()
+    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+    await app.user.click(await goOn(/^Los demás presentes y seguir/))
+    await heading(/17:30 Kata, Avanzado/)
+    expect(await bodiesOf(sent)).toMatchObject([{ date: '18/11/2026', subdiscipline: 'Ballet' }])
+    act(() => window.history.back())
+    await heading(/^Clases sin lista$/)
+    await waitFor(() => expect(missing().queryByText('Ballet')).not.toBeInTheDocument())
+    await app.user.click(screen.getByLabelText('Volver a las clases'))
+    await cards()
+  })
+
+  test('of a holiday are dismissed on this device, and brought back', async () => {
+    const app = await openClasses()
+    await cards()
+    await app.user.click(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026'))
+    expect(textsOf(missing())).toEqual(['15:00 Kata Infantil Kenji'])
+    expect(missing().getByText('Falta 1')).toBeVisible()
+    await app.user.click(missing().getByLabelText('Devolver el miércoles 18 de noviembre de 2026'))
+    expect(textsOf(missing())).toHaveLength(4)
+  })
+
+  test('are looked for since a chosen day', async () => {
+    await openClasses('?desde=2026-11-04')
+    await cards()
+    expect(textsOf(missing())).toHaveLength(10)
+  })
+
+  test('have no worth for who may not open Maestros', async () => {
+    await signInWith(db, ['AttendancePanel'])
+    await openApp('/asistencia')
+    await cards()
+    expect(missing().getByText('Faltan 4')).toBeVisible()
+  })
+})

@@ -1,0 +1,179 @@
+/** Lists are sent while they are read, to the byte as the demo's backend sends them, and hold nobody up. */
+import { assert, asyncProperty, constantFrom, record, string } from 'fast-check'
+import { sql } from 'kysely'
+import { getResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#backend/calls.ts'
+import { tableNames, type TableName } from '#backend/rows.ts'
+import { handlersFor } from '#mocks/handlers.ts'
+import { createDb } from '#mocks/tables/db.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { storedTable } from '#mocks/tables/table.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import type { Academy } from '#server/database/academy.ts'
+import { fill } from '#server/database/filling.ts'
+import { expectSaleBesideLists, saleOf, withManySales } from '#support/server/many-sales.ts'
+import { databases, ownServer } from '#support/server/own-server.ts'
+
+/** The tables that each list is made of. */
+const lists: Readonly<Record<string, readonly TableName[]>> = {
+  list_students: ['students'],
+  list_products: ['products', 'categories'],
+  list_disciplines: ['products'],
+  list_categories: ['categories'],
+  list_sales: ['sales'],
+  list_payments: ['payments'],
+  list_teachers: ['teachers'],
+  list_attendance: ['attendance'],
+  list_levels: ['levels'],
+  list_events: ['events'],
+  list_users: ['users'],
+  list_financial_reports: ['reports'],
+}
+
+test('these are all lists of the contract', () => {
+  const names = contract.flatMap(({ name }) => (name.startsWith('list_') ? [name] : []))
+  expect(Object.keys(lists).toSorted()).toEqual(names.toSorted())
+})
+
+/** Lengths around those of the pieces. */
+const length = constantFrom(0, 1, 20, 21, 40, 99, 100, 101, 200, 201)
+const counts = record({ students: length, sales: length, reports: constantFrom(0, 1, 2, 3, 4) })
+
+const times = <Row extends { id: number }>(rows: readonly Row[], count: number, change: Partial<Row>): Row[] =>
+  Array.from({ length: count }, (_, at) => at).flatMap((at) => {
+    const row = rows[at % rows.length]
+    return row ? [{ ...row, ...(at % 3 === 0 && change), id: at * 2 + 1 }] : []
+  })
+
+/** What the demo's backend answers to the admin over the same rows. */
+async function toldByDemo(snapshot: Snapshot): Promise<(name: string) => Promise<string>> {
+  const sessions = storedTable([{ id: 1, token: 'open', userId: 1 }])
+  const db = await createDb({ ...snapshot, sessions })
+  const pageCookie = { set: () => {}, token: () => 'open' }
+  const handlers = handlersFor({ db, clock: () => new Date(), pageCookie })
+  return async (name) => {
+    const response = await getResponse(handlers, new Request(`http://localhost/api/${name}.php`))
+    return response?.text() ?? ''
+  }
+}
+
+async function emptied({ db }: Academy): Promise<void> {
+  await db.deleteFrom('sessions').execute()
+  for (const name of tableNames.toReversed()) await db.deleteFrom(name).execute()
+}
+
+describe.each(databases)('on %s', (on) => {
+  test('every list is what the demo sends, to the byte, however long it is', { timeout: 120_000 }, async () => {
+    const seeded = await seedAcademy({ today: '2026-11-21' })
+    const { academy, origin, signIn } = await ownServer({ on })
+    await assert(
+      asyncProperty(counts, string({ unit: 'grapheme' }), async ({ students, sales, reports }, text) => {
+        // PostgreSQL keeps no text with a zero byte in it.
+        const name = text.replaceAll('\0', '')
+        const snapshot: Snapshot = {
+          ...seeded,
+          students: storedTable(times(seeded.students.rows, students, { name })),
+          sales: storedTable(times(seeded.sales.rows, sales, { date: name })),
+          reports: storedTable(times(seeded.reports.rows, reports, { name })),
+          // Pictures are files on a server: tests/server/pictures.test.ts.
+          users: { ...seeded.users, rows: seeded.users.rows.map((user) => ({ ...user, academy_logo: null })) },
+        }
+        await emptied(academy)
+        await fill(academy, snapshot)
+        const told = await toldByDemo(snapshot)
+        const cookie = await signIn('admin', 'academia2026')
+        // Here the pages of a user count, in the demo the role alone: tests/server/access.test.ts.
+        for (const list of Object.keys(lists).filter((each) => each !== 'list_users')) {
+          const response = await fetch(`${origin}/api/${list}.php`, { headers: { cookie } })
+          expect((await response.text()) === (await told(list)), list).toBe(true)
+        }
+      }),
+      { numRuns: 5 },
+    )
+  })
+
+  test('an unchanged list is a 304, and no longer after any change of a table that it is made of', async () => {
+    const { academy, origin, signIn } = await ownServer({ on })
+    const cookie = await signIn('admin', 'academia2026')
+    const ask = async (name: string, tag: string) => {
+      const response = await fetch(`${origin}/api/${name}.php`, { headers: { cookie, 'if-none-match': tag } })
+      await response.text()
+      return { status: response.status, tag: response.headers.get('etag') ?? '' }
+    }
+    const tags = new Map<string, string>()
+    /** the lists that are sent again */
+    const sentAgain = async () => {
+      const sent: string[] = []
+      for (const name of Object.keys(lists)) {
+        const { status, tag } = await ask(name, tags.get(name) ?? '')
+        if (status === 200) sent.push(name)
+        tags.set(name, tag)
+      }
+      return sent
+    }
+    expect(await sentAgain()).toEqual(Object.keys(lists))
+    expect(await sentAgain()).toEqual([])
+    for (const name of tableNames.filter((each) => each !== 'sessions')) {
+      const made = Object.keys(lists).filter((list) => lists[list]?.includes(name))
+      // By hand, as nobody should.
+      await sql`update ${sql.table(name)} set id = id where id = 1`.execute(academy.db)
+      expect(await sentAgain(), `a change in ${name}`).toEqual(made)
+      // A row that others name stays: the last one is named by nobody.
+      const last = await sql<{ id: number }>`select max(id) as id from ${sql.table(name)}`.execute(academy.db)
+      const id = Number(last.rows[0]?.id)
+      if (name === 'categories') await academy.db.deleteFrom('products').where('category_id', '=', id).execute()
+      if (name === 'categories') await sentAgain()
+      await academy.db.deleteFrom(name).where('id', '=', id).execute()
+      expect(await sentAgain(), `less in ${name}`).toEqual(made)
+    }
+    await academy.transaction(async ({ levels }) => levels.insert({ name: 'Otro' }))
+    expect(await sentAgain(), 'more in levels').toEqual(['list_levels'])
+    await expect(
+      academy.transaction(async ({ levels }) => {
+        await levels.insert({ name: 'Ninguno' })
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await sentAgain(), 'nothing').toEqual([])
+  })
+
+  test('a list that cannot be read to its end breaks off, and is never taken for a whole one', async () => {
+    const { academy, origin, signIn, logged } = await ownServer({ on })
+    const cookie = await signIn('admin', 'academia2026')
+    const ask = () => fetch(`${origin}/api/list_sales.php`, { headers: { cookie } })
+    await sql`update sales set products = '{}' where id = 250`.execute(academy.db)
+    const broken = await ask()
+    expect(broken.status).toBe(200)
+    await expect(broken.text()).rejects.toThrow('terminated')
+    await expect.poll(() => logged).toEqual(['GET list_sales.php'])
+    await sql`update sales set products = '{}' where id = 1`.execute(academy.db)
+    expect((await ask()).status).toBe(500)
+    expect((await fetch(`${origin}/api/list_students.php`, { headers: { cookie } })).status).toBe(200)
+  })
+})
+
+async function manySales() {
+  const server = await ownServer()
+  return { ...server, ...(await withManySales(server)) }
+}
+
+test('beside lists that nobody takes, a sale is answered, and is not in them', async () => {
+  await expectSaleBesideLists(await manySales())
+})
+
+test('whoever goes away in the middle of a list ends its reading', async () => {
+  const { academy, call, cookie, begin, logged } = await manySales()
+  const begun = await begin()
+  await call('register_sale', saleOf('Entretanto'), { cookie })
+  /** whether a reader still needs what was there before */
+  const isRead = async () => {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(academy.db)
+    return rows[0]?.busy === 1
+  }
+  await sql`pragma busy_timeout = 50`.execute(academy.db)
+  expect(await isRead()).toBe(true)
+  begun.destroy()
+  await expect.poll(isRead).toBe(false)
+  expect(logged).toEqual([])
+})

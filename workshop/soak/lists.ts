@@ -1,0 +1,29 @@
+/** The lists and sums that more than one screen of the soak loads. */
+import type { QueryClient } from '@tanstack/react-query'
+import { paymentsQuery } from '#api/payments.ts'
+import { productsQuery } from '#api/products.ts'
+import { productionCostQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
+import { attendanceQuery } from '#api/rolls.ts'
+import { salesQuery } from '#api/sales.ts'
+import { studentsQuery } from '#api/students.ts'
+import { localDay } from '#values/dates.ts'
+
+type Fresh = { staleTime?: number }
+
+const today = () => localDay(new Date())
+
+/** Loads a list as a screen does when it opens; `fresh` as `Actualizar` does. */
+export const baseLoaders = {
+  sales: (queries: QueryClient, fresh: Fresh) => queries.query({ ...salesQuery(), ...fresh }),
+  students: (queries: QueryClient, fresh: Fresh) => queries.query({ ...studentsQuery(), ...fresh }),
+  products: (queries: QueryClient, fresh: Fresh) => queries.query({ ...productsQuery(), ...fresh }),
+  payments: (queries: QueryClient, fresh: Fresh) => queries.query({ ...paymentsQuery(), ...fresh }),
+  attendance: (queries: QueryClient, fresh: Fresh) => queries.query({ ...attendanceQuery(), ...fresh }),
+  reports: (queries: QueryClient, fresh: Fresh) => queries.query({ ...reportsQuery(), ...fresh }),
+  /** the sums of the day */
+  salaries: (queries: QueryClient, fresh: Fresh) => queries.query({ ...salariesQuery(today(), today()), ...fresh }),
+  production: (queries: QueryClient, fresh: Fresh) =>
+    queries.query({ ...productionCostQuery(today(), today()), ...fresh }),
+}
+
+export type BaseList = keyof typeof baseLoaders

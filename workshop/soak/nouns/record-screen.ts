@@ -1,0 +1,20 @@
+import { createFormDraft } from '#actors/form-draft.ts'
+import { createRecordForm } from '#actors/record-form.ts'
+import { createRecordRemoval, type RecordScreenOptions } from '#actors/record-screen.ts'
+import type { Visit } from '#actors/visit.ts'
+import type { Id } from '#api/reading.ts'
+import type { Actors } from '#soak/nouns/noun.ts'
+
+/** The actors of a form beside a table, its draft and its deletions among them. */
+export function recordScreen<Row extends { id: Id }, Values extends object, Draft, Kept>(
+  name: string,
+  visit: Visit,
+  options: RecordScreenOptions<Row, Values, Draft, Kept>,
+): Actors {
+  const form = createRecordForm<Row, Values, Draft>(visit, options)
+  return new Map<string, Actors extends ReadonlyMap<string, infer Actor> ? Actor : never>([
+    [name, form],
+    [`${name}Draft`, createFormDraft(visit, form, options)],
+    [`${name}Removal`, createRecordRemoval(visit, form, options)],
+  ])
+}
