@@ -18,11 +18,8 @@ import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
-<<<<<<< HEAD
 import { Below } from '#ui/shell/below.tsx'
-=======
 import { latePart } from '#ui/shell/late-part.tsx'
->>>>>>> next
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
