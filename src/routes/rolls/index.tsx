@@ -18,6 +18,7 @@ import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { choiceOf, type ToldClass } from '#rules/classes.ts'
 import { everybody, missingSelectors, type RollChoice } from '#rules/roll.ts'
 import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { Below } from '#ui/shell/below.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { classText, hoursText } from '#routes/shared/classes/class-words.ts'
@@ -155,7 +156,11 @@ function Attendance() {
           {section}
         </Overview>
       )}
-      {view === undefined && <PastRolls onOpen={open} onTake={take} />}
+      {view === undefined && (
+        <Below id="historial-asistencia">
+          <PastRolls onOpen={open} onTake={take} />
+        </Below>
+      )}
       <Questions call={call} people={all} />
     </Screen>
   )

@@ -18,6 +18,7 @@ import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
+import { Below } from '#ui/shell/below.tsx'
 import { latePart } from '#ui/shell/late-part.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
@@ -145,14 +146,16 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
           />
         </div>
       </div>
-      <History
-        sales={sales}
-        students={students}
-        search={search}
-        onReceipt={openAgain}
-        onSearch={changeSearch}
-        onSell={find}
-      />
+      <Below id="historial">
+        <History
+          sales={sales}
+          students={students}
+          search={search}
+          onReceipt={openAgain}
+          onSearch={changeSearch}
+          onSell={find}
+        />
+      </Below>
       <PictureDialog form={picture} />
       <SaleQuestions sale={sale} onAdded={focusMissing} />
     </Screen>

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import {
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -57,6 +58,8 @@ export function FormAndTable({ title, isFormWide, isTableAlone, isAlwaysSheet = 
   const hasSheet = isAlwaysSheet || isNarrow
   const isSheet = hasSheet && sheet.isOpen
   const isBeside = !hasSheet && (sheet.isOpen || sheet.isBeside)
+  // A form out of sight is drawn in the moment after the screen appears.
+  const isFormDrawn = useDeferredValue(true, false) || isSheet || isBeside
   const trap = useFocusTrap(isSheet)
   const section = useRef<HTMLElement>(null)
   const fits = useFits(section)
@@ -101,7 +104,7 @@ export function FormAndTable({ title, isFormWide, isTableAlone, isAlwaysSheet = 
             onClick={sheet.close}
           />
         </header>
-        {form}
+        {isFormDrawn && form}
       </section>
       <div className={classes.table}>
         <TakenBeside value={isBeside && isTableAlone !== true ? besideTable : 0}>

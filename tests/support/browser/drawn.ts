@@ -14,12 +14,12 @@ import { byPath } from '#support/nouns/nouns.ts'
 export const drawnAtFirst: Readonly<Record<string, number>> = {
   ...byPath('drawn'),
   shell: 265,
-  '/pos': 567,
+  '/pos': 418,
   '/estudiantes': 479,
-  '/calendario': 831,
+  '/calendario': 729,
   '/dashboard': 1_128,
   '/registro': 66,
-  '/asistencia': 431,
+  '/asistencia': 219,
   '/finanzas': 283,
   '/pagos': 289,
 }

@@ -96,6 +96,8 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
 export async function openCalendar(search = '', options: Options = {}) {
   const app = await openApp(`/calendario${search}`, { ...options, as: 'admin' })
   await screen.findByText('Calendario', { selector: 'h1' })
+  // Closed, it is drawn in the moment after the week.
+  await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
   return { app, calendar: calendarScreen(app) }
 }
 

@@ -10,6 +10,8 @@ type Choice = { color?: string; size?: string; quantity?: number; discount?: str
 /** Page object of the point of sale (spec 2, POS). Resolves when the screen is shown. */
 export async function atCounter({ user }: App) {
   await screen.findByText('Punto de Venta', { selector: 'h1' })
+  // Drawn in the moment after the counter.
+  await screen.findByLabelText('Historial de Ventas', { selector: 'section' })
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
   const section = screen.getByLabelText('Venta', { selector: 'section' })
   const counter = within(section)

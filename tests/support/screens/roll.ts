@@ -16,6 +16,8 @@ const labels = { subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maest
 /** Page object of the attendance screen (spec 2, Attendance). Resolves when the screen is shown. */
 export async function atRoll({ user }: App) {
   await screen.findByText('Asistencia', { selector: 'h1' })
+  // Drawn in the moment after the roll.
+  await screen.findByLabelText('Historial de asistencia', { selector: 'section' })
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
   const roll = region('Lista de asistencia')
   const field = (label: string) => roll.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
