@@ -12,13 +12,17 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 /** An account of the demo; the password in plain text. */
 type FirstUser = { username: string; password: string }
 
-/** Fills an empty academy as the arguments say, and makes files of its pictures. Gives the first user of the demo. */
+/**
+ * Fills an empty academy as the arguments say, the demo's data as of `now`, and makes files of its pictures. Gives the
+ * first user of the demo.
+ */
 export async function startAcademy(
   academy: Academy,
   pictures: Pick<Pictures, 'keep'>,
   given: Pick<Arguments, 'isDemo' | 'importFrom'>,
+  now = new Date(),
 ): Promise<FirstUser | undefined> {
-  const first = await filled(academy, given)
+  const first = await filled(academy, given, now)
   await movePictures(academy, pictures)
   return first
 }
@@ -26,20 +30,21 @@ export async function startAcademy(
 async function filled(
   academy: Academy,
   { isDemo, importFrom }: Pick<Arguments, 'isDemo' | 'importFrom'>,
+  now: Date,
 ): Promise<FirstUser | undefined> {
   if (importFrom !== undefined) {
     await fill(academy, await exported(importFrom))
     return undefined
   }
-  return isDemo && (await academy.isEmpty()) ? fillWithDemo(academy) : undefined
+  return isDemo && (await academy.isEmpty()) ? fillWithDemo(academy, now) : undefined
 }
 
-async function fillWithDemo(academy: Academy): Promise<FirstUser | undefined> {
+async function fillWithDemo(academy: Academy, now: Date): Promise<FirstUser | undefined> {
   const [{ seedAcademy }, { demoAccounts }] = await Promise.all([
     import('#mocks/seed/seed.ts'),
     import('#mocks/seed/accounts.ts'),
   ])
-  await fill(academy, await seedAcademy({ today: localDay(new Date()) }))
+  await fill(academy, await seedAcademy({ today: localDay(now) }))
   return demoAccounts[0]
 }
 

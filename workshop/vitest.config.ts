@@ -1,6 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import { browserTesting, testing } from '../vite.config.ts'
 
+/** What people do all day, screen by screen. They do it on the demo in the product's tests, and here on the academy's own server. */
+const journeys = [
+  'sale',
+  'registration',
+  'students',
+  'attendance',
+  'payments',
+  'finances',
+  'calendar',
+  'users',
+  'products',
+  'teachers',
+]
+
 /** The workshop's own tests; like all its scripts they run at the root of the repository. */
 export default defineConfig({
   test: {
@@ -18,6 +32,15 @@ export default defineConfig({
       {
         extends: true,
         test: { ...browserTesting, include: ['workshop/*/tests/browser.test.ts', 'workshop/replay/replays/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...browserTesting,
+          name: 'own server',
+          env: { TESTED_HOST: 'own' },
+          include: journeys.map((name) => `tests/browser/${name}.test.ts`),
+        },
       },
     ],
   },

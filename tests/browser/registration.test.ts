@@ -25,7 +25,7 @@ const registered = (page: Page, name: string) =>
 
 /** Waits until the list of students shows `name`. From then on the registration knows the student. */
 async function isInList(page: Page, name: string) {
-  await page.waitForURL('**/academia/estudiantes')
+  await page.waitForURL('**/estudiantes')
   await page.getByRole('row').filter({ hasText: name }).first().waitFor()
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { downloadTable, rowsOf } from '#support/browser/csv.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
+import { isOwnServer } from '#support/browser/host.ts'
 import { isIdle, openScreen, type ScreenOptions } from '#support/browser/page.ts'
 
 async function openStudents(path = 'estudiantes', options: ScreenOptions = {}) {
@@ -147,29 +148,33 @@ test('a row with the keyboard alone: searched, edited, refused, amended, saved, 
   await getsFocus(editing(`${name} II`))
 })
 
-test('of ten thousand, the row that is edited keeps its text while the page is scrolled and searched', async () => {
-  const page = await openStudents('estudiantes?scenario=grande')
-  const count = page.getByText(/^\d+ de \d+ estudiantes/)
-  const all = await count.innerText()
-  await editButton(page).click()
-  await cell(page, 'Nombre').fill('A medias')
-  for (let turn = 0; turn < 3; turn += 1) {
-    await page.mouse.wheel(0, 20_000)
-    await page.waitForFunction((y) => window.scrollY > y, turn * 15_000)
-  }
-  expect(await page.locator('tbody tr').count()).toBeLessThan(100)
-  await getsFocus(cell(page, 'Nombre'))
-  await page.keyboard.type('!')
-  await expect.poll(() => cell(page, 'Nombre').inputValue()).toBe('A medias!')
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('ibarra zúñiga')
-  await expect.poll(() => count.innerText()).not.toBe(all)
-  await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(101)
-  expect(await cell(page, 'Nombre').inputValue()).toBe('A medias!')
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
-  await expect.poll(() => count.innerText()).toBe(all)
-  expect(await cell(page, 'Nombre').inputValue()).toBe('A medias!')
-})
+// Only the demo has an academy of that size ready.
+test.skipIf(isOwnServer)(
+  'of ten thousand, the row that is edited keeps its text while the page is scrolled and searched',
+  async () => {
+    const page = await openStudents('estudiantes?scenario=grande')
+    const count = page.getByText(/^\d+ de \d+ estudiantes/)
+    const all = await count.innerText()
+    await editButton(page).click()
+    await cell(page, 'Nombre').fill('A medias')
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.mouse.wheel(0, 20_000)
+      await page.waitForFunction((y) => window.scrollY > y, turn * 15_000)
+    }
+    expect(await page.locator('tbody tr').count()).toBeLessThan(100)
+    await getsFocus(cell(page, 'Nombre'))
+    await page.keyboard.type('!')
+    await expect.poll(() => cell(page, 'Nombre').inputValue()).toBe('A medias!')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('ibarra zúñiga')
+    await expect.poll(() => count.innerText()).not.toBe(all)
+    await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(101)
+    expect(await cell(page, 'Nombre').inputValue()).toBe('A medias!')
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
+    await expect.poll(() => count.innerText()).toBe(all)
+    expect(await cell(page, 'Nombre').inputValue()).toBe('A medias!')
+  },
+)
 
 test('on a phone a student is a card: name and phone at once, the rest behind a button; axe finds nothing there', async () => {
   const page = await openStudents('estudiantes?buscar=ana', { viewport: { width: 360, height: 800 } })

@@ -87,9 +87,10 @@ export async function playDay(
     for (const person of people) await end(startEvening(person))
   }
   // A page that fails ends its day at once.
-  await play().catch((cause: unknown) => {
-    if (!(cause instanceof Failed)) throw cause
-    ledger.note('wrong', cause.message)
+  await play().catch(async (cause: unknown) => {
+    if (cause instanceof Failed) return ledger.note('wrong', cause.message)
+    await server.close()
+    throw cause
   })
   const differences = ledger.close(await server.rows())
   differences.wrong.push(...(await server.close()))

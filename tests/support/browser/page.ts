@@ -1,7 +1,8 @@
 /** Opens pages in a real browser, for the browser tests. */
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
+import { hostUrl } from '#support/browser/host.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { browserPatience } from '#support/patience.ts'
 
@@ -39,7 +40,7 @@ type Options = BrowserContextOptions & {
 }
 
 /**
- * Opens `path` of the demo (relative: `login`, not `/login`) in a fresh browser profile with the language and time zone
+ * Opens `path` of the tested host (relative: `login`, not `/login`) in a fresh browser profile with the language and time zone
  * of Mexico City and with reduced motion. The test fails when the page, its windows or its workers throw, log an error
  * or leave a rejection unhandled.
  */
@@ -48,7 +49,11 @@ export async function openPage(
   { expectErrors = [], popups = 'allowed', locks, now, ...options }: Options = {},
 ): Promise<Page> {
   browser ??= launchBrowser()
-  const context = await openProfile(await browser, { baseURL: inject('demoUrl'), reducedMotion: 'reduce', ...options })
+  const context = await openProfile(await browser, {
+    baseURL: options.baseURL ?? (await hostUrl(now)),
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(browserPatience)
   if (now) await context.clock.setFixedTime(now)
   if (popups === 'blocked') await context.addInitScript(blockPopups)

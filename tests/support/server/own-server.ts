@@ -66,7 +66,7 @@ export const firstCode = 'K7PQ-2MXA'
 type Start = {
   /** default: SQLite */
   on?: DatabaseKind
-  /** its time */
+  /** its time; the demo's data are of its first day */
   clock?: () => Date
   /** the folder of the built app */
   app?: string
@@ -89,7 +89,7 @@ export async function ownServer({
   const data = join(folder, 'datos')
   const academy = given.academy ?? (await openNew(on, data))
   const pictures = openPictures(data)
-  if (!given.academy) await startAcademy(academy, pictures, { isDemo, importFrom: undefined })
+  if (!given.academy) await startAcademy(academy, pictures, { isDemo, importFrom: undefined }, clock())
   const logged: string[] = []
   const { port, close } = await listen({
     academy,

@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import type { Snapshot } from '#mocks/tables/rows.ts'
 import { fileIn, openAcademy, type Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import { fill } from '#server/database/filling.ts'
@@ -49,6 +50,59 @@ async function ask(origin: string, { method, url, headers, body }: Asked, cookie
   return { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() }
 }
 
+/** An academy of a day, whose server is not running yet. */
+type Place = {
+  data: string
+  start: () => Promise<ServerProcess>
+  /**
+   * opens the academy beside the server and closes it again: nobody else has the file while the server is ended, so that it
+   * alone finds what was left half done
+   */
+  within: <Result>(work: (academy: Academy) => Promise<Result>) => Promise<Result>
+  remove: () => Promise<void>
+}
+
+/** Makes an academy in a folder, or in the PostgreSQL database of a URL. The staff are signed in. */
+async function newPlace(url: string, morning: Snapshot): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'academia-soak-'))
+  const [data, app] = [join(folder, 'datos'), join(folder, 'app')]
+  await mkdir(app)
+  await writeFile(join(app, 'index.html'), '<!doctype html><title>Academia</title>')
+  const within: Place['within'] = async (work) => {
+    const academy = await openAcademy(data, url)
+    try {
+      return await work(academy)
+    } finally {
+      await academy.close()
+    }
+  }
+  await within(async (academy) => {
+    await fill(academy, morning)
+    const { stored } = sessionCookie(false)
+    await academy.transaction(async ({ sessions }) => {
+      for (const [at, { token }] of staff.entries()) await sessions.insert({ token: stored(token), userId: at + 1 })
+    })
+  })
+  return {
+    data,
+    within,
+    async start() {
+      const started = await serverProcess(['--data', data, '--app', app], url)
+      running.add(started)
+      return started
+    },
+    remove: () => rm(folder, { recursive: true }),
+  }
+}
+
+/** Asks a server, and keeps how long it took. */
+async function timed({ origin }: ServerProcess, asked: Asked, cookie: string): Promise<Answer> {
+  const begun = performance.now()
+  const answer = await ask(origin, asked, cookie)
+  times.set(asked.url, performance.now() - begun)
+  return answer
+}
+
 /**
  * Opens a new academy on a server of its own for each day: in the PostgreSQL database whose URL `newUrl` gives, or in a
  * file.
@@ -56,45 +110,14 @@ async function ask(origin: string, { method, url, headers, body }: Asked, cookie
 export const openOwnServers =
   (newUrl: () => string = () => ''): OpenBackend =>
   async ({ morning, chance, count, write }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'academia-soak-'))
-    const [data, app, url] = [join(folder, 'datos'), join(folder, 'app'), newUrl()]
-    await mkdir(app)
-    await writeFile(join(app, 'index.html'), '<!doctype html><title>Academia</title>')
-
-    /** Nobody else has the file open while the server is ended, so that it alone finds what was left half done. */
-    const inAcademy = async <Result>(work: (academy: Academy) => Promise<Result>): Promise<Result> => {
-      const academy = await openAcademy(data, url)
-      try {
-        return await work(academy)
-      } finally {
-        await academy.close()
-      }
-    }
-    await inAcademy(async (academy) => {
-      await fill(academy, morning)
-      const { stored } = sessionCookie(false)
-      await academy.transaction(async ({ sessions }) => {
-        for (const [at, { token }] of staff.entries()) await sessions.insert({ token: stored(token), userId: at + 1 })
-      })
-    })
-    const start = async () => {
-      const started = await serverProcess(['--data', data, '--app', app], url)
-      running.add(started)
-      return started
-    }
+    const url = newUrl()
+    const { data, start, within, remove } = await newPlace(url, morning)
     let server = await start()
     const end = async (how: 'kill' | 'stop') => {
       running.delete(server)
       await server[how]()
     }
-    const rows = () => inAcademy(rowsOf)
-
-    const timed = async (asked: Asked, cookie: string): Promise<Answer> => {
-      const begun = performance.now()
-      const answer = await ask(server.origin, asked, cookie)
-      if (asked.method !== 'GET') times.set(asked.url, performance.now() - begun)
-      return answer
-    }
+    const rows = () => within(rowsOf)
 
     /** Ends the server after this share of the time that a write takes, or while it commits, and starts it again. */
     const cutOff = async (asked: Asked, cookie: string, share: number): Promise<Answer | null> => {
@@ -114,23 +137,23 @@ export const openOwnServers =
       if (answer || !chance.chance(resendRate)) return answer
       count('sent again by the browser')
       write('  and the browser sends it again by itself')
-      return timed(asked, cookie)
+      return timed(server, asked, cookie)
     }
 
     return {
       rows,
       reach(asked, cookie) {
         const isKilled = asked.method !== 'GET' && chance.chance(killRate)
-        return isKilled ? cutOff(asked, cookie, chance.int(0, 120) / 100) : timed(asked, cookie)
+        return isKilled ? cutOff(asked, cookie, chance.int(0, 120) / 100) : timed(server, asked, cookie)
       },
       async expire(cookie) {
-        const url = 'http://localhost/api/logout.php'
-        await ask(server.origin, { method: 'POST', url, headers: {}, body: new ArrayBuffer() }, cookie)
+        const logout = { method: 'POST', url: 'http://localhost/api/logout.php', headers: {}, body: new ArrayBuffer() }
+        await ask(server.origin, logout, cookie)
       },
       async close() {
         await end('stop')
-        const problems = await inAcademy(checkAcademy)
-        await rm(folder, { recursive: true })
+        const problems = await within(checkAcademy)
+        await remove()
         return problems
       },
     }

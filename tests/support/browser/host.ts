@@ -1,0 +1,23 @@
+/** Where the pages of a browser test are. */
+import { inject, onTestFinished } from 'vitest'
+import { outDir } from '#support/browser/app-server.ts'
+import { ownServer } from '#support/server/own-server.ts'
+
+/** Whether the academy's own server is tested, and not the demo. */
+export const isOwnServer = process.env['TESTED_HOST'] === 'own'
+
+/** The running test's own server. */
+let own: Promise<string> | undefined
+
+/**
+ * The demo; with `TESTED_HOST=own` the production build on the academy's own server, with a new academy for each test and the
+ * demo's data in it; `now` is its time, if it stands still. The URL ends with a slash.
+ */
+export function hostUrl(now?: Date): Promise<string> {
+  if (!isOwnServer) return Promise.resolve(inject('demoUrl'))
+  if (!own) {
+    own = ownServer({ app: outDir, clock: () => now ?? new Date() }).then(({ origin }) => `${origin}/`)
+    onTestFinished(() => void (own = undefined))
+  }
+  return own
+}
