@@ -61,7 +61,7 @@ function useSaved(moving: MovingActor, events: CalendarEvent[], view: Options['v
     const button = view.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(saved.id)}"]`)
     const { activeElement } = document
     if (activeElement === null || activeElement === document.body) button?.focus()
-    else if (activeElement === button) button?.scrollIntoView({ block: 'nearest' })
+    else if (activeElement === button) activeElement.scrollIntoView({ block: 'nearest' })
   }, [isListed, saved, view])
   return isListed ? null : saved
 }
