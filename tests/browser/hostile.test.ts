@@ -102,10 +102,10 @@ test('hostile texts run nowhere and break no screen on a phone', async () => {
   const inspectQuestions = async () => {
     for (const text of ['<script>', '0123456789']) {
       await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
-      await page
-        .getByRole('button', { name: /^Eliminar / })
-        .first()
-        .click()
+      // In a card it stands behind `Más`.
+      const card = page.locator('main tr[data-row]').filter({ hasText: text }).first()
+      await card.getByRole('button', { name: /^Más de / }).click()
+      await card.getByRole('button', { name: /^Eliminar / }).click()
       await page.getByRole('alertdialog').waitFor()
       await inspect(`question about ${text}`)
       await page.getByRole('button', { name: 'Cancelar' }).click()

@@ -20,11 +20,10 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const { place, press, returnFocus } = useChosenPlace(goods, finder)
   const bar = useBar(sale, draft)
 
-  const focusOn = focusesOf({ student, finder, choice, counter, showGoods: () => flushSync(bar.close) })
   /** Whether something is missing: it has the focus then. */
   const focusMissing = () => {
     const { missing } = sale.getSnapshot().context
-    if (missing) focusOn[missing]()
+    if (missing) focusesOf({ student, finder, choice, counter, showGoods: () => flushSync(bar.close) })[missing]()
     return missing !== null
   }
   const find = useCallback(() => {
