@@ -41,7 +41,7 @@ export type AnsweringEndpoint<Answer = unknown> = Endpoint & { answer: Field<Ans
 export type ListEndpoint<Row = unknown> = Endpoint & {
   row: Field<Row>
   under: string
-  keepsSent?(sent: SentRow, row: Row): SentRow | undefined
+  keepsSent?(this: void, sent: SentRow, row: Row): SentRow | undefined
 }
 
 /** Any call of the API, with what it has of an answer or a list. */

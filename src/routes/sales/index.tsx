@@ -81,20 +81,16 @@ type CounterProps = {
 function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterProps) {
   const students = useQuery(studentsQuery())
   const products = useQuery(productsQuery())
-  const categories = useQuery(categoriesQuery())
+  const { data: categories = none } = useQuery(categoriesQuery())
   const sales = useQuery(salesQuery())
   const loaded = { students: students.data, products: products.data, sales: sales.data }
-
-  const { sale, saleDraft, receipt } = visit
   const picture = usePictureForm(visit)
+  const { sale, saleDraft, receipt } = visit
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
   const { studentRef, finderRef, choiceRef, counterRef, goodsRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
   const { goods, place, attempt, choose, putBack, find, focusMissing } = does
-  useStudentToCharge(search, {
-    sale,
-    students,
-    onTaken: () => changeSearch({ estudiante: undefined, meses: undefined }),
-  })
+  const onTaken = () => changeSearch({ estudiante: undefined, meses: undefined })
+  useStudentToCharge(search, { sale, students, onTaken })
   const openAgain = useCallback(
     (sold: Sale, name: string, known: KnownHere | undefined) =>
       receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known) }),
@@ -116,7 +112,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
             ref={finderRef}
             sale={sale}
             products={products}
-            categories={categories.data ?? none}
+            categories={categories}
             chosen={chosen}
             onChoose={choose}
           />
