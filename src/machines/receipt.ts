@@ -14,7 +14,7 @@ type Context = {
 }
 
 /** The alert while a receipt is blocked (spec 4, POS flow). */
-export const blockedText =
+const blockedText =
   'El comprobante está listo, pero tu navegador bloqueó la ventana... Ábrelo con el botón «Abrir comprobante».'
 
 /** The blocked receipts without the current one. A number names a receipt. */

@@ -39,7 +39,7 @@ export const GoToForm = ({ children }: { children: string }) => (
 )
 
 /** The text of the button of a closed form; it says that the form keeps something unsaved. */
-export const openerText = (text: string, { isOpen, isUnsaved }: FormSheet): string =>
+const openerText = (text: string, { isOpen, isUnsaved }: FormSheet): string =>
   isUnsaved && !isOpen ? `${text} · sin guardar` : text
 
 /** The button that opens the form of a screen, beside the title; nothing while the form stands beside its table. */
