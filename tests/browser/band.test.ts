@@ -69,6 +69,11 @@ test('the tools open and close by keyboard, beside the whole screen or, without 
   await expect.poll(place).toBe(1280 - 416)
   await tools(page).getByRole('button', { name: 'Pasar a la izquierda' }).click()
   await expect.poll(place).toBe(0)
+  // Rows are cards in what is left of the window.
+  await page
+    .getByRole('button', { name: /^Más de / })
+    .first()
+    .click()
   await remove.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
   await page.keyboard.press('Control+.')

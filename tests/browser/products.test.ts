@@ -177,6 +177,7 @@ test('on a phone the sheet asks before it closes over changes; axe finds nothing
   await changed.getByRole('button', { name: 'Aceptar' }).press('Enter')
   await getsFocus(edit)
 
+  await page.getByRole('button', { name: `Más de ${shoes}` }).click()
   await page.getByRole('button', { name: `Eliminar ${shoes}` }).click()
   const question = page.getByRole('alertdialog', { name: removing })
   await question.waitFor()

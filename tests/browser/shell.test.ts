@@ -100,10 +100,7 @@ test('however many alerts there are, most of a phone stays free, and the newest 
   })
   const older = 'El servidor rechazó la operación (escenario de práctica).'
   const newer = 'Error al actualizar.'
-  await page
-    .getByRole('button', { name: /^Eliminar / })
-    .first()
-    .click()
+  for (const name of [/^Más de /, /^Eliminar /]) await page.getByRole('button', { name }).first().click()
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await page.getByRole('alert').filter({ hasText: older }).waitFor()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })

@@ -161,6 +161,7 @@ test('axe finds nothing: a range refused, the form refused, editing, a teacher t
   await page.getByRole('heading', { name: 'Editar Bruno Ocampo Salas' }).waitFor()
   await expectAccessible(page, 'editing')
   await closer.click()
+  await page.getByRole('button', { name: 'Más de Bruno Ocampo Salas' }).click()
   await page.getByRole('button', { name: 'Eliminar Bruno Ocampo Salas' }).click()
   await page.getByRole('alertdialog').waitFor()
   await expectAccessible(page, 'asking')
