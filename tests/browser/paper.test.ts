@@ -42,3 +42,12 @@ test('the year of payments lies on its side, on sheets of which none is empty', 
   // Twelve of the 77 rows and more on each.
   expect(sheets.length).toBeLessThan(8)
 })
+
+test('the students fit on sheets that stand, ten and more on each', async () => {
+  const page = await openScreen('estudiantes', { now })
+  const table = page.getByRole('table', { name: 'Listado de Estudiantes' })
+  await table.locator('tbody tr').first().waitFor()
+  const count = Number(await table.getAttribute('aria-rowcount')) - 1
+  const sheets = sheetsOf(await page.pdf({ format: 'Letter' }))
+  expect(sheets.length).toBeLessThan(count / 10)
+})
