@@ -68,7 +68,7 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
     cell: ({ tutor, phone }) => (
       <>
         <span className={classes.line}>{tutor === '' ? '—' : shortened(tutor)}</span>
-        <bdi className={classes.note}>{phone}</bdi>
+        <bdi className={classes.phone}>{phone}</bdi>
       </>
     ),
     sortValue: ({ tutor }) => tutor,

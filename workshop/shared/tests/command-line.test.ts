@@ -27,7 +27,11 @@ test.concurrent.each([
   ['bench/pages', ['logon'], /^There is no part logon; there are login, /],
   ['documents/documents', ['machine'], 'There is no document machine; there are machines, page, api, faults.'],
   ['mutants/mutants', ['src/rules/sales.ts:1-2'], 'There is no src/rules/sales.ts:1-2: nothing was tried.'],
-  ['pictures/pictures', ['guia'], 'There are no pictures guia; there are screenshots, guide, training, stranger, and all.'],
+  [
+    'pictures/pictures',
+    ['guia'],
+    'There are no pictures guia; there are screenshots, guide, training, stranger, and all.',
+  ],
   ['replay/replay', ['gone.json'], 'There is no file gone.json: nothing was played.'],
   ['replay/replay', ['package.json'], /^package\.json is no diagnosis/],
   ['replay/replay', ['README.md'], /^README\.md is no diagnosis/],
