@@ -105,7 +105,7 @@ function weigh({ build, until, starts, budget }: (typeof openings)[number]): str
     .filter((kind) => weights[kind] > budget[kind])
     .map(
       (kind) =>
-        `${name}: ${kind} weighs ${weights[kind].toFixed(1)} kB, ${(weights[kind] - budget[kind]).toFixed(1)} over budget`,
+        `${name}: ${kind} weighs ${weights[kind].toFixed(1)} kB, ${Math.ceil((weights[kind] - budget[kind]) * 1000)} bytes over budget`,
     )
   return [...tooMany, ...tooHeavy]
 }

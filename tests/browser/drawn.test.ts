@@ -21,5 +21,6 @@ test('a screen appears with the elements that are written of it, not a tenth mor
     await page.waitForLoadState('networkidle')
   }
   const others = [...drawn].filter(([name, count]) => !isNear(count, drawnAtFirst[name] ?? 0))
-  expect(Object.fromEntries(others), 'see tests/support/browser/drawn.ts').toEqual({})
+  const place = '`drawn` of an entry in tests/support/nouns/entries, or tests/support/browser/drawn.ts'
+  expect(Object.fromEntries(others), place).toEqual({})
 })

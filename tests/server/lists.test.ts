@@ -33,7 +33,7 @@ const lists: Readonly<Record<string, readonly TableName[]>> = {
 
 test('these are all lists of the contract', () => {
   const names = contract.flatMap(({ name }) => (name.startsWith('list_') ? [name] : []))
-  expect(Object.keys(lists).toSorted()).toEqual(names.toSorted())
+  expect(Object.keys(lists).toSorted(), '`lists` in this file').toEqual(names.toSorted())
 })
 
 /** Lengths around those of the pieces. */

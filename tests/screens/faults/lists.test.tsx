@@ -76,8 +76,10 @@ test.each(pages.map((page) => [page.title, page] as const))(
     }
     await screen.findByText('heading' in page ? page.heading : page.title, { selector: 'h1' })
     await areAsked(usual)
-    // The rows below the window are drawn a moment later.
-    await waitFor(() => expect(document.querySelector('main tbody > [aria-hidden]')).toBeNull())
+    // What stands below the window, rows or a part of the screen, is drawn a moment later.
+    await waitFor(() =>
+      expect(document.querySelector('main :is(tbody > [aria-hidden], div[id][aria-hidden]:empty)')).toBeNull(),
+    )
     const whole = text()
     let empty: string | undefined
 

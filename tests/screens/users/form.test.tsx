@@ -1,6 +1,7 @@
 /** The form of a user: what it sends, and which logos it refuses (spec 2, Users). */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { pageKeys } from '#rules/permissions.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { stubPictures } from '#support/screens/pictures.ts'
@@ -77,17 +78,7 @@ describe('what is sent', () => {
       username: 'recepcion',
       password: 'nueva',
       role: 'admin',
-      pages: JSON.stringify([
-        'DashboardPanel',
-        'StudentsList',
-        'StudentRegistration',
-        'POS',
-        'ProductManagement',
-        'Calendar',
-        'TeacherManagement',
-        'AttendancePanel',
-        'PaymentsPanel',
-      ]),
+      pages: JSON.stringify(pageKeys.filter((page) => page !== 'FinancesPanel')),
       academy_name: academy,
       // The logo that was uploaded before goes back as it came.
       logo_url: db.users.find(3)?.academy_logo,
