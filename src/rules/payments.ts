@@ -60,13 +60,6 @@ export function accountsOf(students: readonly Student[], payments: readonly Paym
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/** The account of one student, without grouping the payments of all. */
-export const accountOf = (student: Student, payments: readonly Payment[]): Account | undefined =>
-  accountsOf(
-    [student],
-    payments.filter(({ studentId }) => studentId === student.id),
-  )[0]
-
 /**
  * The accounts of those who paid and are not listed any more, with their paid months alone: they owe nothing, and what
  * was received stays in the totals (spec 2, Payments).

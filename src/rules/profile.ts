@@ -2,6 +2,7 @@ import type { User } from '#api/session.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
+import { firstRecorded, owedMonths, yearRow, type Account, type GridMonth, type Period } from '#rules/payments.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { saleSortKey } from '#rules/sale.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
@@ -13,6 +14,24 @@ export const profileParts = (user: User) => ({
   purchases: mayOpen(user, 'POS') || mayOpen(user, 'FinancesPanel'),
   attendance: mayOpen(user, 'AttendancePanel'),
 })
+
+/** A student's months of this year, what they owe of earlier years, oldest first, and whether they owe of this one too. */
+export type ProfileMonths = { year: GridMonth[]; earlier: Period[]; owesThisYear: boolean }
+
+/**
+ * What a student has paid of this year and what they owe, by the rule of `Cobranza` (spec 4, Who owes); `undefined` without
+ * an account. `accounts` are those of all, as nobody owes a month before the first that is recorded of anybody.
+ */
+export function profileMonths(accounts: readonly Account[], studentId: Id, now: Period): ProfileMonths | undefined {
+  const account = accounts.find(({ id }) => id === studentId)
+  if (!account) return undefined
+  const owed = owedMonths(account, firstRecorded(accounts, now), now)
+  const ofThisYear = new Set(owed.filter(({ year }) => year === now.year).map(({ month }) => month))
+  const year = yearRow(account, now.year, now).months.map((month, at): GridMonth =>
+    month.phase === 'due' && !ofThisYear.has(at + 1) ? { ...month, phase: 'none' } : month,
+  )
+  return { year, earlier: owed.filter((month) => month.year < now.year), owesThisYear: ofThisYear.size > 0 }
+}
 
 /** A student's sales, newest first (spec 2, Profile). */
 export const purchasesOf = (sales: readonly Sale[], studentId: Id): Sale[] =>

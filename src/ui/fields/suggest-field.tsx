@@ -10,7 +10,7 @@ import { enumerated, isSameName, oneLine } from '#values/text.ts'
 
 type FieldProps = Pick<
   ComponentProps<typeof ComboField>,
-  'label' | 'aria-label' | 'error' | 'classNames' | 'required' | 'withAsterisk'
+  'label' | 'aria-label' | 'placeholder' | 'error' | 'classNames' | 'required' | 'withAsterisk'
 >
 
 /** What is said of a text that no suggestion is equal to. */

@@ -136,6 +136,8 @@ test('columns that nobody recognises are chosen, and what no column says is the 
   await page.paste(copied([['Nombre', 'Tutor', 'Teléfono', 'Xyz'], studentRow(1).slice(0, 4)]))
   const { user } = page.app
   await user.selectOptions(await screen.findByLabelText('Xyz'), 'Fecha de nacimiento')
+  expect(screen.getByLabelText('Disciplina')).toHaveDisplayValue('Ninguna')
+  expect(screen.getByLabelText('Nivel')).toHaveAttribute('placeholder', 'Ninguno')
   await user.selectOptions(screen.getByLabelText('Disciplina'), 'Ballet')
   await user.click(screen.getByLabelText('Puntas'))
   await user.click(screen.getByLabelText('Nivel'))

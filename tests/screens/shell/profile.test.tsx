@@ -78,6 +78,45 @@ test('«Editar» opens the row, «Cobrar» the counter with the student', async 
   expect(await screen.findByDisplayValue('Ana López')).toBeTruthy()
 })
 
+test('what is owed of earlier years is told too, and «Cobrar» takes all that «Cobranza» says to the counter', async () => {
+  const owing = { ...student, enrolled_at: '2025-10-03' }
+  const app = await openList(
+    { as: 'admin' },
+    answers('list_students', [{ id: 1, name: 'Ana López', ...owing }]),
+    answers('list_payments', {
+      payments: [
+        { studentId: 1, month: '10', year: 2025, amount: 950, status: 'paid' },
+        ...Array.from({ length: 9 }, (_, at) => ({
+          studentId: 1,
+          month: String(at + 1).padStart(2, '0'),
+          year: 2026,
+          amount: 950,
+          status: 'paid',
+        })),
+      ],
+    }),
+  )
+  await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
+  const dialog = await profile()
+  await within(dialog).findByText('También debe noviembre y diciembre de 2025')
+  expect(within(dialog).getAllByText('Pendiente')).toHaveLength(2)
+  await app.user.click(within(dialog).getByText('Cobrar'))
+  const owed = await screen.findByRole('group', { name: /^Meses que debe/ })
+  await within(owed).findByText('Los 4 meses')
+  await waitFor(() => expect(within(owed).getAllByRole('button', { pressed: true })).toHaveLength(5))
+})
+
+test('months before the first payment that the academy recorded are not said to be owed', async () => {
+  const app = await openList(
+    { as: 'admin' },
+    answers('list_students', [{ id: 1, name: 'Ana López', ...student, enrolled_at: '2025-03-01' }]),
+  )
+  await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
+  const dialog = await profile()
+  await waitFor(() => expect(dialog).toHaveTextContent('Agosto—Septiembre$950.00OctubrePendiente'))
+  expect(dialog).not.toHaveTextContent(/debe/i)
+})
+
 test('months are not told while the payments are not known, and can be asked for again', async () => {
   expectErrors(/list_payments\.php/)
   const app = await openList({ as: 'admin' }, refused('list_payments'))

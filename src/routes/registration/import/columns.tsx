@@ -88,6 +88,7 @@ function SharedFields({ shared, data: { known }, onChange }: SharedProps) {
         />
         <SuggestField
           label="Nivel"
+          placeholder="Ninguno"
           suggestions={known.levels}
           added={newLevel}
           value={shared.level}

@@ -104,7 +104,12 @@ const Line = memo(function Line({ sale, line, discountLabel, onRemove }: LinePro
     >
       <td role="cell" className={classes.name} id={id}>
         {line.name}
-        {line.month && <span className={classes.month}> {monthText(line.month)}</span>}
+        {line.month && (
+          <>
+            {/* The style draws a dot before the month, and this is the room before it. */}{' '}
+            <span className={classes.month}>{monthText(line.month)}</span>
+          </>
+        )}
       </td>
       <td role="cell" className={classes.color}>
         {line.selectedColor}

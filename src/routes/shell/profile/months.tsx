@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentsQuery } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
+import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { accountOf, periodOf, yearRow, type GridMonth } from '#rules/payments.ts'
+import { monthsText } from '#rules/debts.ts'
+import { periodOf, type GridMonth } from '#rules/payments.ts'
+import { profileMonths, type ProfileMonths } from '#rules/profile.ts'
 import { capitalized } from '#values/text.ts'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -13,8 +16,14 @@ import classes from './profile.module.css'
 const wordOf = ({ phase, amount }: GridMonth): string =>
   phase === 'paid' ? formatMoney(amount) : phase === 'due' ? 'Pendiente' : phase === 'later' ? 'Por venir' : '—'
 
-/** The months of this year, paid and owed. */
-export function Months({ student }: { student: Student }) {
+type Props = {
+  student: Student
+  /** all who are listed */
+  listed: Student[]
+}
+
+/** The months of this year, paid and owed, and what is owed of earlier ones (spec 2, Profile). */
+export function Months({ student, listed }: Props) {
   const now = periodOf(useToday())
   const payments = useQuery(paymentsQuery())
   return (
@@ -25,8 +34,15 @@ export function Months({ student }: { student: Student }) {
       usual={<Year />}
     >
       {(all) => {
-        const account = accountOf(student, all)
-        return account && <Year months={yearRow(account, now.year, now).months} />
+        const months = profileMonths(accountsFor(listed, all), student.id, now)
+        return (
+          months && (
+            <>
+              <Year months={months.year} />
+              <Earlier {...months} />
+            </>
+          )
+        )
       }}
     </Part>
   )
@@ -46,3 +62,9 @@ const Year = ({ months }: { months?: readonly GridMonth[] }) => (
     })}
   </ol>
 )
+
+/** The months of earlier years that are owed. */
+const Earlier = ({ earlier, owesThisYear }: ProfileMonths) =>
+  earlier.length > 0 && (
+    <p className={classes.earlier}>{`${owesThisYear ? 'También debe' : 'Debe'} ${monthsText(earlier)}`}</p>
+  )

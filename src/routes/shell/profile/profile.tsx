@@ -42,7 +42,7 @@ export function StudentProfile({ id, students, onClose }: Props) {
   )
 }
 
-function Known({ student, listed }: { student: Student; listed: readonly Student[] }) {
+function Known({ student, listed }: { student: Student; listed: Student[] }) {
   const { user } = useRouteContext({ from: '__root__' })
   const parts = profileParts(user)
   return (
@@ -50,7 +50,7 @@ function Known({ student, listed }: { student: Student; listed: readonly Student
       <ProfileActions student={student} />
       <Data student={student} />
       <div className={classes.column}>
-        {parts.payments && <Months student={student} />}
+        {parts.payments && <Months student={student} listed={listed} />}
         {parts.attendance && <Attendance id={student.id} />}
         <Siblings siblings={siblingsOf(student, listed)} />
       </div>
@@ -68,7 +68,7 @@ function ProfileActions({ student }: { student: Student }) {
   return (
     <div className={classes.actions}>
       {mayOpen(user, 'POS') && (
-        <ButtonLink to="/pos" search={search}>
+        <ButtonLink to="/pos" search={{ ...search, meses: 'adeudo' }}>
           Cobrar
         </ButtonLink>
       )}
