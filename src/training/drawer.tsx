@@ -36,8 +36,11 @@ export function Drawer({ tabs, side, onMove, initialTab = tabs[0]?.value, takesF
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const drawer = useEventListener('keydown', ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented) onClose()
+  const drawer = useEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Or the same press would also close something on the screen.
+    event.preventDefault()
+    onClose()
   })
   const moveLabel = side === 'right' ? 'Pasar a la izquierda' : 'Pasar a la derecha'
   return (

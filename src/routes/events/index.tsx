@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { eventForm } from '#actors/event-form.ts'
 import { mayRecover } from '#forms/kept.ts'
@@ -52,8 +50,6 @@ export const Route = createFileRoute('/_shell/calendario')({
 })
 
 const views = { list: 'Lista', week: 'Semanal' } as const
-
-const openLabel = 'Agregar evento'
 
 const shortcuts = [
   { keys: 'Mayús + ← →', does: 'Mover el evento a otro día' },
@@ -161,13 +157,9 @@ const Actions = ({ isWeek, events, academy, onSearch, sheet }: ActionsProps) => 
     />
     <DownloadIcs events={events} academy={academy} />
     <span className={classes.add}>
-      {isWeek ? (
-        <Button data-opens-form leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
-          {openLabel}
-        </Button>
-      ) : (
-        <OpenForm sheet={sheet}>{openLabel}</OpenForm>
-      )}
+      <OpenForm sheet={sheet} isAlwaysSheet={isWeek}>
+        Agregar evento
+      </OpenForm>
     </span>
     <span className={classes.keys}>
       <Shortcuts list={shortcuts} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, type MouseEvent } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import type { Sale } from '#api/sales.ts'
@@ -20,7 +20,7 @@ type Props = {
   sales: readonly Sale[] | undefined
   /** the chosen product */
   chosen: string | null
-  onChoose: (product: Product, pressed: HTMLElement) => void
+  onChoose: (product: Product, press: MouseEvent<HTMLElement>) => void
 }
 
 const none: never[] = []
@@ -54,7 +54,7 @@ export function AtHand({ sale, students = none, products = none, sales = none, c
             aria-pressed={product.id === chosen}
             aria-label={`Elegir ${product.name}${isOwn ? ' su disciplina' : ''}`}
             title={formatMoney(product.price)}
-            onClick={({ currentTarget }) => onChoose(product, currentTarget)}
+            onClick={(press) => onChoose(product, press)}
           >
             {shortened(product.name)} {isOwn && <small>su disciplina</small>}
           </button>

@@ -2,7 +2,17 @@ import { TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useSelector } from '@xstate/react'
-import { memo, useDeferredValue, useEffect, useId, useMemo, useState, type Ref } from 'react'
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
@@ -26,8 +36,8 @@ type Props = {
   products: UseQueryResult<Product[]>
   categories: Category[]
   chosen: string | null
-  /** `pressed` is missing where the keyboard chose it from the search */
-  onChoose: (product: Product, pressed?: HTMLElement) => void
+  /** `press` is missing where the keyboard chose it from the search */
+  onChoose: (product: Product, press?: MouseEvent<HTMLElement>) => void
 }
 
 const none: Product[] = []
@@ -55,6 +65,21 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
     return () => selling.unsubscribe()
   }, [sale])
 
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && search !== '') {
+      // The next one puts the chosen product back.
+      event.preventDefault()
+      setSearch('')
+    }
+    if (event.key !== 'Enter' || search.trim() === '') return
+    // The focus moves to the chosen product, which the same press would add.
+    event.preventDefault()
+    if (event.repeat) return
+    // The last letters may not be drawn yet.
+    const taken = takenByEnter(findProducts(all, search))
+    if (taken) onChoose(taken)
+  }
+
   return (
     <section className={classes.catalogue} aria-label="Catálogo">
       <TextInput
@@ -65,15 +90,7 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
         leftSection={<Search size={18} aria-hidden />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || search.trim() === '') return
-          // The focus moves to the chosen product, which the same press would add.
-          event.preventDefault()
-          if (event.repeat) return
-          // The last letters may not be drawn yet.
-          const taken = takenByEnter(findProducts(all, search))
-          if (taken) onChoose(taken)
-        }}
+        onKeyDown={press}
         error={isMissing && !lit && 'Elige un producto del catálogo.'}
       />
       <p role="status" className={isUnclear ? classes.unclear : classes.hint}>
@@ -183,7 +200,7 @@ const ProductButton = memo(function ProductButton({ product, hueOf, isChosen, is
       className={classes.product}
       aria-pressed={isChosen}
       data-lit={isLit}
-      onClick={({ currentTarget }) => onChoose(product, currentTarget)}
+      onClick={(press) => onChoose(product, press)}
     >
       <Tile name={product.name} group={product.categoryName} hue={hueOf(product.name)} image={product.imageUrl} />
       <span className={classes.name}>{shortened(product.name)}</span>{' '}

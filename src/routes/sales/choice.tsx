@@ -58,8 +58,9 @@ export function ChoicePanel({ ref, sale, goods, place, listed, hueOf, onAdd, onP
       withRoles={false}
       hideDetached={false}
       closeOnClickOutside={false}
+      // Escape puts the product back wherever the focus is.
+      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
-      onDismiss={onPutBack}
     >
       <Popover.Target>
         <PlaceOfChosen place={place} />

@@ -1,5 +1,5 @@
 import { useDisclosure, usePrevious } from '@mantine/hooks'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { SaleDraft } from '#actors/sale-draft.ts'
@@ -37,38 +37,38 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     const isMissing = focusMissing()
     if (!isMissing && type === 'ADD_LINE' && !sale.getSnapshot().hasTag('busy')) find()
   }
+  /** Chooses nothing any more; who was in the panel goes on where the product was chosen. */
+  const putBack = useCallback(() => {
+    const { activeElement } = document
+    const isElsewhere = activeElement !== document.body && choice.current?.contains(activeElement) !== true
+    sale.send({ type: 'PUT_BACK_PRODUCT' })
+    if (!isElsewhere && !returnFocus()) find()
+  }, [sale, returnFocus, find])
   const choose = useCallback(
-    (product: Product, by: HTMLElement | null = null) => {
-      press(by)
+    (product: Product, by?: MouseEvent<HTMLElement>) => {
+      press(by?.currentTarget ?? null)
+      const isChosen = canPutBack(sale) && sale.getSnapshot().context.choice?.product.id === product.id
+      // The second press of a double click would take away what the first one chose.
+      if (isChosen && by && by.detail < 2) {
+        putBack()
+        return
+      }
       flushSync(() => sale.send({ type: 'CHOOSE_PRODUCT', product }))
       // Its place is known a moment later: until then it would be scrolled to another one.
       choice.current?.querySelector('input')?.focus({ preventScroll: true })
     },
-    [sale, press],
+    [sale, press, putBack],
   )
-  /** Chooses nothing any more, and goes on where the product was chosen. */
-  const putBack = () => {
-    sale.send({ type: 'PUT_BACK_PRODUCT' })
-    if (!returnFocus()) find()
-  }
-  useShortcuts([
-    ['/', find],
-    ['shift+/', find],
-  ])
-  useShortcuts(
-    [
-      ['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))],
-      [
-        'F2',
-        () => {
-          // In a narrow window the field stands behind the closed bar.
-          flushSync(bar.open)
-          student.current?.focus()
-        },
-      ],
-    ],
-    [],
-  )
+  useKeys(sale, {
+    find,
+    putBack,
+    process: () => attempt('PROCESS'),
+    toStudent: () => {
+      // In a narrow window the field stands behind the closed bar.
+      flushSync(bar.open)
+      student.current?.focus()
+    },
+  })
 
   // The disabled button loses the focus; the next sale starts at the student field.
   const wasBusy = usePrevious(isBusy)
@@ -93,6 +93,33 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     focusMissing,
   }
 }
+
+/** The keys of the counter (spec 2, POS). */
+function useKeys(sale: SaleActor, does: Record<'find' | 'putBack' | 'process' | 'toStudent', () => void>) {
+  useShortcuts([
+    ['/', does.find],
+    ['shift+/', does.find],
+  ])
+  const dismiss = (event: KeyboardEvent) => {
+    // An open list, a search with text and a menu have it first.
+    if (event.defaultPrevented || event.repeat || isMenuOpen() || !canPutBack(sale)) return
+    event.preventDefault()
+    does.putBack()
+  }
+  useShortcuts(
+    [
+      ['Escape', dismiss, { preventDefault: false }],
+      ['mod+Enter', ({ repeat }) => void (repeat || does.process())],
+      ['F2', does.toStudent],
+    ],
+    [],
+  )
+}
+
+const canPutBack = (sale: SaleActor): boolean => sale.getSnapshot().can({ type: 'PUT_BACK_PRODUCT' })
+
+/** Whether a side menu covers the screen. */
+const isMenuOpen = () => document.querySelector('nav[data-open=true]') !== null
 
 /** The bar with the sale on a phone: what comes back would be hidden while it is closed. */
 function useBar(sale: SaleActor, draft: SaleDraft) {

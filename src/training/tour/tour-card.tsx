@@ -23,8 +23,11 @@ export function TourCard({ tour, ...actions }: Props) {
 /** One stop. It takes the keyboard as it comes, and Escape leaves the tour. */
 function StopCard({ at, stop, tour, onGo, onPractise }: Props & { at: number; stop: Stop }) {
   const end = () => tour.set(null)
-  const card = useEventListener<'keydown', HTMLElement>('keydown', ({ key }) => {
-    if (key === 'Escape') end()
+  const card = useEventListener<'keydown', HTMLElement>('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    // Or the same press would also close something on the screen.
+    event.preventDefault()
+    end()
   })
   const focused = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

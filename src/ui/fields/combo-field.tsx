@@ -53,6 +53,7 @@ export function ComboField({
   clear,
   onFocus,
   onBlur,
+  onKeyDown,
   ...field
 }: Props) {
   const store = useOptions({ rows, isFirstLit, isOpen, onOpen, onClose })
@@ -81,6 +82,11 @@ export function ComboField({
           __clearSection={clear && <Combobox.ClearButton aria-label={clear.name} onClear={clear.onClear} />}
           __clearable={clear !== undefined}
           rightSectionPointerEvents={clear ? 'all' : 'none'}
+          onKeyDown={(event) => {
+            onKeyDown?.(event)
+            // Closes the list, and nothing around it.
+            if (event.key === 'Escape' && isOpen) event.preventDefault()
+          }}
           onFocusCapture={onFocusCapture}
           onFocus={(event) => {
             // Typing replaces what is there.

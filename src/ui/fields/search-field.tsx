@@ -33,8 +33,11 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
       value={draft ?? value}
       onChange={({ currentTarget }) => change(currentTarget.value)}
       onBlur={() => setDraft(null)}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') change('')
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.currentTarget.value === '') return
+        // It closes nothing around the field then.
+        event.preventDefault()
+        change('')
       }}
     />
   )

@@ -42,9 +42,17 @@ export const GoToForm = ({ children }: { children: string }) => (
 const openerText = (text: string, { isOpen, isUnsaved }: FormSheet): string =>
   isUnsaved && !isOpen ? `${text} · sin guardar` : text
 
+type OpenFormProps = {
+  sheet: FormSheet
+  /** whether the form is a sheet on wide screens too */
+  isAlwaysSheet?: boolean
+  /** what it opens: `Agregar maestro` */
+  children: string
+}
+
 /** The button that opens the form of a screen, beside the title; nothing while the form stands beside its table. */
-export function OpenForm({ sheet, children }: { sheet: FormSheet; children: string }) {
-  const hasSheet = useHasSheet()
+export function OpenForm({ sheet, isAlwaysSheet = false, children }: OpenFormProps) {
+  const hasSheet = useHasSheet() || isAlwaysSheet
   const isShown = useIsFormShown(sheet)
   if (isShown && !hasSheet) return null
   return (

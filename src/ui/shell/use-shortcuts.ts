@@ -1,8 +1,8 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, type HotkeyItemOptions } from '@mantine/hooks'
 import { use } from 'react'
 import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 
-type Hotkey = [keys: string, run: (event: KeyboardEvent) => void]
+type Hotkey = [keys: string, run: (event: KeyboardEvent) => void, options?: HotkeyItemOptions]
 
 /** Whether a dialog or a sheet covers the screen. */
 const isCovered = () => document.querySelector('[aria-modal=true]') !== null
@@ -14,11 +14,12 @@ const isCovered = () => document.querySelector('[aria-modal=true]') !== null
 export function useShortcuts(shortcuts: Hotkey[], ignoredTags?: string[]): void {
   const isVisible = use(ScreenVisible)
   useHotkeys(
-    shortcuts.map(([keys, run]): Hotkey => [
+    shortcuts.map(([keys, run, ...options]): Hotkey => [
       keys,
       (event) => {
         if (isVisible && !isCovered()) run(event)
       },
+      ...options,
     ]),
     ignoredTags,
   )

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { acceptNewLevel, buttons } from '#support/screens/find.ts'
+import { acceptNewLevel, buttons, first } from '#support/screens/find.ts'
 import { answers, html500 } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { emptyForm, openCalendar, onlyEvents, complete } from '#support/screens/calendar.ts'
@@ -43,6 +43,19 @@ describe('saving an event', () => {
       },
     ])
   })
+
+  test.each(['', '?vista=lista'])(
+    'a closed form says on its button that something typed is not saved, on /calendario%s',
+    async (address) => {
+      const { app, calendar } = await openCalendar(address)
+      if (address === '') await app.user.click(first(buttons('Agregar evento')))
+      await calendar.put({ Hora: '12:30' })
+      await app.user.click(screen.getByLabelText('Cerrar formulario'))
+      const opener = first(buttons('Agregar evento · sin guardar'))
+      await app.user.click(opener)
+      expect(calendar.typed()).toMatchObject({ Hora: '12:30' })
+    },
+  )
 
   test('that exists sends its id', async () => {
     const { app, calendar } = await openCalendar('?vista=lista&fecha=2026-11-21')

@@ -1,5 +1,5 @@
 /** Enter at the counter, and the cart's columns and quantities (spec 2, POS). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { openCounter, openPos } from '#support/screens/pos.ts'
@@ -8,6 +8,9 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const { db } = await withBackend()
 const student = first(db.students.all().filter(({ status }) => status === 'Activo')).name
+
+const tile = (catalogue: { getByRole: typeof screen.getByRole }) =>
+  catalogue.getByRole('button', { name: /^Leotardo de manga larga/ })
 
 test('Enter takes the best match of the product search and of the students; after the sale the search is empty', async () => {
   const { app, pos } = await openCounter()
@@ -74,6 +77,97 @@ test('Escape puts a chosen product back, with the focus where it was pressed', a
   await app.user.keyboard('{Escape}')
   expect(pos.isChosen()).toBe(false)
   expect(pos.catalogue.getByRole('button', { name: /^Leotardo de manga larga/ })).toHaveFocus()
+})
+
+test('Escape puts a chosen product back wherever the focus is, which stays in a field', async () => {
+  const { app, pos } = await openCounter()
+  await pos.add('Clase suelta')
+  await pos.choose('Leotardo de manga larga')
+  const more = pos.counter.getByLabelText('Más Clase suelta')
+  await app.user.click(more)
+  await app.user.keyboard('{Escape}')
+  expect(pos.isChosen()).toBe(false)
+  expect(more).toHaveFocus()
+  await pos.choose('Leotardo de manga larga')
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await app.user.keyboard('{Escape}')
+  expect(pos.isChosen()).toBe(false)
+  expect(tile(pos.catalogue)).toHaveFocus()
+})
+
+test('Escape first closes an open list, then puts the chosen product back', async () => {
+  const { app, pos } = await openPos()
+  await pos.choose('Leotardo de manga larga')
+  await app.user.click(pos.student)
+  expect(pos.student).toHaveAttribute('aria-expanded', 'true')
+  await app.user.keyboard('{Escape}')
+  expect(pos.student).toHaveAttribute('aria-expanded', 'false')
+  expect(pos.isChosen()).toBe(true)
+  await app.user.keyboard('{Escape}')
+  expect(pos.isChosen()).toBe(false)
+})
+
+test('Escape first empties the product search, then puts the chosen product back', async () => {
+  const { app, pos } = await openPos()
+  await pos.choose('Leotardo de manga larga')
+  const search = pos.catalogue.getByLabelText('Buscar producto')
+  await app.user.type(search, 'leotardo')
+  await app.user.keyboard('{Escape}')
+  expect(search).toHaveValue('')
+  expect(pos.isChosen()).toBe(true)
+  await app.user.keyboard('{Escape}')
+  expect(pos.isChosen()).toBe(false)
+  expect(search).toHaveFocus()
+})
+
+test('Escape first closes an open menu or question, then puts the chosen product back', async () => {
+  const { app, pos } = await openCounter()
+  await pos.add('Clase suelta')
+  await pos.pick(student)
+  await pos.choose('Leotardo de manga larga')
+  const menu = screen.getByLabelText('Menú izquierdo', { selector: 'button' })
+  await app.user.click(menu)
+  await app.user.keyboard('{Escape}')
+  expect(menu).toHaveAttribute('aria-expanded', 'false')
+  expect(pos.isChosen()).toBe(true)
+  await pos.process()
+  await screen.findByText('Vender sin él')
+  await app.user.keyboard('{Escape}')
+  expect(pos.isChosen()).toBe(true)
+})
+
+test('pressing the chosen product again puts it back, with the focus on it; a double click chooses it', async () => {
+  const { app, pos } = await openPos()
+  await pos.choose('Leotardo de manga larga')
+  const pressed = tile(pos.catalogue)
+  expect(pressed).toHaveAttribute('aria-pressed', 'true')
+  await app.user.click(pos.choice.getByLabelText('Negro'))
+  await app.user.click(pressed)
+  expect(pos.isChosen()).toBe(false)
+  expect(pressed).toHaveAttribute('aria-pressed', 'false')
+  expect(pressed).toHaveFocus()
+  await app.user.keyboard('{Enter}')
+  expect(pos.isChosen()).toBe(true)
+  pressed.focus()
+  await app.user.keyboard(' ')
+  expect(pos.isChosen()).toBe(false)
+  expect(pressed).toHaveFocus()
+  await app.user.click(pos.student)
+  await app.user.dblClick(pressed)
+  expect(pos.isChosen()).toBe(true)
+})
+
+test('a second press puts back what was chosen in `A la mano`, and does so there too', async () => {
+  const { app, pos } = await openPos()
+  const hand = within(await screen.findByRole('group', { name: 'A la mano' }))
+  const pressed = first(hand.getAllByRole('button'))
+  await app.user.click(pressed)
+  expect(pos.isChosen()).toBe(true)
+  pressed.focus()
+  await app.user.keyboard('{Enter}')
+  expect(pos.isChosen()).toBe(false)
+  expect(pressed).toHaveFocus()
+  expect(pressed).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('removing a line leaves the focus at the next one, at the last one, and at the search of an empty cart', async () => {
