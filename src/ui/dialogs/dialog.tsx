@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { use, type ReactNode } from 'react'
 import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import classes from './dialog.module.css'
+import { useReturnedFocus } from './returned-focus.ts'
 
 type Props = {
   title: string
@@ -17,6 +18,7 @@ type Props = {
 /** A modal dialog with a title. Escape closes it and the focus returns to where it was. */
 export function Dialog({ title, isOpen, onClose, actions, isWide = false, children }: Props) {
   const isShown = use(ScreenVisible)
+  const content = useReturnedFocus(isOpen)
   return (
     <Modal.Root
       opened={isOpen && isShown}
@@ -24,6 +26,7 @@ export function Dialog({ title, isOpen, onClose, actions, isWide = false, childr
       size={isWide ? '46rem' : 'md'}
       onClose={onClose}
       closeOnEscape={false}
+      returnFocus={false}
       // What a wide one shows comes part by part: centred, each part would move what is there already.
       centered={!isWide}
       onKeyDown={(event) => {
@@ -36,7 +39,7 @@ export function Dialog({ title, isOpen, onClose, actions, isWide = false, childr
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         {/* Mantine's own header would add a second `banner` landmark. */}
         <div className={classes.top}>
           <Modal.Title>{title}</Modal.Title>

@@ -49,3 +49,25 @@ test('what a user may not open is not found', async () => {
   await find('usuarios', 'recepcion')
   expect(await screen.findByText('Nada coincide.')).toBeTruthy()
 })
+
+test('Escape returns to the field that had the focus, and so does the profile that was opened from there', async () => {
+  server.use(answers('list_students', students))
+  const { user } = await openApp('/estudiantes', { as: 'admin' })
+  const field = await screen.findByRole('searchbox', { name: 'Buscar' })
+  await user.click(field)
+  const open = async () => {
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Buscar en la academia' })).toHaveFocus())
+  }
+  await open()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(field).toHaveFocus())
+  await open()
+  await user.keyboard('elena')
+  await waitFor(() => expect(options()[0]).toContain('Sofía Ruiz'))
+  await user.keyboard('{Enter}')
+  const profile = await screen.findByRole('dialog', { name: 'Sofía Ruiz' })
+  await waitFor(() => expect(profile.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(field).toHaveFocus())
+})

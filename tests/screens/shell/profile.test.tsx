@@ -57,6 +57,18 @@ test('the name opens it: data, months, attendance, purchases and siblings; closi
   expect(window.location.pathname).toBe('/estudiantes')
 })
 
+test('opened from the keyboard, Escape returns the focus to the name', async () => {
+  const { user } = await openList()
+  const name = await screen.findByRole('link', { name: 'Ana López' })
+  name.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await profile()
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Ana López' })).toHaveFocus())
+})
+
 test('a sibling leads to theirs, and the address is that of a student', async () => {
   const app = await openList()
   await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
