@@ -43,9 +43,9 @@ export async function addLines(page: Page): Promise<void> {
   }
 }
 
-/** Chooses the student who buys. */
+/** Chooses the student who buys: of ballet, and this month is not paid. */
 export async function chooseBuyer(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Estudiante' }).fill('Ana Lucía P')
+  await page.getByRole('combobox', { name: 'Estudiante' }).fill('Luna Ba')
   await page.getByRole('listbox').getByRole('option').first().click()
 }
 
