@@ -38,7 +38,6 @@ test('what a student has paid for the month, when the discipline is taken out of
   server.use(answers('list_payments', [{ studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }]))
   const { app, pos } = await openCounter()
   await pos.pick(db.students.find(1)?.name ?? '')
-  await pos.choose('Ballet')
   await pos.add('Ballet')
   await waitFor(() => expect(statuses().join()).toMatch(/^Ya pagó \$800\.00 de noviembre\. Con esta venta/))
   translatePage()

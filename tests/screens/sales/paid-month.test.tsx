@@ -32,7 +32,7 @@ test('is noted beside the cart, and confirmed with both amounts before the sale 
   expect(statuses()).toEqual([])
   await pos.choose('Ballet')
   await waitFor(() => expect(statuses()).toEqual([paid]))
-  await pos.add('Ballet')
+  await app.press('Agregar al carrito')
   await waitFor(() => expect(statuses()).toEqual([`${paid} ${replaced}`]))
 
   const sent = requestsTo(server, 'register_sale')
