@@ -15,7 +15,7 @@ async function openOctober() {
     .first()
     .waitFor()
   for (const label of ['Salarios Operativos', 'Gastos de Producción'])
-    await expect.poll(() => page.getByLabel(label).inputValue()).not.toBe('0.00')
+    await expect.poll(() => page.getByLabel(label).inputValue()).toMatch(/[1-9]/)
   return page
 }
 
