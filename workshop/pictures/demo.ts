@@ -56,3 +56,13 @@ export async function openReceipt(page: Page, size: ViewportSize): Promise<Page>
   await receipt.getByText(/POS-\d+/).waitFor()
   return receipt
 }
+
+/** Opens the newest roll of the history. */
+export async function openRoll(page: Page): Promise<void> {
+  await page
+    .getByRole('table', { name: 'Historial de asistencia' })
+    .getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Presente' }).first().waitFor()
+}

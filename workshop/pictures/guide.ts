@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { signIn } from '#support/browser/sign-in.ts'
-import { addLines, chooseBuyer, inDemo, openReceipt, pictureTime } from './demo.ts'
+import { addLines, chooseBuyer, inDemo, openReceipt, openRoll, pictureTime } from './demo.ts'
 import { takePicture } from './picture.ts'
 
 const folder = join(import.meta.dirname, '../../docs/screenshots/guia')
@@ -41,13 +41,8 @@ const editSecond = async (page: Page) => {
     .click()
 }
 
-const openRoll = async (page: Page) => {
-  await page
-    .getByRole('table', { name: 'Historial de asistencia' })
-    .getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ })
-    .first()
-    .click()
-  await page.getByRole('radio', { name: 'Presente' }).first().waitFor()
+const openRollAtTop = async (page: Page) => {
+  await openRoll(page)
   await page.evaluate('scrollTo(0, 0)')
 }
 
@@ -57,7 +52,7 @@ const shots: { name: string; path: string; act: (page: Page) => Promise<Page | v
   { name: 'estudiantes', path: 'estudiantes', act: editSecond },
   { name: 'registro', path: 'registro', act: register },
   { name: 'calendario', path: 'calendario', act: see('16–22 de noviembre') },
-  { name: 'asistencia', path: 'asistencia', act: openRoll },
+  { name: 'asistencia', path: 'asistencia', act: openRollAtTop },
   { name: 'maestros', path: 'maestros', act: see('Alejandra Montes Rivera') },
   { name: 'pagos', path: 'pagos', act: see('Abril González Quiñones') },
   { name: 'productos', path: 'productos', act: see('Botella de agua') },

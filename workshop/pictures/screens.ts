@@ -1,7 +1,7 @@
 /** What `all.ts` takes pictures of: each screen with data, and what opens on it. */
 import type { Page } from 'playwright-core'
 import { copied, headings, studentRow } from '#support/files/sheet.ts'
-import { addLines, chooseBuyer, openReceipt } from './demo.ts'
+import { addLines, chooseBuyer, openReceipt, openRoll } from './demo.ts'
 
 /** A picture: its name, the path that is opened, and the steps before; the page that `act` returns is taken instead. */
 export type Look = { name: string; path: string; act?: (page: Page) => Promise<Page | void> }
@@ -28,15 +28,6 @@ async function chooseProduct(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('group', { name: 'Producto elegido' }).filter({ visible: true }).first().waitFor()
-}
-
-async function openRoll(page: Page): Promise<void> {
-  await page
-    .getByRole('table', { name: 'Historial de asistencia' })
-    .getByRole('button', { name: /\d\d\/\d\d\/\d{4}/ })
-    .first()
-    .click()
-  await page.getByRole('radio', { name: 'Presente' }).first().waitFor()
 }
 
 /** Opens the form of a list, which stands beside it or behind its button, and sends it empty. */
