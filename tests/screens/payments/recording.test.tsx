@@ -131,6 +131,17 @@ test('it suggests what the sale of that month charged for disciplines, and the r
   ])
 })
 
+test('it suggests nothing of what the sale charged for another month, where this device made it', async () => {
+  const october = { id: 1, name: 'Ballet', price: 950, quantity: 1, type: 'discipline' }
+  const sold = { id: '7', at: Date.parse('2026-11-05T17:00:00-06:00'), months: [null, null, { year: 2026, month: 10 }] }
+  localStorage.setItem('sold-here', JSON.stringify([sold]))
+  const both = { ...sale, products: [...sale.products, october], total: 2225 }
+  const { app } = await openPayments(server, '', [answers('list_sales', [both])])
+  await sees(november)
+  await app.user.click(screen.getByLabelText(register))
+  await waitFor(() => expect(amount()).toHaveValue('855.00'))
+})
+
 test('what is typed takes the place of the suggestion, and a third decimal is refused beside the field', async () => {
   const { app } = await openPayments(server, '', [answers('list_sales', [sale])])
   await sees(november)
