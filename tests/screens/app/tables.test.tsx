@@ -77,6 +77,7 @@ async function sortBy(app: App, table: Table, at: number, direction: 'ascending'
     await app.user.click(header().querySelector('button') ?? expect.unreachable('no button'))
     await waitFor(() => expect(header().ariaSort).not.toBe(before))
   }
+  await isWhole(table)
   return rows(tableOf(table))
 }
 
@@ -86,8 +87,13 @@ async function openTable(path: string, table: Table) {
   const app = await openApp(`${path}?${table.search}`, { as: 'admin' })
   await waitFor(() => expect(rows(tableOf(table)).length).toBeGreaterThan(1))
   await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+  await isWhole(table)
   return app
 }
+
+/** Resolves when no row is to come any more: a table appears with what a window shows. */
+const isWhole = (table: Table) =>
+  waitFor(() => expect(tableOf(table).querySelector('tbody > [aria-hidden]')).toBeNull())
 
 /** Adds the filter to the address, as a link does, and resolves when other rows are shown. */
 async function applyFilter({ search, filter = '' }: Table, shown: () => string[][]) {
