@@ -8,7 +8,8 @@ import {
   updateProductEndpoint,
 } from '#api/products.ts'
 import { wireId } from '#api/sending.ts'
-import { deletesNothing, onlyGone, permanent, reading, refusal, refusesBad, writing, type Check } from './check.ts'
+import { permanent, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
+import { deletionChecks, listCheck } from './record-checks.ts'
 import { must, productBody, rowOf, type Records } from './records.ts'
 import type { Server } from './server.ts'
 
@@ -18,9 +19,6 @@ const updateBody = async (server: Server, records: Records) => ({
   id: wireId((await records.product()).id),
   ...productBody(server.mark, 'producto', await records.category()),
 })
-
-/** An id that no server has given, in the form of one that it has. */
-export const unknownId = 999_999_999
 
 /** Products, their categories, the disciplines among them, and the levels. */
 export const catalogueChecks: Check[] = [
@@ -104,27 +102,23 @@ export const catalogueChecks: Check[] = [
   }),
   ...refusesBad(updateProductEndpoint, listProductsEndpoint, { id: 1, ...sample }, updateBody, {
     permanentFields: ['category'],
+    isUpdate: true,
   }),
   refusal(updateProductEndpoint, listProductsEndpoint, 'un id que no existe', async (server, records) => ({
     json: { ...(await updateBody(server, records)), id: unknownId },
   })),
-  writing(deleteProductEndpoint, 'borra el producto y nada más', async (server, records) => {
-    const body = productBody(server.mark, 'por borrar', await records.category())
-    await server.good(createProductEndpoint, { json: body })
-    const { id } = await rowOf(server, listProductsEndpoint, ({ name }) => name === body.name, 'create_product')
-    const before = await server.rows(listProductsEndpoint)
-    await server.good(deleteProductEndpoint, { json: { id: wireId(id) } })
-    const after = await server.rows(listProductsEndpoint)
-    onlyGone({ before, after, id }, 'delete_product', { it: 'el producto', others: 'otros productos' })
-  }),
-  ...refusesBad(deleteProductEndpoint, listProductsEndpoint, { id: 1 }, async () => ({ id: unknownId })),
-  deletesNothing(deleteProductEndpoint, listProductsEndpoint, { json: { id: unknownId } }),
-  reading(listProductsEndpoint, 'se puede leer', async (server) => void (await server.inspect(listProductsEndpoint))),
-  reading(
-    listCategoriesEndpoint,
-    'se puede leer',
-    async (server) => void (await server.inspect(listCategoriesEndpoint)),
+  ...deletionChecks(
+    deleteProductEndpoint,
+    listProductsEndpoint,
+    { it: 'el producto', object: 'el producto', others: 'otros productos', nothingElse: 'nada más' },
+    async (server, records) => {
+      const body = productBody(server.mark, 'por borrar', await records.category())
+      await server.good(createProductEndpoint, { json: body })
+      return rowOf(server, listProductsEndpoint, ({ name }) => name === body.name, 'create_product')
+    },
   ),
+  listCheck(listProductsEndpoint),
+  listCheck(listCategoriesEndpoint),
   permanent(listCategoriesEndpoint, 'muestra la categoría de un producto nuevo', async (server, records) => {
     await records.product()
     const names = (await server.rows(listCategoriesEndpoint)).map(({ name }) => name)
@@ -154,5 +148,5 @@ export const catalogueChecks: Check[] = [
       'no muestra las «subdisciplines» del producto',
     )
   }),
-  reading(listLevelsEndpoint, 'se puede leer', async (server) => void (await server.inspect(listLevelsEndpoint))),
+  listCheck(listLevelsEndpoint),
 ]

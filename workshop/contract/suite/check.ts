@@ -26,6 +26,9 @@ export type Check = {
 
 type Run = Check['run']
 
+/** An id that no server has given, in the form of one that it has. */
+export const unknownId = 999_999_999
+
 /** A check that only reads. */
 export const reading = ({ name }: Endpoint, what: string, run: Run): Check => ({
   endpoint: name,
@@ -124,15 +127,19 @@ export function onlyGone(
 
 /**
  * Checks that each field of a good body, when it goes bad, is refused and changes nothing in `list`. The sample has the
- * good body's shape; `good` makes the body itself, and what of it an update took over badly is put back. A bad field of
- * `permanentFields` may make what no call removes, and so may all if the call itself is `permanent`.
+ * good body's shape; `good` makes the body itself, and what of it an update took over badly is put back (`isUpdate`). A bad
+ * field of `permanentFields` may make what no call removes, and so may all if the call itself is `permanent`.
  */
 export function refusesBad(
   endpoint: MaybeAnswering,
   list: ListEndpoint,
   sample: object,
   good: (...args: Parameters<Run>) => Promise<object>,
-  { permanentFields = [], make = writing }: { permanentFields?: string[]; make?: typeof writing } = {},
+  {
+    permanentFields = [],
+    isUpdate = false,
+    make = writing,
+  }: { permanentFields?: string[]; isUpdate?: boolean; make?: typeof writing } = {},
 ): Check[] {
   return pathsOf(sample).flatMap((path): Check[] => {
     const { body: schema, isForm } = endpoint
@@ -147,8 +154,7 @@ export function refusesBad(
         })
       } catch (cause) {
         // A bad record of this run must not stand in the way of the next checks.
-        if (cause instanceof Breach && /^update_|^create_or_update_teacher/.test(endpoint.name))
-          await server.send(endpoint, payloadOf(body))
+        if (cause instanceof Breach && isUpdate) await server.send(endpoint, payloadOf(body))
         throw cause
       }
     })

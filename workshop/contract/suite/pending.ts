@@ -1,6 +1,8 @@
 /** What a run is about to make, so that it can be found and removed whatever ends the run. */
 import * as z from 'zod/mini'
+import { listCategoriesEndpoint } from '#api/categories.ts'
 import { Id, NotReadable } from '#api/reading.ts'
+import { savedBy } from './nouns/nouns.ts'
 import type { Payload } from './transport.ts'
 
 /** A record that may be on the server: the list in which it would be, and how to find it there. */
@@ -42,22 +44,6 @@ export function createJournal(save: (entries: readonly Pending[]) => void = () =
   }
 }
 
-/** The list in which each call that saves something shows it; an update may make a row too. */
-const listOf: Record<string, string> = {
-  create_student: 'list_students',
-  update_student: 'list_students',
-  create_product: 'list_products',
-  update_product: 'list_products',
-  register_sale: 'list_sales',
-  create_or_update_payment: 'list_payments',
-  create_or_update_teacher: 'list_teachers',
-  create_attendance: 'list_attendance',
-  create_user: 'list_users',
-  update_user: 'list_users',
-  register_event: 'list_events',
-  save_financial_report: 'list_financial_reports',
-}
-
 const Texts = z.record(z.string(), z.unknown())
 
 /** The texts of a body, one after another. */
@@ -68,7 +54,7 @@ const textsIn = (value: unknown): string[] => {
 
 /** What a call is about to make; nothing for one that only reads or deletes. */
 export function madeBy(endpoint: string, { json, form }: Payload, mark: string): Pending[] {
-  const list = listOf[endpoint]
+  const list = savedBy(endpoint)?.list.name
   if (list === undefined) return []
   const body = Texts.safeParse(json ?? form).data ?? {}
   const marked = textsIn(body).filter((text) => text.includes(mark))
@@ -77,5 +63,8 @@ export function madeBy(endpoint: string, { json, form }: Payload, mark: string):
   const what = marked[0] ?? (student instanceof NotReadable ? mark : student)
   const category = body['category']
   // One that went bad has no mark: it is known by its text, and by not having been there before.
-  return [{ list, what }, ...(typeof category === 'string' ? [{ list: 'list_categories', what: category }] : [])]
+  return [
+    { list, what },
+    ...(typeof category === 'string' ? [{ list: listCategoriesEndpoint.name, what: category }] : []),
+  ]
 }

@@ -3,7 +3,6 @@
  * needed.
  */
 import type * as z from 'zod/mini'
-import { createOrUpdateTeacherEndpoint, listTeachersEndpoint, type CreateOrUpdateTeacher } from '#api/teachers.ts'
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import type { Id } from '#api/reading.ts'
@@ -13,6 +12,7 @@ import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api
 import { wireId } from '#api/sending.ts'
 import { createStudentEndpoint, listStudentsEndpoint, type CreateStudent } from '#api/students.ts'
 import { Breach, Obstacle, type Grade } from './breach.ts'
+import type { PlainNoun } from './nouns/noun.ts'
 import type { Server } from './server.ts'
 
 /** The row of a list that a call should have made or changed; blames `by` when there is none. */
@@ -64,21 +64,6 @@ export const studentBody = (
   main_discipline_id: wireId(ids.discipline),
   subdisciplines: [`${mark} rama`],
   level: `${mark} nivel`,
-})
-
-export const teacherBody = (
-  mark: string,
-  name: string,
-  ids: { user: string; discipline: string },
-): z.input<typeof CreateOrUpdateTeacher> => ({
-  id: null,
-  user_id: wireId(ids.user),
-  name: `${mark} ${name}`,
-  disciplines: [wireId(ids.discipline)],
-  subdisciplineSchedules: [
-    { subdiscipline: `${mark} rama`, level: `${mark} nivel`, days: ['Lunes', 'Miércoles'], time: '17:30' },
-  ],
-  salaryPerClass: 250.25,
 })
 
 /** Two lines of the smallest amounts: 3 × 1.10 less 10 %, and 2.00. */
@@ -200,10 +185,21 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     return rowOf(server, listStudentsEndpoint, (row) => row.name === body.name, 'create_student')
   }
 
-  async function newTeacher(name: string) {
-    const body = teacherBody(mark, name, await ids())
-    await server.good(createOrUpdateTeacherEndpoint, { json: body })
-    return rowOf(server, listTeachersEndpoint, (row) => row.name === body.name, 'create_or_update_teacher')
+  /** Makes a record of a plain noun, and gives its row. */
+  async function newOf<Row extends { id: Id }>(noun: PlainNoun<Row>, name: string): Promise<Row> {
+    const { list, create, knownBy, asSent } = noun
+    const body = noun.body(mark, name, await ids())
+    await server.good(create, { json: body })
+    return rowOf(server, list, (row) => asSent(row)[knownBy] === body[knownBy], create.name)
+  }
+
+  /** the record of each plain noun that its checks share, by its word */
+  const keptRecords = new Map<string, () => Promise<{ id: Id }>>()
+
+  function keptOf(noun: PlainNoun): Promise<{ id: Id }> {
+    const made = keptRecords.get(noun.noun) ?? kept(noun.list, () => newOf(noun, noun.noun))
+    keptRecords.set(noun.noun, made)
+    return made()
   }
 
   const student = kept(listStudentsEndpoint, () => newStudent('alumna'))
@@ -225,9 +221,9 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     product,
     discipline,
     student,
-    teacher: kept(listTeachersEndpoint, () => newTeacher('maestro')),
+    keptOf,
     newStudent,
-    newTeacher,
+    newOf,
     /** a sale of the student, as the history has it */
     sale: once(async () => {
       const known = new Set((await server.rows(listSalesEndpoint)).map(({ id }) => id))

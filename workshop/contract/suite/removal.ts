@@ -1,43 +1,33 @@
 /** The removal of what a run made: by its mark, whether the rows can be read or not. */
-import { listAttendanceEndpoint } from '#api/rolls.ts'
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
-import { deleteEventEndpoint, listEventsEndpoint } from '#api/events.ts'
 import { listPaymentsEndpoint } from '#api/payments.ts'
-import { deleteProductEndpoint, listProductsEndpoint } from '#api/products.ts'
 import { isRecord } from '#api/reading-records.ts'
 import { Id, NotReadable } from '#api/reading.ts'
-import { deleteFinancialReportEndpoint, listFinancialReportsEndpoint } from '#api/reports.ts'
-import { listSalesEndpoint } from '#api/sales.ts'
-import { wireId } from '#api/sending.ts'
-import { deleteStudentEndpoint, listStudentsEndpoint } from '#api/students.ts'
-import { deleteTeacherEndpoint, listTeachersEndpoint } from '#api/teachers.ts'
-import { deleteUserEndpoint, listUsersEndpoint } from '#api/users.ts'
+import { byId } from '#api/sending.ts'
+import { listStudentsEndpoint } from '#api/students.ts'
 import { Breach } from './breach.ts'
+import type { TriedNoun } from './nouns/noun.ts'
+import { nouns } from './nouns/nouns.ts'
 import type { Pending } from './pending.ts'
 import type { Records } from './records.ts'
 import type { Server } from './server.ts'
 import { shortly } from './text.ts'
+import type { Payload } from './transport.ts'
 
-type Removable = { noun: string; list: ListEndpoint; remove: Endpoint }
+type Removable = TriedNoun & { remove: Endpoint }
+
+const isRemovable = (noun: TriedNoun): noun is Removable => noun.remove !== undefined
 
 /** Who needs another comes first. */
-const removables: Removable[] = [
-  { noun: 'reporte', list: listFinancialReportsEndpoint, remove: deleteFinancialReportEndpoint },
-  { noun: 'evento', list: listEventsEndpoint, remove: deleteEventEndpoint },
-  { noun: 'maestro', list: listTeachersEndpoint, remove: deleteTeacherEndpoint },
-  { noun: 'alumna', list: listStudentsEndpoint, remove: deleteStudentEndpoint },
-  { noun: 'producto', list: listProductsEndpoint, remove: deleteProductEndpoint },
-  { noun: 'usuario', list: listUsersEndpoint, remove: deleteUserEndpoint },
-]
+const removables = nouns.filter(isRemovable)
 
 /** What no call removes. */
-const permanents: Omit<Removable, 'remove'>[] = [
-  { noun: 'venta', list: listSalesEndpoint },
-  { noun: 'pago', list: listPaymentsEndpoint },
-  { noun: 'asistencia', list: listAttendanceEndpoint },
-  { noun: 'categoría', list: listCategoriesEndpoint },
-]
+const permanents = nouns.filter((noun) => !isRemovable(noun))
+
+/** What deletes the record of an id. */
+export const deletionOf = ({ method }: Endpoint, id: Id): Payload =>
+  method === 'DELETE' ? { query: { id } } : { json: byId(id) }
 
 /** A row as it came: its id, if it has one, and all of it as text. */
 type RawRow = { id: Id | null; text: string }
@@ -92,16 +82,15 @@ export function createRemoval(
       if (id === null || isKept(id)) continue
       if (list.name === listStudentsEndpoint.name) students.add(id)
       tried.add(`${list.name} ${id}`)
-      const payload = endpoint.method === 'DELETE' ? { query: { id } } : { json: { id: wireId(id) } }
       // Whether it is gone is looked up later.
-      await server.send(endpoint, payload).catch((cause: unknown) => {
+      await server.send(endpoint, deletionOf(endpoint, id)).catch((cause: unknown) => {
         if (!(cause instanceof Breach)) throw cause
       })
     }
   }
 
   /** What of a list is still there, in words; the journal keeps it too. */
-  async function still({ noun, list }: Omit<Removable, 'remove'>): Promise<string[]> {
+  async function still({ noun, list }: TriedNoun): Promise<string[]> {
     const planned = journal.all().filter((entry) => entry.list === list.name)
     if (planned.length === 0) return []
     const rows = await ours(list)

@@ -10,8 +10,8 @@ import {
   sumTeacherSalariesEndpoint,
   type SaveFinancialReport,
 } from '#api/reports.ts'
-import { unknownId } from './catalogue-checks.ts'
-import { deletesNothing, onlyGone, reading, refusal, refusesBad, writing, type Check } from './check.ts'
+import { reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
+import { deletionChecks, listCheck } from './record-checks.ts'
 import { must, rowOf, saleBody } from './records.ts'
 import type { MaybeAnswering, Server } from './server.ts'
 
@@ -113,19 +113,13 @@ export const reportChecks: Check[] = [
   }),
   withoutId(getFinancialReportEndpoint),
   refusal(getFinancialReportEndpoint, listFinancialReportsEndpoint, 'un id que no existe', () => unknownReport),
-  writing(deleteFinancialReportEndpoint, 'borra el reporte y ningún otro', async (server) => {
-    const { row } = await newReport(server, 'por borrar')
-    const before = await server.rows(listFinancialReportsEndpoint)
-    await server.good(deleteFinancialReportEndpoint, { query: { id: row.id } })
-    const after = await server.rows(listFinancialReportsEndpoint)
-    onlyGone({ before, after, id: row.id }, 'delete_financial_report', { it: 'el reporte', others: 'otros reportes' })
-  }),
-  withoutId(deleteFinancialReportEndpoint),
-  deletesNothing(deleteFinancialReportEndpoint, listFinancialReportsEndpoint, unknownReport),
-  reading(
+  ...deletionChecks(
+    deleteFinancialReportEndpoint,
     listFinancialReportsEndpoint,
-    'se puede leer',
-    async (server) => void (await server.inspect(listFinancialReportsEndpoint)),
+    { it: 'el reporte', object: 'el reporte', others: 'otros reportes', nothingElse: 'ningún otro' },
+    async (server) => (await newReport(server, 'por borrar')).row,
   ),
+  withoutId(deleteFinancialReportEndpoint),
+  listCheck(listFinancialReportsEndpoint),
   ...[sumTeacherSalariesEndpoint, sumProductionCostEndpoint].flatMap(sumChecks),
 ]

@@ -2,12 +2,14 @@
 import { Breach, Obstacle, Stop } from './breach.ts'
 import { catalogueChecks } from './catalogue-checks.ts'
 import type { Check } from './check.ts'
-import { classChecks } from './class-checks.ts'
+import { nouns } from './nouns/nouns.ts'
 import { createJournal } from './pending.ts'
 import { preflight } from './preflight.ts'
+import { plainChecks } from './record-checks.ts'
 import { createRecords } from './records.ts'
 import { createRemoval, pendingText } from './removal.ts'
 import { reportChecks } from './report-checks.ts'
+import { rollChecks } from './roll-checks.ts'
 import { saleChecks } from './sale-checks.ts'
 import type { RequestOptions } from './requests.ts'
 import { createServer } from './server.ts'
@@ -24,7 +26,8 @@ const allChecks = [
   ...catalogueChecks,
   ...studentChecks,
   ...saleChecks,
-  ...classChecks,
+  ...nouns.flatMap(({ plain }) => (plain ? plainChecks(plain) : [])),
+  ...rollChecks,
   ...reportChecks,
 ]
 

@@ -3,8 +3,8 @@ import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, type CreateOrUpdat
 import { listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
 import { sumProductionCostEndpoint } from '#api/reports.ts'
-import { unknownId } from './catalogue-checks.ts'
-import { permanent, reading, refusal, refusesBad, type Check } from './check.ts'
+import { permanent, refusal, refusesBad, unknownId, type Check } from './check.ts'
+import { listCheck } from './record-checks.ts'
 import { must, saleBody, type Records } from './records.ts'
 import type { Server } from './server.ts'
 import { closedThoughGood } from './session-checks.ts'
@@ -58,7 +58,7 @@ export const saleChecks: Check[] = [
     const { row } = await records.sale()
     must(row.date !== null, 'register_sale', 'la venta queda sin una fecha que se pueda leer')
   }),
-  reading(listSalesEndpoint, 'se puede leer', async (server) => void (await server.inspect(listSalesEndpoint))),
+  listCheck(listSalesEndpoint),
   permanent(listSalesEndpoint, 'muestra una venta nueva con su fecha', async (server, records) => {
     const { row } = await records.sale()
     const again = (await server.inspect(listSalesEndpoint)).find(({ id }) => id === row.id)
@@ -110,7 +110,7 @@ export const saleChecks: Check[] = [
     await server.good(createOrUpdatePaymentEndpoint, { json: { ...body, month: '02' } })
     must((await mine()).length === 2, 'create_or_update_payment', 'el pago de otro mes no crea otra fila')
   }),
-  reading(listPaymentsEndpoint, 'se puede leer', async (server) => void (await server.inspect(listPaymentsEndpoint))),
+  listCheck(listPaymentsEndpoint),
   closedThoughGood(createOrUpdatePaymentEndpoint, goodPayment),
   ...refusesBad(createOrUpdatePaymentEndpoint, listPaymentsEndpoint, paymentSample, goodPayment, {
     make: permanent,

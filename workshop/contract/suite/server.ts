@@ -10,6 +10,7 @@ import { NotReadable } from '#api/reading.ts'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { Breach, Obstacle, Stop } from './breach.ts'
 import { differences } from './canonical.ts'
+import { isUndeletable } from './nouns/nouns.ts'
 import { createRequests, type Answer, type Credentials, type RequestOptions } from './requests.ts'
 import type { Payload } from './transport.ts'
 import { shortly } from './text.ts'
@@ -22,9 +23,6 @@ export type MaybeAnswering = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'
 export type Server = ReturnType<typeof createServer>
 
 const Named = z.record(z.string(), z.unknown())
-
-/** The calls whose records can never be removed. Once one accepts a bad call it is sent no further bad ones. */
-export const undeletable = new Set(['register_sale', 'create_or_update_payment', 'create_attendance'])
 
 /** Why something cannot be read, in words. */
 const wordsFor = ({ problems }: NotReadable): string =>
@@ -100,7 +98,8 @@ export function createServer(options: RequestOptions) {
     // The app counts an answer as a failure if it is not JSON, does not say whether it succeeded, or cannot be read.
     const isRead = !(endpoint.answer?.read(json) instanceof NotReadable)
     if (ok && json !== undefined && outcomeOf(endpoint, json) === 'done' && isRead) {
-      if (undeletable.has(endpoint.name)) lax.add(endpoint.name)
+      // What it made stays: it is sent no further bad calls.
+      if (isUndeletable(endpoint)) lax.add(endpoint.name)
       throw new Breach(endpoint.name, `acepta ${what}`, 'lax')
     }
     if (json === undefined) {

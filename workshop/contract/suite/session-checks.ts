@@ -4,11 +4,11 @@ import { listStudentsEndpoint } from '#api/students.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { outcomeOf, type Endpoint } from '#api/endpoint.ts'
 import { Breach } from './breach.ts'
-import { unknownId } from './catalogue-checks.ts'
-import { permanent, reading, type Check } from './check.ts'
+import { permanent, reading, unknownId, type Check } from './check.ts'
 import { must, type Records } from './records.ts'
 import type { Payload } from './transport.ts'
-import { guarded, undeletable, type Server } from './server.ts'
+import { isUndeletable } from './nouns/nouns.ts'
+import { guarded, type Server } from './server.ts'
 
 /** A call that says little, but would be found by the mark if a server took it. */
 function guestCall({ name, method, isForm }: Endpoint, mark: string): Payload {
@@ -61,7 +61,7 @@ export const sessionChecks: Check[] = [
     phase: 'before',
   },
   ...guarded
-    .filter(({ name }) => !undeletable.has(name))
+    .filter((endpoint) => !isUndeletable(endpoint))
     .map((endpoint): Check => ({
       ...reading(endpoint, 'responde 401 sin sesión', (server) =>
         closedToGuests(server, endpoint, guestCall(endpoint, server.mark)),

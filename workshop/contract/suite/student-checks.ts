@@ -7,8 +7,8 @@ import {
 } from '#api/students.ts'
 import { listSalesEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
-import { unknownId } from './catalogue-checks.ts'
-import { deletesNothing, onlyGone, permanent, reading, refusal, refusesBad, writing, type Check } from './check.ts'
+import { permanent, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
+import { deletionChecks } from './record-checks.ts'
 import { must, studentBody, type Records } from './records.ts'
 import type { Server } from './server.ts'
 
@@ -108,19 +108,16 @@ export const studentChecks: Check[] = [
     const json = { ...(await goodRow(server, records)), [`${server.mark}_columna`]: 'de otro sistema' }
     await server.good(updateStudentEndpoint, { json })
   }),
-  ...refusesBad(updateStudentEndpoint, listStudentsEndpoint, sampleRow, goodRow),
+  ...refusesBad(updateStudentEndpoint, listStudentsEndpoint, sampleRow, goodRow, { isUpdate: true }),
   refusal(updateStudentEndpoint, listStudentsEndpoint, 'un id que no existe', async (server, records) => ({
     json: { ...(await goodRow(server, records)), id: unknownId },
   })),
-  writing(deleteStudentEndpoint, 'borra a la alumna y a nadie más', async (server, records) => {
-    const { id } = await records.newStudent('por borrar')
-    const before = await server.rows(listStudentsEndpoint)
-    await server.good(deleteStudentEndpoint, { json: { id: wireId(id) } })
-    const after = await server.rows(listStudentsEndpoint)
-    onlyGone({ before, after, id }, 'delete_student', { it: 'la alumna', others: 'a otros estudiantes' })
-  }),
-  ...refusesBad(deleteStudentEndpoint, listStudentsEndpoint, { id: 1 }, async () => ({ id: unknownId })),
-  deletesNothing(deleteStudentEndpoint, listStudentsEndpoint, { json: { id: unknownId } }),
+  ...deletionChecks(
+    deleteStudentEndpoint,
+    listStudentsEndpoint,
+    { it: 'la alumna', object: 'a la alumna', others: 'a otros estudiantes', nothingElse: 'a nadie más' },
+    (_server, records) => records.newStudent('por borrar'),
+  ),
   reading(listStudentsEndpoint, 'se puede leer, de la inscripción más nueva a la más antigua', async (server) => {
     const enrolments = (await server.inspect(listStudentsEndpoint)).map(({ enrolledAt }) => enrolledAt)
     if (enrolments.some((each, index) => each > (enrolments[index - 1] ?? each)))

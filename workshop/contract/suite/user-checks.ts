@@ -6,10 +6,10 @@ import { listStudentsEndpoint } from '#api/students.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { wireId } from '#api/sending.ts'
 import { createUserEndpoint, deleteUserEndpoint, listUsersEndpoint, updateUserEndpoint } from '#api/users.ts'
-import { unknownId } from './catalogue-checks.ts'
-import { deletesNothing, onlyGone, reading, refusal, refusesBad, unchanged, writing, type Check } from './check.ts'
+import { refusal, refusesBad, unchanged, unknownId, writing, type Check } from './check.ts'
 import { Breach } from './breach.ts'
 import type { Credentials } from './requests.ts'
+import { deletionChecks, listCheck } from './record-checks.ts'
 import { must, newUser, rowOf, userForm, type Records } from './records.ts'
 import type { Payload } from './transport.ts'
 import type { MaybeAnswering, Server } from './server.ts'
@@ -138,24 +138,23 @@ export const userChecks: Check[] = [
     await server.signIn()
     must(!(outcome instanceof Error), 'update_user', 'después del cambio no se puede entrar con la contraseña nueva')
   }),
-  ...refusesBad(updateUserEndpoint, listUsersEndpoint, { id: '1', ...userForm('', 'x') }, editedUser),
+  ...refusesBad(updateUserEndpoint, listUsersEndpoint, { id: '1', ...userForm('', 'x') }, editedUser, {
+    isUpdate: true,
+  }),
   refusal(updateUserEndpoint, listUsersEndpoint, 'un id que no existe', (server) => ({
     form: { ...userForm(server.mark, 'nadie'), id: String(unknownId) },
   })),
-  writing(deleteUserEndpoint, 'borra al usuario y a nadie más', async (server) => {
-    const { row } = await newUser(server, 'por borrar')
-    const before = await server.rows(listUsersEndpoint)
-    await server.good(deleteUserEndpoint, { json: { id: wireId(row.id) } })
-    const after = await server.rows(listUsersEndpoint)
-    onlyGone({ before, after, id: row.id }, 'delete_user', { it: 'el usuario', others: 'a otros usuarios' })
-  }),
+  ...deletionChecks(
+    deleteUserEndpoint,
+    listUsersEndpoint,
+    { it: 'el usuario', object: 'al usuario', others: 'a otros usuarios', nothingElse: 'a nadie más' },
+    async (server) => (await newUser(server, 'por borrar')).row,
+  ),
   asOther(listUsersEndpoint, 'listar a los usuarios', async () => ({})),
   asOther(updateUserEndpoint, 'cambiar la contraseña de otra persona', async (server) => {
     const { form, row } = await newUser(server, 'ajeno')
     return { form: { ...form, id: row.id, password: `robada ${form.password}` } }
   }),
-  ...refusesBad(deleteUserEndpoint, listUsersEndpoint, { id: 1 }, async () => ({ id: unknownId })),
-  deletesNothing(deleteUserEndpoint, listUsersEndpoint, { json: { id: unknownId } }),
   {
     ...writing(deleteUserEndpoint, 'no borra a admin', async (server) => {
       const admin = (await server.rows(listUsersEndpoint)).find(({ username }) => username.toLowerCase() === 'admin')
@@ -167,5 +166,5 @@ export const userChecks: Check[] = [
     isRisky: true,
     isRefusal: true,
   },
-  reading(listUsersEndpoint, 'se puede leer', async (server) => void (await server.inspect(listUsersEndpoint))),
+  listCheck(listUsersEndpoint),
 ]

@@ -1,0 +1,91 @@
+/** The checks that each noun has: what is deleted is gone, and, of a plain noun, also how it is made and changed. */
+import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
+import type { Id } from '#api/reading.ts'
+import { wireId } from '#api/sending.ts'
+import { deletesNothing, onlyGone, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
+import type { NounWords, PlainNoun } from './nouns/noun.ts'
+import { must, type Records } from './records.ts'
+import { deletionOf } from './removal.ts'
+import type { Server } from './server.ts'
+
+/** The checks of a call that deletes records of a list; `make` makes one. */
+export function deletionChecks(
+  remove: Endpoint,
+  list: ListEndpoint<{ id: Id }>,
+  { it, object, others, nothingElse }: NounWords,
+  make: (server: Server, records: Records) => Promise<{ id: Id }>,
+): Check[] {
+  return [
+    writing(remove, `borra ${object} y ${nothingElse}`, async (server, records) => {
+      const { id } = await make(server, records)
+      const before = await server.rows(list)
+      await server.good(remove, deletionOf(remove, id))
+      onlyGone({ before, after: await server.rows(list), id }, remove.name, { it, others })
+    }),
+    ...refusesBad(remove, list, { id: 1 }, async () => ({ id: unknownId })),
+    deletesNothing(remove, list, deletionOf(remove, String(unknownId))),
+  ]
+}
+
+/** A check that a list can be read. */
+export const listCheck = (list: ListEndpoint): Check =>
+  reading(list, 'se puede leer', async (server) => void (await server.inspect(list)))
+
+/** The first field of `wanted` that a row of the list does not show as it was sent. */
+const lostField = (wanted: Readonly<Record<string, unknown>>, shown: Readonly<Record<string, unknown>>) =>
+  Object.entries(wanted).find(
+    ([key, value]) => key in shown && JSON.stringify(shown[key]) !== JSON.stringify(value),
+  )?.[0]
+
+/** All checks of a plain noun. */
+export function plainChecks(noun: PlainNoun): Check[] {
+  const { list, words, create, update, remove, body, asSent } = noun
+  const goodBody = async (server: Server, records: Records, name = 'malo') =>
+    body(server.mark, name, await records.ids())
+  const sample = body('', 'x', { user: '1', discipline: '1' })
+  return [
+    writing(create, `crea ${words.object} tal como se envía`, async (server, records) => {
+      const row = await records.newOf(noun, 'nuevo')
+      const field = lostField(await goodBody(server, records, 'nuevo'), asSent(row))
+      must(field === undefined, create.name, `no guarda «${field}» como se envió`)
+    }),
+    // A call that also changes records is tried on one: what it accepts does not pile up.
+    ...(update?.by === create ? [] : refusesBad(create, list, sample, (...args) => goodBody(...args))),
+    ...(update ? updateChecks(noun, update, sample) : []),
+    ...deletionChecks(remove, list, words, (_server, records) => records.newOf(noun, 'por borrar')),
+    listCheck(list),
+  ]
+}
+
+function updateChecks(
+  noun: PlainNoun,
+  { by, change }: NonNullable<PlainNoun['update']>,
+  sample: Readonly<Record<string, unknown>>,
+): Check[] {
+  const { list, words, body, asSent } = noun
+  /** the body of an update that changes nothing, of a record that the checks share */
+  const goodUpdate = async (server: Server, records: Records) => ({
+    ...body(server.mark, noun.noun, await records.ids()),
+    id: wireId((await records.keptOf(noun)).id),
+  })
+  return [
+    writing(by, `con id cambia ${words.object} y ${words.nothingElse}`, async (server, records) => {
+      const json = await goodUpdate(server, records)
+      const before = await server.rows(list)
+      await server.good(by, { json: { ...json, ...change } })
+      const after = await server.rows(list)
+      const row = after.find(({ id }) => id === String(json.id))
+      must(after.length === before.length, by.name, 'con id crea otra fila en vez de cambiar la suya')
+      must(
+        row !== undefined && lostField(change, asSent(row)) === undefined,
+        by.name,
+        `responde que todo salió bien, pero ${list.name} no muestra el cambio`,
+      )
+      await server.good(by, { json })
+    }),
+    ...refusesBad(by, list, { ...sample, id: 1 }, goodUpdate, { isUpdate: true }),
+    refusal(by, list, 'un id que no existe', async (server, records) => ({
+      json: { ...(await goodUpdate(server, records)), id: unknownId },
+    })),
+  ]
+}

@@ -1,0 +1,34 @@
+/** Every call of the contract has its place in an entry of a noun, and none has two. */
+import { expect, test } from 'vitest'
+import { contract } from '#backend/calls.ts'
+import { isUndeletable, nouns } from '#contract/suite/nouns/nouns.ts'
+
+/** The calls that change no record. */
+const ofSession = ['admin_login', 'logout']
+const named = (calls: readonly { name: string }[]) => calls.map(({ name }) => name).toSorted()
+
+test('each call that changes a record is what some noun saves or removes', () => {
+  const changing = contract.filter(({ name, method }) => method !== 'GET' && !ofSession.includes(name))
+  const known = nouns.flatMap(({ saves, remove }) => [...saves, ...(remove ? [remove] : [])])
+  expect(named(known), '`saves` and `remove` of contract/suite/nouns/entries').toEqual(named(changing))
+})
+
+test('each answer that has data has a canonical form', () => {
+  const answering = contract.filter(({ row, answer }) => row !== undefined || answer !== undefined)
+  const forms = nouns.flatMap((noun) => Object.keys(noun.forms)).toSorted()
+  expect(forms, '`forms` of contract/suite/nouns/entries').toEqual(named(answering))
+})
+
+test('what no call removes is what a run leaves', () => {
+  expect(named(contract.filter(isUndeletable))).toEqual([
+    'create_attendance',
+    'create_or_update_payment',
+    'register_sale',
+  ])
+})
+
+test('a noun is removed before those whose records it names', () => {
+  const order = nouns.map(({ list }) => list.name)
+  for (const { list, needs = [] } of nouns)
+    for (const needed of needs) expect(order.indexOf(list.name), list.name).toBeLessThan(order.indexOf(needed.name))
+})
