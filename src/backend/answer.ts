@@ -21,6 +21,8 @@ export type Handler = {
   does: string
   /** the pages whose users may make it (spec 6); none for what a guest may call */
   pages: readonly Access[]
+  /** of a list: the tables that its rows are made of */
+  of?: readonly TableName[]
   handle: (host: Host, call: Call) => Promise<Answer>
 }
 
@@ -158,6 +160,7 @@ export const answerList = <const Name extends TableName>(
   endpoint,
   does,
   pages,
+  of,
   handle: (host, call) =>
     unlessRefused(async () => {
       await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))

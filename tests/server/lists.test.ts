@@ -3,8 +3,8 @@ import { assert, asyncProperty, constantFrom, record, string } from 'fast-check'
 import { sql } from 'kysely'
 import { getResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#backend/calls.ts'
-import { tableNames, type TableName } from '#backend/rows.ts'
+import { contract, handlers } from '#backend/calls.ts'
+import { tableNames } from '#backend/rows.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { createDb } from '#mocks/tables/db.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
@@ -15,25 +15,12 @@ import { fill } from '#server/database/filling.ts'
 import { expectSaleBesideLists, saleOf, withManySales } from '#support/server/many-sales.ts'
 import { databases, ownServer } from '#support/server/own-server.ts'
 
-/** The tables that each list is made of. */
-const lists: Readonly<Record<string, readonly TableName[]>> = {
-  list_students: ['students'],
-  list_products: ['products', 'categories'],
-  list_disciplines: ['products'],
-  list_categories: ['categories'],
-  list_sales: ['sales'],
-  list_payments: ['payments'],
-  list_teachers: ['teachers'],
-  list_attendance: ['attendance'],
-  list_levels: ['levels'],
-  list_events: ['events'],
-  list_users: ['users'],
-  list_financial_reports: ['reports'],
-}
+/** The tables that each list is made of, as its handler says; its types keep it from reading another. */
+const lists = new Map(handlers.flatMap(({ endpoint, of }) => (of ? [[endpoint.name, of] as const] : [])))
 
 test('these are all lists of the contract', () => {
-  const names = contract.flatMap(({ name }) => (name.startsWith('list_') ? [name] : []))
-  expect(Object.keys(lists).toSorted(), '`lists` in this file').toEqual(names.toSorted())
+  const names = contract.flatMap(({ name, row }) => (row ? [name] : []))
+  expect([...lists.keys()]).toEqual(names)
 })
 
 /** Lengths around those of the pieces. */
@@ -84,7 +71,7 @@ describe.each(databases)('on %s', (on) => {
         const told = await toldByDemo(snapshot)
         const cookie = await signIn('admin', 'academia2026')
         // Here the pages of a user count, in the demo the role alone: tests/server/access.test.ts.
-        for (const list of Object.keys(lists).filter((each) => each !== 'list_users')) {
+        for (const list of [...lists.keys()].filter((each) => each !== 'list_users')) {
           const response = await fetch(`${origin}/api/${list}.php`, { headers: { cookie } })
           expect((await response.text()) === (await told(list)), list).toBe(true)
         }
@@ -105,17 +92,17 @@ describe.each(databases)('on %s', (on) => {
     /** the lists that are sent again */
     const sentAgain = async () => {
       const sent: string[] = []
-      for (const name of Object.keys(lists)) {
+      for (const name of lists.keys()) {
         const { status, tag } = await ask(name, tags.get(name) ?? '')
         if (status === 200) sent.push(name)
         tags.set(name, tag)
       }
       return sent
     }
-    expect(await sentAgain()).toEqual(Object.keys(lists))
+    expect(await sentAgain()).toEqual([...lists.keys()])
     expect(await sentAgain()).toEqual([])
     for (const name of tableNames.filter((each) => each !== 'sessions')) {
-      const made = Object.keys(lists).filter((list) => lists[list]?.includes(name))
+      const made = [...lists].flatMap(([list, of]) => (of.includes(name) ? [list] : []))
       // By hand, as nobody should.
       await sql`update ${sql.table(name)} set id = id where id = 1`.execute(academy.db)
       expect(await sentAgain(), `a change in ${name}`).toEqual(made)
