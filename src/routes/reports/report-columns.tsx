@@ -3,7 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { FinancialReport } from '#api/reports.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
-import type { Column } from '#ui/table/column.ts'
+import { asIs, type Column } from '#ui/table/column.ts'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './finances.module.css'
 
@@ -21,13 +21,7 @@ export type Actions = {
 }
 
 const facts: Column<FinancialReport>[] = [
-  {
-    id: 'nombre',
-    header: 'Nombre',
-    cell: ({ name }) => name,
-    sortValue: ({ name }) => name,
-    csv: ({ name }) => name,
-  },
+  asIs('nombre', 'Nombre', ({ name }) => name),
   {
     id: 'periodo',
     isShort: true,

@@ -11,7 +11,7 @@ import type { RollChoice } from '#rules/roll.ts'
 import { lackingText } from '#rules/unread.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
-import type { Column } from '#ui/table/column.ts'
+import { asIs, type Column } from '#ui/table/column.ts'
 import { HistoryFilters } from './filters.tsx'
 import { hasHistoryFilter, type AttendanceSearch } from './search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
@@ -115,47 +115,11 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       isShort: true,
       inCard: 'figure',
     },
-    {
-      id: 'subdisciplina',
-      header: 'Subdisciplina',
-      inCard: 'title',
-      cell: ({ subdiscipline }) => subdiscipline,
-      sortValue: ({ subdiscipline }) => subdiscipline,
-      csv: ({ subdiscipline }) => subdiscipline,
-    },
-    {
-      id: 'nivel',
-      header: 'Nivel',
-      cell: ({ level }) => level,
-      sortValue: ({ level }) => level,
-      csv: ({ level }) => level,
-      isShort: true,
-    },
-    {
-      id: 'maestro',
-      header: 'Maestro',
-      cell: ({ calledTeacher }) => calledTeacher,
-      sortValue: ({ calledTeacher }) => calledTeacher,
-      csv: ({ calledTeacher }) => calledTeacher,
-    },
-    {
-      id: 'presentes',
-      header: 'Presentes',
-      cell: ({ present }) => present,
-      sortValue: ({ present }) => present,
-      csv: ({ present }) => present,
-      inCard: 'named',
-      align: 'end',
-    },
-    {
-      id: 'ausentes',
-      header: 'Ausentes',
-      cell: ({ absent }) => absent,
-      sortValue: ({ absent }) => absent,
-      csv: ({ absent }) => absent,
-      inCard: 'named',
-      align: 'end',
-    },
+    asIs('subdisciplina', 'Subdisciplina', ({ subdiscipline }) => subdiscipline, { inCard: 'title' }),
+    asIs('nivel', 'Nivel', ({ level }) => level, { isShort: true }),
+    asIs('maestro', 'Maestro', ({ calledTeacher }) => calledTeacher),
+    asIs('presentes', 'Presentes', ({ present }) => present, { inCard: 'named', align: 'end' }),
+    asIs('ausentes', 'Ausentes', ({ absent }) => absent, { inCard: 'named', align: 'end' }),
     {
       id: 'registrado',
       header: 'Registrado',

@@ -17,7 +17,7 @@ import { accruedSalary, presencesOf } from '#rules/salary.ts'
 import { lackingText } from '#rules/unread.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
-import type { Column } from '#ui/table/column.ts'
+import { asIs, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { isReversed, mexicanDate } from '#values/dates.ts'
 import { fortnights, fortnightToPay } from '#values/fortnights.ts'
@@ -155,27 +155,9 @@ const columnsOf = (rate: Cents): Column<SlipClass>[] => [
     csv: ({ date }) => mexicanDate(date),
     isShort: true,
   },
-  {
-    id: 'subdisciplina',
-    header: 'Subdisciplina',
-    cell: ({ subdiscipline }) => subdiscipline,
-    sortValue: ({ subdiscipline }) => subdiscipline,
-    csv: ({ subdiscipline }) => subdiscipline,
-  },
-  {
-    id: 'nivel',
-    header: 'Nivel',
-    cell: ({ level }) => level,
-    sortValue: ({ level }) => level,
-    csv: ({ level }) => level,
-  },
-  {
-    id: 'motivo',
-    header: 'Por qué no cuenta',
-    cell: ({ why }) => why ?? '',
-    sortValue: ({ why }) => why ?? '',
-    csv: ({ why }) => why ?? '',
-  },
+  asIs('subdisciplina', 'Subdisciplina', ({ subdiscipline }) => subdiscipline),
+  asIs('nivel', 'Nivel', ({ level }) => level),
+  asIs('motivo', 'Por qué no cuenta', ({ why }) => why ?? ''),
   {
     id: 'importe',
     header: 'Importe',

@@ -18,7 +18,7 @@ import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
-import type { Column } from '#ui/table/column.ts'
+import { asIs, type Column } from '#ui/table/column.ts'
 import { FilterFold, type ChosenFilter } from '#ui/fields/filter-fold.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
@@ -176,13 +176,7 @@ const columnsFor = (
   isUncounted: boolean,
   does: Pick<Props, 'onEdit' | 'onRemove' | 'onSlip'>,
 ): Column<Paid>[] => [
-  {
-    id: 'nombre',
-    header: 'Nombre',
-    cell: ({ called }) => called,
-    sortValue: ({ called }) => called,
-    csv: ({ called }) => called,
-  },
+  asIs('nombre', 'Nombre', ({ called }) => called),
   {
     id: 'disciplinas',
     header: 'Disciplinas',

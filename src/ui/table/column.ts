@@ -21,6 +21,14 @@ export type Column<Item> = {
   inCard?: PlaceInCard
 }
 
+/** A column that shows a value as it is, is sorted by it, and has it in the file. */
+export const asIs = <Item>(
+  id: string,
+  header: string,
+  value: (item: Item) => string | number,
+  more: Pick<Column<Item>, 'align' | 'isShort' | 'inCard'> = {},
+): Column<Item> => ({ id, header, cell: value, sortValue: value, csv: value, ...more })
+
 /** The place of a column in a card. */
 export function placeInCard<Item>({ inCard, align }: Column<Item>, index: number): PlaceInCard {
   if (inCard) return inCard

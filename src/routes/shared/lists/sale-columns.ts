@@ -5,7 +5,7 @@ import { formatMoney, pesosOf } from '#values/money.ts'
 import { calledStudent, goneBuyer } from '#rules/homonyms.ts'
 import { saleFolio } from '#rules/folio.ts'
 import { folioOf, saleSortKey } from '#rules/sale.ts'
-import type { Column } from '#ui/table/column.ts'
+import { asIs, type Column } from '#ui/table/column.ts'
 
 /**
  * The columns that every sales table shares: folio, day, student and total. `nameOf` gives a sale's student name, which
@@ -33,14 +33,7 @@ export function saleColumns(students: readonly Student[] | undefined) {
       csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
       isShort: true,
     },
-    student: {
-      id: 'estudiante',
-      header: 'Estudiante',
-      cell: nameOf,
-      sortValue: nameOf,
-      csv: nameOf,
-      inCard: 'title',
-    },
+    student: asIs('estudiante', 'Estudiante', nameOf, { inCard: 'title' }),
     total: {
       id: 'total',
       header: 'Total',
