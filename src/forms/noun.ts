@@ -5,31 +5,34 @@ import type { Comparison, SentWords } from '#forms/sent.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import type { FormResult } from '#rules/form.ts'
 
+/** What is particular to the form of one noun. */
+export type NounForm<Row, Values extends object, Draft> = {
+  /** the values with which the form of a row begins; of a new record for `null` */
+  valuesOf: (row: Row | null) => Values
+  /** how two versions of the values are compared and shown */
+  versioning: Versioning<Values>
+  /** validates the values of the form */
+  read: (values: Values, row: Row | null) => FormResult<Draft>
+  /** fields that also answer the hint of another one */
+  answers?: Readonly<Partial<Record<keyof Values, string>>>
+  texts: {
+    /** what is saved, in words */
+    sent: SentWords
+    created: string
+    updated: string
+    /** turns the reason of a failure into its message; default: the reason itself */
+    failed?: (reason: string) => string
+    /** the message when the edited row was deleted elsewhere; the values stay as a new record */
+    gone: string
+  }
+}
+
 /**
  * What a noun gives to its form, to its draft, to its removal and to the search after a lost answer. Everything of it is
  * in the noun's file of this folder; `#actors/*-form.ts` adds the calls and the rows.
  */
 export type Noun<Row extends { id: Id }, Values extends object, Draft, Kept> = {
-  form: {
-    /** the values with which the form of a row begins; of a new record for `null` */
-    valuesOf: (row: Row | null) => Values
-    /** how two versions of the values are compared and shown */
-    versioning: Versioning<Values>
-    /** validates the values of the form */
-    read: (values: Values, row: Row | null) => FormResult<Draft>
-    /** fields that also answer the hint of another one */
-    answers?: Readonly<Partial<Record<keyof Values, string>>>
-    texts: {
-      /** what is saved, in words */
-      sent: SentWords
-      created: string
-      updated: string
-      /** turns the reason of a failure into its message; default: the reason itself */
-      failed?: (reason: string) => string
-      /** the message when the edited row was deleted elsewhere; the values stay as a new record */
-      gone: string
-    }
-  }
+  form: NounForm<Row, Values, Draft>
   draft: FormKeeping<Values, Kept>
   /** how what was sent is found among the rows */
   sentAs: Comparison<Row, Draft>

@@ -6,30 +6,8 @@ import { isRefused, submission, submissionOf, type Submission } from '#machines/
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome, WriteWords } from '#machines/sending-context.ts'
 import { changedFields, changedForm, withLateChanges, withoutHint, type FormResult } from '#rules/form.ts'
-import { editedFields, type Versioning } from '#forms/merge.ts'
-import type { SentWords } from '#forms/sent.ts'
-
-/** What is particular to one noun's form. */
-type Input<Row, Values extends object, Draft> = {
-  /** the values with which the form of a row begins; of a new record for `null` */
-  valuesOf: (row: Row | null) => Values
-  /** how two versions of the values are compared and shown */
-  versioning: Versioning<Values>
-  /** validates the values of the form */
-  read: (values: Values, row: Row | null) => FormResult<Draft>
-  /** fields that also answer the hint of another one */
-  answers?: Readonly<Partial<Record<keyof Values, string>>>
-  texts: {
-    /** what is saved, in words */
-    sent: SentWords
-    created: string
-    updated: string
-    /** turns the reason of a failure into its message; default: the reason itself */
-    failed?: (reason: string) => string
-    /** the message when the edited row was deleted elsewhere; the values stay as a new record */
-    gone: string
-  }
-}
+import { editedFields } from '#forms/merge.ts'
+import type { NounForm } from '#forms/noun.ts'
 
 /** What a form sends: the row as it was opened, or `null` for a new record, and the edited fields. */
 export type FormWrite<Row, Values, Draft> = {
@@ -42,7 +20,7 @@ export type FormWrite<Row, Values, Draft> = {
   before: readonly Row[] | undefined
 }
 
-type Context<Row, Values extends object, Draft> = Input<Row, Values, Draft> &
+type Context<Row, Values extends object, Draft> = NounForm<Row, Values, Draft> &
   Submission<Draft> & {
     /** the edited row; `null` while creating */
     row: Row | null
@@ -126,7 +104,7 @@ export function recordFormMachine<
 
   return setup({
     types: {
-      input: {} as Input<Row, Values, Draft>,
+      input: {} as NounForm<Row, Values, Draft>,
       context: {} as Here,
       events: {} as Event<Row, Values>,
       emitted: {} as NoticeEvent | { type: 'saved' },
