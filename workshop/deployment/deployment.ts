@@ -143,21 +143,23 @@ async function checkWebServers(): Promise<number> {
   return failures
 }
 
-/** Checks the server of its own on PostgreSQL, if it is installed. Gives the number of checks that failed. */
-async function checkDatabase(): Promise<number> {
+/** Checks the server of its own on PostgreSQL. Gives the number of checks that failed; `undefined` if it is not installed. */
+async function checkDatabase(): Promise<number | undefined> {
   console.log('\nEl servidor propio, en PostgreSQL')
   const failures = await checkPostgres()
   if (failures === undefined)
     console.log(`  PostgreSQL no está en esta computadora y se salta: apt install ${postgresPackage}`)
-  return failures ?? 0
+  return failures
 }
 
 const { positionals } = argumentsOf({ allowPositionals: true, options: {} })
-const parts: Record<string, () => Promise<number>> = { web: checkWebServers, postgres: checkDatabase }
+const parts: Record<string, () => Promise<number | undefined>> = { web: checkWebServers, postgres: checkDatabase }
 const unknown = positionals.filter((part) => !(part in parts))
 if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
-let failures = 0
+const results: (number | undefined)[] = []
 for (const [name, check] of Object.entries(parts))
-  if (positionals.length === 0 || positionals.includes(name)) failures += await check()
+  if (positionals.length === 0 || positionals.includes(name)) results.push(await check())
+if (results.every((each) => each === undefined)) refuse('\nNo se comprobó nada: no hay ningún servidor.')
+const failures = results.reduce<number>((sum, each) => sum + (each ?? 0), 0)
 console.log(failures === 0 ? '\nTodo bien.' : `\n${failures} comprobaciones fallaron.`)
 process.exitCode = failures === 0 ? 0 : 1
