@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#api/endpoint.ts'
 import type { Answer, Call, Handler } from '#backend/answer.ts'
-import { attendance } from '#backend/handlers/attendance.ts'
+import { rolls } from '#backend/handlers/rolls.ts'
 import { categories } from '#backend/handlers/categories.ts'
 import { disciplines } from '#backend/handlers/disciplines.ts'
 import { events } from '#backend/handlers/events.ts'
@@ -25,7 +25,7 @@ export const handlersByNoun: Readonly<Record<string, readonly Handler[]>> = {
   Ventas: sales,
   Pagos: payments,
   Maestros: teachers,
-  Asistencia: [...levels, ...attendance],
+  Asistencia: [...levels, ...rolls],
   Usuarios: users,
   Eventos: events,
   Reportes: [...reports, ...sums],

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '#api/events.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { alphabetical, distinct, isSameName } from '#values/text.ts'
-import classes from './calendar.module.css'
+import classes from './events.module.css'
 
 type Props = { events: CalendarEvent[]; academy: string }
 

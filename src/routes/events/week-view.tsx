@@ -15,7 +15,7 @@ import type { MovedEvent } from './moving/use-move.ts'
 import type { OpenEvent } from './opening.ts'
 import type { CalendarSearch } from './search.ts'
 import { Week } from './week.tsx'
-import classes from './calendar.module.css'
+import classes from './events.module.css'
 
 type Props = {
   /** any day of the shown week; without it the current one */

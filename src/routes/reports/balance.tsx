@@ -3,7 +3,7 @@ import { expenseNames } from '#rules/report.ts'
 import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { NoData, type Tone } from '#ui/charts/figure.tsx'
-import classes from './finances.module.css'
+import classes from './reports.module.css'
 
 /**
  * Sales, expenses and what is left as bars in the colours of their figures, then the categories, greatest first.

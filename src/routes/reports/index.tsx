@@ -28,7 +28,7 @@ import { RangeChoice } from './range.tsx'
 import { SavedReports } from './saved-reports.tsx'
 import { SavingQuestions } from './saving.tsx'
 import { FinanceSearch } from './search.ts'
-import classes from './finances.module.css'
+import classes from './reports.module.css'
 
 export const Route = createFileRoute('/_shell/finanzas')({
   validateSearch: FinanceSearch,

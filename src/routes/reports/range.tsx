@@ -6,7 +6,7 @@ import type { Range } from '#rules/report.ts'
 import { isolated } from '#values/text.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import type { FinanceSearch } from './search.ts'
-import classes from './finances.module.css'
+import classes from './reports.module.css'
 
 type Props = {
   range: Range

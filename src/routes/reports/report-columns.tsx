@@ -5,7 +5,7 @@ import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
 import { asIs, type Column } from '#ui/table/column.ts'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
-import classes from './finances.module.css'
+import classes from './reports.module.css'
 
 /** What the buttons of a saved report do. */
 export type Actions = {

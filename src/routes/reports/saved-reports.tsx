@@ -9,7 +9,7 @@ import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { columnsFor, inFileOnly, type Actions } from './report-columns.tsx'
-import classes from './finances.module.css'
+import classes from './reports.module.css'
 import { RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 
 type Props = Omit<Actions, 'onRemove'> & {

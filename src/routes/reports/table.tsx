@@ -11,7 +11,7 @@ import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import type { ShownPanel } from './panel.ts'
-import classes from './finances.module.css'
+import classes from './reports.module.css'
 
 const none: never[] = []
 

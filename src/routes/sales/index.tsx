@@ -35,7 +35,7 @@ import { prepareCounter } from './prepare.ts'
 import { SaleSearch } from './search.ts'
 import { useStudentToCharge } from './student-to-charge.ts'
 import { useCounter } from './use-counter.ts'
-import classes from './pos.module.css'
+import classes from './sales.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({
   validateSearch: SaleSearch,

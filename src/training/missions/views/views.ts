@@ -1,5 +1,5 @@
 /** The views of the academy, by their names in a mission's file (docs/misiones.md, Las tablas y sus campos). */
-import { asistencia } from '#training/missions/views/attendance.ts'
+import { asistencia } from '#training/missions/views/rolls.ts'
 import { eventos } from '#training/missions/views/events.ts'
 import { pagos } from '#training/missions/views/payments.ts'
 import { categorias, productos } from '#training/missions/views/products.ts'

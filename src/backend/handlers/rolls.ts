@@ -3,7 +3,7 @@ import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { refuse } from '#backend/refusal.ts'
 
 /** Handlers of the attendance. There is one roll per date, subdiscipline, level and teacher (spec 4, Attendance). */
-export const attendance: readonly Handler[] = [
+export const rolls: readonly Handler[] = [
   answerList(
     listAttendanceEndpoint,
     {
