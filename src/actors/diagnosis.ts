@@ -64,7 +64,7 @@ export function recordMoves(calls: Calls): Recorder {
   const keep = () => keepMoves({ salt, moves: all() })
   window.addEventListener('pagehide', keep)
 
-  /** when an event was sent: what it brings about, as a call, may begin long before the machine is done with it */
+  /** when an event was sent: its call may begin long before the machine has handled the event */
   const sentAt = new WeakMap<EventObject, number>()
   /** the transitions that an actor is taking at this moment */
   const taken = new WeakMap<ActorRefLike, AnyTransitionDefinition[]>()

@@ -91,7 +91,7 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
               before = content
               actor.send(content === null ? { type: 'CLEAR' } : { type: 'KEEP', content, now: Date.now() })
             }
-            // What is on its way must not be taken for unsent after a crash.
+            // After a crash, a draft on its way must not look like one that was never sent.
             if (snapshot.hasTag('busy')) drafts.write()
           },
           complete: () => actor.stop(),
@@ -118,7 +118,7 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
   const actor = createScopedActor(machine, visit, { input: { newId: drafts.newId, joins } })
   actor.on('recovered', ({ content }) => {
     recover(content)
-    // What it has was saved meanwhile: nothing is left to send.
+    // The draft was saved meanwhile: nothing is left to send.
     if (contentOf(typed.getSnapshot()) === null) actor.send({ type: 'CLEAR' })
   })
 

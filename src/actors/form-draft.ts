@@ -10,7 +10,7 @@ import type { Noun } from '#forms/noun.ts'
 import { findSent, rowsOf } from '#forms/sent.ts'
 import { remembered } from '#values/once.ts'
 
-/** What a form's draft needs: of the noun, and its rows. */
+/** What a form's draft needs: parts of its noun, and the rows. */
 type Drafted<Row extends { id: Id }, Values extends object, Draft, Kept> = Pick<
   Noun<Row, Values, Draft, Kept>,
   'draft' | 'sentAs'
@@ -57,14 +57,14 @@ async function trace<Row extends { id: Id }, Values extends object, Draft, Kept>
   const gone = { ...(row === null ? typed : overRow(initial, typed, edited)), ...unkept }
   const result = read(gone, row)
   if (!('draft' in result)) return { finding: 'unknown', isLate }
-  // A row that is not as it was sent can be recovered again: only new ones are made twice.
+  // If a row differs from what was sent, its draft is offered again: only a new record could be made twice.
   const before = id === null ? rowsOf(now, sent.before) : now
   return { finding: findSent(now, { id, draft: result.draft, before }, sentAs), isLate }
 }
 
 const isGone = (deleted: string): Notice => ({ tone: 'alert', text: goneText(deleted) })
 
-/** What there is to keep of a form: nothing while what can be kept is what the form began with. */
+/** The part of a form to keep; nothing while it is what the form began with. */
 function contentOf<Row extends { id: Id }, Values extends object, Draft, Kept>({
   rows,
   draft: { keep, restore },

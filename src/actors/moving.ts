@@ -7,7 +7,10 @@ import { moving } from '#machines/moving.ts'
 
 export type MovingActor = ActorRefFrom<typeof moving>
 
-/** The move of an event, not started. It goes out as an edition of its date and time, and the events are loaded again. */
+/**
+ * Creates the machine that moves an event; it is not started. A move is sent as a change of date and time, and then the
+ * events are loaded again.
+ */
 function createMoving(visit: SignedIn): MovingActor {
   const options = eventForm(visit)
   const { texts, versioning, read } = options.form

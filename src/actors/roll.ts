@@ -42,7 +42,7 @@ function portsOf({ calls, queries }: SignedIn) {
   return {
     find: fromPromise<Marks | null, RollChoice>(({ input }) => stored(input)),
     sending: rollSending(stored, async (write) => {
-      // The list was read just before, unless it could not be: then what is known of it counts.
+      // The list was loaded just before; if that failed, the loaded rows count.
       await saveAttendance(calls, rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
         throw await withGone(queries, error, write.marks)
       })
@@ -108,7 +108,7 @@ async function withGone(queries: QueryClient, error: unknown, marks: Marks): Pro
     const gone = isKnown ? goneFromRoll(marks, before, now) : []
     return gone.length > 0 ? new GoneRefusal(error, gone) : error
   } catch {
-    // Nobody knows who is gone then, and the refusal is said as it is; the failed call is in the log.
+    // Then nobody knows who is gone, and the server's refusal is shown unchanged; the failed call is in the log.
     return error
   }
 }

@@ -67,7 +67,7 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   return actor
 }
 
-/** How long a sale waits for what tells it more, in milliseconds: a call may never be answered. */
+/** How long a sale waits for a list that it checks, in milliseconds: a call may never be answered. */
 const patience = { check: 3000, list: 10_000 }
 
 /** Rejects if the promise takes longer than `time`, in milliseconds. */
@@ -96,7 +96,7 @@ async function checked(queries: QueryClient, cart: Cart, period: Period): Promis
 const valueOf = <Value>(result: PromiseSettledResult<Value>): Value | null =>
   result.status === 'fulfilled' ? result.value : null
 
-/** The rows as the server has them now; those that are known, if they are too many to load before every sale. */
+/** The rows as the server has them now, or the loaded ones if there are too many to load before every sale. */
 async function newest<Key extends string, Row>(queries: QueryClient, list: ReturnType<typeof listQuery<Key, Row>>) {
   const { known, reloaded, unread } = rowsIn(queries, list)
   const cached = isLong(queries.getQueryData(list.queryKey)) ? known() : undefined
@@ -120,7 +120,7 @@ function portsOf(visit: SignedIn) {
     }),
     payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period } }) => {
       const months = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
-      // A month that fails keeps no other from being recorded.
+      // If one month fails, the others are still recorded.
       const recorded = await Promise.allSettled(
         months.map(({ year, month, amount }) =>
           recordPayment(calls, { studentId, amount, month: String(month).padStart(2, '0'), year: String(year) }),

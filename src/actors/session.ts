@@ -84,7 +84,7 @@ const leave = (calls: Calls): Promise<void> =>
  * Session).
  */
 function judgeDenials(actor: SessionActor): Pick<CallFollower, 'onUnauthorized' | 'onAuthorized'> {
-  /** the calls that were refused so and have had no answer since, each with the login that it followed */
+  /** calls that were refused for lack of a session and have not succeeded since, each with the login before it */
   const denied = new Map<string, number>()
   let logins = 0
   let wasSignedIn = false
@@ -125,7 +125,7 @@ function judgePages(calls: Calls, actor: SessionActor): NonNullable<CallFollower
   return () => (asking ??= ask().finally(() => (asking = undefined)))
 }
 
-/** How long what is to be sent waits for the session, in milliseconds: the question may never be answered. */
+/** How long a call waits for the check of the session, in milliseconds: the check may never be answered. */
 const patience = 4000
 
 /**

@@ -29,7 +29,7 @@ import { localDay } from '#values/dates.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
 
-/** The edition of a student in the list, not started. */
+/** Creates the machine that edits a student in the list; it is not started. */
 export function createStudentRow(visit: SignedIn): StudentRowActor {
   const { calls, queries } = visit
   const rows = rowsIn(queries, studentsQuery())
@@ -156,7 +156,7 @@ function updateStudents(
 ): void {
   const { queryKey } = studentsQuery()
   void queries.cancelQueries({ queryKey })
-  // The rest of the list is as old as before, and says so if it could not be read.
+  // The other rows are as old as before; the list says so if it could not be loaded again.
   const { dataUpdatedAt: updatedAt = 0, status } = queries.getQueryState(queryKey) ?? {}
   queries.setQueryData(queryKey, (listed) => listed && withRows(listed, change(listed.rows)), { updatedAt })
   const isRead = reload || status === 'error'

@@ -85,7 +85,7 @@ export function openVisit(
 ): Visit {
   const { notices, end } = holdAtLogin(session, shown)
   const scope = openScope({ within: app, notices })
-  // After a logout in another tab, what comes of work on its way here must not be left on the device.
+  // After a logout in another tab, the result of a call that is still running here must not stay on the device.
   const drafts = openDrafts(userKey(user), hasStoredUser)
   // Registered first, closed last: what stops may still write a draft.
   scope.onClose(drafts.close)
@@ -157,7 +157,7 @@ function closeWithUser({ user, session, scope, drafts }: Leaving): () => void {
     // After a logout nothing is kept; when another user took over, the work of the former one waits for their return.
     if (context.user === null) drafts.closeAndRemove()
     scope.close()
-    // After a logout that failed the page is not loaded again: of its address too only the screen stays.
+    // After a failed logout the page is not reloaded, so its address is cut down to the screen here.
     if (context.user === null) window.history.replaceState(null, '', window.location.pathname)
   })
   return () => following.unsubscribe()

@@ -5,7 +5,7 @@ import type { Note } from '#api/reading.ts'
 /** How many of the dropped values are shown. */
 const shown = 3
 
-/** Collects what is dropped while an answer is read, in one go or several: `note` is for the readers. */
+/** Collects what is dropped while an answer is read, at once or piece by piece; readers call `note`. */
 export function collectDrops() {
   const drops = new Map<string, { count: number; first: unknown[] }>()
   let total = 0

@@ -1,4 +1,7 @@
-/** What the page asked before the app's code was there (scripts/early-page.js): the session and the lists of its screen. */
+/**
+ * The calls that the page made before the app's code was loaded (scripts/early-page.js): the session and the lists of
+ * its screen.
+ */
 import type { Endpoint } from '#api/endpoint.ts'
 
 declare global {
@@ -7,8 +10,9 @@ declare global {
 }
 
 /**
- * The answer to a call that was asked early, once; `undefined` asks now. A change and another question for the session
- * throw all of them away, as does the page after 15 seconds: they may be of the time before.
+ * Takes the answer to a call that was made early; `undefined` if there is none, so that the call is made now. All early
+ * answers are dropped by a call that changes something, by another call of the session, and after 15 seconds: they may
+ * be out of date.
  */
 export function takeEarly({ name, method, guest }: Endpoint): Promise<Response> | undefined {
   const calls = globalThis.askedEarly?.calls
@@ -18,10 +22,10 @@ export function takeEarly({ name, method, guest }: Endpoint): Promise<Response> 
   return answer
 }
 
-/** The user in whose name was asked, if anything was. */
+/** The user for whom the early calls were made, if any were. */
 export const earlyUser = () => globalThis.askedEarly?.user
 
-/** Throws away what was asked early. */
+/** Drops all early answers. */
 export function dropEarly(): void {
   globalThis.askedEarly = undefined
 }

@@ -1,4 +1,4 @@
-/** Reads of an answer what is around its data: whether it worked, and what the server says. */
+/** Reads what stands around an answer's data: whether the call worked, and the server's message. */
 import { isRecord, withSnakeCase } from '#api/reading-records.ts'
 import { Flag, Id, isMissing, NotReadable, Text, type Field } from '#api/reading.ts'
 

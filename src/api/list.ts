@@ -42,13 +42,13 @@ export async function list<Row>(
       list: long,
     } = await readListStream(response.body, [under, 'data'], (some) => reader.read(some), attempt.signal)
     origin = { fingerprint, length, tag: response.headers.get('ETag') }
-    // The same answer as before was a success, and need not be parsed.
+    // An answer equal to the earlier one was a success and need not be parsed again.
     if (before?.origin?.fingerprint === fingerprint) {
       same = before
       return { text, json: [] }
     }
     rows = long?.rows
-    // What was read of a list that turned out to be no long one is read again.
+    // A list that turned out to be short is read again from its start.
     if (!long) reader = newReader()
     return { text, json: long ? long.rest : parseJson(text) }
   })

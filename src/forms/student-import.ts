@@ -32,7 +32,7 @@ export type ImportRow = {
   outcome: RowOutcome
 }
 
-/** An import as far as it was prepared and done. */
+/** An import, with what was prepared and what was already sent. */
 export type Prepared = {
   headings: readonly string[]
   columns: Columns
@@ -85,7 +85,10 @@ type Registered = { read: ReadRow; result: FormResult<Registration> }
 
 const registrations = new WeakMap<ImportRow, Registered & { by: readonly unknown[] }>()
 
-/** The same as long as the row and what it rests on are: of thousands of rows a key that is typed changes one. */
+/**
+ * Computed again only if the row, or what its registration depends on, has changed: a key typed in one row leaves
+ * thousands as they are.
+ */
 function registered(row: ImportRow, prepared: Prepared, known: ImportData): Registered {
   const by = [prepared.columns, prepared.shared, prepared.meant, known]
   const before = registrations.get(row)
@@ -215,7 +218,7 @@ export const importPlace: DraftPlace<Prepared> = {
     headings: texts,
     columns: z.array(z.nullable(z.enum(importFields))),
     shared: z.object({ disciplineId: text, subdisciplines: texts, level: text }),
-    // Those that were kept before it was there have none.
+    // Imports that were stored before this field existed have none.
     meant: z._default(z.array(z.object({ text, disciplineId: text })), []),
     rows: z.array(
       z.object({

@@ -1,4 +1,4 @@
-/** The months that a sale pays, as the person who sold it looks after them. */
+/** The months that a sale pays, and how the person who sold it checks that they were recorded. */
 import * as z from 'zod/mini'
 import type { Period } from '#rules/payments.ts'
 import type { Person } from './person.ts'

@@ -3,7 +3,7 @@ import type { DayRows } from './day-rows.ts'
 import type { Desk } from './staff.ts'
 import { things } from './things.ts'
 
-/** What a machine looks at before it writes over it, by the list that it asks for: what it is known by, and as it is. */
+/** What a machine must have looked at before it overwrites it, by list: the key of a row, and its content. */
 const lists = {
   list_payments: (rows: DayRows) => new Map(things.payment(rows).map(({ key, value }) => [key, value])),
   list_attendance: (rows: DayRows) => new Map(things.roll(rows).map(({ key, value }) => [key, value])),

@@ -1,7 +1,7 @@
 /** What a person knows to have typed at a machine and not sent, by the place where it is offered again. */
 import type { DraftPlace } from './orders.ts'
 
-/** Whose work something is. Two errands may have one name. */
+/** The errand that a piece of work belongs to. Two errands may have the same name. */
 export type Owner = { name: string }
 
 /** Unsent work: of which errand, and whether it is there, or only may be, as while it is typed or on its way. */

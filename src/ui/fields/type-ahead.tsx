@@ -56,7 +56,7 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
   const [isLeft, setLeft] = useState(false)
   const { options: held, isOpen, ...dropdown } = useHeldOptions(listed, text === seen.text ? '' : text, textsOf)
   const now = shownOf(held, chosen, seen)
-  // At once: otherwise the page would show the choice before.
+  // Rendered at once: otherwise the page would still show the previous choice.
   if (now.chosen !== seen.chosen || now.text !== seen.text) {
     setSeen(now)
     if (!gaveUp || chosen !== null) setText(now.text)
@@ -64,7 +64,7 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
     setLeft(false)
   }
   const isTyping = text.trim() !== '' && text !== now.text
-  // What is chosen is no search: the list shows all then.
+  // The text of the choice is not a search: the list then shows all options.
   const search = isTyping ? text : ''
   const find = useMemo(() => finderIn(held, textsOf), [held])
   const found = useMemo(() => (isOpen ? find(search) : closed), [isOpen, find, search])
@@ -84,14 +84,14 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
   const take = (value: string) => {
     const option = held.find((each) => each.value === value)
     if (!option) return
-    // What must stay chosen is shown until another is.
+    // A choice that cannot be cleared stays visible until another option is chosen.
     setText(clear === undefined ? now.text : option.label)
     if (gaveUp || value !== (chosen ?? '')) onChoose(value === '' ? null : option)
     setGaveUp(false)
   }
   const hint = isTyping && found.items.length > 0 && !found.isClear ? severalFit : undefined
   const missed = isLeft && (isTyping || clear === undefined) ? unchosen : undefined
-  // What stays chosen is no mistake.
+  // Text typed over a choice that stays is not a mistake.
   const [mistake, remark] = clear === undefined ? [undefined, missed] : [missed, undefined]
   return (
     <>
@@ -123,7 +123,7 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
 /** What is chosen, and its text. */
 type Shown = { chosen: string | null; text: string }
 
-/** What is chosen now. One who is in no list any more keeps the text. */
+/** The option that is chosen now. If it is no longer in the list, its text is kept. */
 function shownOf(listed: readonly Option[], chosen: string | null, before: Shown): Shown {
   const label = listed.find(({ value }) => value === (chosen ?? ''))?.label
   return {

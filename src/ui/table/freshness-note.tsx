@@ -4,7 +4,7 @@ import { useRestoredFocus } from '#ui/table/restored-focus.ts'
 import classes from './freshness-note.module.css'
 
 type Props = {
-  /** when the rows were loaded: `a las 10:32`; `null` for those that are loaded again by themselves, and were */
+  /** when the rows were loaded: `a las 10:32`; `null` for lists that renew themselves and did */
   loaded: string | null
   /** whether loading them again failed */
   hasFailed: boolean

@@ -49,7 +49,7 @@ export function plainChecks(noun: PlainNoun): Check[] {
       const field = lostField(await goodBody(server, records, 'nuevo'), asSent(row))
       must(field === undefined, create.name, `no guarda «${field}» como se envió`)
     }),
-    // A call that also changes records is tried on one: what it accepts does not pile up.
+    // A call that also updates is tried on one record, so that bad ones do not pile up.
     ...(update?.by === create ? [] : refusesBad(create, list, sample, (...args) => goodBody(...args))),
     ...(update ? updateChecks(noun, update, sample) : []),
     ...deletionChecks(remove, list, words, (_server, records) => records.newOf(noun, 'por borrar')),
