@@ -4,17 +4,20 @@ import type { Passwords } from '#backend/store.ts'
 /** How many letters, numbers or signs a password has at least. */
 export const shortest = 10
 
-/** What everybody of a Spanish-speaking academy tries first; the list of the most used ones is of the whole world. */
+/**
+ * Words that a Spanish speaker would try first. The list of the most used passwords comes from the whole world and
+ * lacks them.
+ */
 const tried = ['contraseña', 'contrasena', 'academia', 'administrador']
 
-/** How many letters at the end of a password make no other of one that everybody uses: `dragon2026!`. */
+/** How many characters added to a common password do not make it a new one: `dragon2026!`. */
 const longestEnd = 5
 
 const withoutEnd = (text: string): string => text.toLowerCase().replace(/[\d\s._!-]+$/, '')
 
 /** Whether a password is one of the 49,233 most used, or one of them with a few numbers or signs at its end. */
 async function isMostUsed(password: string): Promise<boolean> {
-  // Half a megabyte, which only whoever chooses a password needs.
+  // Half a megabyte, loaded only when somebody chooses a password.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const known = new Set(dictionary['passwords-common'])
   const lower = password.toLowerCase()
@@ -23,8 +26,8 @@ async function isMostUsed(password: string): Promise<boolean> {
 }
 
 /**
- * Why a password is refused, in a sentence; `undefined` for one that holds. `names` are those that somebody would try: of
- * the user, of the academy.
+ * Why a password is refused, in a sentence; `undefined` if it is strong enough. `names` are words that somebody would
+ * try: the name of the user, of the academy.
  */
 export async function whyWeak(password: string, names: readonly string[]): Promise<string | undefined> {
   if (Array.from(password).length < shortest)

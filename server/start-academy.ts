@@ -1,4 +1,7 @@
-/** Fills a new academy with the demo's or an exported one; any other waits for the page of its first start. */
+/**
+ * Fills a new academy with the demo's data or with an exported academy; without either, it waits for the page of the
+ * first start.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { localDay } from '#values/dates.ts'

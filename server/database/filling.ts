@@ -36,7 +36,7 @@ const takenTexts = {
   postgres: 'La base de datos ya tiene una academia: elige otra con DATABASE_URL. No se cambió nada.',
 }
 
-/** Says which id is given next: those of rows that were removed are not given again. */
+/** Sets the next id of a table, so that ids of removed rows are not given again. */
 const setNextId = {
   async sqlite(inside: Transaction<Tables>, name: string, nextId: number) {
     await sql`delete from sqlite_sequence where name = ${name}`.execute(inside)

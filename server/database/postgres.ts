@@ -5,7 +5,7 @@ import { isRecord } from '#api/reading-records.ts'
 import { Failure } from '#server/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The kinds of columns of which `pg` would make more than this program keeps: a number of 64 bits, and JSON. */
+/** The column types that `pg` would convert further than this program wants: 64-bit numbers and JSON. */
 const bigint = 20
 const json = 114
 
@@ -27,7 +27,7 @@ export async function poolAt(url: string): Promise<PostgresPool> {
     // A line that is cut without a word is noticed.
     keepAlive: true,
     query_timeout: 60_000,
-    // A process that stands still in the middle of a write keeps the others waiting no longer than this.
+    // A process that hangs in the middle of a write blocks the others for this long at most.
     idle_in_transaction_session_timeout: 30_000,
     types,
   })
@@ -41,8 +41,8 @@ export const postgresOver = (pool: PostgresPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 /**
- * Two writes met: one cannot be put before or after the other, they wait for each other, or both added what there may be
- * one of. Whoever comes second finds at the next attempt what the first one did.
+ * Errors of two writes that met: they cannot be put in an order, they wait for each other, or both added a row that may
+ * exist once. The second one is run again and then sees what the first one wrote.
  */
 const meetings = new Set<unknown>(['40001', '40P01', '23505'])
 
@@ -53,8 +53,8 @@ const mostTogether = 3
 const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined)
 
 /**
- * Runs `work` as if nothing else ran at the same time, in one transaction. It is run again where another write came
- * between; rejects if that does not end.
+ * Runs `work` in one transaction, as if nothing else ran at the same time. It is run again if another write came
+ * between; rejects after too many attempts.
  */
 export async function writeAlone<Result>(
   db: Kysely<Tables>,

@@ -37,7 +37,7 @@ const forKysely = (file: DatabaseSync): SqliteDatabase => ({
   },
 })
 
-/** Takes the right to write when a transaction begins, so that none fails half way because another process writes. */
+/** Locks the file for writing when a transaction begins, so that none fails half way because another process writes. */
 class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -67,7 +67,7 @@ export function openFile(path: string): OpenFile {
   }
 }
 
-/** Several connections to one file: whoever reads has one of them alone, and the next one waits for any that is free. */
+/** Several connections to one file: each reader has one to itself, and the next reader waits until one is free. */
 class ReadingDriver extends SqliteDriver {
   readonly #readers: readonly SqliteDriver[]
   readonly #free: DatabaseConnection[] = []
@@ -104,7 +104,7 @@ class ReadingDriver extends SqliteDriver {
 
 function openToRead(path: string): SqliteDatabase {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
-  // A list is read once from one end to the other: what it read is not kept in memory.
+  // A list is read once, from one end to the other, so its pages are not kept in memory.
   file.exec('PRAGMA cache_size = -512')
   return forKysely(file)
 }

@@ -1,4 +1,4 @@
-/** The code of a first start: only who reads the terminal may say whose the academy is. */
+/** The code of a first start: only somebody who can read the terminal may set up the academy. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Without those that look like others. */

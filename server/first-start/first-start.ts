@@ -14,7 +14,9 @@ import { askingPage, createdPage, path, stylePath } from '#server/first-start/pa
 /** What the page needs; `code` is asked of whoever fills it in. */
 export type FirstStartParts = ApiParts & { code: string }
 
-/** A picture as it comes from a telephone is told to be too large, not cut off. */
+/**
+ * High enough that a photo straight from a telephone is refused with a message, instead of the connection being cut.
+ */
 const maxBytes = 32 * 1024 * 1024
 
 const headers = {

@@ -1,7 +1,10 @@
 /** Who calls, and from where. */
 import type { IncomingMessage } from 'node:http'
 
-/** Whether a page of this server calls, or no page at all; a page of another site may read, and hears nothing of it. */
+/**
+ * Whether the caller is a page of this server, or no page at all. A page of another site may send a reading call, but
+ * its browser gives it no answer.
+ */
 export function isFromHere({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method === 'GET' || method === 'HEAD') return true
   const { origin } = headers

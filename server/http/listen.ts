@@ -63,7 +63,7 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
   const unused = new Set<Socket>()
   const server = createServer((incoming, outgoing) => {
     unused.delete(incoming.socket)
-    // Chromium sends a POST again by itself when a connection that was used before breaks, and one press would sell twice.
+    // When a reused connection breaks, Chromium sends its POST again by itself, and one press would sell twice.
     outgoing.setHeader('Connection', 'close')
     if (callerOf(incoming, parts).isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     answer(incoming, outgoing).catch((cause: unknown) => {
@@ -87,7 +87,7 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        // Answers on their way are sent; connections that wait for nothing end.
+        // Answers that have begun are sent to their end; idle connections are closed.
         server.closeIdleConnections()
         for (const socket of unused) socket.destroy()
       }),

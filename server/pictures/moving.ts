@@ -3,7 +3,10 @@ import { nameIn, type Pictures } from '#server/pictures/pictures.ts'
 
 const isEmbedded = (address: string | null): address is string => address !== null && /^data:/i.test(address)
 
-/** Makes files of the pictures that an import, a demo or an earlier version left in rows. What is no picture goes. */
+/**
+ * Moves pictures that an import, a demo or an earlier version left in rows into files. Values that are not pictures are
+ * removed.
+ */
 export async function movePictures(
   { transaction }: Pick<Academy, 'transaction'>,
   { keep }: Pick<Pictures, 'keep'>,

@@ -80,7 +80,10 @@ export function slipRangeText(start: IsoDate | undefined, end: IsoDate | undefin
   return end === undefined ? 'Todas las fechas' : `Hasta el ${mexicanDate(end)}`
 }
 
-/** That the server's sum of all salaries is not that of the rolls, in words, both in cents; `null` if they are the same. */
+/**
+ * A sentence that says that the server's sum of all salaries differs from the sum of the rolls, both in cents; `null`
+ * if they are equal.
+ */
 export function differenceText(server: Cents, own: Cents): string | null {
   if (server === own) return null
   const difference = `${formatMoney(Math.abs(server - own))} ${server > own ? 'más' : 'menos'}`

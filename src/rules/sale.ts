@@ -74,7 +74,7 @@ const usualQuantity = 100
 /** More than an academy sells at once, in cents. */
 const usualTotal = 5_000_000
 
-/** The lines of which there are more than an academy sells at once. */
+/** The lines whose quantity is more than an academy sells at once. */
 export const unusualLines = <Line extends Priced>(lines: Line[]): Line[] =>
   lines.filter(({ quantity }) => quantity > usualQuantity)
 
@@ -193,7 +193,7 @@ export function findRegistered(sales: readonly Sale[], sale: NewSale, known: Kno
   }
 }
 
-/** A list that is newer than now was loaded before the clock was put back: nobody knows how long ago. */
+/** A list that seems newer than now was loaded before the clock was set back, so its age is unknown. */
 const isMomentBefore = (now: number, at: number): boolean => at <= now && now - at <= sameMoment
 
 const isKnown = ({ id, date }: Sale, { since, ids }: KnownSales): boolean =>

@@ -12,14 +12,15 @@ export type WeekPaper = {
 
 type Printed = Pick<CalendarEvent, 'time' | 'subdiscipline' | 'level' | 'teacher'>
 
-// What A4 and Letter both have on their side, without margins, the heading of the sheet and those of the days, in mm.
+// The space that both A4 and Letter leave in landscape, in mm: without margins, the heading of the sheet and those of
+// the days.
 const sheet = { width: 257, height: 158 }
 /** A day without events needs room for its name only. */
 const emptyWidth = 0.5
 const mmPerPoint = 0.3528
 /** The usual width of a character, and the height of a line, in parts of the size of the letters. */
 const letter = { width: 0.53, height: 1.15 }
-/** What the words of an event leave free beside and below them, in mm. */
+/** The free space beside and below the words of an event, in mm. */
 const free = { beside: 5, below: 1.1 }
 /** Level and teacher, in parts of the size of the name. */
 const small = 0.8
