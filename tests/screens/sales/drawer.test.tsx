@@ -1,5 +1,5 @@
 /** The drawer is counted, saved and found in Finanzas (spec 4, The drawer). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -30,7 +30,7 @@ const sales = [
   { id: 6, student_id: 1, date: '19/11/2026', products: [month], total: 950 },
 ]
 
-type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, 'inspect'>
+type Options = NonNullable<Parameters<typeof openApp>[1]>
 
 async function openDrawer(search = '', options: Options = {}) {
   const app = await openApp(`/pos?vista=corte${search}`, { as: 'admin', ...options })
@@ -146,6 +146,34 @@ test('says what was sold by kind, what is expected and the difference; it is fou
 
   await openApp('/finanzas', { as: 'admin' })
   expect(await screen.findByText(name)).toBeVisible()
+})
+
+test('whoever may open POS alone saves a count, though the reports are not theirs', async () => {
+  const { app, fill } = await openDrawer('', { as: 'recepcion' })
+  await screen.findByText('No hay ventas.')
+  await fill('Billetes de $50', '2')
+  await app.press('Guardar corte')
+  await waitFor(() => expect(statuses().some((text) => /^Corte 2026-11-20 .*sobran \$100\.00/.test(text))).toBe(true))
+  expect(backend.db.reports.all().at(-1)?.name).toMatch(/^Corte 2026-11-20 /)
+})
+
+describe('a saved count, once another day or shift is chosen', () => {
+  test.each([
+    ['day', '/pos?vista=corte&dia=2026-11-19'],
+    ['shift', '/pos?vista=corte&dia=2026-11-20&turno=si'],
+  ])('(%s) is over: the next count begins', async (_, to) => {
+    server.use(answers('list_sales', sales))
+    const { app, fill, field } = await openDrawer()
+    await screen.findByText('1 venta, 1 con mensualidad.')
+    await fill('Fondo inicial', '500')
+    await fill('Billetes de $500', '2')
+    await app.press('Guardar corte')
+    await waitFor(() => expect(button('Contar otra vez')).toBeVisible())
+    act(() => window.history.pushState(null, '', to))
+    await waitFor(() => expect(button('Guardar corte')).toBeVisible())
+    expect(field('Billetes de $500')).toHaveValue('')
+    expect(field('Fondo inicial')).toHaveValue('500')
+  })
 })
 
 test('a shift has what this device sold since its last count', async () => {

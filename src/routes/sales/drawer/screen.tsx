@@ -119,6 +119,12 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
   useEffect(() => {
     if (isKept) printer.current?.focus()
   }, [isKept])
+  const saved = isKept ? state.context.day : null
+  const isOfAnother = saved !== null && (saved.day !== counted.day || saved.isShift !== counted.isShift)
+  // A saved count is of its own day or shift: under another one it would be printed with a wrong heading.
+  useEffect(() => {
+    if (isOfAnother) drawer.send({ type: 'AGAIN' })
+  }, [isOfAnother, drawer])
   // A saved count keeps the sales that it was saved with.
   const shown = state.context.day && !state.matches('counting') ? state.context.day : counted
   const takings = takingsOf(shown.sales)
