@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { isOfMonth, shortMonth } from '#rules/charged-months.ts'
+import { isOfMonth, shortMonth, unchosenMonthText } from '#rules/charged-months.ts'
 import type { Buyer } from '#rules/cart-check.ts'
 import { monthsText, type Debt } from '#rules/debts.ts'
 import { periodOf, type Period } from '#rules/payments.ts'
@@ -56,11 +56,16 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
   const id = useId()
   const now = periodOf(useToday())
   const { months, product } = debt
+  // Beside the months that are owed it would seem to pay one of them.
+  const unchosen = unchosenMonthText(lines, months, now)
   if (!product)
     return (
-      <p className={classes.note}>
-        {`Debe ${monthsText(months)}. Su disciplina no está en el catálogo: elige tú lo que se cobra.`}
-      </p>
+      <>
+        <p className={classes.note}>
+          {`Debe ${monthsText(months)}. Su disciplina no está en el catálogo: elige tú lo que se cobra.`}
+        </p>
+        <UnchosenNote text={unchosen} />
+      </>
     )
   const taken = months.filter((month) => lines.some((line) => isOfMonth(line, month)))
   const toggle = (some: readonly Period[]) => {
@@ -93,9 +98,16 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
           />
         )}
       </div>
+      <UnchosenNote text={unchosen} />
     </div>
   )
 }
+
+const UnchosenNote = ({ text }: { text: string | undefined }) => (
+  <p role="status" className={classes.note}>
+    {text}
+  </p>
+)
 
 type ChipProps = { text: string; amount: Product['price']; isTaken: boolean; onPress: () => void }
 
