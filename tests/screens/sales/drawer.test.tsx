@@ -209,6 +209,20 @@ test('a count that was not saved comes back after a reload', async () => {
   expect(field('Monedas de $10')).toHaveValue('21')
 })
 
+test('a count of a shift comes back as one, also where the address says the day', async () => {
+  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  server.use(answers('list_sales', sales))
+  const { app, fill, field } = await openDrawer('&turno=si')
+  await screen.findByText(/^No hay ventas\./)
+  await fill('Billetes de $50', '4')
+  const again = await reload(app, '/pos?vista=corte', { minutes: 3 })
+  await screen.findByText('1 venta, 1 con mensualidad.')
+  await recover(again, 'Tienes un corte sin guardar de hace 3 min')
+  expect(field('Billetes de $50')).toHaveValue('4')
+  expect(await screen.findByText('No hay ventas.')).toBeVisible()
+  expect(figures()).toContain('Diferencia: Sobran $200.00')
+})
+
 describe('a count of yesterday', () => {
   const line = 'Es el corte del 20/11/2026, no de hoy.'
   const twelveHours = 12 * 60 * 60 * 1000

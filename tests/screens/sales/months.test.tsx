@@ -164,6 +164,21 @@ test('nor is it kept from who owes a month of a discipline that is not sold', as
   expect(await screen.findByText('Sin mes elegido, se anota en noviembre de 2026: Ballet.')).toBeVisible()
 })
 
+test('a month that stands as pending with another amount is said beside the chips, as Cobranza asks for that one', async () => {
+  server.use(answers('list_payments', [...september, { ...september[0], month: '10', amount: 500, status: 'pending' }]))
+  const { pos } = await openPos()
+  await pos.pick('Ana López')
+  await chip('Los 2 meses $1,900.00')
+  expect(
+    screen.getByText(
+      'Con lo que está anotado como pendiente son $1,450.00, como en Cobranza: ajusta el descuento si así se cobra.',
+    ),
+  ).toBeVisible()
+  await pos.pick('Beto López')
+  await chip('Los 2 meses $1,900.00')
+  expect(screen.queryByText(/anotado como pendiente/)).not.toBeInTheDocument()
+})
+
 test('payments that do not load say so, and can be asked for again', async () => {
   expectErrors(/list_payments\.php/)
   server.use(unreachable('list_payments'))

@@ -55,7 +55,7 @@ export function takeDebt(sale: SaleActor, { id: studentId, product }: Debt, mont
 function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: CartLine[] }) {
   const id = useId()
   const now = periodOf(useToday())
-  const { months, product } = debt
+  const { months, product, amount } = debt
   // Beside the months that are owed it would seem to pay one of them.
   const unchosen = unchosenMonthText(lines, months, now)
   if (!product)
@@ -98,6 +98,11 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
           />
         )}
       </div>
+      {amount !== null && amount !== product.price * months.length && (
+        <p className={classes.note}>
+          {`Con lo que está anotado como pendiente son ${formatMoney(amount)}, como en Cobranza: ajusta el descuento si así se cobra.`}
+        </p>
+      )}
       <UnchosenNote text={unchosen} />
     </div>
   )
