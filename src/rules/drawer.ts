@@ -170,17 +170,18 @@ export function unknownHereText(sales: readonly Pick<Sale, 'total'>[], isShift: 
 }
 
 /**
- * The sales that this device made on a day and the server has under the day before or after, as one whose clock is of another time
- * zone does in the evening: no count of the day has them (spec 4, The drawer). An id that is further off was given twice.
+ * The sales that this device made on a day and the server has under the next one, as one whose clock is of another time zone does
+ * in the evening: no count of the day has them (spec 4, The drawer). An id of any other day was given twice, or is of a sale
+ * that was looked for later.
  */
 export function misdatedSales<Each extends Pick<Sale, 'id' | 'date'>>(
   sales: readonly Each[],
   momentOf: (sale: Each) => number | undefined,
   day: IsoDate,
 ): Each[] {
-  const beside = [daysAfter(day, -1), daysAfter(day, 1)]
+  const next = daysAfter(day, 1)
   return sales.filter((sale) => {
-    if (sale.date === null || !beside.includes(sale.date)) return false
+    if (sale.date !== next) return false
     const moment = momentOf(sale)
     return moment !== undefined && localDay(new Date(moment)) === day
   })

@@ -142,6 +142,7 @@ test('sales of the evening that a server in another time zone has under the next
     ['1', evening],
     ['2', evening],
     ['3', evening],
+    ['6', evening],
   ])
   const sales = [
     { id: '1', date: '2026-11-21', total: 95_000 },
@@ -150,6 +151,8 @@ test('sales of the evening that a server in another time zone has under the next
     { id: '3', date: '2026-12-24', total: 20_000 },
     { id: '4', date: '2026-11-21', total: 30_000 },
     { id: '5', date: null, total: 30_000 },
+    // Found the day after it was sold.
+    { id: '6', date: '2026-11-19', total: 30_000 },
   ]
   const momentOf = ({ id }: { id: string }) => moments.get(id)
   const missing = misdatedSales(sales, momentOf, '2026-11-20')
