@@ -59,12 +59,12 @@ export const useDrawer = (visit: SignedIn): DrawerActor => useScreenActor(visit,
 
 /**
  * The draft of a count, not started (spec 4, Drafts). One that was on its way is looked for first: found, it is kept on this
- * device as any other. `onRecovered` receives the day whose drawer was counted.
+ * device as any other. `onRecovered` receives the day whose drawer was counted, and whether only a shift of it was.
  */
 export function createDrawerDraft(
   visit: SignedIn,
   actor: DrawerActor,
-  onRecovered: (day: IsoDate) => void = () => {},
+  onRecovered: (day: IsoDate, isShift: boolean) => void = () => {},
 ): DraftActor<KeptDrawer> {
   const rows = rowsIn(visit.queries, reportsQuery())
   const sentOf = remembered((context: DrawerContext) => ({
@@ -75,16 +75,16 @@ export function createDrawerDraft(
   return createDraft(visit, actor, {
     place: drawerPlace,
     contentOf: (state): KeptDrawer | null => {
-      const { typed, of } = state.context
+      const { typed, of, isShift } = state.context
       const isWork =
         !state.matches('kept') && Object.entries(typed).some(([name, text]) => name !== 'float' && text !== '')
       if (!isWork) return null
-      const kept = { typed, ...(of !== null && { of }) }
+      const kept = { typed, ...(of !== null && { of }), ...(isShift && { isShift }) }
       return state.matches('saving') ? { ...kept, sent: sentOf(state.context) } : kept
     },
-    recover: ({ typed, of }) => {
-      actor.send({ type: 'RESTORE', typed, of })
-      if (of !== undefined) onRecovered(of)
+    recover: ({ typed, of, isShift = false }) => {
+      actor.send({ type: 'RESTORE', typed, of, isShift })
+      if (of !== undefined) onRecovered(of, isShift)
     },
     search: {
       words: drawerWords.sent,

@@ -119,12 +119,13 @@ const KeptCut = z.object({
 export const KeptCuts = z.array(KeptCut)
 
 /**
- * What was typed, of which day, and, while the count is on its way, the cut that it becomes, the report that was sent, and the ids of
+ * What was typed, of which day or shift, and, while the count is on its way, the cut that it becomes, the report that was sent, and the ids of
  * those that were known before it.
  */
 export type KeptDrawer = {
   typed: TypedDrawer
   of?: IsoDate | undefined
+  isShift?: boolean | undefined
   sent?: { cut: Cut; report: SentReport; before: readonly Id[] } | undefined
 }
 
@@ -135,6 +136,7 @@ export const drawerPlace: DraftPlace<KeptDrawer> = {
   content: z.object({
     typed: z.partialRecord(z.enum(drawerFields), z.string()),
     of: z.optional(z.string()),
+    isShift: z.optional(z.boolean()),
     sent: z.optional(z.object({ cut: KeptCut, report: KeptSentReport, before: z.array(z.string()) })),
   }),
 }

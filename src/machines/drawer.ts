@@ -17,17 +17,19 @@ export type DrawerContext = Submission<Counted> & {
   typed: TypedDrawer
   /** the day whose drawer was counted when something was typed last */
   of: IsoDate | null
+  /** whether only a shift of it was */
+  isShift: boolean
   /** the day that was submitted */
   day: DayToCount | null
 }
 
 type Event =
-  | { type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined }
+  | { type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined; isShift?: boolean | undefined }
   | { type: 'SUBMIT'; day: DayToCount }
   /** another drawer is counted: what was in it before stays */
   | { type: 'AGAIN' }
   /** what was kept comes back */
-  | { type: 'RESTORE'; typed: TypedDrawer; of?: IsoDate | null | undefined }
+  | { type: 'RESTORE'; typed: TypedDrawer; of?: IsoDate | null | undefined; isShift?: boolean | undefined }
 
 type Sent = Outcome<NewReport, void>
 
@@ -92,14 +94,15 @@ export const drawer = setup({
 }).createMachine({
   id: 'drawer',
   initial: 'counting',
-  context: { typed: {}, of: null, draft: null, refusal: null, day: null },
+  context: { typed: {}, of: null, isShift: false, draft: null, refusal: null, day: null },
   states: {
     counting: {
       on: {
         CHANGE: {
-          actions: assign(({ context, event: { field, typed, day } }) => ({
+          actions: assign(({ context, event: { field, typed, day, isShift } }) => ({
             typed: { ...context.typed, [field]: typed },
             of: day ?? context.of,
+            isShift: isShift ?? context.isShift,
             refusal: withoutHint(context.refusal, field),
           })),
         },
@@ -110,7 +113,14 @@ export const drawer = setup({
             actions: [...accepted.actions, { type: 'storeDay', params: ({ event }) => event.day }],
           },
         ],
-        RESTORE: { actions: assign(({ event: { typed, of } }) => ({ typed, of: of ?? null, refusal: null })) },
+        RESTORE: {
+          actions: assign(({ event: { typed, of, isShift = false } }) => ({
+            typed,
+            of: of ?? null,
+            isShift,
+            refusal: null,
+          })),
+        },
       },
     },
     saving: {
@@ -137,6 +147,7 @@ export const drawer = setup({
           actions: assign(({ context: { typed } }) => ({
             typed: typed.float === undefined ? {} : { float: typed.float },
             of: null,
+            isShift: false,
             draft: null,
             day: null,
           })),

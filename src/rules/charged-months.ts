@@ -1,9 +1,10 @@
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import { monthStatus, type Period } from '#rules/payments.ts'
+import { monthStatus, monthText, type Period } from '#rules/payments.ts'
 import { disciplineAmount, type CartLine } from '#rules/sale.ts'
 import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
+import { distinct, enumerated } from '#values/text.ts'
 
 /** A month that a sale pays, with what its disciplines cost, in cents; `isChosen` if somebody chose it. */
 export type ChargedMonth = Period & { amount: Cents; isChosen: boolean }
@@ -51,6 +52,22 @@ export function replacedMonths(
     const isTold = status === 'paid' && (amount > 0 || isChosen)
     return isTold ? [{ year, month, amount, charged: asked }] : []
   })
+}
+
+/**
+ * What is said to who owes an earlier month and buys disciplines of no chosen one: they are recorded in that of the day,
+ * `now` (spec 2, POS). `undefined` where there is nothing to say.
+ */
+export function unchosenMonthText(
+  lines: readonly Pick<CartLine, 'name' | 'type' | 'month'>[],
+  owed: readonly Period[],
+  now: Period,
+): string | undefined {
+  const names = distinct(lines.flatMap(({ name, type, month }) => (type === 'discipline' && !month ? [name] : [])))
+  const owesEarlier = owed.some((month) => !isSameMonth(month, now))
+  return owesEarlier && names.length > 0
+    ? `Sin mes elegido, se anota en ${monthText(now)}: ${enumerated(names)}.`
+    : undefined
 }
 
 /** Whether a line of the cart is of a month. */

@@ -3,8 +3,9 @@ import type { Sale } from '#api/sales.ts'
 import { grandTotal, lineAmount } from '#rules/sale.ts'
 import { isPhysical } from '#rules/product-type.ts'
 import { counted } from '#values/counted.ts'
-import { localTime, type IsoDate } from '#values/dates.ts'
+import { localDay, localTime, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
+import { daysAfter } from '#values/week.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
 
 /** The coins and bills of a drawer, largest first: the name of the field, what one is worth in cents, and its words. */
@@ -166,4 +167,33 @@ export function unknownHereText(sales: readonly Pick<Sale, 'total'>[], isShift: 
   return isShift
     ? `${many} ${known} en este dispositivo: aquí no ${are}. Si su dinero está en esta caja, elige «Todo el día».`
     : `${many} ${known} en este dispositivo, y aquí sí ${are}. Si su dinero está en otra caja, elige «Este turno».`
+}
+
+/**
+ * The sales that this device made on a day and the server has under the next one, as one whose clock is of another time zone does
+ * in the evening: no count of the day has them (spec 4, The drawer). An id of any other day was given twice, or is of a sale
+ * that was looked for later.
+ */
+export function misdatedSales<Each extends Pick<Sale, 'id' | 'date'>>(
+  sales: readonly Each[],
+  momentOf: (sale: Each) => number | undefined,
+  day: IsoDate,
+): Each[] {
+  const next = daysAfter(day, 1)
+  return sales.filter((sale) => {
+    if (sale.date !== next) return false
+    const moment = momentOf(sale)
+    return moment !== undefined && localDay(new Date(moment)) === day
+  })
+}
+
+/** What is said of {@link misdatedSales}; `undefined` without any. */
+export function misdatedText(sales: readonly Pick<Sale, 'total'>[]): string | undefined {
+  if (sales.length === 0) return undefined
+  const were = sales.length === 1 ? 'se hizo' : 'se hicieron'
+  const count = sales.length === 1 ? 'cuenta' : 'cuentan'
+  return (
+    `${counted(sales.length, 'venta', 'ventas')}, ${formatMoney(grandTotal([...sales]))} en total, ${were} este día en este ` +
+    `dispositivo y el servidor ${sales.length === 1 ? 'le' : 'les'} puso otra fecha: aquí no ${count}. Avisa a quien lo administra: su reloj va en otra zona horaria.`
+  )
 }

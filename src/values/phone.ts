@@ -1,6 +1,13 @@
 /** Digits and what people write between them. */
 const phoneNumber = /^\+?[\d\s().-]+$/
 
+/** What contacts and chats put around a number and nobody sees, and the dashes of word processors. */
+const unseen = /\p{Cf}/gu
+const dashes = /\p{Pd}/gu
+
+/** A phone as it was typed: without what came along when it was copied. */
+const asTyped = (phone: string): string => phone.replaceAll(unseen, '').replaceAll(dashes, '-').trim()
+
 /** Spreadsheets show a longer number as `5.2E+11`. */
 const mostDigits = 11
 
@@ -30,7 +37,7 @@ const abroad = /^(?:\+|00)(?!52)(?<number>[1-9]\d{6,14})$/
 
 /** What networks take for a number however it was written, as `+525512345678`; `undefined` for any other text. */
 function dialled(phone: string): string | undefined {
-  const text = phone.trim()
+  const text = asTyped(phone)
   if (!phoneNumber.test(text)) return undefined
   const signs = text.replaceAll(/[^+\d]/g, '')
   const national = (withCountry.exec(signs) ?? withoutCountry.exec(signs))?.groups?.['national']
@@ -53,7 +60,7 @@ export function phoneLink(phone: string): string | undefined {
  * that can, for none, and for a text that has a whole number and more, as an extension.
  */
 export function phoneWarning(phone: string): string | undefined {
-  const text = phone.trim()
+  const text = asTyped(phone)
   if (text === '' || dialled(text) !== undefined) return undefined
   const { length } = text.replaceAll(/\D/g, '')
   if (length >= 10 && !phoneNumber.test(text)) return undefined

@@ -8,6 +8,8 @@ import {
   differenceWords,
   isCutName,
   lastCutOf,
+  misdatedSales,
+  misdatedText,
   salesOfShift,
   shiftText,
   takingsOf,
@@ -132,4 +134,36 @@ test('a shift says from when it counts, and what of the day this device does not
     '1 venta del día, $300.00 en total, no consta en este dispositivo, y aquí sí cuenta. ' +
       'Si su dinero está en otra caja, elige «Este turno».',
   )
+})
+
+test('sales of the evening that a server in another time zone has under the next day are told', () => {
+  const evening = new Date('2026-11-20T19:00:00-06:00').getTime()
+  const moments = new Map([
+    ['1', evening],
+    ['2', evening],
+    ['3', evening],
+    ['6', evening],
+  ])
+  const sales = [
+    { id: '1', date: '2026-11-21', total: 95_000 },
+    { id: '2', date: '2026-11-20', total: 10_000 },
+    // The server gave its number again.
+    { id: '3', date: '2026-12-24', total: 20_000 },
+    { id: '4', date: '2026-11-21', total: 30_000 },
+    { id: '5', date: null, total: 30_000 },
+    // Found the day after it was sold.
+    { id: '6', date: '2026-11-19', total: 30_000 },
+  ]
+  const momentOf = ({ id }: { id: string }) => moments.get(id)
+  const missing = misdatedSales(sales, momentOf, '2026-11-20')
+  expect(missing.map(({ id }) => id)).toEqual(['1'])
+  expect(misdatedSales(sales, momentOf, '2026-11-21')).toEqual([])
+  expect(misdatedText(missing)).toBe(
+    '1 venta, $950.00 en total, se hizo este día en este dispositivo y el servidor le puso otra fecha: aquí no cuenta. ' +
+      'Avisa a quien lo administra: su reloj va en otra zona horaria.',
+  )
+  expect(misdatedText([...missing, ...missing])).toMatch(
+    /^2 ventas, \$1,900\.00 en total, se hicieron .* les puso otra fecha: aquí no cuentan\./,
+  )
+  expect(misdatedText([])).toBeUndefined()
 })

@@ -71,6 +71,7 @@ test.each([
   ['+52 55 1234 567', 'Tiene 11 dígitos; en México son diez.'],
   ['0445512345', 'No se puede marcar: revisa los dígitos.'],
   ['55 1234 5678', undefined],
+  ['\u202A55 1234 567\u202C', 'Tiene 9 dígitos; en México son diez.'],
   ['044 55 1234 5678', undefined],
   ['+1 800 555 0100', undefined],
   ['55 1234 5678 ext. 3', undefined],
@@ -83,6 +84,10 @@ test.each([
 test.each([
   ['33 1234 5678', '523312345678'],
   ['044 33 1234 5678', '523312345678'],
+  // As contacts, chats and word processors give it.
+  ['\u202A+52 33 1234 5678\u202C', '523312345678'],
+  ['33\u20131234\u20135678', '523312345678'],
+  ['\u200B33 1234 5678', '523312345678'],
   ['+52 1 33 1234 5678', '523312345678'],
   ['+1 800 555 0100', '18005550100'],
 ])('WhatsApp to %j has its international number and the whole text', (phone, number) => {

@@ -1,3 +1,4 @@
+import { array, assert, asyncProperty, stringMatching, tuple } from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { workbook } from '#support/files/workbook.ts'
 import { LargeWorkbook, rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
@@ -54,6 +55,30 @@ test('copied cells may have lines and quotes in them', async () => {
     ['Nombre', 'Nota'],
     ['Ana\nLópez', 'dijo "sí"'],
   ])
+})
+
+test('a cell that begins with a quote takes no rows after it along', () => {
+  const cell = stringMatching(/^"{0,2}[A-Za-zñ]{1,8}"?( [A-Za-zñ"]{1,8}){0,2}$/)
+    // A spreadsheet writes a quote twice inside of quotes alone.
+    .filter((text) => !/^".*"$/.test(text))
+  const table = array(tuple(cell, cell), { minLength: 2, maxLength: 12 })
+  return assert(
+    asyncProperty(table, async (rows) => {
+      const text = rows.map((cells) => cells.join('\t')).join('\r\n')
+      expect(await rowsOfText(`${text}\r\n`)).toEqual(rows)
+    }),
+  )
+})
+
+test.each([
+  ['two columns', 'Nombre;Nota\nAna;1,5\nBeto;2,5\n'],
+  ['a tab in a cell', 'Nombre;Nota\nAna;1,5\nBeto;2,5\n\tEva;3\nLuz;4\nMar;5\nSol;6\n'],
+])('what stands between the cells of a CSV is found out with %s', async (_, text) => {
+  const expected = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(';'))
+  expect(await rowsOfText(text)).toEqual(expected)
 })
 
 test('what is neither text nor workbook is refused', async () => {

@@ -28,7 +28,8 @@ export const reports: readonly Handler[] = [
 
   answer(
     saveFinancialReportEndpoint,
-    { does: 'Guardar un reporte', pages: ['FinancesPanel'] },
+    // The drawer is counted at the counter.
+    { does: 'Guardar un reporte', pages: ['FinancesPanel', 'POS'] },
     async ({ body, store }) => {
       const { id } = await store.reports.insert({
         name: body.name.trim(),

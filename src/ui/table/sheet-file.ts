@@ -7,11 +7,30 @@ const largest = 4_000_000
 /** A workbook that is too large to be read. */
 export class LargeWorkbook extends Error {}
 
-/** The rows of cells copied from a spreadsheet, or of a CSV; what stands between its cells is found out. */
+/** How many lines tell whether a text was copied from a spreadsheet. */
+const telling = 10
+
+/** Whether tabs stand between the cells: in most lines, as a cell of a CSV may have one too. */
+function isCopied(text: string): boolean {
+  const lines = text.split('\n', telling)
+  return lines.filter((line) => line.includes('\t')).length * 2 > lines.length
+}
+
+/** A sign that no cell has. */
+const noQuote = '\u0000'
+
+/**
+ * The rows of cells copied from a spreadsheet, or of a CSV; what stands between its cells is found out. A quote that is never
+ * closed is a sign of its cell, as spreadsheets copy a cell that begins with one as it is: it takes no rows after it along.
+ */
 export async function rowsOfText(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse')
-  const isCopied = text.includes('\t')
-  return papa.parse<string[]>(text, isCopied ? { delimiter: '\t' } : {}).data
+  // Blank lines at the end would count when it is found out what stands between the cells.
+  const filled = text.replace(/[\r\n]+$/, '')
+  const options = isCopied(filled) ? { delimiter: '\t' } : {}
+  const { data, errors } = papa.parse<string[]>(filled, options)
+  if (errors.every(({ type }) => type !== 'Quotes')) return data
+  return papa.parse<string[]>(filled, { ...options, quoteChar: noQuote }).data
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The drawer is counted, saved and found in Finanzas (spec 4, The drawer). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -30,7 +30,7 @@ const sales = [
   { id: 6, student_id: 1, date: '19/11/2026', products: [month], total: 950 },
 ]
 
-type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, 'inspect'>
+type Options = NonNullable<Parameters<typeof openApp>[1]>
 
 async function openDrawer(search = '', options: Options = {}) {
   const app = await openApp(`/pos?vista=corte${search}`, { as: 'admin', ...options })
@@ -148,6 +148,34 @@ test('says what was sold by kind, what is expected and the difference; it is fou
   expect(await screen.findByText(name)).toBeVisible()
 })
 
+test('whoever may open POS alone saves a count, though the reports are not theirs', async () => {
+  const { app, fill } = await openDrawer('', { as: 'recepcion' })
+  await screen.findByText('No hay ventas.')
+  await fill('Billetes de $50', '2')
+  await app.press('Guardar corte')
+  await waitFor(() => expect(statuses().some((text) => /^Corte 2026-11-20 .*sobran \$100\.00/.test(text))).toBe(true))
+  expect(backend.db.reports.all().at(-1)?.name).toMatch(/^Corte 2026-11-20 /)
+})
+
+describe('a saved count, once another day or shift is chosen', () => {
+  test.each([
+    ['day', '/pos?vista=corte&dia=2026-11-19'],
+    ['shift', '/pos?vista=corte&dia=2026-11-20&turno=si'],
+  ])('(%s) is over: the next count begins', async (_, to) => {
+    server.use(answers('list_sales', sales))
+    const { app, fill, field } = await openDrawer()
+    await screen.findByText('1 venta, 1 con mensualidad.')
+    await fill('Fondo inicial', '500')
+    await fill('Billetes de $500', '2')
+    await app.press('Guardar corte')
+    await waitFor(() => expect(button('Contar otra vez')).toBeVisible())
+    act(() => window.history.pushState(null, '', to))
+    await waitFor(() => expect(button('Guardar corte')).toBeVisible())
+    expect(field('Billetes de $500')).toHaveValue('')
+    expect(field('Fondo inicial')).toHaveValue('500')
+  })
+})
+
 test('a shift has what this device sold since its last count', async () => {
   const browser = openWindows()
   const app = await openApp('/pos?inicio=2026-11-17', { as: 'admin' })
@@ -179,6 +207,20 @@ test('a count that was not saved comes back after a reload', async () => {
   await screen.findByText('Corte de caja', { selector: 'h2' })
   await recover(again, 'Tienes un corte sin guardar de hace 3 min')
   expect(field('Monedas de $10')).toHaveValue('21')
+})
+
+test('a count of a shift comes back as one, also where the address says the day', async () => {
+  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  server.use(answers('list_sales', sales))
+  const { app, fill, field } = await openDrawer('&turno=si')
+  await screen.findByText(/^No hay ventas\./)
+  await fill('Billetes de $50', '4')
+  const again = await reload(app, '/pos?vista=corte', { minutes: 3 })
+  await screen.findByText('1 venta, 1 con mensualidad.')
+  await recover(again, 'Tienes un corte sin guardar de hace 3 min')
+  expect(field('Billetes de $50')).toHaveValue('4')
+  expect(await screen.findByText('No hay ventas.')).toBeVisible()
+  expect(figures()).toContain('Diferencia: Sobran $200.00')
 })
 
 describe('a count of yesterday', () => {

@@ -141,6 +141,44 @@ test('a discipline that is not sold has no month to take, and says what is owed'
   expect(await screen.findByText(/^Debe octubre y noviembre de 2026\. Su disciplina no está/)).toBeVisible()
 })
 
+test('who owes an earlier month and buys a discipline of none is told which month it is recorded in', async () => {
+  const paid = requestsTo(server, 'create_or_update_payment')
+  openWindows()
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await chip('octubre $950.00'))
+  const note = () => statuses().filter((text) => text.startsWith('Sin mes elegido'))
+  expect(note()).toEqual([])
+  await pos.add('Jazz')
+  expect(note()).toEqual(['Sin mes elegido, se anota en noviembre de 2026: Jazz.'])
+  await pos.process()
+  await isSold(nextFolio)
+  expect(await recorded(paid)).toEqual([payment(1, '10'), payment(1, '11', 850)])
+})
+
+test('nor is it kept from who owes a month of a discipline that is not sold', async () => {
+  server.use(answers('list_students', [{ ...ana, discipline: 'Tap' }, beto]))
+  const { pos } = await openPos()
+  await pos.pick('Ana López')
+  await pos.add('Ballet')
+  expect(await screen.findByText('Sin mes elegido, se anota en noviembre de 2026: Ballet.')).toBeVisible()
+})
+
+test('a month that stands as pending with another amount is said beside the chips, as Cobranza asks for that one', async () => {
+  server.use(answers('list_payments', [...september, { ...september[0], month: '10', amount: 500, status: 'pending' }]))
+  const { pos } = await openPos()
+  await pos.pick('Ana López')
+  await chip('Los 2 meses $1,900.00')
+  expect(
+    screen.getByText(
+      'Con lo que está anotado como pendiente son $1,450.00, como en Cobranza: ajusta el descuento si así se cobra.',
+    ),
+  ).toBeVisible()
+  await pos.pick('Beto López')
+  await chip('Los 2 meses $1,900.00')
+  expect(screen.queryByText(/anotado como pendiente/)).not.toBeInTheDocument()
+})
+
 test('payments that do not load say so, and can be asked for again', async () => {
   expectErrors(/list_payments\.php/)
   server.use(unreachable('list_payments'))

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { isOfMonth, shortMonth } from '#rules/charged-months.ts'
+import { isOfMonth, shortMonth, unchosenMonthText } from '#rules/charged-months.ts'
 import type { Buyer } from '#rules/cart-check.ts'
 import { monthsText, type Debt } from '#rules/debts.ts'
 import { periodOf, type Period } from '#rules/payments.ts'
@@ -55,12 +55,17 @@ export function takeDebt(sale: SaleActor, { id: studentId, product }: Debt, mont
 function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: CartLine[] }) {
   const id = useId()
   const now = periodOf(useToday())
-  const { months, product } = debt
+  const { months, product, amount } = debt
+  // Beside the months that are owed it would seem to pay one of them.
+  const unchosen = unchosenMonthText(lines, months, now)
   if (!product)
     return (
-      <p className={classes.note}>
-        {`Debe ${monthsText(months)}. Su disciplina no está en el catálogo: elige tú lo que se cobra.`}
-      </p>
+      <>
+        <p className={classes.note}>
+          {`Debe ${monthsText(months)}. Su disciplina no está en el catálogo: elige tú lo que se cobra.`}
+        </p>
+        <UnchosenNote text={unchosen} />
+      </>
     )
   const taken = months.filter((month) => lines.some((line) => isOfMonth(line, month)))
   const toggle = (some: readonly Period[]) => {
@@ -93,9 +98,21 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
           />
         )}
       </div>
+      {amount !== null && amount !== product.price * months.length && (
+        <p className={classes.note}>
+          {`Con lo que está anotado como pendiente son ${formatMoney(amount)}, como en Cobranza: ajusta el descuento si así se cobra.`}
+        </p>
+      )}
+      <UnchosenNote text={unchosen} />
     </div>
   )
 }
+
+const UnchosenNote = ({ text }: { text: string | undefined }) => (
+  <p role="status" className={classes.note}>
+    {text}
+  </p>
+)
 
 type ChipProps = { text: string; amount: Product['price']; isTaken: boolean; onPress: () => void }
 

@@ -39,8 +39,11 @@ type Props = {
 /** The drawer at the end of a day or a shift: what was sold, what is in it, and the difference (spec 2, POS). */
 export function DrawerScreen({ visit, search, onSearch }: Props) {
   const drawer = useDrawer(visit)
-  const showDay = useCallback((dia: IsoDate) => onSearch({ dia }), [onSearch])
-  const draft = useDrawerDraft(visit, drawer, showDay)
+  const showCounted = useCallback(
+    (dia: IsoDate, isOfShift: boolean) => onSearch({ dia, turno: isOfShift ? 'si' : undefined }),
+    [onSearch],
+  )
+  const draft = useDrawerDraft(visit, drawer, showCounted)
   const today = useToday()
   const sales = useQuery(salesQuery())
   const counted = useDayToCount(sales.data, search)
@@ -91,7 +94,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
             counted={counted}
             isKnown={sales.data !== undefined}
             // What is counted stays of its day, also after midnight.
-            onCount={() => search.dia === undefined && showDay(day)}
+            onCount={() => search.dia === undefined && onSearch({ dia: day })}
           />
         </div>
       </div>
@@ -119,6 +122,12 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
   useEffect(() => {
     if (isKept) printer.current?.focus()
   }, [isKept])
+  const saved = isKept ? state.context.day : null
+  const isOfAnother = saved !== null && (saved.day !== counted.day || saved.isShift !== counted.isShift)
+  // A saved count is of its own day or shift: under another one it would be printed with a wrong heading.
+  useEffect(() => {
+    if (isOfAnother) drawer.send({ type: 'AGAIN' })
+  }, [isOfAnother, drawer])
   // A saved count keeps the sales that it was saved with.
   const shown = state.context.day && !state.matches('counting') ? state.context.day : counted
   const takings = takingsOf(shown.sales)
@@ -139,7 +148,7 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
           refusal={refusal}
           isFixed={isBusy || isKept}
           onChange={(field, text) => {
-            drawer.send({ type: 'CHANGE', field, typed: text, day: counted.day })
+            drawer.send({ type: 'CHANGE', field, typed: text, day: counted.day, isShift: counted.isShift })
             onCount()
           }}
         />

@@ -1,4 +1,4 @@
-import { shiftText, unknownHereText, type Takings as Sums } from '#rules/drawer.ts'
+import { misdatedText, shiftText, unknownHereText, type Takings as Sums } from '#rules/drawer.ts'
 import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
@@ -8,11 +8,11 @@ import type { CountedDay } from './use-day.ts'
 type Props = {
   /** nothing while the sales are not known */
   takings: Sums | undefined
-  counted: Pick<CountedDay, 'isShift' | 'since' | 'unknown'>
+  counted: Pick<CountedDay, 'isShift' | 'since' | 'unknown' | 'misdated'>
 }
 
 /** What was sold, by kind and discipline. */
-export const Takings = ({ takings, counted: { isShift, since, unknown } }: Props) => (
+export const Takings = ({ takings, counted: { isShift, since, unknown, misdated } }: Props) => (
   <section className={classes.card} aria-label="Lo vendido">
     <h3>Lo vendido</h3>
     {takings ? (
@@ -20,6 +20,7 @@ export const Takings = ({ takings, counted: { isShift, since, unknown } }: Props
         <TakingsTable takings={takings} />
         <p className={classes.note}>{salesText(takings)}</p>
         {isShift && <p className={classes.note}>{shiftText(since)}</p>}
+        {misdated.length > 0 && <p className={classes.note}>{misdatedText(misdated)}</p>}
         {unknown.length > 0 && <p className={classes.note}>{unknownHereText(unknown, isShift)}</p>}
       </>
     ) : (

@@ -5,7 +5,7 @@ import type { Sale } from '#api/sales.ts'
 import { knownHere } from '#forms/sold-here.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
-import { lastCutOf, salesOfShift } from '#rules/drawer.ts'
+import { lastCutOf, misdatedSales, salesOfShift } from '#rules/drawer.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -19,6 +19,8 @@ export type CountedDay = {
   sales: Sale[]
   /** the sales of the day of which this device knows nothing: a shift does not have them */
   unknown: Sale[]
+  /** the sales of this device on that day which the server has under another one */
+  misdated: Sale[]
   /** the moment from which a shift counts, in milliseconds; `undefined` from the first sale of the day */
   since: number | undefined
 }
@@ -38,6 +40,7 @@ export function useDayToCount(all: Sale[] = none, { dia, turno }: SaleSearch): C
     const since = lastCutOf(cuts, day)
     const ofShift = salesOfShift(ofDay, momentOf, cuts, day)
     const unknown = ofDay.filter((sale) => momentOf(sale) === undefined)
-    return { day, isShift, sales: isShift ? ofShift : ofDay, unknown, since }
+    const misdated = misdatedSales(all, ({ id }) => soldHere.get(id)?.at, day)
+    return { day, isShift, sales: isShift ? ofShift : ofDay, unknown, misdated, since }
   }, [all, day, isShift, cuts, soldHere])
 }
