@@ -3,17 +3,19 @@ import { isRecord } from '#api/reading-records.ts'
 /** What whoever runs the server can do something about: a sentence for the terminal, in Spanish. */
 export class Failure extends Error {}
 
+const fullText = 'El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.'
+
 /** Results of SQLite: its `errcode` without what is above the last byte. */
 const sqliteSentences = new Map([
   [8, 'La base de datos no se puede escribir: revisa de quién son la carpeta y sus archivos.'],
   [10, 'El disco no responde bien al guardar: cópialo todo a otro cuanto antes.'],
   [11, 'La base de datos está dañada: vuelve a una copia con restore.'],
-  [13, 'El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.'],
+  [13, fullText],
   [26, 'La base de datos está dañada: vuelve a una copia con restore.'],
 ])
 
 const systemSentences = new Map<unknown, string>([
-  ['ENOSPC', 'El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.'],
+  ['ENOSPC', fullText],
   ['EACCES', 'No hay permiso para escribir en la carpeta de los datos.'],
   ['EROFS', 'No se puede escribir en la carpeta de los datos: el disco es de solo lectura.'],
 ])
@@ -25,3 +27,6 @@ export function diskFailureOf(cause: unknown): Failure | undefined {
   const sentence = typeof errcode === 'number' ? sqliteSentences.get(errcode & 0xff) : systemSentences.get(code)
   return sentence === undefined ? diskFailureOf(deeper) : new Failure(sentence, { cause })
 }
+
+/** Whether something failed for want of room on the disk. */
+export const isDiskFull = (cause: unknown): boolean => diskFailureOf(cause)?.message === fullText

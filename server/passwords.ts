@@ -13,7 +13,8 @@ const tried = ['contraseña', 'contrasena', 'academia', 'administrador']
 /** How many characters added to a common password do not make it a new one: `dragon2026!`. */
 const longestEnd = 5
 
-const withoutEnd = (text: string): string => text.toLowerCase().replace(/[\d\s._!-]+$/, '')
+// Sought where an end begins, and not again at each of its letters.
+const withoutEnd = (text: string): string => text.toLowerCase().replace(/(?<![\d\s._!-])[\d\s._!-]+$/, '')
 
 /** Whether a password is one of the 49,233 most used, or one of them with a few numbers or signs at its end. */
 async function isMostUsed(password: string): Promise<boolean> {

@@ -47,7 +47,12 @@ async function fillWithDemo(academy: Academy, now: Date): Promise<FirstUser | un
     import('#mocks/seed/seed.ts'),
     import('#mocks/seed/accounts.ts'),
   ])
-  await fill(academy, await seedAcademy({ today: localDay(now) }))
+  try {
+    await fill(academy, await seedAcademy({ today: localDay(now) }))
+  } catch (cause) {
+    // Another process that started at the same moment has filled it.
+    if (await academy.isEmpty()) throw cause
+  }
   return demoAccounts[0]
 }
 

@@ -13,6 +13,15 @@ const journeys = [
   'users',
   'products',
   'teachers',
+  'calendar-drag',
+  'dashboard',
+  'day-counts',
+  'debt-counts',
+  'drawer',
+  'product-pictures',
+  'receipt',
+  'shell',
+  'two-tabs',
 ]
 
 /** The workshop's own tests; like all its scripts they run at the root of the repository. */

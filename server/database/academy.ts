@@ -18,7 +18,7 @@ import {
 import { openFile, openReaders, type OpenFile } from '#server/database/sqlite.ts'
 import { storeIn } from '#server/database/store.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, isDiskFull } from '#server/failure.ts'
 
 /** An open academy. */
 export type Academy = {
@@ -129,6 +129,7 @@ async function open(folder: string, path: string): Promise<OpenFile> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return openFile(path)
   } catch (cause) {
+    if (isDiskFull(cause)) throw cause
     throw new Failure(`No se puede escribir en la carpeta ${folder}.`, { cause })
   }
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
 import { Pesos, rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
+import { usernameKey } from '#backend/username.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
 import type { SqlValue } from '#server/database/tables.ts'
 
@@ -78,9 +79,6 @@ export const columnsIn = (name: TableName): ReadonlyMap<string, Column> => byTab
 /** The column of a field; that of an amount says its unit. */
 export const columnOf = (name: TableName, field: string): string => columnsIn(name).get(field)?.name ?? field
 
-/** A text by which user names are compared: without case and surrounding blanks. */
-const keyOf = (username: unknown): string => String(username).trim().toLowerCase()
-
 /** The values of a row, or of some of its fields, by column. */
 export function columnsOf(name: TableName, values: object): Record<string, SqlValue> {
   const known = columnsIn(name)
@@ -89,7 +87,7 @@ export function columnsOf(name: TableName, values: object): Record<string, SqlVa
     if (!column) throw new TypeError(`${name} has no ${field}`)
     return [column.name, sqlOf(column, value)]
   })
-  const more = name === 'users' && 'username' in values ? { username_key: keyOf(values.username) } : {}
+  const more = name === 'users' && 'username' in values ? { username_key: usernameKey(String(values.username)) } : {}
   return { ...Object.fromEntries(columns), ...more }
 }
 

@@ -39,6 +39,18 @@ const forKysely = (file: DatabaseSync): SqliteDatabase => ({
 
 /** Locks the file for writing when a transaction begins, so that none fails half way because another process writes. */
 class WritingDriver extends SqliteDriver {
+  readonly #file: DatabaseSync
+
+  constructor(file: DatabaseSync) {
+    super({ database: forKysely(file) })
+    this.#file = file
+  }
+
+  /** With a full disk SQLite has undone the transaction by itself, and would refuse to do so again: the cause would be lost. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection)
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -63,7 +75,7 @@ export function openFile(path: string): OpenFile {
   file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   return {
     file,
-    db: new Kysely<Tables>({ dialect: dialectOf(() => new WritingDriver({ database: forKysely(file) })) }),
+    db: new Kysely<Tables>({ dialect: dialectOf(() => new WritingDriver(file)) }),
   }
 }
 

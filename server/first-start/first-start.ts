@@ -89,7 +89,7 @@ async function create(
   if (!attempt)
     return again(429, typed, { ...refusals, all: 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.' })
   const isRight = isCode(typed.code, parts.code)
-  if (isRight) await attempt.succeeded()
+  await (isRight ? attempt.succeeded() : attempt.failed())
   const all = { ...refusals, ...(!isRight && { code: 'No es el código que dice la ventana.' }) }
   if (Object.keys(all).length > 0) return again(422, typed, all)
 

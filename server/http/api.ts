@@ -5,7 +5,7 @@ import { answerCall } from '#backend/calls.ts'
 import type { Host, Passwords } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { diskFailureOf } from '#server/failure.ts'
-import { bodyOf } from '#server/http/body.ts'
+import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
 import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
 import { loginGate } from '#server/http/logins.ts'
 import { send, sendAnswer } from '#server/http/send.ts'
@@ -41,16 +41,16 @@ export function createApi(parts: ApiParts) {
   return async (name: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {
       if (!isFromHere(incoming)) return send(outgoing, 403, says(elsewhereText))
-      const body = await bodyOf(incoming)
-      if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
       const { address, isSecure } = callerOf(incoming, parts)
+      const cookies = cookiesIn(incoming.headers.cookie)
+      const cookie = sessionCookie(isSecure)
+      const isSignedIn = await keepSessions(academy.db, cookie.tokenIn(cookies), clock())
+      const body = await bodyOf(incoming, mostOfBody, isSignedIn ? mostOfBody : mostOfGuest)
+      if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
       const username = name === 'admin_login' ? nameIn(body) : undefined
       const attempt = username === undefined ? undefined : await gate.enter(username, address)
       if (username !== undefined && !attempt) return send(outgoing, 429, says(tooOftenText))
 
-      const cookies = cookiesIn(incoming.headers.cookie)
-      const cookie = sessionCookie(isSecure)
-      await keepSessions(academy.db, cookie.tokenIn(cookies), clock())
       const key = keyOf(name, incoming)
       const host: Host = {
         transaction: key === undefined ? academy.transaction : onceFor(academy, key, clock()),

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Pictures are part of what is sent. */
-const most = 8 * 1024 * 1024
+/** How many bytes a body has at most; pictures are part of what is sent. */
+export const mostOfBody = 8 * 1024 * 1024
 
-/** The body of a request; `too large` as soon as it is known to be. */
+/** What of a body is kept in memory of who has not signed in: a name and a password are shorter. */
+export const mostOfGuest = 64 * 1024
+
+/** The body of a request; `too large` as soon as it is known to be. One longer than `kept` is read and forgotten: it is empty. */
 export async function bodyOf(
   incoming: IncomingMessage,
-  maxBytes = most,
+  maxBytes: number,
+  kept = maxBytes,
 ): Promise<Uint8Array<ArrayBuffer> | 'too large'> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return 'too large'
   const parts: Uint8Array[] = []
@@ -15,8 +19,10 @@ export async function bodyOf(
     if (!(part instanceof Uint8Array)) throw new TypeError('a body arrives as bytes')
     bytes += part.length
     if (bytes > maxBytes) return 'too large'
-    parts.push(part)
+    if (bytes <= kept) parts.push(part)
+    else parts.length = 0
   }
+  if (bytes > kept) return new Uint8Array()
   const body = new Uint8Array(bytes)
   let at = 0
   for (const part of parts) {

@@ -51,13 +51,21 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
       for (const [name, value] of Object.entries(fileHeaders)) outgoing.setHeader(name, value)
     },
   })
+  const sendFile = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // The app asks for whole files, and a part that ends before it begins would throw after the head is sent.
+    delete incoming.headers.range
+    // Another version may have taken the file away meanwhile.
+    outgoing.once('pipe', (file) => file.once('error', () => outgoing.destroy()))
+    files(incoming, outgoing, () => void outgoing.writeHead(404).end())
+  }
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = incoming.url ?? ''
+    if (!URL.canParse(url, 'http://academia')) return void outgoing.writeHead(400).end()
     const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
     const [, picture] = /^\/api\/fotos\/([\w.]+)$/.exec(url) ?? []
     if (name !== undefined) await api(name, incoming, outgoing)
     else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
-    else if (!(await first(incoming, outgoing))) files(incoming, outgoing, () => void outgoing.writeHead(404).end())
+    else if (!(await first(incoming, outgoing))) sendFile(incoming, outgoing)
   }
   /** connections that have asked nothing: a browser opens some beforehand, and Node waits a minute for each */
   const unused = new Set<Socket>()
@@ -68,7 +76,8 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
     if (callerOf(incoming, parts).isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     answer(incoming, outgoing).catch((cause: unknown) => {
       parts.log(`${incoming.method ?? ''} a page`, cause)
-      outgoing.writeHead(500).end()
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(500).end()
     })
   })
   // A caller that sends nothing does not keep a connection.

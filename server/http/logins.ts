@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { usernameKey } from '#backend/username.ts'
 import type { Academy } from '#server/database/academy.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -53,7 +54,7 @@ export function loginGate({ write }: Pick<Academy, 'write'>, clock: () => Date) 
      * comes while too many are under way waits for them. Gives nothing if too many have failed in the last minutes.
      */
     async enter(username: string, address: string): Promise<Attempt | undefined> {
-      const name = username.trim().toLowerCase()
+      const name = usernameKey(username)
       const keys = { pair: hashed(name, address), name: hashed(name), address: hashed(address) }
       const count = () => write((inside) => counted(inside, keys, Math.floor(clock().getTime() / 1_000)))
       let id = await count()

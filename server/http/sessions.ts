@@ -38,15 +38,24 @@ export const cookiesIn = (header = ''): Record<string, string> =>
     }),
   )
 
-/** Ends the sessions that nobody used for half a day, and notes that the one of this token is used. */
-export async function keepSessions(db: Kysely<Tables>, token: string | undefined, now: Date): Promise<void> {
-  if (token === undefined) return
+/**
+ * Ends the sessions that nobody used for half a day, and notes that the one of this token is used. Gives whether there may be
+ * one: the handlers look again.
+ */
+export async function keepSessions(db: Kysely<Tables>, token: string | undefined, now: Date): Promise<boolean> {
+  if (token === undefined) return false
   const seconds = Math.floor(now.getTime() / 1_000)
   const used = await db.selectFrom('sessions').select('used_at').where('token', '=', stored(token)).executeTakeFirst()
-  if (used === undefined || Number(used['used_at']) > seconds - touchSeconds) return
+  if (used === undefined) return false
+  if (Number(used['used_at']) > seconds - touchSeconds) return true
   await db
     .deleteFrom('sessions')
     .where('used_at', '<', seconds - idleSeconds)
     .execute()
-  await db.updateTable('sessions').set({ used_at: seconds }).where('token', '=', stored(token)).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ used_at: seconds })
+    .where('token', '=', stored(token))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

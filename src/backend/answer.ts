@@ -241,14 +241,20 @@ const formOf = (request: Request): Promise<FormData> =>
 type Field = FormDataEntryValue
 
 const textsOf = (fields: [string, Field][]): Record<string, string> =>
-  Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  Object.fromEntries(
+    fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.replaceAll('\0', '')]] : [])),
+  )
 
 /** Browsers send an empty file for a file field without a file. */
 const isSent = (value: Field): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== '')
 
+/** No text has the sign NUL, which nobody types and PostgreSQL does not keep. */
+const withoutNul = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value
+
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return text.includes(String.raw`\u0000`) ? JSON.parse(text, withoutNul) : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { setTime } from '#support/browser/host.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
 import { countPresses } from '#support/browser/presses.ts'
@@ -13,7 +14,7 @@ const wednesday = new Date('2026-11-25T16:55:00-06:00')
 
 /** Two siblings who were registered in October and have paid nothing. */
 async function addSiblings(page: Page) {
-  await page.clock.setFixedTime(new Date('2026-10-02T10:00:00-06:00'))
+  await setTime(page, new Date('2026-10-02T10:00:00-06:00'))
   const siblings = ['Ana Zapata', 'Beto Zapata'].map((name) => ({
     user_id: 1,
     name,
@@ -25,7 +26,7 @@ async function addSiblings(page: Page) {
     level: 'Intermedio',
   }))
   for (const answer of await send(page, 'create_student', siblings)) expect(answer).toContain('"success":true')
-  await page.clock.setFixedTime(wednesday)
+  await setTime(page, wednesday)
 }
 
 test('the five tasks of who owes take the presses that the table wants', async () => {

@@ -32,6 +32,16 @@ test('with a full disk a write is refused in words, what was saved is read, and 
   expect(await names()).not.toContain('xxx')
 })
 
+test('what failed is not lost where SQLite has undone the transaction by itself, as it does when the disk is full', async () => {
+  const { academy } = await ownServer()
+  const failing = academy.write(async (inside) => {
+    await sql`rollback`.execute(inside)
+    throw new Error('no room', { cause: { errcode: 13 } })
+  })
+  await expect(failing).rejects.toThrow('no room')
+  expect(await academy.transaction(async ({ levels }) => levels.all())).not.toEqual([])
+})
+
 test('a file that may not be written is told apart from a fault of the program', async () => {
   const { academy } = await ownServer()
   await sql`pragma query_only = on`.execute(academy.db)

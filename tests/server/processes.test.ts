@@ -1,8 +1,11 @@
 /** Two servers of one academy: they share its database and nothing else. */
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { openAcademy, openInPool } from '#server/database/academy.ts'
-import { ownServer, rowsUnder } from '#support/server/own-server.ts'
+import { openPictures } from '#server/pictures/pictures.ts'
+import { startAcademy } from '#server/start-academy.ts'
+import { openNew, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { pglitePool } from '#support/server/postgres.ts'
 
 /** Two servers on PostgreSQL, each with connections of its own. */
@@ -41,6 +44,16 @@ test('passwords are guessed at both no more often than at one', async () => {
   const refused = (await Promise.all(tries)).filter(({ status }) => status === 429)
   expect(refused).toHaveLength(2)
   expect(await other.call('admin_login', { ...wrong, password: 'direccion2026' })).toMatchObject({ status: 429 })
+})
+
+test('two that start with the demo in one empty database fill it once', async () => {
+  const { folder } = await temporaryFolder()
+  const academy = await openNew('postgres', folder)
+  onTestFinished(() => academy.close())
+  const given = { isDemo: true, importFrom: undefined }
+  const firsts = await Promise.all([1, 2].map(() => startAcademy(academy, openPictures(folder), given)))
+  expect(firsts.map((first) => first?.username)).toEqual(['admin', 'admin'])
+  expect(await academy.transaction(async ({ users }) => users.all())).toHaveLength(demoAccounts.length)
 })
 
 test('two writes that meet are both done, one after the other', async () => {

@@ -12,7 +12,14 @@ import { callAt, rowsUnder } from '#support/server/own-server.ts'
 import { serverProcess, type ServerProcess } from '#support/server/process.ts'
 
 /** Two servers of one academy, and how more are started. */
-type Servers = { one: ServerProcess; other: ServerProcess; start: () => Promise<ServerProcess>; folder: string }
+type Servers = {
+  one: ServerProcess
+  other: ServerProcess
+  start: () => Promise<ServerProcess>
+  /** starts one with a database of this name, which is made if it is not there */
+  startAt: (name: string) => Promise<ServerProcess>
+  folder: string
+}
 
 /** What is wrong, in a sentence; nothing where all is well. */
 type Problem = string | undefined
@@ -122,7 +129,20 @@ async function survivesKill({ one, start }: Servers): Promise<Problem> {
     : `perdidas: ${lost.join(', ')}; repetidas o nunca enviadas: ${wrong.join(', ')}`
 }
 
+/** Two processes make one academy of an empty database, and fill it once. */
+async function beginAtOnce({ startAt }: Servers): Promise<Problem> {
+  const both = await Promise.all([startAt('a_la_vez'), startAt('a_la_vez')])
+  for (const server of both) {
+    const cookie = await signIn(server)
+    const { json } = await callAt(server.origin, 'list_users', undefined, { cookie })
+    const count = rowsUnder(json, 'users').length
+    if (count !== demoAccounts.length) return `un proceso tiene ${count} usuarios`
+  }
+  return undefined
+}
+
 const checks = [
+  { name: 'dos procesos que empiezan a la vez en una base vacía hacen una academia', run: beginAtOnce },
   { name: `la prueba del contrato: las ${contract.length} llamadas funcionan`, run: conforms },
   { name: 'una venta por cada uno de dos procesos está en los dos, con una sola sesión', run: sharesSales },
   { name: 'cuarenta guardados que chocan en dos procesos: todos se hacen, uno tras otro', run: meets },
@@ -137,16 +157,19 @@ export async function checkPostgres(): Promise<number | undefined> {
   const app = join(folder, 'app')
   await mkdir(app)
   await writeFile(join(app, 'index.html'), '<!doctype html><title>Academia</title>')
-  const url = postgres.create('academia')
+  const urls = new Map<string, string>()
   const running: ServerProcess[] = []
-  const start = async () => {
-    const server = await serverProcess(['--data', join(folder, 'datos'), '--app', app, '--demo'], url)
+  const startAt = async (name: string) => {
+    const url = urls.get(name) ?? postgres.create(name)
+    urls.set(name, url)
+    const server = await serverProcess(['--data', join(folder, name), '--app', app, '--demo'], url)
     running.push(server)
     return server
   }
+  const start = () => startAt('academia')
   let failures = 0
   try {
-    const servers: Servers = { one: await start(), other: await start(), start, folder }
+    const servers: Servers = { one: await start(), other: await start(), start, startAt, folder }
     for (const { name, run } of checks) {
       const problem = await run(servers).catch((cause: unknown) => String(cause))
       if (problem !== undefined) failures += 1

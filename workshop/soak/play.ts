@@ -19,6 +19,8 @@ type Options = {
   lanes?: number
   /** the time of the server; default: noon, so that the same day always ends the same */
   clock?: () => Date
+  /** hears how many days are over */
+  onDay?: (count: number) => void
 }
 
 /** The time of the server where nobody asks for another. */
@@ -49,6 +51,7 @@ export async function playDays({
   open,
   lanes = lanesFor(days.length),
   clock = () => noon,
+  onDay = () => undefined,
 }: Options): Promise<SoakReport> {
   const report: Omit<SoakReport, 'digest'> = {
     days: 0,
@@ -66,6 +69,7 @@ export async function playDays({
       for (let day = left.shift(); day !== undefined && report.failed.length === 0; day = left.shift()) {
         const played = await playDay(machines, { seed, day, clock, open })
         report.days += 1
+        onDay(report.days)
         digests.push(played)
         report.calls += played.calls
         report.faults += played.faults

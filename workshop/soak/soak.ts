@@ -44,7 +44,18 @@ const newUrl = postgres && (() => postgres.create(`day_${(databases += 1)}`))
 const real = server === undefined ? {} : { open: openOwnServers(newUrl), clock: () => new Date() }
 
 const start = performance.now()
-const report = await playDays({ seed, days, start: (desk) => startThread(desk, blind ? { blind } : {}), ...real })
+/** Says now and then how far it is: a day on a server takes some seconds, of which most are starts of the server. */
+const onDay = (played: number) => {
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
+  if (played % 10 === 0 && days.length > 10) console.error(`${played} of ${days.length} days, ${seconds} s`)
+}
+const report = await playDays({
+  seed,
+  days,
+  start: (desk) => startThread(desk, blind ? { blind } : {}),
+  onDay,
+  ...real,
+})
 await postgres?.stop()
 if (values.day !== undefined) console.log(report.steps.join('\n'))
 for (const line of failuresOf(report, seed, server === undefined ? '' : ` --server ${server}`)) console.log(line)

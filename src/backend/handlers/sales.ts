@@ -7,6 +7,7 @@ import type { Host, Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { localDay, mexicanDate } from '#values/dates.ts'
+import { centsOf } from '#values/money.ts'
 
 /** Handlers of the sales. */
 export const sales: readonly Handler[] = [
@@ -28,6 +29,7 @@ export const sales: readonly Handler[] = [
       const lines: Awaited<ReturnType<typeof checkedLine>>[] = []
       for (const line of products) lines.push(await checkedLine(host, store, line))
       const sum = sumOf(lines.map(amountOf))
+      if (!isExact(sum)) refuse('Datos no válidos: total.')
       if (!isSameAmount(sum, total))
         refuse(`El total no coincide con las líneas de la venta: deben ser ${inPesos(sum)}.`)
       const sale = await store.sales.insert({
@@ -51,11 +53,15 @@ type Line = z.infer<typeof RegisterSale>['products'][number]
 
 async function checkedLine(host: Host, store: Store, line: Line): Promise<Line & { id: number }> {
   const product = await findOrRefuse(store.products, line.id, `El producto «${line.name}» no existe.`)
+  if (!isExact(line.price * line.quantity)) refuse('Datos no válidos: products.')
   if (!isSameAmount(line.discount, discountFor(line))) {
     refuse(`El descuento de «${line.name}» no es el ${line.discountPercent}%: deben ser ${inPesos(discountFor(line))}.`)
   }
   const imageUrl = line.imageUrl === null ? null : await storedPicture(host, line.imageUrl)
   return { ...line, id: product.id, imageUrl }
 }
+
+/** Whether the cents of an amount are counted to the last one; with more, sums would be another amount than their lines. */
+const isExact = (pesos: number): boolean => centsOf(pesos) !== undefined
 
 const inPesos = (pesos: number): string => `$${pesos.toFixed(2)}`

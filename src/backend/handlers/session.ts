@@ -3,6 +3,7 @@ import { answer, answerAfter, type Handler } from '#backend/answer.ts'
 import { publicUser } from '#backend/public-user.ts'
 import { refuse } from '#backend/refusal.ts'
 import { randomToken } from '#backend/token.ts'
+import { usernameKey } from '#backend/username.ts'
 
 const wrongText = 'Credenciales inválidas'
 
@@ -18,7 +19,7 @@ export const session: readonly Handler[] = [
     { does: 'Entrar' },
     async ({ body: { username, password } }, { transaction, reading = transaction, passwords }) => {
       const users = await reading(async (store) => store.users.all())
-      const user = users.find((row) => row.username.toLowerCase() === username.toLowerCase())
+      const user = users.find((row) => usernameKey(row.username) === usernameKey(username))
       // A name that nobody has takes as long as a wrong password.
       if (!user) await passwords.hash(password)
       if (!user || !(await passwords.matches(password, user.password))) return refuse(wrongText)

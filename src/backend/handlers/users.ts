@@ -7,6 +7,7 @@ import type { Host, Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { storedPicture } from '#backend/pictures.ts'
+import { usernameKey } from '#backend/username.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { safeImage } from '#values/safe-image.ts'
 import { pageKeys } from '#rules/permissions.ts'
@@ -14,8 +15,7 @@ import { pageKeys } from '#rules/permissions.ts'
 const notFoundText = 'El usuario no existe.'
 const noPictureText = 'El logo debe ser una imagen.'
 
-/** User names are compared without case and surrounding blanks. */
-const isSameUsername = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+const isSameUsername = (a: string, b: string): boolean => usernameKey(a) === usernameKey(b)
 
 /** The hash of the password that was sent; refuses one that the host finds too weak. */
 async function hashed(
