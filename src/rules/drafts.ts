@@ -22,8 +22,12 @@ export function ageText(moment: number, now: number): string {
 export const draftText = (what: string, savedAt: number, now: number): string =>
   `Tienes ${what} sin guardar de ${ageText(savedAt, now)}`
 
-/** The same, with what is said beside a draft that may have been saved (spec 4, Drafts). */
+/**
+ * The same, with how many more wait behind it and what is said beside a draft that may have been saved (spec 4, Drafts).
+ */
 export const offerText = (
   what: string,
   { savedAt, foundAt, doubt }: { savedAt: number; foundAt: number; doubt: string | null },
-): string => draftText(what, savedAt, foundAt) + (doubt === null ? '' : `. ${doubt}`)
+  others: number,
+): string =>
+  draftText(what, savedAt, foundAt) + (others > 0 ? `, y ${others} más` : '') + (doubt === null ? '' : `. ${doubt}`)

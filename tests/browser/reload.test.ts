@@ -92,3 +92,43 @@ test('what no screen has taken after a quarter of a minute is asked again', asyn
     .waitFor()
   expect(counts.get('list_products')).toBe(2)
 })
+
+test('an address that names the history ends there, however late the catalogue above it comes, unless somebody scrolls', async () => {
+  const page = await openScreen('estudiantes', { baseURL: academy.url, viewport: { width: 390, height: 844 } })
+  const history = page.getByRole('region', { name: 'Historial de Ventas' })
+  const top = () => history.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const openHeld = async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/list_products.php*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('pos#historial')
+    await history
+      .getByRole('button', { name: /^Comprobante / })
+      .first()
+      .waitFor()
+    return async () => {
+      const before = await page.evaluate(() => document.documentElement.scrollHeight)
+      release()
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+        .toBeGreaterThan(before + 1_000)
+      await page.unroute('**/list_products.php*')
+    }
+  }
+
+  let bringCatalogue = await openHeld()
+  await bringCatalogue()
+  // Below the top bar.
+  await expect.poll(top).toBeGreaterThan(60)
+  expect(await top()).toBeLessThan(160)
+
+  await page.goto('estudiantes')
+  bringCatalogue = await openHeld()
+  await page.mouse.wheel(0, -9_999)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await bringCatalogue()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

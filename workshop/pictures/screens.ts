@@ -199,6 +199,8 @@ const work: readonly Look[] = [
     path: 'productos',
     act: async (page) => {
       await rows(page)
+      const more = page.getByRole('button', { name: /^Más de / }).first()
+      if (await more.isVisible()) await more.click()
       await press(page, /^Eliminar /)
       await page.getByRole('alertdialog').waitFor()
     },

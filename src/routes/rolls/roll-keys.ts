@@ -13,12 +13,19 @@ type Called = { call: RollActor; expected: People; save: RefObject<HTMLButtonEle
 
 /**
  * Keyboard marking: `P` and `A` mark the focused person and go to the next one, after the last to the save button; the
- * arrows up and down go to another person and mark nobody; `T` marks the rest present; Enter goes to the save button.
+ * arrows up and down go to another person and mark nobody; Enter goes to the save button. `T` marks the rest present, on the
+ * roll's buttons too.
  */
 export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, save }: Called) {
   const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
   const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
-  if (!group || ctrlKey || metaKey || altKey) return
+  if (ctrlKey || metaKey || altKey) return
+  const pressed = key.toLowerCase()
+  if (pressed === 't' && !repeat) {
+    call.send({ type: 'ALL_PRESENT', people: expected })
+    save.current?.focus()
+  }
+  if (!group) return
   const step = { ArrowUp: -1, ArrowDown: 1 }[key]
   if (step !== undefined) {
     // Or the browser would move the mark itself.
@@ -26,13 +33,8 @@ export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, s
     return goFrom(group, step, currentTarget)
   }
   if (repeat) return
-  const pressed = key.toLowerCase()
   if (pressed === 'enter') {
     event.preventDefault()
-    save.current?.focus()
-  }
-  if (pressed === 't') {
-    call.send({ type: 'ALL_PRESENT', people: expected })
     save.current?.focus()
   }
   if (pressed !== 'p' && pressed !== 'a') return

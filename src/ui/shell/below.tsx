@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { useBroughtTo } from '#ui/shell/brought-to.ts'
 
 type Props = {
   /** the id of the part, which its place has until it is drawn */
@@ -15,6 +16,7 @@ const lastHeights = new Map<string, number>()
  */
 export function Below({ id, children }: Props) {
   const isDrawn = useDeferredValue(true, false)
+  useBroughtTo(id, isDrawn)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isDrawn || !place.current) return undefined

@@ -42,6 +42,20 @@ describe('a product', () => {
     expect([offers(), placesKept()]).toEqual([[], []])
   })
 
+  test('of several only the newest has a line, which counts the others; the next one comes after it', async () => {
+    const { app } = await openProducts()
+    await write(app)
+    const path = '/productos?buscar=zapat'
+    const second = await reload(app, path, { minutes: 5 })
+    await waitFor(() => expect(offers()).toEqual(['Tienes un producto sin guardar de hace 5 min']))
+    await productsScreen(second).write({ Nombre: 'Cinta' })
+    const third = await reload(second, path)
+    await waitFor(() => expect(offers()).toEqual(['Tienes un producto sin guardar de hace un momento, y 1 más']))
+    await third.user.click(button('Descartar'))
+    await recover(third, 'Tienes un producto sin guardar de hace 5 min')
+    expect(productsScreen(third).field('Nombre')).toHaveValue('Listón')
+  })
+
   test('is offered to its user after the session expired and the page was loaded again', async () => {
     expectErrors(/create_product\.php/)
     const { app } = await openProducts()

@@ -88,6 +88,12 @@ describe('the keyboard', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('T marks everybody else present from the button that saves too', async () => {
+    const { app, at } = await openRoll(choice)
+    await app.user.keyboard('a{Enter}t')
+    expect(Object.values(at.marks())).toEqual(['Ausente', ...names.slice(1).map(() => 'Presente'), 'Presente'])
+  })
+
   test('behind a question or the list of shortcuts no shortcut reaches the roll', async () => {
     const { app, at } = await openRoll(choice)
     const sent = requestsTo(server, 'create_attendance')

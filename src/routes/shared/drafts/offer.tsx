@@ -18,11 +18,12 @@ type Props<Content> = {
   mayRecover?: (content: Content) => boolean
 }
 
-/** Offers the drafts of a place, each with its age (spec 4, Drafts). Nothing if there is none. */
+/** Offers the newest draft of a place with its age, the others after it (spec 4, Drafts). Nothing if there is none. */
 export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover = () => true }: Props<Content>) {
   const id = useId()
   const offered = useSelector(draft, ({ context }) => context.offered)
   const isAsking = useSelector(draft, (state) => state.hasTag('asking'))
+  const [newest] = offered
   const old = offered.find(({ isOld }) => isOld)
 
   // A page that is loaded again scrolls to where it was, past the line.
@@ -42,21 +43,19 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
   // Always there: a screen reader announces what is added to it.
   return (
     <div ref={lines} aria-live="polite" data-offers={isOffering || undefined}>
-      {isOffering && (
+      {newest && (
         <ul className={classes.drafts} aria-label="Sin guardar">
-          {offered.map((offer) => (
-            <li key={offer.id}>
-              <span id={`${id}-${offer.id}`}>{offerText(what, offer)}</span>
-              <RecoveryButtons
-                recover="Recuperar"
-                isBusy={isBusy}
-                mayRecover={mayRecover(offer.content)}
-                describedBy={`${id}-${offer.id}`}
-                onRecover={() => draft.send({ type: 'RECOVER', id: offer.id })}
-                onDiscard={() => draft.send({ type: 'DISCARD', id: offer.id })}
-              />
-            </li>
-          ))}
+          <li key={newest.id}>
+            <span id={`${id}-${newest.id}`}>{offerText(what, newest, offered.length - 1)}</span>
+            <RecoveryButtons
+              recover="Recuperar"
+              isBusy={isBusy}
+              mayRecover={mayRecover(newest.content)}
+              describedBy={`${id}-${newest.id}`}
+              onRecover={() => draft.send({ type: 'RECOVER', id: newest.id })}
+              onDiscard={() => draft.send({ type: 'DISCARD', id: newest.id })}
+            />
+          </li>
         </ul>
       )}
       {old && (
