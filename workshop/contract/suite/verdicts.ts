@@ -2,7 +2,7 @@
 import { contract } from '#backend/calls.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import type { Grade } from './breach.ts'
-import type { Check } from './check.ts'
+import type { Check } from './checks/check.ts'
 
 /** How a check went; `blocked` when something else, perhaps `by` another endpoint, kept it from being made. */
 export type Outcome = { check: Check } & (

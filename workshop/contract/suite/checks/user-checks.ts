@@ -7,12 +7,12 @@ import type { ListEndpoint } from '#api/endpoint.ts'
 import { wireId } from '#api/sending.ts'
 import { createUserEndpoint, deleteUserEndpoint, listUsersEndpoint, updateUserEndpoint } from '#api/users.ts'
 import { refusal, refusesBad, unchanged, unknownId, writing, type Check } from './check.ts'
-import { Breach } from './breach.ts'
-import type { Credentials } from './requests.ts'
+import { Breach } from '../breach.ts'
+import type { Credentials } from '../requests.ts'
 import { deletionChecks, listCheck } from './record-checks.ts'
-import { must, newUser, rowOf, userForm, type Records } from './records.ts'
-import type { Payload } from './transport.ts'
-import type { MaybeAnswering, Server } from './server.ts'
+import { must, newUser, rowOf, userForm, type Records } from '../records.ts'
+import type { Payload } from '../transport.ts'
+import type { MaybeAnswering, Server } from '../server.ts'
 
 const logo = {
   name: 'logo ñ.svg',

@@ -5,8 +5,8 @@ import { wireId } from '#api/sending.ts'
 import { sumProductionCostEndpoint } from '#api/reports.ts'
 import { permanent, refusal, refusesBad, unknownId, type Check } from './check.ts'
 import { listCheck } from './record-checks.ts'
-import { must, saleBody, type Records } from './records.ts'
-import type { Server } from './server.ts'
+import { must, saleBody, type Records } from '../records.ts'
+import type { Server } from '../server.ts'
 import { closedThoughGood } from './session-checks.ts'
 
 const sample = saleBody('', { student: '1', product: '1', discipline: '1' })

@@ -2,10 +2,10 @@
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import type { Id } from '#api/reading.ts'
 import { badBodies, pathsOf, pathText } from './bad-bodies.ts'
-import type { Records } from './records.ts'
-import { Breach } from './breach.ts'
-import type { Payload } from './transport.ts'
-import type { MaybeAnswering, Server } from './server.ts'
+import type { Records } from '../records.ts'
+import { Breach } from '../breach.ts'
+import type { Payload } from '../transport.ts'
+import type { MaybeAnswering, Server } from '../server.ts'
 
 /** A check of an endpoint; it throws a {@link Breach} when the server does not keep the contract. */
 export type Check = {

@@ -3,12 +3,12 @@ import { listProductsEndpoint } from '#api/products.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { outcomeOf, type Endpoint } from '#api/endpoint.ts'
-import { Breach } from './breach.ts'
+import { Breach } from '../breach.ts'
 import { permanent, reading, unknownId, type Check } from './check.ts'
-import { must, type Records } from './records.ts'
-import type { Payload } from './transport.ts'
-import { isUndeletable } from './nouns/nouns.ts'
-import { guarded, type Server } from './server.ts'
+import { must, type Records } from '../records.ts'
+import type { Payload } from '../transport.ts'
+import { isUndeletable } from '../nouns/nouns.ts'
+import { guarded, type Server } from '../server.ts'
 
 /** A call that says little, but would be found by the mark if a server took it. */
 function guestCall({ name, method, isForm }: Endpoint, mark: string): Payload {

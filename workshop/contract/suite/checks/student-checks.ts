@@ -9,8 +9,8 @@ import { listSalesEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
 import { permanent, reading, refusal, refusesBad, unknownId, writing, type Check } from './check.ts'
 import { deletionChecks } from './record-checks.ts'
-import { must, studentBody, type Records } from './records.ts'
-import type { Server } from './server.ts'
+import { must, studentBody, type Records } from '../records.ts'
+import type { Server } from '../server.ts'
 
 const sample = studentBody('', 'x', { user: '1', discipline: '1' })
 
