@@ -2,18 +2,23 @@ import * as z from 'zod/mini'
 import type { NewPayment, Payment } from '#api/payments.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import type { Finding } from '#forms/sent.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { FormResult } from '#rules/form.ts'
 import { monthText, type UnpaidMonth } from '#rules/payments.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 
-/** Validates the amount of a payment to record: more than 0 (spec 4, Payment status). */
+/**
+ * Validates the amount of a payment to record (spec 4, Payment status). It may be 0, as of a sale with 100 % discount or of a
+ * month in which nobody came.
+ */
 export function readPayment({ studentId, year, month }: UnpaidMonth, typed: string): FormResult<NewPayment> {
-  const amount = typedCents(typed) ?? 0
-  const refusal = refusalOf(
-    { amount: amount > 0 ? undefined : amountHint(typed, 'Escribe un monto, por ejemplo 950.00.') },
-    'Por favor, escribe el monto del pago.',
-  )
-  if (refusal) return { refusal }
+  const amount = typedCents(typed)
+  if (amount === undefined)
+    return {
+      refusal: {
+        message: 'Por favor, escribe el monto del pago.',
+        hints: { amount: amountHint(typed, 'Escribe un monto, por ejemplo 950.00.') },
+      },
+    }
   return { draft: { studentId, month: String(month).padStart(2, '0'), year: String(year), amount } }
 }
 

@@ -68,7 +68,15 @@ describe('a month to record (spec 4, Payment status)', () => {
     expect(soldForMonth([twoMonths], unpaid)).toBeNull()
   })
 
-  test.each(['', '0', '-5', 'mucho', '700.00300', '950807.505'])('is refused with the amount «%s»', (typed) => {
+  test.each([
+    ['0', 0],
+    ['0.00', 0],
+    ['$1,250.50', 125_050],
+  ])('is recorded with «%s», as a month may be free', (typed, amount) => {
+    expect(readPayment(unpaid, typed)).toMatchObject({ draft: { amount } })
+  })
+
+  test.each(['', ' ', '-5', 'mucho', '700.00300', '950807.505'])('is refused with the amount «%s»', (typed) => {
     expect(readPayment(unpaid, typed)).toMatchObject({
       refusal: { message: 'Por favor, escribe el monto del pago.', hints: { amount: expect.any(String) } },
     })

@@ -20,6 +20,9 @@ test.each([
   ['Pingüino', 'pinguino'],
   ['María José', 'maria jose'],
   ['O’Brien O´Brien Oʼ', "o'brien o'brien o'"],
+  // As contacts, chats and pages give it.
+  ['\u202AAna\u200B López\u202C', 'ana lopez'],
+  ['\uFEFFLu\u00ADisa', 'luisa'],
   ['', ''],
 ])('%j is compared as %j', (text, expected) => {
   expect(searchKey(text)).toBe(expected)
