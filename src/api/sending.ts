@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import type { Id, Word } from '#api/reading.ts'
 import { isoDateOf } from '#values/dates.ts'
-import { centsOf } from '#values/money.ts'
 
 /** An identifier: a number, or a text if it is not numeric. */
 export const WireId = z.union([z.int(), z.string().check(z.minLength(1))])
@@ -29,10 +28,7 @@ export const WireMexicanDay = z.string().check(
 export const WireTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** An amount in pesos, not negative, and small enough for exact cents. */
-export const WirePesos = z.number().check(
-  z.nonnegative(),
-  z.refine((pesos) => centsOf(pesos) !== undefined),
-)
+export const WirePesos = z.number().check(z.minimum(0), z.maximum(9e13))
 
 /** A text that is not blank. */
 export const WireText = z.string().check(z.regex(/\S/))
