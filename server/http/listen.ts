@@ -35,10 +35,10 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
   const sendFile = filesOf(app)
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = incoming.url ?? ''
-    if (!URL.canParse(url, 'http://academia')) return void outgoing.writeHead(400).end()
     const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
     const [, picture] = /^\/api\/fotos\/([\w.]+)$/.exec(url) ?? []
-    if (name !== undefined) await api(name, incoming, outgoing)
+    if (!URL.canParse(url, 'http://academia')) outgoing.writeHead(400).end()
+    else if (name !== undefined) await api(name, incoming, outgoing)
     else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
     else if (!(await first(incoming, outgoing))) sendFile(incoming, outgoing)
   }
