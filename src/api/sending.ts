@@ -27,8 +27,8 @@ export const WireMexicanDay = z.string().check(
 /** A time of day as `HH:MM`. */
 export const WireTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** An amount in pesos, not negative, and small enough for exact cents. */
-export const WirePesos = z.number().check(z.minimum(0), z.maximum(9e13))
+/** An amount in pesos, not negative. */
+export const WirePesos = z.number().check(z.nonnegative())
 
 /** A text that is not blank. */
 export const WireText = z.string().check(z.regex(/\S/))

@@ -116,6 +116,8 @@ describe.each(databases)('on %s', (on) => {
       expect(await call('register_sale', body, { cookie })).toMatchObject({ status: 200, json: { success: false } })
     const payment = { studentId: 1, month: '01', year: 2020, amount: 1e300, status: 'paid' }
     expect(await call('create_or_update_payment', payment, { cookie })).toMatchObject({ json: { success: false } })
+    const dear = { ...newProduct('Caro'), price: 1e300 }
+    expect(await call('create_product', dear, { cookie })).toMatchObject({ status: 200, json: { success: false } })
     expect(await count()).toBe(before)
 
     const created = await call('create_product', newProduct('Con\0nulo', 'Una\0más'), { cookie })
