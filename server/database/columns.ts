@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
 import { Pesos, rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
+import { tooLargeText } from '#backend/handlers/amounts.ts'
+import { refuse } from '#backend/refusal.ts'
 import { usernameKey } from '#backend/username.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
 import type { SqlValue } from '#server/database/tables.ts'
@@ -116,7 +118,7 @@ function valueOf({ kind, convert }: Column, value: SqlValue): unknown {
 
 function inCents(pesos: unknown): number {
   const cents = typeof pesos === 'number' ? centsOf(pesos) : undefined
-  if (cents === undefined) throw new RangeError('an amount has no whole cents')
+  if (cents === undefined) return refuse(tooLargeText)
   return cents
 }
 

@@ -1,11 +1,11 @@
 /** The server: the app's files, and the API beside them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import sirv from 'sirv'
 import { Failure } from '#server/failure.ts'
 import { firstStart } from '#server/first-start/first-start.ts'
 import { createApi, type ApiParts } from '#server/http/api.ts'
 import { callerOf } from '#server/http/caller.ts'
+import { filesOf } from '#server/http/files.ts'
 import { sendPicture } from '#server/http/picture.ts'
 
 type Parts = ApiParts & {
@@ -22,14 +22,6 @@ type Parts = ApiParts & {
 /** A running server. */
 export type Listening = { port: number; close: () => Promise<void> }
 
-/** How the files are sent (docs/despliegue.md). */
-const fileHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'X-Frame-Options': 'DENY',
-}
-
 function portFailure(cause: NodeJS.ErrnoException, port: number): Failure | undefined {
   if (cause.code === 'EADDRINUSE') return new Failure(`El puerto ${port} está ocupado: elige otro con --port.`)
   if (cause.code !== 'EACCES') return undefined
@@ -40,30 +32,13 @@ function portFailure(cause: NodeJS.ErrnoException, port: number): Failure | unde
 export async function listen({ app, code, port, host, ...parts }: Parts): Promise<Listening> {
   const api = createApi(parts)
   const first = firstStart({ ...parts, code })
-  const files = sirv(app, {
-    etag: true,
-    // The screens, such as /finanzas, are no files: all of them are index.html.
-    single: true,
-    ignores: [/^\/(api|assets)(\/|$)/],
-    setHeaders(outgoing, path) {
-      const isNamedByContent = path.startsWith('/assets/')
-      outgoing.setHeader('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
-      for (const [name, value] of Object.entries(fileHeaders)) outgoing.setHeader(name, value)
-    },
-  })
-  const sendFile = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    // The app asks for whole files, and a part that ends before it begins would throw after the head is sent.
-    delete incoming.headers.range
-    // Another version may have taken the file away meanwhile.
-    outgoing.once('pipe', (file) => file.once('error', () => outgoing.destroy()))
-    files(incoming, outgoing, () => void outgoing.writeHead(404).end())
-  }
+  const sendFile = filesOf(app)
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = incoming.url ?? ''
-    if (!URL.canParse(url, 'http://academia')) return void outgoing.writeHead(400).end()
     const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
     const [, picture] = /^\/api\/fotos\/([\w.]+)$/.exec(url) ?? []
-    if (name !== undefined) await api(name, incoming, outgoing)
+    if (!URL.canParse(url, 'http://academia')) outgoing.writeHead(400).end()
+    else if (name !== undefined) await api(name, incoming, outgoing)
     else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
     else if (!(await first(incoming, outgoing))) sendFile(incoming, outgoing)
   }

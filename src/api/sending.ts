@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import type { Id, Word } from '#api/reading.ts'
 import { isoDateOf } from '#values/dates.ts'
-import { centsOf } from '#values/money.ts'
 
 /** An identifier: a number, or a text if it is not numeric. */
 export const WireId = z.union([z.int(), z.string().check(z.minLength(1))])
@@ -28,11 +27,8 @@ export const WireMexicanDay = z.string().check(
 /** A time of day as `HH:MM`. */
 export const WireTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** An amount in pesos, not negative, and small enough for exact cents. */
-export const WirePesos = z.number().check(
-  z.nonnegative(),
-  z.refine((pesos) => centsOf(pesos) !== undefined),
-)
+/** An amount in pesos, not negative. */
+export const WirePesos = z.number().check(z.nonnegative())
 
 /** A text that is not blank. */
 export const WireText = z.string().check(z.regex(/\S/))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isRecord } from '#api/reading-records.ts'
 import { contract } from '#backend/calls.ts'
+import { scryptPasswords } from '#server/passwords.ts'
 import { ownServer } from '#support/server/own-server.ts'
 
 const denied = { status: 403, json: { success: false, message: 'Tu usuario no tiene permiso para esto.' } }
@@ -188,6 +189,21 @@ test('a body without measure is refused, and what goes wrong inside is not told'
   expect(await call('list_events', undefined, { cookie })).toMatchObject({ status: 500, json: { success: false } })
   expect(JSON.stringify((await call('list_events', undefined, { cookie })).json)).toBe('{"success":false}')
   expect(logged).toEqual(['GET list_events.php', 'GET list_events.php'])
+})
+
+test('how long a wrong password takes tells nobody whether the name is somebody’s', async () => {
+  const { signIn } = await ownServer()
+  await signIn('admin', 'academia2026')
+  const slow = vi.spyOn(scryptPasswords, 'hash')
+  onTestFinished(() => slow.mockRestore())
+  /** How often a password is hashed beside what its comparison costs. */
+  const cost = async (username: string) => {
+    slow.mockClear()
+    expect(await signIn(username, 'adivina que es')).toBe('nobody')
+    return slow.mock.calls.length
+  }
+  // The hash of a demo costs next to nothing; that of the admin is of this server by now.
+  expect([await cost('nadie'), await cost('direccion'), await cost('admin')]).toEqual([1, 1, 0])
 })
 
 test('a password is stored anew, and stronger, when a user of a demo signs in', async () => {

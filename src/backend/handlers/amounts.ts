@@ -1,8 +1,12 @@
+import { refuse } from '#backend/refusal.ts'
 import type { AttendanceRow, ProductRow, SaleRow, TeacherRow } from '#backend/rows.ts'
 import { accruedSalary, presencesOf } from '#rules/salary.ts'
 import { discountOf, lineAmount } from '#rules/sale.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
+
+/** What is said of an amount whose cents cannot be counted exactly. */
+export const tooLargeText = 'Datos no válidos: una cantidad es demasiado grande.'
 
 /** The amounts of a sale line; `price` in pesos, `discountPercent` from 0 to 100. */
 type PricedLine = { price: number; quantity: number; discountPercent: number }
@@ -28,8 +32,8 @@ export const sumOf = (amounts: number[]): number => pesosOf(amounts.reduce((sum,
 /** Whether two amounts in pesos are equal to the cent. */
 export const isSameAmount = (a: number, b: number): boolean => centsFor(a) === centsFor(b)
 
-/** Rounds an amount in pesos to the cent. */
-export const roundedPesos = (pesos: number): number => pesosOf(centsFor(pesos))
+/** Rounds an amount in pesos to the cent; refuses the call for one that has no exact cents. */
+export const roundedPesos = (pesos: number): number => pesosOf(centsOf(pesos) ?? refuse(tooLargeText))
 
 /** How many of a product were sold. */
 export type Sold = Pick<SaleRow['products'][number], 'id' | 'quantity'>

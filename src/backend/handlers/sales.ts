@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api/sales.ts'
-import { amountOf, discountFor, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
+import { amountOf, discountFor, isSameAmount, sumOf, tooLargeText } from '#backend/handlers/amounts.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { storedPicture } from '#backend/pictures.ts'
 import type { Host, Store } from '#backend/store.ts'
@@ -29,7 +29,7 @@ export const sales: readonly Handler[] = [
       const lines: Awaited<ReturnType<typeof checkedLine>>[] = []
       for (const line of products) lines.push(await checkedLine(host, store, line))
       const sum = sumOf(lines.map(amountOf))
-      if (!isExact(sum)) refuse('Datos no válidos: total.')
+      if (!isExact(sum)) refuse(tooLargeText)
       if (!isSameAmount(sum, total))
         refuse(`El total no coincide con las líneas de la venta: deben ser ${inPesos(sum)}.`)
       const sale = await store.sales.insert({
@@ -53,7 +53,7 @@ type Line = z.infer<typeof RegisterSale>['products'][number]
 
 async function checkedLine(host: Host, store: Store, line: Line): Promise<Line & { id: number }> {
   const product = await findOrRefuse(store.products, line.id, `El producto «${line.name}» no existe.`)
-  if (!isExact(line.price * line.quantity)) refuse('Datos no válidos: products.')
+  if (!isExact(line.price * line.quantity)) refuse(tooLargeText)
   if (!isSameAmount(line.discount, discountFor(line))) {
     refuse(`El descuento de «${line.name}» no es el ${line.discountPercent}%: deben ser ${inPesos(discountFor(line))}.`)
   }

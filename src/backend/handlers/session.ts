@@ -20,10 +20,11 @@ export const session: readonly Handler[] = [
     async ({ body: { username, password } }, { transaction, reading = transaction, passwords }) => {
       const users = await reading(async (store) => store.users.all())
       const user = users.find((row) => usernameKey(row.username) === usernameKey(username))
-      // A name that nobody has takes as long as a wrong password.
-      if (!user) await passwords.hash(password)
-      if (!user || !(await passwords.matches(password, user.password))) return refuse(wrongText)
-      return { user, newHash: passwords.isOld?.(user.password) ? await passwords.hash(password) : user.password }
+      const isRight = user ? await passwords.matches(password, user.password) : false
+      // A name that nobody has takes as long as a wrong password, and so does one whose hash is quick to try.
+      const isSlow = user && !passwords.isOld?.(user.password)
+      const hash = isSlow ? user.password : await passwords.hash(password)
+      return user && isRight ? { user, newHash: hash } : refuse(wrongText)
     },
     async ({ body, store, host, session: current, prepared, giveCookie }) => {
       const user = await store.users.find(prepared.user.id)
