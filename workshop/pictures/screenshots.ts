@@ -27,6 +27,9 @@ const open =
     await act(page)
   }
 
+/** The week begins at the hour it is, once its events are there. */
+const scrollsToTheHour = (page: Page) => page.waitForFunction(() => window.scrollY > 0)
+
 async function fillCart(page: Page): Promise<void> {
   await openCounter(page)
   await addLines(page)
@@ -77,7 +80,12 @@ const shots: {
     ),
   },
   { name: 'products', viewport: wide, colorScheme: 'light', act: open('productos', 'Botella de agua') },
-  { name: 'calendar', viewport: wide, colorScheme: 'light', act: open('calendario', '16–22 de noviembre') },
+  {
+    name: 'calendar',
+    viewport: wide,
+    colorScheme: 'light',
+    act: open('calendario', '16–22 de noviembre', scrollsToTheHour),
+  },
   { name: 'teachers', viewport: wide, colorScheme: 'light', act: open('maestros', 'Alejandra Montes Rivera') },
   { name: 'attendance', viewport: wide, colorScheme: 'light', act: open('asistencia', 'Historial de asistencia') },
   { name: 'payments', viewport: wide, colorScheme: 'light', act: open('pagos', 'Abril González Quiñones') },
