@@ -109,6 +109,38 @@ test('in a sheet one Escape closes an open list, the next one the sheet', async 
   await sheet.waitFor({ state: 'detached' })
 })
 
+test('a notice stands above the sheet of a phone, also where its keyboard takes half of the window', async () => {
+  const page = await openScreen('productos', { viewport: { width: 390, height: 430 } })
+  await page.getByRole('button', { name: 'Agregar producto' }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Agregar producto' }).click()
+  const notice = await page.getByRole('alert').filter({ hasText: 'completa' }).boundingBox()
+  const box = await sheet.boundingBox()
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(box?.y ?? 0)
+  await sheet.getByLabel('Nombre').fill('Cinta')
+  expect((await sheet.getByLabel('Nombre').boundingBox())?.y).toBeGreaterThan(box?.y ?? 0)
+})
+
+test('a press on another product that is in view moves the choice there, by mouse, keyboard and on a phone', async () => {
+  const page = await openScreen('pos', { viewport: { width: 1280, height: 800 } })
+  const choice = page.getByRole('group', { name: 'Producto elegido' })
+  const product = (name: RegExp) => page.getByRole('region').getByRole('button', { name }).first()
+  await product(/^Ballet /).click()
+  await product(/^Jazz /).click()
+  await choice.getByText('Jazz').waitFor()
+  await page.keyboard.press('Escape')
+  await choice.waitFor({ state: 'detached' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await choice.getByText('Hip hop').waitFor()
+
+  await page.keyboard.press('Escape')
+  await resize(page, { width: 390, height: 844 })
+  await product(/^Ballet /).click()
+  await product(/^Jazz /).click()
+  await choice.getByText('Jazz').waitFor()
+})
+
 test('the catalogue fits a narrow window again after a wide one, also while it is out of sight', async () => {
   const page = await openScreen('pos', { viewport: { width: 360, height: 740 } })
   const extra = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
