@@ -4,7 +4,8 @@ import type { Refusal } from '#rules/form.ts'
 import { textOfField, type Columns } from '#rules/import-columns.ts'
 import { levelAsKnown } from '#rules/schedule.ts'
 import { dayOfCell } from '#values/sheet-dates.ts'
-import { distinct, enumerated, isSameName } from '#values/text.ts'
+import { memoized } from '#values/memoized.ts'
+import { distinct, enumerated, isSameName, nameKey } from '#values/text.ts'
 
 /** What is the same for each row whose cells do not say it. */
 export type Shared = { disciplineId: Id; subdisciplines: readonly string[]; level: string }
@@ -65,6 +66,12 @@ export function readCells(
   }
 }
 
+const none: never[] = []
+
+/** The keys of names, made once per list: each of thousands of rows asks for them. */
+const keysOf = memoized((names: readonly string[]) => names.map(nameKey))
+const keysOfDisciplines = memoized((disciplines: readonly Discipline[]) => disciplines.map(({ name }) => nameKey(name)))
+
 function disciplineOf(
   text: string,
   taught: string,
@@ -72,7 +79,7 @@ function disciplineOf(
   { shared, meant }: { shared: Shared; meant: readonly Meant[] },
 ): { discipline: Discipline | undefined; unknown: string } {
   if (text !== '') {
-    const named = disciplines.find(({ name }) => isSameName(name, text))
+    const named = disciplines[keysOfDisciplines(disciplines).indexOf(nameKey(text))]
     const id = meant.find((each) => isSameName(each.text, text))?.disciplineId
     const discipline = named ?? disciplines.find((each) => each.id === id)
     return { discipline, unknown: discipline ? '' : text }
@@ -88,8 +95,12 @@ function subdisciplinesOf(
   discipline: Discipline | undefined,
   shared: Shared,
 ): { chosen: string[]; unknown: string[]; isWhole: boolean } {
-  const offered = discipline?.subdisciplines ?? []
-  const offeredAs = (name: string) => offered.filter((each) => isSameName(each, name))
+  const offered = discipline?.subdisciplines ?? none
+  const keys = keysOf(offered)
+  const offeredAs = (name: string) => {
+    const key = nameKey(name)
+    return offered.filter((_, at) => keys[at] === key)
+  }
   if (text === '') {
     const common = shared.subdisciplines.flatMap(offeredAs)
     const only = distinct(offered).length === 1 ? offered : []
@@ -97,7 +108,8 @@ function subdisciplinesOf(
   }
   // A name may have a separator in it: `Jazz / Funk`.
   const whole = offeredAs(text)
-  const names = whole.length > 0 ? [text] : distinct(text.split(separators))
+  if (whole.length > 0) return { chosen: distinct(whole), unknown: [], isWhole: true }
+  const names = distinct(text.split(separators))
   const chosen = distinct(names.flatMap(offeredAs))
   const unknown = names.filter((name) => offeredAs(name).length === 0)
   return { chosen, unknown, isWhole: unknown.length === 0 && chosen.length > 0 }

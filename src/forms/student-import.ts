@@ -65,6 +65,9 @@ const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Stud
   Map.groupBy(students, ({ name }) => nameKey(name)),
 )
 
+/** Makes what the dry run compares with of the students, before there is a sheet. */
+export const prepareChecks = (students: readonly Student[]): void => void byName(students)
+
 /** A row's values with its corrections, and why its other cells could not be read. */
 function readRow({ corrected, cells }: ImportRow, prepared: Prepared, known: ImportData): ReadRow {
   const { values, hints } = readCells(cells, prepared, known)

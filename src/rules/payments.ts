@@ -89,18 +89,21 @@ export const unlistedIn = (accounts: readonly Account[], rows: readonly { accoun
 function groupPayments(payments: readonly Payment[]): Map<string, Map<MonthNumber, MonthStatus>> {
   const ledger = new Map<string, Map<MonthNumber, MonthStatus>>()
   for (const { studentId, year, month, status, amount } of payments) {
-    const period = { year: Number(year), month: Number(month) }
-    if (!isPeriod(period)) continue
+    const at = numberIn(year, month)
+    if (at === undefined) continue
     const months = ledger.get(studentId) ?? new Map<MonthNumber, MonthStatus>()
-    const at = numberOf(period)
     months.set(at, mergePayments(months.get(at), { status, amount }))
     ledger.set(studentId, months)
   }
   return ledger
 }
 
-const isPeriod = ({ year, month }: Period): boolean =>
-  Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
+/** The month of a payment, if it is one. */
+function numberIn(yearText: string, monthText: string): MonthNumber | undefined {
+  const [year, month] = [Number(yearText), Number(monthText)]
+  const isMonth = Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
+  return isMonth ? numberOf({ year, month }) : undefined
+}
 
 /** Combines two payments of one month: amounts of equal status are added; else the paid one wins. */
 function mergePayments(before: MonthStatus | undefined, next: MonthStatus): MonthStatus {
@@ -202,12 +205,18 @@ export const pendingAmount = ({ payments }: Account, period: Period): Cents | un
 
 /** The first month for which a payment is recorded, of anybody; `otherwise` without any. */
 export const firstRecorded = (accounts: readonly Account[], otherwise: Period): Period =>
-  periodAt(
-    accounts.reduce(
-      (first, { payments }) => [...payments.keys()].reduce((least, at) => Math.min(least, at), first),
-      numberOf(otherwise),
-    ),
-  )
+  periodAt(accounts.reduce((first, { payments }) => Math.min(first, ...payments.keys()), numberOf(otherwise)))
+
+/** The same by the payments of all, without an account of each: pending ones of who is not listed do not count. */
+export function firstRecordedIn(payments: readonly Payment[], students: readonly Student[], otherwise: Period): Period {
+  const listed = new Set(students.map(({ id }) => id))
+  let first = numberOf(otherwise)
+  for (const { studentId, year, month, status } of payments) {
+    const at = numberIn(year, month)
+    if (at !== undefined && at < first && (status === 'paid' || listed.has(studentId))) first = at
+  }
+  return periodAt(first)
+}
 
 /** A row of the month view. */
 export type MonthRow = MonthStatus & { account: Account }

@@ -1,8 +1,10 @@
+import type { Payment } from '#api/payments.ts'
 import type { User } from '#api/session.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import { firstRecorded, owedMonths, yearRow, type Account, type GridMonth, type Period } from '#rules/payments.ts'
+import type { Student } from '#api/students.ts'
+import { accountsOf, firstRecordedIn, owedMonths, yearRow, type GridMonth, type Period } from '#rules/payments.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { saleSortKey } from '#rules/sale.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
@@ -18,14 +20,18 @@ export const profileParts = (user: User) => ({
 /** A student's months of this year, what they owe of earlier years, oldest first, and whether they owe of this one too. */
 export type ProfileMonths = { year: GridMonth[]; earlier: Period[]; owesThisYear: boolean }
 
+/** The lists of an academy on which a student's months rest. */
+type Lists = { students: readonly Student[]; payments: readonly Payment[] }
+
 /**
- * What a student has paid of this year and what they owe, by the rule of `Cobranza` (spec 4, Who owes); `undefined` without
- * an account. `accounts` are those of all, as nobody owes a month before the first that is recorded of anybody.
+ * What a listed student has paid of this year and what they owe, by the rule of `Cobranza` (spec 4, Who owes). Of all others
+ * only the first month that is recorded counts, as nobody owes an earlier one: their accounts are not made for that.
  */
-export function profileMonths(accounts: readonly Account[], studentId: Id, now: Period): ProfileMonths | undefined {
-  const account = accounts.find(({ id }) => id === studentId)
+export function profileMonths(student: Student, { students, payments }: Lists, now: Period): ProfileMonths | undefined {
+  const own = payments.filter(({ studentId }) => studentId === student.id)
+  const [account] = accountsOf([student], own)
   if (!account) return undefined
-  const owed = owedMonths(account, firstRecorded(accounts, now), now)
+  const owed = owedMonths(account, firstRecordedIn(payments, students, now), now)
   const ofThisYear = new Set(owed.filter(({ year }) => year === now.year).map(({ month }) => month))
   const year = yearRow(account, now.year, now).months.map((month, at): GridMonth =>
     month.phase === 'due' && !ofThisYear.has(at + 1) ? { ...month, phase: 'none' } : month,

@@ -3,7 +3,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import { accountsOf, monthRow, monthRows, monthTotals, yearRows, yearTotals } from '#rules/payments.ts'
+import {
+  accountsOf,
+  deletedAccounts,
+  firstRecorded,
+  firstRecordedIn,
+  monthRow,
+  monthRows,
+  monthTotals,
+  yearRows,
+  yearTotals,
+} from '#rules/payments.ts'
 import { ana, paid, march } from '#support/rules/payments.ts'
 
 describe('against the words of the specification, read naively', () => {
@@ -94,6 +104,15 @@ describe('against the words of the specification, read naively', () => {
         expect(new Set(rows.map(({ account }) => account.id))).toEqual(
           new Set(lists.flat().map(({ account }) => account.id)),
         )
+      }),
+    )
+  })
+
+  test('the first month that is recorded is that of the accounts of all', () => {
+    fc.assert(
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, now) => {
+        const accounts = [...accountsOf(students, payments), ...deletedAccounts(students, payments)]
+        expect(firstRecordedIn(payments, students, now)).toEqual(firstRecorded(accounts, now))
       }),
     )
   })

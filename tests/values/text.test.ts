@@ -28,6 +28,15 @@ test.each([
   expect(searchKey(text)).toBe(expected)
 })
 
+test('letters without accents read the same alone and beside one with an accent', () => {
+  const plain = fc.string({ unit: fc.constantFrom(...'aBcXyZ019_ '.split('')), maxLength: 30 })
+  fc.assert(
+    fc.property(plain, (text) => {
+      expect(searchKey(`é${text}é`)).toBe(searchKey(`e${text}E`))
+    }),
+  )
+})
+
 test('is the same in upper and lower case, composed or not, with blanks around or not', () => {
   const spanish = fc.string({
     unit: fc.constantFrom(...'aábcdeéfghiíjklmnñoópqrstuúüvwxyz 0123456789'.split('')),

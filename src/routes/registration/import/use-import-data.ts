@@ -1,11 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Visit } from '#actors/visit.ts'
 import { disciplinesQuery, type Discipline } from '#api/disciplines.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
+import { whenIdle } from '#device/idle.ts'
 import type { ImportData } from '#forms/import-values.ts'
+import { prepareChecks } from '#forms/student-import.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { knownLevels } from '#rules/schedule.ts'
 import type { ListQuery } from '#ui/table/list-section.tsx'
@@ -29,6 +31,7 @@ export function useImportData(visit: Visit): ImportLists {
   const today = useToday()
   const userId = useSelector(visit.session, (state) => state.context.user?.id ?? null)
   const listed = students.data ?? none
+  useEffect(() => whenIdle(() => prepareChecks(listed)), [listed])
   const known = useMemo(
     () => ({
       userId,

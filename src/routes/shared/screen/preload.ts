@@ -1,3 +1,5 @@
+import { whenIdle } from '#device/idle.ts'
+
 /** Starts loading lists without waiting for them. Ignores failures: the screen that shows a list reports them. */
 export function preload(lists: Promise<unknown>[]): void {
   void Promise.allSettled(lists)
@@ -5,16 +7,15 @@ export function preload(lists: Promise<unknown>[]): void {
 
 /**
  * Makes what a screen needs of two lists once they have come and the browser has nothing else to do, so that it opens
- * sooner. Ignores failures. Where the browser does not tell when it is idle, the screen makes it itself.
+ * sooner. Ignores failures.
  */
 export function prepareFrom<One, Other>(
   one: Promise<One>,
   other: Promise<Other>,
   make: (one: One, other: Other) => void,
 ): void {
-  if (!('requestIdleCallback' in window)) return
   void Promise.all([one, other]).then(
-    (loaded) => requestIdleCallback(() => make(...loaded)),
+    (loaded) => whenIdle(() => make(...loaded)),
     () => {},
   )
 }

@@ -4,13 +4,21 @@ import { useEffect, useEffectEvent } from 'react'
 import { paymentsQuery } from '#api/payments.ts'
 import { attendanceQuery } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
+import { whenIdle } from '#device/idle.ts'
 import { pressedStudent, studentAt } from '#routes/shared/fields/student-link.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { maySeeStudents } from '#rules/permissions.ts'
 import { profileParts } from '#rules/profile.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
+import { formatMoney } from '#values/money.ts'
 
 const { Part: StudentProfile, prepare } = latePart(async () => (await import('./profile.tsx')).StudentProfile)
+
+/** Its code, and the browser's format of money, which takes milliseconds to be made. */
+function prepareProfile(): void {
+  prepare()
+  formatMoney(0)
+}
 
 /** The profile of the student whom the address names, over any screen (spec 2, Profile). */
 export function ProfileOfAddress() {
@@ -36,6 +44,9 @@ export function ProfileOfAddress() {
       ...(attendance ? [queries.query(attendanceQuery())] : []),
     ])
   })
+  // One of the names will be pressed; where nothing asks for the list, there are none.
+  const hasNames = useQuery({ ...studentsQuery(), enabled: false }).isSuccess
+  useEffect(() => (hasNames ? whenIdle(prepareProfile) : undefined), [hasNames])
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentsQuery } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { monthsText } from '#rules/debts.ts'
 import { periodOf, type GridMonth } from '#rules/payments.ts'
@@ -34,7 +33,7 @@ export function Months({ student, listed }: Props) {
       usual={<Year />}
     >
       {(all) => {
-        const months = profileMonths(accountsFor(listed, all), student.id, now)
+        const months = profileMonths(student, { students: listed, payments: all }, now)
         return (
           months && (
             <>
