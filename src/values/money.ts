@@ -42,8 +42,3 @@ export function signedMoney(cents: Cents): string {
   const sign = cents > 0 ? '+' : cents < 0 ? '−' : ''
   return `${sign}${formatMoney(Math.abs(cents))}`
 }
-
-const compact = once(() => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', notation: 'compact' }))
-
-/** Formats cents in a short form for small spaces: `$45 k`, `$1.2 M`. */
-export const compactMoney = (cents: Cents): string => compact().format(pesosOf(cents))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axisTop } from '#ui/charts/axis.ts'
-import { compactMoney } from '#values/money.ts'
+import { compactMoney } from '#values/compact-money.ts'
 
 test.each([
   [10_092_700, 12_000_000],

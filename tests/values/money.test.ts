@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsOf, formatMoney, pesosOf, plainAmount, compactMoney, signedMoney } from '#values/money.ts'
+import { compactMoney } from '#values/compact-money.ts'
+import { centsOf, formatMoney, pesosOf, plainAmount, signedMoney } from '#values/money.ts'
 
 /** Cents of up to a hundred thousand million pesos, debts included. */
 const cents = fc.integer({ min: -1e13, max: 1e13 })
