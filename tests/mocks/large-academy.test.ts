@@ -7,8 +7,11 @@ import { handlersFor } from '#mocks/handlers.ts'
 import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
 import { academyOf, newAcademy } from '#mocks/seed/academies.ts'
 import type { Db } from '#mocks/tables/db.ts'
+import { happensOn } from '#rules/recurrence.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { isoDateOf } from '#values/dates.ts'
+import { daysAfter, weekOf } from '#values/week.ts'
 import { get, read } from '#support/wire/wire.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 
@@ -32,6 +35,17 @@ describe('grande', () => {
       expect(rows.every(({ id }, index) => id === index + 1)).toBe(true)
     const again = await newAcademy(academyOf('grande'), today)
     expect(again.sales.find(77_777)).toEqual(large.sales.find(77_777))
+  })
+
+  test('has classes every day but Sunday, today too, and rolls of those before today', () => {
+    const academy = large.snapshot()
+    const week = weekOf(today).map((day) => academy.events.rows.some((event) => happensOn(event, day)))
+    expect(week).toEqual([true, true, true, true, true, true, false])
+    const last = academy.attendance.rows
+      .map(({ date }) => isoDateOf(date) ?? '')
+      .toSorted()
+      .at(-1)
+    expect(last).toBe(daysAfter(today, -1))
   })
 
   test('its sales agree with its products and students, and there is one payment a student and month', () => {

@@ -3,28 +3,35 @@ import type { Random } from '#mocks/seed/random.ts'
 import type { AttendanceRow, EventRow, LevelRow, ProductRow, StudentRow, TeacherRow } from '#backend/rows.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
-import { daysAfter } from '#values/week.ts'
+import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 
-/** The teachers, in the order of the disciplines; `salaryPerClass` in pesos. */
-const staff = [
+type Teacher = {
+  name: string
+  /** in pesos */
+  salaryPerClass: number
+  /** whether the largest group has a class on Fridays too */
+  hasFridays?: boolean
+}
+
+/** The teachers, in the order of the disciplines. */
+const staff: readonly Teacher[] = [
   { name: 'Alejandra Montes Rivera', salaryPerClass: 320 },
   { name: 'Bruno Ocampo Salas', salaryPerClass: 280 },
-  { name: 'Dánae Quiroz Lara', salaryPerClass: 265.5 },
-  { name: 'Efraín Tzul Méndez', salaryPerClass: 250 },
+  { name: 'Dánae Quiroz Lara', salaryPerClass: 265.5, hasFridays: true },
+  { name: 'Efraín Tzul Méndez', salaryPerClass: 250, hasFridays: true },
   { name: 'Georgina Peña Ávila', salaryPerClass: 340 },
-  { name: 'Héctor Núñez Cano', salaryPerClass: 240 },
-  { name: 'Ileana Zúñiga Prado', salaryPerClass: 310 },
+  { name: 'Héctor Núñez Cano', salaryPerClass: 240, hasFridays: true },
+  { name: 'Ileana Zúñiga Prado', salaryPerClass: 310, hasFridays: true },
   { name: 'Kenji Morales Arce', salaryPerClass: 275.75 },
-] as const
+]
 
-/** The times of a teacher's three classes; they never overlap. */
+/** The times of a teacher's three classes; they never overlap. On Sundays the academy is closed. */
 const slots = [
   { days: ['Lunes', 'Miércoles'], hour: 16 },
   { days: ['Martes', 'Jueves'], hour: 17 },
   { days: ['Sábado'], hour: 9 },
 ] as const
 
-export const weekdays = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const
 const weeks = 10
 
 type Class = TeacherRow['subdisciplineSchedules'][number]
@@ -41,7 +48,7 @@ export const attends = (
 
 /** The teachers, one per discipline, with classes for the largest groups of students. */
 export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]): TeacherRow[] {
-  return staff.map(({ name, salaryPerClass }, index) => {
+  return staff.map(({ name, salaryPerClass, hasFridays }, index) => {
     const discipline = disciplines[index % disciplines.length]
     const groups = (discipline?.subdisciplines ?? []).flatMap((subdiscipline) =>
       seedLevels().map((level) => ({ subdiscipline, level: level.name })),
@@ -58,7 +65,7 @@ export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]):
       subdisciplineSchedules: slots.flatMap(({ days, hour }, at) => {
         const group = largest[at]
         const time = `${String(hour + (index % 3)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
-        return group ? [{ ...group, days: [...days], time }] : []
+        return group ? [{ ...group, days: hasFridays && at === 0 ? [...days, 'Viernes'] : [...days], time }] : []
       }),
       salaryPerClass,
     }
@@ -67,7 +74,7 @@ export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]):
 
 /** The first day from `day` on with the given weekday name. */
 function firstWeekday(name: string, day: IsoDate): IsoDate {
-  const ahead = weekdays.findIndex((weekday) => weekday === name) - new Date(`${day}T00:00:00Z`).getUTCDay()
+  const ahead = weekdays.findIndex((weekday) => weekday === name) - weekdayOf(day)
   return daysAfter(day, (ahead + 7) % 7)
 }
 
@@ -92,18 +99,18 @@ export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
     { days: -31, time: '10:00', periodicity: 'semiannual' },
   ] as const
   const others = occasions.flatMap(({ days, time, periodicity }, index) => {
-    const shown = classes[index * 5]
+    const shown = classes.find(({ teacher }) => teacher === teachers[index]?.name)
     return shown ? [{ ...shown, date: daysAfter(today, days), time, periodicity }] : []
   })
   return [...classes, ...others].map((event, index) => ({ id: index + 1, ...event }))
 }
 
 /**
- * The rolls of the last ten weeks, oldest first, without today. The newcomers have a generator of their own, so that the
- * marks of all others do not depend on them.
+ * The rolls of the last ten weeks, oldest first, without today. The newcomers and the Fridays have generators of their
+ * own, so that the marks of all others do not depend on them.
  */
 export function seedAttendance(
-  random: { others: Random; newcomers: Random },
+  random: { others: Random; newcomers: Random; fridays: Random },
   {
     teachers,
     students,
@@ -128,6 +135,7 @@ export function seedAttendance(
         student.enrolled_at.slice(0, 10) <= day &&
         attends(student, { subdiscipline, level }),
     )
+    const usual = weekdays[weekdayOf(day)] === 'Viernes' ? 'fridays' : 'others'
     const teaching = teachers.filter(({ name }) => name === teacher)
     return {
       id: index + 1,
@@ -136,9 +144,9 @@ export function seedAttendance(
       level,
       teacher,
       studentAttendance: Object.fromEntries(
-        expected.map(({ id }) => [String(id), random[isNewcomer(id) ? 'newcomers' : 'others'].chance(0.88)]),
+        expected.map(({ id }) => [String(id), random[isNewcomer(id) ? 'newcomers' : usual].chance(0.88)]),
       ),
-      teacherAttendance: Object.fromEntries(teaching.map(({ id }) => [String(id), random.others.chance(0.95)])),
+      teacherAttendance: Object.fromEntries(teaching.map(({ id }) => [String(id), random[usual].chance(0.95)])),
       recordedAt: new Date(`${day}T${time}:00-06:00`).toISOString(),
     }
   })

@@ -7,7 +7,7 @@ import type { Snapshot } from '#mocks/tables/rows.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { storedTable } from '#mocks/tables/table.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
-import { daysAfter } from '#values/week.ts'
+import { daysAfter, mondayOf } from '#values/week.ts'
 
 const counts = { students: 10_000, products: 1_000, teachers: 50, sales: 100_000, weeks: 104 } as const
 
@@ -109,12 +109,12 @@ function paymentsOf(sales: SaleRow[]): PaymentRow[] {
   return [...payments.values()]
 }
 
-/** Two weekly classes per teacher, starting two years ago. */
+/** Two weekly classes per teacher, from Monday to Saturday, starting two years ago. */
 const classesOf = (teachers: TeacherRow[], today: IsoDate): EventRow[] =>
   teachers
     .flatMap(({ id, name, subdisciplineSchedules }) =>
       subdisciplineSchedules.slice(0, 2).map(({ subdiscipline, level, time }, at) => ({
-        date: daysAfter(today, -7 * counts.weeks + ((id + at * 3) % 6)),
+        date: daysAfter(mondayOf(today), -7 * counts.weeks + ((id + at * 3) % 6)),
         time,
         subdiscipline,
         level,
@@ -141,12 +141,12 @@ function rollsOf(
       return [id, all.slice(from, from + 12).map((student) => student.id)]
     }),
   )
-  const lessons = Array.from({ length: counts.weeks }, (_, week) =>
+  const lessons = Array.from({ length: counts.weeks + 1 }, (_, week) =>
     events.map((event) => ({ event, day: daysAfter(event.date, week * 7) })),
   )
   return lessons
     .flat()
-    .filter(({ day }) => day <= today)
+    .filter(({ day }) => day < today)
     .map(({ event: { id, subdiscipline, level, teacher, time }, day }, index) => ({
       id: index + 1,
       date: mexicanDate(day),

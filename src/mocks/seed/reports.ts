@@ -1,10 +1,9 @@
 import { productionCostOf, salariesOf, sumOf } from '#backend/handlers/amounts.ts'
-import { weekdays } from '#mocks/seed/classes.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import type { AttendanceRow, ProductRow, ReportRow, SaleRow, TeacherRow } from '#backend/rows.ts'
 import { monthsUpTo } from '#mocks/seed/people.ts'
 import { isoDateOf, isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
-import { daysAfter } from '#values/week.ts'
+import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 
 /** The monthly cost of the categories that are neither teachers nor products, in thousands of pesos (spec 3). */
 const expenses = [
@@ -35,7 +34,7 @@ function salariesIn({ teachers, attendance }: Academy, start: IsoDate, end: IsoD
   const firstRoll = isoDateOf(attendance[0]?.date ?? '') ?? ''
   const timetable: number[] = []
   for (let day = start; day <= end && day < firstRoll; day = daysAfter(day, 1)) {
-    const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
+    const weekday = weekdays[weekdayOf(day)]
     for (const { subdisciplineSchedules, salaryPerClass } of teachers)
       for (const { days } of subdisciplineSchedules)
         if (days.some((each) => each === weekday)) timetable.push(salaryPerClass)

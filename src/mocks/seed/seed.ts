@@ -26,7 +26,7 @@ export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed
   const teachers = seedTeachers(disciplines, students)
   const events = seedEvents(teachers, today)
   const attendance = seedAttendance(
-    { others, newcomers: createRandom(seed + 2) },
+    { others, newcomers: createRandom(seed + 2), fridays: createRandom(seed + 3) },
     { teachers, students, events, today },
   )
   return {
