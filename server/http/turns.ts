@@ -26,7 +26,7 @@ const turnIn = ({ waiting }: Queue, outgoing: Waiting): Promise<boolean> =>
   })
 
 /** Runs work of each key at most so often at once, the rest in the order in which it came. */
-export function turnsOf(most: number) {
+function turnsOf(most: number) {
   const queues = new Map<string, Queue>()
   return async (key: string, outgoing: Waiting, work: Work): Promise<void> => {
     const queue = queues.get(key) ?? { busy: 0, waiting: new Set() }
@@ -45,7 +45,7 @@ export function turnsOf(most: number) {
 }
 
 /** Runs the sending of a list when its turn comes; not at all for who goes away before. */
-export type ListTurns = (who: SignedIn | undefined, outgoing: Waiting, work: Work) => Promise<void>
+type ListTurns = (who: SignedIn | undefined, outgoing: Waiting, work: Work) => Promise<void>
 
 /**
  * Two lists at once for a page, four for a user in all her sessions: she can open as many as she likes. On a line that is slow

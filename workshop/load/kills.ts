@@ -8,10 +8,10 @@ import { serverProcess, type ServerProcess } from '#support/server/process.ts'
 import { look, writeOf, type Write } from './writes.ts'
 
 /** The academy: its folder, the folder of an app, and the URL of its database, empty for SQLite. */
-export type Place = { data: string; app: string; url: string }
+type Place = { data: string; app: string; url: string }
 
 /** What came of it. */
-export type Killed = {
+type Killed = {
   kills: number
   /** writes that were sent, that were answered the first time, and that a kill cut off: before or after they were kept */
   sent: number

@@ -120,7 +120,7 @@ async function countsIn({ db }: Pick<Academy, 'db'>): Promise<ReadonlyMap<string
 }
 
 /** What is found of all writes that were sent. */
-export type Found = { kept: ReadonlySet<string>; problems: string[] }
+type Found = { kept: ReadonlySet<string>; problems: string[] }
 
 /**
  * Looks for all writes that were sent by the holder of a cookie: each answered one must be there once, another one once or not
