@@ -11,6 +11,7 @@ import { loginGate } from '#server/http/logins.ts'
 import { send, sendAnswer } from '#server/http/send.ts'
 import { keyOf, onceFor, Repeated } from '#server/http/repeats.ts'
 import { programTag } from '#server/http/tag.ts'
+import { listTurns } from '#server/http/turns.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { cookiesIn, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
@@ -37,6 +38,7 @@ export function createApi(parts: ApiParts) {
   const { academy, pictures, passwords, clock, log } = parts
   const gate = loginGate(academy, clock)
   const program = programTag()
+  const lists = listTurns()
 
   return async (name: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {
@@ -44,8 +46,8 @@ export function createApi(parts: ApiParts) {
       const { address, isSecure } = callerOf(incoming, parts)
       const cookies = cookiesIn(incoming.headers.cookie)
       const cookie = sessionCookie(isSecure)
-      const isSignedIn = await keepSessions(academy.db, cookie.tokenIn(cookies), clock())
-      const body = await bodyOf(incoming, mostOfBody, isSignedIn ? mostOfBody : mostOfGuest)
+      const who = await keepSessions(academy.db, cookie.tokenIn(cookies), clock())
+      const body = await bodyOf(incoming, mostOfBody, who ? mostOfBody : mostOfGuest)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
       const username = name === 'admin_login' ? nameIn(body) : undefined
       const attempt = username === undefined ? undefined : await gate.enter(username, address)
@@ -65,7 +67,10 @@ export function createApi(parts: ApiParts) {
       const answer = await answerCall(host, name, { request: requestOf(incoming, body), cookies })
       if (!answer) return send(outgoing, 404, says('No existe esta llamada.'))
       await (answer.headers['Set-Cookie'] === undefined ? attempt?.failed() : attempt?.succeeded())
-      await sendAnswer(incoming, outgoing, answer, await program)
+      await sendAnswer(incoming, outgoing, answer, {
+        program: await program,
+        inTurn: (work) => lists(who, outgoing, work),
+      })
     } catch (cause) {
       if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
       const failure = diskFailureOf(cause)

@@ -18,7 +18,7 @@ export class Repeated extends Error {
 const daySeconds = 24 * 60 * 60
 
 /** The key of a write, of this session and this call alone; `undefined` without a name. */
-export function keyOf(name: string, { headers }: IncomingMessage): string | undefined {
+export function keyOf(name: string, { headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const given = headers['idempotency-key']
   if (typeof given !== 'string' || headers.cookie === undefined) return undefined
   return createHash('sha256')

@@ -18,12 +18,20 @@ export const send = (outgoing: ServerResponse, status: number, body: unknown, he
 const sendText = (outgoing: ServerResponse, status: number, text: string, headers: Headers): void =>
   void outgoing.writeHead(status, { ...asJson, ...always, ...headers }).end(text)
 
+/** How an answer is sent. */
+type Sending = {
+  /** the tag of the program */
+  program: string
+  /** runs the sending of a list when its turn comes */
+  inTurn: (work: () => Promise<void>) => Promise<void>
+}
+
 /** Sends the answer of a handler; to a page that has it already, only that. */
 export async function sendAnswer(
   { method, headers: asked }: Pick<IncomingMessage, 'method' | 'headers'>,
   outgoing: ServerResponse,
   answer: Answer,
-  program: string,
+  { program, inTurn }: Sending,
 ): Promise<void> {
   const { status } = answer
   const content = 'list' in answer ? answer.list : JSON.stringify(answer.body)
@@ -32,7 +40,7 @@ export async function sendAnswer(
   if (tag !== undefined && isKnown(tag, asked['if-none-match']))
     outgoing.writeHead(304, { ...always, ...headers }).end()
   else if (typeof content === 'string') sendText(outgoing, status, content, headers)
-  else await sendList(outgoing, content, headers)
+  else await inTurn(() => sendList(outgoing, content, headers))
 }
 
 /** Whoever takes nothing for so long is cut off: until then the database keeps all that was there when the list began. */

@@ -38,16 +38,29 @@ export const cookiesIn = (header = ''): Record<string, string> =>
     }),
   )
 
+/** A session as it is stored, and its user. */
+export type SignedIn = { session: string; user: string }
+
 /**
- * Ends the sessions that nobody used for half a day, and notes that the one of this token is used. Gives whether there may be
- * one: the handlers look again.
+ * Ends the sessions that nobody used for half a day, and notes that the one of this token is used. Gives whose it may be: the
+ * handlers look again.
  */
-export async function keepSessions(db: Kysely<Tables>, token: string | undefined, now: Date): Promise<boolean> {
-  if (token === undefined) return false
+export async function keepSessions(
+  db: Kysely<Tables>,
+  token: string | undefined,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  if (token === undefined) return undefined
+  const session = stored(token)
   const seconds = Math.floor(now.getTime() / 1_000)
-  const used = await db.selectFrom('sessions').select('used_at').where('token', '=', stored(token)).executeTakeFirst()
-  if (used === undefined) return false
-  if (Number(used['used_at']) > seconds - touchSeconds) return true
+  const used = await db
+    .selectFrom('sessions')
+    .select(['userId', 'used_at'])
+    .where('token', '=', session)
+    .executeTakeFirst()
+  if (used === undefined) return undefined
+  const signedIn = { session, user: String(used['userId']) }
+  if (Number(used['used_at']) > seconds - touchSeconds) return signedIn
   await db
     .deleteFrom('sessions')
     .where('used_at', '<', seconds - idleSeconds)
@@ -55,7 +68,7 @@ export async function keepSessions(db: Kysely<Tables>, token: string | undefined
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ used_at: seconds })
-    .where('token', '=', stored(token))
+    .where('token', '=', session)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return numUpdatedRows > 0n ? signedIn : undefined
 }

@@ -12,7 +12,7 @@ import { storedTable } from '#mocks/tables/table.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
-import { expectSaleBesideLists, saleOf, withManySales } from '#support/server/many-sales.ts'
+import { expectListsBesideSlow, expectSaleBesideLists, saleOf, withManySales } from '#support/server/many-sales.ts'
 import { databases, ownServer } from '#support/server/own-server.ts'
 
 /** The tables that each list is made of, as its handler says; its types keep it from reading another. */
@@ -125,6 +125,16 @@ describe.each(databases)('on %s', (on) => {
     expect(await sentAgain(), 'nothing').toEqual([])
   })
 
+  test('all lists of several tabs that load at once come whole', async () => {
+    const { call, signIn } = await ownServer({ on })
+    const cookie = await signIn('admin', 'academia2026')
+    const tabs = [1, 2, 3].flatMap(() => [...lists.keys()].map((name) => call(name, undefined, { cookie })))
+    for (const { status, json } of await Promise.all(tabs)) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(json).length).toBeGreaterThan(50)
+    }
+  })
+
   test('a list that cannot be read to its end breaks off, and is never taken for a whole one', async () => {
     const { academy, origin, signIn, logged } = await ownServer({ on })
     const cookie = await signIn('admin', 'academia2026')
@@ -147,6 +157,10 @@ async function manySales() {
 
 test('beside lists that nobody takes, a sale is answered, and is not in them', async () => {
   await expectSaleBesideLists(await manySales())
+})
+
+test('whoever takes lists drop by drop keeps nobody else waiting', async () => {
+  await expectListsBesideSlow(await manySales())
 })
 
 test('whoever goes away in the middle of a list ends its reading', async () => {

@@ -2,7 +2,8 @@
  * `npm run load -w workshop`: a morning of 50 people on a server of its own, as a table with p95 and errors. `--postgres` keeps
  * the academy in a PostgreSQL that it starts (Debian's package), `--processes 2` opens two servers on it, `--large` takes the
  * academy with 100,000 sales. With `--beside` one of the people sells ten times a second, and the others do nothing but load
- * all sales again and again.
+ * all sales again and again. With `--kills 1000` no time is taken: the server is ended with `kill -9` so often in the middle of
+ * writes, and each answered one must be there once; `--processes 2` does it to two academies at once.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ import { postgresPackage, startPostgres } from '#shared/postgres.ts'
 import { serverProcess } from '#support/server/process.ts'
 import { localDay } from '#values/dates.ts'
 import { newFigures } from './figures.ts'
+import { playKills, tableOf } from './kills.ts'
 import { keepLoading, keepSelling, work, type Morning } from './person.ts'
 
 const { values } = argumentsOf({
@@ -29,11 +31,13 @@ const { values } = argumentsOf({
     postgres: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
     beside: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '0' },
   },
 })
 const people = wholeNumber('people', values.people)
 const seconds = wholeNumber('seconds', values.seconds)
 const processes = wholeNumber('processes', values.processes)
+const kills = wholeNumber('kills', values.kills, 0)
 
 // An interrupted run also ends PostgreSQL, on `exit`.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
@@ -47,6 +51,25 @@ const app = join(folder, 'app')
 const data = join(folder, 'datos')
 await mkdir(app)
 await writeFile(join(app, 'index.html'), '<!doctype html><title>Academia</title>')
+
+if (kills > 0) {
+  const begun = performance.now()
+  const all = await Promise.all(
+    Array.from({ length: processes }, (_, nth) => {
+      const place = { data: join(folder, `cortes-${nth}`), app, url: postgres?.create(`cortes_${nth}`) ?? '' }
+      return playKills(place, Math.ceil(kills / processes))
+    }),
+  )
+  console.log(`${Math.round((performance.now() - begun) / 1_000)} s, ${postgres ? 'PostgreSQL' : 'SQLite'}\n`)
+  console.log(tableOf(all))
+  const problems = all.flatMap((killed) => killed.problems)
+  for (const problem of problems) console.error(problem)
+  await postgres?.stop()
+  // What is wrong is kept to be looked at.
+  if (problems.length === 0) await rm(folder, { recursive: true })
+  else console.error(folder)
+  process.exit(problems.length === 0 ? 0 : 1)
+}
 
 /** The memory that a process has in use, in MB; nothing where the system does not say. */
 async function memoryOf(id: number): Promise<string> {

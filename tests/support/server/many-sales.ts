@@ -1,5 +1,5 @@
 /** A list of sales that is too long for the buffers of a connection: who asks for it and takes nothing keeps it waiting. */
-import { get, type IncomingMessage } from 'node:http'
+import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import type { ownServer } from '#support/server/own-server.ts'
 import { rowsUnder } from '#support/server/own-server.ts'
@@ -26,7 +26,7 @@ export const saleOf = (name: string) => ({
   total: 150,
 })
 
-/** Adds many sales. `begin` asks for the list and takes nothing of it. */
+/** Adds many sales. `ask` asks for the list, as the admin or with another cookie, and takes nothing of it; `begin` until it comes. */
 export async function withManySales({ academy, origin, signIn }: Pick<Server, 'academy' | 'origin' | 'signIn'>) {
   await academy.transaction(async ({ sales }) => {
     const sale = await sales.find(1)
@@ -35,22 +35,48 @@ export async function withManySales({ academy, origin, signIn }: Pick<Server, 'a
     for (let count = 0; count < 2_000; count += 1) await sales.insert({ ...sale, products })
   })
   const cookie = await signIn('admin', 'academia2026')
-  const begin = () =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const asking = get(`${origin}/api/list_sales.php`, { headers: { cookie } }, resolve)
-      asking.once('error', reject)
-      onTestFinished(() => void asking.destroy())
-    })
-  return { cookie, begin }
+  const ask = (as = cookie): ClientRequest => {
+    const asking = get(`${origin}/api/list_sales.php`, { headers: { cookie: as } })
+    onTestFinished(() => void asking.destroy())
+    return asking
+  }
+  const begin = (as = cookie) =>
+    new Promise<IncomingMessage>((resolve, reject) => void ask(as).once('response', resolve).once('error', reject))
+  return { cookie, ask, begin }
+}
+
+type ManySales = Pick<Server, 'call' | 'signIn'> & Awaited<ReturnType<typeof withManySales>>
+
+/** Whoever takes lists drop by drop in several sessions keeps her own waiting, and nobody else's; what she leaves is free. */
+export async function expectListsBesideSlow({ call, cookie, signIn, ask }: ManySales): Promise<void> {
+  const hers: string[] = []
+  for (const _ of [1, 2, 3]) hers.push(await signIn('recepcion', 'recepcion2026'))
+  const begun: IncomingMessage[] = []
+  const asked = hers.flatMap((as) =>
+    Array.from({ length: 4 }, () => {
+      const asking = ask(as)
+      // One that is given up is no fault.
+      asking.on('error', () => undefined)
+      asking.once('response', (list) => void begun.push(list))
+      return asking
+    }),
+  )
+  await expect.poll(() => begun.length).toBe(4)
+  for (const name of ['list_students', 'list_products', 'list_sales'])
+    expect((await call(name, undefined, { cookie })).status).toBe(200)
+  expect(begun).toHaveLength(4)
+  // Whose turn it is next comes when one is given up, however many of those who wait are gone.
+  for (const waiting of asked.slice(0, 11)) waiting.destroy()
+  await expect.poll(() => begun.length).toBe(5)
+  asked.at(-1)?.destroy()
+  for (const as of hers) expect((await call('list_students', undefined, { cookie: as })).status).toBe(200)
 }
 
 /** With as many lists under way as are read at once, a sale is answered before any of them ends, and is in none of them. */
-export async function expectSaleBesideLists({
-  call,
-  cookie,
-  begin,
-}: Pick<Server, 'call'> & Awaited<ReturnType<typeof withManySales>>): Promise<void> {
-  const begun = await Promise.all(Array.from({ length: 8 }, begin))
+export async function expectSaleBesideLists({ call, cookie, signIn, begin }: ManySales): Promise<void> {
+  const pages = [cookie, await signIn('admin', 'academia2026')]
+  for (const _ of [1, 2]) pages.push(await signIn('direccion', 'direccion2026'))
+  const begun = await Promise.all(pages.flatMap((page) => [begin(page), begin(page)]))
   const { json } = await call('register_sale', saleOf('Entretanto'), { cookie })
   expect(json).toMatchObject({ success: true })
   expect(await call('session', undefined, { cookie })).toMatchObject({ json: { loggedIn: true } })

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
-import { expectSaleBesideLists, withManySales } from '#support/server/many-sales.ts'
+import { expectListsBesideSlow, expectSaleBesideLists, withManySales } from '#support/server/many-sales.ts'
 import { ownServer } from '#support/server/own-server.ts'
 import { startPostgres } from '#shared/postgres.ts'
 
@@ -20,6 +20,10 @@ async function manySales(name: string) {
 
 test.skipIf(!postgres)('beside lists that nobody takes, a sale is answered, and is not in them', async () => {
   await expectSaleBesideLists(await manySales('beside'))
+})
+
+test.skipIf(!postgres)('whoever takes lists drop by drop keeps nobody else waiting', async () => {
+  await expectListsBesideSlow(await manySales('slow'))
 })
 
 test.skipIf(!postgres)('whoever goes away in the middle of a list ends its reading', async () => {

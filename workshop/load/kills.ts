@@ -1,0 +1,156 @@
+/** A server that is ended with `kill -9` in the middle of its writes, again and again, and started again on the same academy. */
+import { setTimeout } from 'node:timers/promises'
+import { isRecord } from '#api/reading-records.ts'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { openAcademy } from '#server/database/academy.ts'
+import { callAt } from '#support/server/own-server.ts'
+import { serverProcess, type ServerProcess } from '#support/server/process.ts'
+import { look, writeOf, type Write } from './writes.ts'
+
+/** The academy: its folder, the folder of an app, and the URL of its database, empty for SQLite. */
+type Place = { data: string; app: string; url: string }
+
+/** What came of it. */
+type Killed = {
+  kills: number
+  /** writes that were sent, that were answered the first time, and that a kill cut off: before or after they were kept */
+  sent: number
+  answered: number
+  cutBefore: number
+  cutAfter: number
+  /** what is wrong, one sentence each; it ends with the first */
+  problems: string[]
+}
+
+const people = 8
+/** A kill comes after fewer answers than so many since the start. */
+const mostAnswers = 30
+/** And so many milliseconds at most after the last of them: as long as a write takes beside others. */
+const longestMs = 20
+
+/** The servers that run now; they end with this process. */
+const running = new Set<ServerProcess>()
+process.once('exit', () => {
+  for (const { id } of running) process.kill(id, 'SIGKILL')
+})
+
+async function start({ data, app, url }: Place): Promise<ServerProcess> {
+  const server = await serverProcess(['--data', data, '--app', app, '--demo'], url)
+  running.add(server)
+  return server
+}
+
+async function end(server: ServerProcess, how: 'kill' | 'stop'): Promise<void> {
+  await server[how]()
+  running.delete(server)
+}
+
+async function signedIn({ origin }: ServerProcess): Promise<string> {
+  const [account] = demoAccounts
+  const { cookie } = await callAt(origin, 'admin_login', { username: account?.username, password: account?.password })
+  if (cookie === undefined) throw new Error('the login failed')
+  return cookie
+}
+
+/** Sends a write; rejects if it is refused, or cut off. */
+async function send({ origin }: ServerProcess, cookie: string, { name, call, body }: Write): Promise<void> {
+  const { status, json } = await callAt(origin, call, body, { cookie, headers: { 'idempotency-key': name } })
+  if (status !== 200 || !isRecord(json) || json['success'] !== true)
+    throw new Error(`${call} ${name}: ${status} ${JSON.stringify(json)}`)
+}
+
+/**
+ * Eight people write without a pause until the server is ended under them, after some answers and at most as long as
+ * a write takes beside others. Gives what was cut off, and pushes what failed before.
+ */
+async function writeUntilKilled(
+  server: ServerProcess,
+  cookie: string,
+  next: () => Write,
+  problems: string[],
+): Promise<Write[]> {
+  let isOver = false
+  const isEnded = () => isOver
+  let left = Math.floor(Math.random() * mostAnswers)
+  const enough = Promise.withResolvers<void>()
+  const cut: Write[] = []
+  const person = async () => {
+    while (!isEnded()) {
+      const write = next()
+      try {
+        await send(server, cookie, write)
+        write.isAnswered = true
+        if ((left -= 1) <= 0) enough.resolve()
+      } catch (cause) {
+        if (!isEnded()) problems.push(String(cause))
+        cut.push(write)
+        return
+      }
+    }
+  }
+  const working = Array.from({ length: people }, person)
+  await Promise.race([enough.promise, Promise.all(working)])
+  await setTimeout(Math.random() * longestMs)
+  isOver = true
+  await end(server, 'kill')
+  await Promise.all(working)
+  return cut
+}
+
+/** Ends the server of an academy so many times. What a kill cut off is sent again after it, as a browser does. */
+export async function playKills(place: Place, kills: number): Promise<Killed> {
+  const writes: Write[] = []
+  const killed: Killed = { kills: 0, sent: 0, answered: 0, cutBefore: 0, cutAfter: 0, problems: [] }
+  let again: Write[] = []
+  const next = () => {
+    const waiting = again.pop()
+    if (waiting) return waiting
+    const write = writeOf(writes.length)
+    writes.push(write)
+    return write
+  }
+  let server = await start(place)
+  const cookie = await signedIn(server)
+  while (killed.kills < kills && killed.problems.length === 0) {
+    const cut = await writeUntilKilled(server, cookie, next, killed.problems)
+    killed.kills += 1
+    // It alone finds what was left half done: until it is there, nobody else opens the academy.
+    server = await start(place)
+    const academy = await openAcademy(place.data, place.url)
+    const { kept, problems } = await look(academy, writes, cookie)
+    await academy.close()
+    killed.problems.push(...problems)
+    const after = cut.filter(({ name }) => kept.has(name)).length
+    killed.cutAfter += after
+    killed.cutBefore += cut.length - after
+    again = [...again, ...cut]
+  }
+  await end(server, 'stop')
+  return {
+    ...killed,
+    sent: writes.length,
+    answered: writes.filter(({ isAnswered }) => isAnswered).length,
+  }
+}
+
+/** All that came of several academies, as a Markdown table. */
+export function tableOf(all: readonly Killed[]): string {
+  const sum = (of: (killed: Killed) => number) => all.reduce((total, killed) => total + of(killed), 0)
+  const problems = all.flatMap((killed) => killed.problems)
+  const starting = (word: string) => problems.filter((each) => each.startsWith(word)).length
+  return [
+    '| kills | writes | answered | cut off before they were kept | kept without an answer | lost | doubled | half there | other |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    `| ${[
+      sum(({ kills }) => kills),
+      sum(({ sent }) => sent),
+      sum(({ answered }) => answered),
+      sum(({ cutBefore }) => cutBefore),
+      sum(({ cutAfter }) => cutAfter),
+      starting('lost'),
+      starting('doubled'),
+      starting('half there'),
+      problems.length - starting('lost') - starting('doubled') - starting('half there'),
+    ].join(' | ')} |`,
+  ].join('\n')
+}

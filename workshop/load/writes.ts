@@ -1,0 +1,146 @@
+/** Writes of every kind that each leave a name in the database, and whether all of them are there once. */
+import { isRecord } from '#api/reading-records.ts'
+import type { Academy } from '#server/database/academy.ts'
+import { checkAcademy } from '#server/database/check.ts'
+import { keyOf } from '#server/http/repeats.ts'
+import { newProduct } from '#support/server/own-server.ts'
+
+const tables = ['sales', 'payments', 'attendance', 'students', 'products', 'categories'] as const
+type Table = (typeof tables)[number]
+
+/** A write; `name` is in each row that it makes, and is the key with which it is sent again. */
+export type Write = {
+  name: string
+  call: string
+  body: unknown
+  /** where it makes a row, in one transaction */
+  makes: readonly Table[]
+  /** whether the server has said that it is done */
+  isAnswered: boolean
+}
+
+const nameOf = (nth: number) => `Corte ${nth}`
+
+const line = { price: 150, type: 'service', color: null, size: null, imageUrl: null, discountPercent: 0, discount: 0 }
+
+/** What is sent for a name and its number. */
+const kinds: readonly ((name: string, nth: number) => Pick<Write, 'call' | 'body' | 'makes'>)[] = [
+  (name, nth) => ({
+    call: 'register_sale',
+    body: {
+      student_id: 1 + (nth % 10),
+      products: [
+        { ...line, id: 11, name, quantity: 1 },
+        { ...line, id: 12, name, quantity: 2 },
+      ],
+      total: 450,
+    },
+    makes: ['sales'],
+  }),
+  (_, nth) => ({
+    call: 'create_or_update_payment',
+    // No two are of one student and month; the amount is the name.
+    body: {
+      studentId: String(1 + (nth % 10)),
+      month: String(1 + (Math.floor(nth / 10) % 12)).padStart(2, '0'),
+      year: 2030 + Math.floor(nth / 120),
+      amount: nth,
+      status: 'paid',
+    },
+    makes: ['payments'],
+  }),
+  (name) => ({
+    call: 'create_attendance',
+    body: {
+      date: '21/11/2026',
+      subdiscipline: name,
+      level: 'Principiante',
+      teacher: 'Carga',
+      studentAttendance: { '1': true, '2': false },
+      teacherAttendance: { '1': true },
+      recordedAt: '2026-11-21T16:00:00.000Z',
+    },
+    makes: ['attendance'],
+  }),
+  (name) => ({
+    call: 'create_student',
+    body: {
+      user_id: '1',
+      name,
+      parent_name: 'Ana',
+      phone: '5512345678',
+      birth_date: '2015-03-01',
+      main_discipline_id: '1',
+      subdisciplines: ['Ballet'],
+      level: 'Principiante',
+    },
+    makes: ['students'],
+  }),
+  // The category is new: two rows, or none.
+  (name) => ({ call: 'create_product', body: newProduct(name), makes: ['products', 'categories'] }),
+]
+
+/** The write of a number from 0 on; the kinds come by turns. */
+export function writeOf(nth: number): Write {
+  const kind = kinds[nth % kinds.length]
+  if (!kind) throw new RangeError(`no write ${nth}`)
+  return { name: nameOf(nth), ...kind(nameOf(nth), nth), isAnswered: false }
+}
+
+/** The name in a row's columns; of a sale that of its lines, which both have it. */
+function nameIn(table: Table, row: Record<string, unknown>): string {
+  if (table === 'payments') return Number(row['year']) < 2030 ? '' : nameOf(Number(row['amount_cents']) / 100)
+  if (table === 'attendance') return String(row['subdiscipline'])
+  if (table !== 'sales') return String(row['name'])
+  const products: unknown = JSON.parse(String(row['products']))
+  const names = Array.isArray(products) ? products.map((each: unknown) => (isRecord(each) ? each['name'] : '')) : []
+  return new Set(names).size === 1 ? String(names[0]) : ''
+}
+
+const columns: Record<Table, string[]> = {
+  sales: ['products'],
+  payments: ['year', 'amount_cents'],
+  attendance: ['subdiscipline'],
+  students: ['name'],
+  products: ['name'],
+  categories: ['name'],
+}
+
+/** How many rows of each table have a name of these writes. */
+async function countsIn({ db }: Pick<Academy, 'db'>): Promise<ReadonlyMap<string, Map<Table, number>>> {
+  const found = new Map<string, Map<Table, number>>()
+  for (const table of tables)
+    for (const row of await db.selectFrom(table).select(columns[table]).execute()) {
+      const name = nameIn(table, row)
+      if (!name.startsWith('Corte ')) continue
+      const counts = found.get(name) ?? new Map<Table, number>()
+      found.set(name, counts.set(table, (counts.get(table) ?? 0) + 1))
+    }
+  return found
+}
+
+/** What is found of all writes that were sent. */
+type Found = { kept: ReadonlySet<string>; problems: string[] }
+
+/**
+ * Looks for all writes that were sent by the holder of a cookie: each answered one must be there once, another one once or not
+ * at all, with all its rows and its noted answer or with none; and `checkAcademy` must find nothing.
+ */
+export async function look(academy: Academy, writes: readonly Write[], cookie: string): Promise<Found> {
+  const counts = await countsIn(academy)
+  const noted = new Set((await academy.db.selectFrom('answers').select('key').execute()).map(({ key }) => String(key)))
+  const problems = await checkAcademy(academy)
+  const kept = new Set<string>()
+  for (const { name, call, makes, isAnswered } of writes) {
+    const rows = makes.map((table) => counts.get(name)?.get(table) ?? 0)
+    const key = keyOf(call, { headers: { cookie, 'idempotency-key': name } })
+    const parts = new Set([...rows, noted.has(String(key)) ? 1 : 0])
+    if (rows.some((count) => count > 0)) kept.add(name)
+    else if (isAnswered) problems.push(`lost: ${call} ${name}`)
+    if (rows.some((count) => count > 1)) problems.push(`doubled: ${call} ${name}`)
+    else if (parts.size > 1) problems.push(`half there: ${call} ${name}`)
+  }
+  const sent = new Set(writes.map(({ name }) => name))
+  for (const name of counts.keys()) if (!sent.has(name)) problems.push(`sent by nobody: ${name}`)
+  return { kept, problems }
+}
