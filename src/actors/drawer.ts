@@ -27,7 +27,7 @@ const none: never[] = []
 
 const keepCut = (cut: Cut) => cuts.write(withCut(cuts.read(), cut))
 
-/** Counting a drawer, not started. A saved one is kept on this device too. */
+/** Counting a drawer, not started. A saved one is kept on this device too, and the window prints it. */
 export function createDrawer(visit: SignedIn): DrawerActor {
   const { calls, queries } = visit
   const reports = rowsIn(queries, reportsQuery())
@@ -47,6 +47,7 @@ export function createDrawer(visit: SignedIn): DrawerActor {
     },
   })
   const actor = createScopedActor(drawer.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
+  actor.on('print', () => window.print())
   actor.on('kept', ({ cut }) => {
     keepCut(cut)
     void reloadLists(queries, reportsQuery())

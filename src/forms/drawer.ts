@@ -3,7 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import { KeptSentReport, type SentReport } from '#forms/report.ts'
-import { denominations, type Counted, type Cut } from '#rules/drawer.ts'
+import { denominations, type Balance, type Counted, type Cut } from '#rules/drawer.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { amountHint, misreadHint, readNumber, typedCents } from '#values/numbers.ts'
@@ -70,20 +70,35 @@ export function hintOf(field: DrawerField, typed: string): string | undefined {
 }
 
 /** Whether any coin or bill was counted: a drawer without money has a 0. */
-export const isCounted = (typed: TypedDrawer): boolean => pieces.some((name) => (typed[name] ?? '').trim() !== '')
+const isCounted = (typed: TypedDrawer): boolean => pieces.some((name) => (typed[name] ?? '').trim() !== '')
+
+/** Which figures of a balance are known: a number that cannot be read leaves those that it is part of open. */
+export type KnownFigures = Readonly<Record<keyof Balance, boolean>>
+
+/** Which figures what is typed makes known; without anything counted there is no difference (spec 5, The drawer). */
+export function knownFigures(typed: TypedDrawer): KnownFigures {
+  const areRead = (fields: readonly DrawerField[]) =>
+    fields.every((field) => hintOf(field, typed[field] ?? '') === undefined)
+  const [expected, cash] = [areRead(amounts), areRead(pieces)]
+  return { expected, cash, difference: expected && cash && isCounted(typed) }
+}
+
+/** What was counted so far, to be printed: every number can be read (spec 5, The drawer). */
+export function readNumbers(typed: TypedDrawer): FormResult<Counted> {
+  const hints = Object.fromEntries(drawerFields.map((field) => [field, hintOf(field, typed[field] ?? '')]))
+  const refusal = refusalOf(hints, drawerTexts.unread)
+  return refusal ? { refusal } : { draft: countedSoFar(typed) }
+}
 
 /** Validates what was counted (spec 5, The drawer): every number can be read, and the drawer was counted at all. */
 export function readDrawer(typed: TypedDrawer): FormResult<Counted> {
-  const hints = Object.fromEntries(drawerFields.map((field) => [field, hintOf(field, typed[field] ?? '')]))
-  const refusal = refusalOf(hints, drawerTexts.unread)
-  if (refusal) return { refusal }
-  if (!isCounted(typed))
-    return { refusal: { message: drawerTexts.uncounted, hints: { bill1000: 'Empieza aquí; 0 si no hay.' } } }
-  return { draft: countedSoFar(typed) }
+  const numbers = readNumbers(typed)
+  if ('refusal' in numbers || isCounted(typed)) return numbers
+  return { refusal: { message: drawerTexts.uncounted, hints: { bill1000: 'Empieza aquí; 0 si no hay.' } } }
 }
 
 /** What a refusal says. */
-const drawerTexts = {
+export const drawerTexts = {
   unread: 'Por favor, revisa los números del corte.',
   uncounted: 'Por favor, cuenta el dinero de la caja.',
 } as const

@@ -1,6 +1,14 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
-import { drawerWords, noteIn, readDrawer, type DayToCount, type DrawerField, type TypedDrawer } from '#forms/drawer.ts'
+import {
+  drawerWords,
+  noteIn,
+  readDrawer,
+  readNumbers,
+  type DayToCount,
+  type DrawerField,
+  type TypedDrawer,
+} from '#forms/drawer.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
@@ -26,6 +34,8 @@ export type DrawerContext = Submission<Counted> & {
 type Event =
   | { type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined; isShift?: boolean | undefined }
   | { type: 'SUBMIT'; day: DayToCount }
+  /** the sheet is wanted: its numbers can be read, or it is refused as saving is */
+  | { type: 'PRINT' }
   /** another drawer is counted: what was in it before stays */
   | { type: 'AGAIN' }
   /** what was kept comes back */
@@ -66,6 +76,9 @@ export function reportOf(context: DrawerContext): NewReport {
 const { refused, accepted } = submission(({ context }: { context: DrawerContext }): FormResult<Counted> =>
   readDrawer(context.typed),
 )
+const { refused: unprintable } = submission(({ context }: { context: DrawerContext }): FormResult<Counted> =>
+  readNumbers(context.typed),
+)
 
 /**
  * The drawer at the end of a day or a shift: counting → saving → kept (spec 4, The drawer). What is not saved goes back to
@@ -75,7 +88,7 @@ export const drawer = setup({
   types: {
     context: {} as DrawerContext,
     events: {} as Event,
-    emitted: {} as NoticeEvent | { type: 'kept'; cut: Cut },
+    emitted: {} as NoticeEvent | { type: 'kept'; cut: Cut } | { type: 'print' },
     tags: {} as 'busy',
     children: {} as { sending: 'sending' },
   },
@@ -85,6 +98,7 @@ export const drawer = setup({
     storeResult: assign((_, result: FormResult<Counted>) => submissionOf(result)),
     storeDay: assign((_, day: DayToCount) => ({ day })),
     tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
+    emitPrint: emit({ type: 'print' }),
     emitKept: emit(({ context }) => ({ type: 'kept' as const, cut: cutOf(context) })),
   },
   guards: {
@@ -95,6 +109,7 @@ export const drawer = setup({
   id: 'drawer',
   initial: 'counting',
   context: { typed: {}, of: null, isShift: false, draft: null, refusal: null, day: null },
+  on: { PRINT: { actions: 'emitPrint' } },
   states: {
     counting: {
       on: {
@@ -113,6 +128,7 @@ export const drawer = setup({
             actions: [...accepted.actions, { type: 'storeDay', params: ({ event }) => event.day }],
           },
         ],
+        PRINT: unprintable,
         RESTORE: {
           actions: assign(({ event: { typed, of, isShift = false } }) => ({
             typed,

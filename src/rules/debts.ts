@@ -6,7 +6,7 @@ import { studentLabel } from '#rules/homonyms.ts'
 import { firstRecorded, owedMonths, pendingAmount, type Account, type Period } from '#rules/payments.ts'
 import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
-import { compareTexts, enumerated, oneLine } from '#values/text.ts'
+import { compareTexts, enumerated, isSameName, oneLine } from '#values/text.ts'
 
 /** What a student owes (spec 4, Who owes). */
 export type Debt = {
@@ -34,6 +34,8 @@ export type Debtor = {
   since: Period
   /** how late they are: the most months that one of them owes */
   late: number
+  /** how many months they owe together: those that `amount` is of */
+  months: number
   /** in cents, of all whose price is known */
   amount: Cents
   /** how many of them have no known price */
@@ -111,9 +113,24 @@ function debtorOf(first: Debt, others: readonly Debt[]): Debtor {
     phone: first.phone,
     since: first.months[0],
     late: first.months.length,
+    months: debts.reduce((sum, { months }) => sum + months.length, 0),
     amount: priced.reduce((sum, amount) => sum + amount, 0),
     unpriced: debts.length - priced.length,
   }
+}
+
+/**
+ * What each of a family is called beside the others: as many words of the name as no other one's begins with, which is
+ * mostly the first.
+ */
+export function calledInFamily(debts: readonly Pick<Debt, 'label'>[]): string[] {
+  const all = debts.map(({ label }) => label.trim().split(/\s+/))
+  return all.map((words, own) => {
+    const isOwn = (count: number) =>
+      !all.some((others, other) => other !== own && words.slice(0, count).every((word, at) => isSameName(word, others[at] ?? '')))
+    const enough = words.findIndex((_, at) => isOwn(at + 1))
+    return (enough === -1 ? words : words.slice(0, enough + 1)).join(' ')
+  })
 }
 
 /** Months in words, a year once: `octubre y noviembre de 2026`. */

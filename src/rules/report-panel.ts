@@ -18,6 +18,7 @@ import {
   type FullRange,
   type Range,
 } from '#rules/report.ts'
+import { isWithoutProfit } from '#rules/saved-reports.ts'
 import type { Cents } from '#values/money.ts'
 
 /** What the panel shows: a saved report or a range of days. Typed expenses are stored under this key. */
@@ -67,6 +68,10 @@ export type Panel = {
   hasNoSales: boolean
   /** the summed expenses that could not be loaded and count as 0 */
   unsummed: readonly ExpenseName[]
+  /** whether none of the expenses that a person knows was given: neither typed nor saved */
+  isUntyped: boolean
+  /** whether it is a count of the drawer, whose sales are no profit */
+  isCut: boolean
   /** the sales that no figure counts although they may belong to it */
   uncounted: UncountedSales
 }
@@ -82,12 +87,20 @@ export type Outcome = 'gain' | 'loss' | 'open'
 
 /**
  * Gain from zero up and loss below (spec 4, Net profit). Without a range the server sums no expenses: as long as none is
- * typed either, the sales are no profit yet.
+ * typed either, the sales are no profit yet. Those of a count of the drawer never are.
  */
-export function outcomeOf({ key, range, figures }: Panel): Outcome {
+export function outcomeOf({ key, range, figures, isCut }: Panel): Outcome {
+  if (isCut) return 'open'
   const isWithoutRange = range === null && 'range' in panelAt(key)
   if (isWithoutRange && figures.totalExpenses === 0) return 'open'
   return figures.netProfit >= 0 ? 'gain' : 'loss'
+}
+
+/** What a net profit leaves out, in words: nobody takes sales for what is left of them. */
+export function profitNote(panel: Panel): string | undefined {
+  if (panel.isCut) return 'Un corte de caja no lleva gastos: esto es lo vendido.'
+  if (outcomeOf(panel) === 'open') return 'Faltan los gastos: elige las fechas o escríbelos.'
+  return panel.isUntyped ? 'Todavía sin los gastos que se escriben.' : undefined
 }
 
 /** The panel of a range. An amount in `typed` replaces the summed one, so its sum does not matter. */
@@ -120,23 +133,30 @@ export function panelOfRange(
     isSumming: sums.some(({ sum }) => sum.isFetching && sum.data === undefined),
     hasNoSales: sales.data === undefined,
     unsummed: sums.flatMap(({ name, sum }) => (sum.isFetching || amounts.get(name) !== undefined ? [] : [name])),
+    isUntyped: Object.values(typed).every((amount) => amount === undefined),
+    isCut: false,
     // Without a range a sale counts on any day.
     uncounted: range.start === undefined && range.end === undefined ? { ...uncounted, undated: 0 } : uncounted,
   }
 }
 
 /** The panel of a saved report: all of it is known. */
-export const panelOfReport = (report: FinancialReport, typed: Partial<Expenses>): Panel => ({
-  key: reportKey(report.id),
-  range: fullRange(rangeOf(report)),
-  figures: figuresOfReport(report, typed),
-  sales: salesOf(report),
-  isPending: false,
-  isSumming: false,
-  hasNoSales: false,
-  unsummed: [],
-  uncounted: { unread: 0, undated: 0 },
-})
+export function panelOfReport(report: FinancialReport, typed: Partial<Expenses>): Panel {
+  const figures = figuresOfReport(report, typed)
+  return {
+    key: reportKey(report.id),
+    range: fullRange(rangeOf(report)),
+    figures,
+    sales: salesOf(report),
+    isPending: false,
+    isSumming: false,
+    hasNoSales: false,
+    unsummed: [],
+    isUntyped: false,
+    isCut: isWithoutProfit({ name: report.name, totalExpenses: figures.totalExpenses }),
+    uncounted: { unread: 0, undated: 0 },
+  }
+}
 
 /** The figures of a panel that a failed sum of the server makes unknown: its expense, the total and the profit. */
 export const unknownFigures = ({ unsummed }: Pick<Panel, 'unsummed'>): readonly string[] =>

@@ -45,6 +45,20 @@ export function reportBefore(
     .at(-1)
 }
 
+/** The saved report of the very same days, the one saved last; a count of the drawer is of a part of a day. */
+export const reportOfSameDays = (
+  reports: readonly FinancialReport[],
+  { start, end }: FullRange,
+): FinancialReport | undefined =>
+  reports
+    .filter(({ startDate, endDate, name }) => startDate === start && endDate === end && !isCutName(name))
+    .toSorted((one, other) => Number(one.id) - Number(other.id))
+    .at(-1)
+
+/** Whether what a report calls its profit is none: a count of the drawer has sales and no expenses. */
+export const isWithoutProfit = ({ name, totalExpenses }: Pick<FinancialReport, 'name' | 'totalExpenses'>): boolean =>
+  isCutName(name) && totalExpenses === 0
+
 /** The expenses that the server does not sum: those of one month are often those of the next. */
 const steadyExpenses = expenseNames.filter((name) => name !== operationalSalaries && name !== productionCosts)
 

@@ -17,12 +17,15 @@ test('a drawer is counted, saved and shown; what is not saved goes back to the c
     table(`
       counting --CHANGE-->             counting
       counting --CHANGE unread-->      counting
+      counting --PRINT-->              counting  # printed, or it cannot be read
       counting --RESTORE-->            counting
       counting --SUBMIT-->             counting  # nothing was counted, or it cannot be read
       counting --SUBMIT-->             saving
+      saving   --PRINT-->              saving
       saving   --sending: done-->      kept
       saving   --sending: not saved--> counting
       kept     --AGAIN-->              counting
+      kept     --PRINT-->              kept
     `),
   )
   expect([allStates(drawer).size, allTransitions(drawer).size]).toEqual([3, 7])
@@ -111,6 +114,21 @@ test('a drawer that was not counted, or a number that cannot be read, is not sav
   actor.send({ type: 'CHANGE', field: 'card', typed: '' })
   expect(actor.getSnapshot().context.refusal).toBeNull()
   expect(sent).toEqual([])
+})
+
+test('a number that cannot be read is not printed; what was not counted yet is', async () => {
+  const { actor, notices } = open()
+  const printed: string[] = []
+  actor.on('print', ({ type }) => printed.push(type))
+  for (const typed of ['1.5', 'abc', '-1']) {
+    actor.send({ type: 'RESTORE', typed: { bill500: '2', coin1: typed } })
+    actor.send({ type: 'PRINT' })
+  }
+  expect(printed).toEqual([])
+  expect(new Set(notices.map(({ text }) => text))).toEqual(new Set(['Por favor, revisa los números del corte.']))
+  actor.send({ type: 'RESTORE', typed: { float: '500' } })
+  actor.send({ type: 'PRINT' })
+  expect(printed).toEqual(['print'])
 })
 
 test('a second press saves nothing more', async () => {

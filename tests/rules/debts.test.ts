@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
-import { debtorsOf, debtsOf, familiesOf, monthsText, reminderTo, usualReminders } from '#rules/debts.ts'
+import { calledInFamily, debtorsOf, debtsOf, familiesOf, monthsText, reminderTo, usualReminders } from '#rules/debts.ts'
 import { accountsOf, yearRow } from '#rules/payments.ts'
 import { ana, paid } from '#support/rules/payments.ts'
 
@@ -90,6 +90,30 @@ describe('families', () => {
     ])
     const sum = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
     expect(sum(families)).toBe(sum(debtorsOf(debts)))
+  })
+
+  test('owe the months of all of them, and are as late as who owes most', () => {
+    const all = ['01', '02', '03', '04'].flatMap((month) => [of(month), of(month, { studentId: '2' })])
+    const [family] = familiesOf(owed([ana, beto], all))
+    expect(family).toMatchObject({ late: 1, months: 2, amount: 190_000 })
+  })
+
+  test.each([
+    [
+      ['Luna Soto', 'Mateo Soto'],
+      ['Luna', 'Mateo'],
+    ],
+    [
+      ['María José Soto', 'maria  Elena Soto', 'Ana Soto'],
+      ['María José', 'maria Elena', 'Ana'],
+    ],
+    [
+      ['Ana', 'Ana Soto'],
+      ['Ana', 'Ana Soto'],
+    ],
+    [['Ana Soto'], ['Ana']],
+  ])('%j are called %j side by side', (labels, called) => {
+    expect(calledInFamily(labels.map((label) => ({ label })))).toEqual(called)
   })
 
   test('get one reminder with the months of each, in the words of how late they are', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FinancialReport } from '#api/reports.ts'
-import { copiedExpenses, isNameTaken, proposedName, reportBefore } from '#rules/saved-reports.ts'
+import { copiedExpenses, isNameTaken, proposedName, isWithoutProfit, reportBefore, reportOfSameDays } from '#rules/saved-reports.ts'
 
 test.each([
   ['2026-10-01', '2026-10-31', 'Octubre 2026'],
@@ -62,4 +62,24 @@ test('what is copied are the expenses that nobody sums, where nothing was typed'
   ]
   expect(copiedExpenses({ expenseDetails }, {})).toEqual({ 'Salarios Administrativos': 2, Arrendamiento: 3 })
   expect(copiedExpenses({ expenseDetails }, { Arrendamiento: 0 })).toEqual({ 'Salarios Administrativos': 2 })
+})
+
+test('the report of the same days is the one saved last, and no count of the drawer', () => {
+  const days = ['2026-11-20', '2026-11-20'] as const
+  const reports = [
+    reportOf('12', ...days),
+    reportOf('9', ...days),
+    { ...reportOf('13', ...days), name: 'Corte 2026-11-20 18:05, cuadra' },
+    reportOf('14', '2026-11-19', '2026-11-20'),
+  ]
+  const [start, end] = days
+  expect(reportOfSameDays(reports, { start, end })?.id).toBe('12')
+  expect(reportOfSameDays(reports, { start: '2026-11-19', end: '2026-11-21' })).toBeUndefined()
+})
+
+test('a count of the drawer has no profit until it has expenses', () => {
+  const name = 'Corte 2026-11-20 18:05, cuadra'
+  expect(isWithoutProfit({ name, totalExpenses: 0 })).toBe(true)
+  expect(isWithoutProfit({ name, totalExpenses: 1 })).toBe(false)
+  expect(isWithoutProfit({ name: 'Noviembre 2026', totalExpenses: 0 })).toBe(false)
 })

@@ -42,6 +42,7 @@ export const moneyHands: Record<string, Hands> = {
   drawer: {
     CHANGE: typing(({ page }) => page.getByLabel('Billetes de $500', { exact: true }).fill('2')),
     SUBMIT: hand(({ page }) => page.getByRole('button', { name: 'Guardar corte' }).click()),
+    PRINT: hand(({ page }) => page.getByRole('button', { name: 'Imprimir' }).click()),
     AGAIN: hand(({ page }) => page.getByRole('button', { name: 'Contar otra vez' }).click()),
     RESTORE: 'happens when a draft is recovered',
   },

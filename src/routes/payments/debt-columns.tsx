@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { monthsText, reminderTo, type Debt, type Debtor, type Reminders } from '#rules/debts.ts'
+import { calledInFamily, monthsText, reminderTo, type Debt, type Debtor, type Reminders } from '#rules/debts.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
+import { counted } from '#values/counted.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { phoneForSheet, whatsAppLink } from '#values/phone.ts'
@@ -48,9 +49,9 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
   {
     id: 'meses',
     header: 'Meses',
-    cell: ({ late }) => <Pill tone={late > 1 ? 'warning' : 'quiet'}>{late === 1 ? '1 mes' : `${late} meses`}</Pill>,
-    sortValue: ({ late }) => late,
-    csv: ({ late }) => late,
+    cell: ({ late, months }) => <Pill tone={late > 1 ? 'warning' : 'quiet'}>{counted(months, 'mes', 'meses')}</Pill>,
+    sortValue: ({ months }) => months,
+    csv: ({ months }) => months,
     isShort: true,
     inCard: 'note',
   },
@@ -131,6 +132,8 @@ function contactText(debtor: Debtor, options: Options): string | undefined {
 function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Options & { debtor: Debtor }) {
   const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, toldAmount(debtor)))
   const to = debtor.tutor === '' ? namesOf(debtor) : debtor.tutor
+  // Two buttons of one row say whose they are.
+  const names = debtor.debts.length > 1 ? calledInFamily(debtor.debts) : []
   return (
     <span className={classes.actions}>
       {link === undefined ? (
@@ -155,7 +158,9 @@ function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Op
         </Button>
       )}
       {canCharge &&
-        debtor.debts.map(({ id, label }) => <ChargeButton key={id} id={id} label={label} months="adeudo" />)}
+        debtor.debts.map(({ id, label }, index) => (
+          <ChargeButton key={id} id={id} label={label} shown={names[index]} months="adeudo" />
+        ))}
     </span>
   )
 }

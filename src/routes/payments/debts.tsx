@@ -103,8 +103,8 @@ export function DebtsView({
         loading="Cargando adeudos"
         heights={{ card: 113, row: 60 }}
         empty={emptyText(isUnknown, accounts)}
-        note={!isPhone && estimate}
-        end={isPhone && estimate}
+        note={!isPhone && <Estimate canCharge={canCharge} />}
+        end={isPhone && <Estimate canCharge={canCharge} />}
         columns={columns}
         inFileOnly={debtColumnsInFile}
         rows={rows}
@@ -138,9 +138,10 @@ function useDebtors(
   )
 }
 
-const estimate = (
+const Estimate = ({ canCharge }: { canCharge: boolean }) => (
   <p className={classes.estimate}>
-    Lo que se debe es una estimación: cada mes sin pago, al precio de hoy de su disciplina. No se cobra nada desde aquí.
+    Lo que se debe es una estimación: cada mes sin pago, al precio de hoy de su disciplina.
+    {canCharge && ' «Cobrar» solo abre el Punto de Venta con esos meses en el carrito: la venta se hace allá.'}
   </p>
 )
 

@@ -1,4 +1,4 @@
-import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/report-panel.ts'
+import { lacksSales, lacksSums, outcomeOf, profitNote, type Panel } from '#rules/report-panel.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { enumerated } from '#values/text.ts'
@@ -48,10 +48,7 @@ export function FigureCards({ panel, lacking }: Props) {
         value={hasNoSales ? noSales : isSumming ? toCome : signedMoney(figures.netProfit)}
         sign="="
         tone={outcome}
-        note={joinedTexts(
-          outcome === 'open' ? 'Faltan los gastos: elige las fechas o escríbelos.' : undefined,
-          lacking,
-        )}
+        note={joinedTexts(outcome === undefined ? undefined : profitNote(panel), lacking)}
         isUnknown={lacksSales(panel) || lacksSums(panel)}
         isLive
       />

@@ -104,8 +104,10 @@ function FinancesPanel() {
       <RangeChoice
         range={range}
         loaded={loaded}
+        saved={wanted === null ? shown.sameDays : undefined}
         isMissing={snapshot.context.missing === 'range'}
         onChange={changeRange}
+        onLoad={load}
       />
       <LoadNotes shown={shown} onLoad={load} />
       <FigureCards panel={panel} lacking={lacking} />

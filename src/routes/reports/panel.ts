@@ -15,7 +15,7 @@ import {
   type Expenses,
   type Range,
 } from '#rules/report.ts'
-import { proposedName, reportBefore } from '#rules/saved-reports.ts'
+import { proposedName, reportBefore, reportOfSameDays } from '#rules/saved-reports.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 import { isCutName } from '#rules/drawer.ts'
 import { lackingText } from '#rules/unread.ts'
@@ -49,6 +49,8 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
     name: loaded?.name ?? (panel.range ? proposedName(panel.range) : ''),
     /** the saved report before what is shown */
     earlier: panel.range ? reportBefore(reports, panel.range, loaded !== null && isCutName(loaded.name)) : undefined,
+    /** the saved report of the days that are shown */
+    sameDays: panel.range ? reportOfSameDays(reports, panel.range) : undefined,
     sales,
     /** what the figures of the sales do not count, in words */
     lacking: lackingText('sales', panel.uncounted),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import type { Id } from '#api/reading.ts'
 import type { FinancialReport } from '#api/reports.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { Range } from '#rules/report.ts'
@@ -11,14 +12,19 @@ import classes from './reports.module.css'
 type Props = {
   range: Range
   loaded: FinancialReport | null
+  /** the report of these very days, while their own figures are shown */
+  saved: FinancialReport | undefined
   /** whether a report was to be saved without a range */
   isMissing: boolean
   onChange: (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => void
+  onLoad: (id: Id) => void
 }
 
-/** The date range, and that it is the one of a loaded report. */
-export function RangeChoice({ range, loaded, isMissing, onChange }: Props) {
+/** The date range, and that it is the one of a loaded report, or that a saved one has the same days. */
+export function RangeChoice({ range, loaded, saved, isMissing, onChange, onLoad }: Props) {
   const dates = useRef<HTMLDivElement>(null)
+  // The button that was pressed disappears.
+  const focusDates = () => dates.current?.querySelector('input')?.focus()
   const hint = (day: string | undefined) => (isMissing && day === undefined ? 'Elige una fecha.' : undefined)
   return (
     <>
@@ -31,6 +37,20 @@ export function RangeChoice({ range, loaded, isMissing, onChange }: Props) {
           errors={{ inicio: hint(range.start), fin: hint(range.end) }}
         />
       </div>
+      {saved && (
+        <div className={classes.loaded} role="group" aria-label="Reporte de estas fechas">
+          <span>{`Hay un reporte guardado de este periodo: ${isolated(saved.name)}.`}</span>
+          <Button
+            variant="default"
+            onClick={() => {
+              onLoad(saved.id)
+              focusDates()
+            }}
+          >
+            Ver el reporte
+          </Button>
+        </div>
+      )}
       {loaded && (
         <div className={classes.loaded} role="group" aria-label="Reporte cargado">
           <span>
@@ -41,8 +61,7 @@ export function RangeChoice({ range, loaded, isMissing, onChange }: Props) {
             variant="default"
             onClick={() => {
               onChange({})
-              // The button disappears.
-              dates.current?.querySelector('input')?.focus()
+              focusDates()
             }}
           >
             Ver cifras actuales

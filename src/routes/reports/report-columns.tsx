@@ -1,9 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport } from '#api/reports.ts'
+import { isWithoutProfit } from '#rules/saved-reports.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
 import { asIs, type Column } from '#ui/table/column.ts'
+import { NoValue } from '#ui/table/no-value.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './reports.module.css'
 
@@ -33,13 +35,17 @@ const facts: Column<FinancialReport>[] = [
   {
     id: 'utilidad',
     header: 'Utilidad',
-    cell: ({ netProfit }) => (
-      <span className={classes.profit} data-tone={netProfit >= 0 ? 'gain' : 'loss'}>
-        {signedMoney(netProfit)}
-      </span>
-    ),
-    sortValue: ({ netProfit }) => netProfit,
-    csv: ({ netProfit }) => pesosOf(netProfit),
+    cell: (report) =>
+      isWithoutProfit(report) ? (
+        <NoValue />
+      ) : (
+        <span className={classes.profit} data-tone={report.netProfit >= 0 ? 'gain' : 'loss'}>
+          {signedMoney(report.netProfit)}
+        </span>
+      ),
+    // Without a profit a report is not among those that have one.
+    sortValue: (report) => (isWithoutProfit(report) ? Number.NEGATIVE_INFINITY : report.netProfit),
+    csv: (report) => (isWithoutProfit(report) ? '' : pesosOf(report.netProfit)),
     align: 'end',
   },
 ]

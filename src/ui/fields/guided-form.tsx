@@ -15,6 +15,10 @@ const firstField = 'input:not([readonly], [type=hidden]), select, textarea'
 
 const focusOn = (form: HTMLFormElement | null, selector: string) => form?.querySelector<HTMLElement>(selector)?.focus()
 
+/** Puts the focus on the first invalid field of a form, if any; of an invalid group on its first option. */
+export const focusInvalid = (form: HTMLFormElement | null): void =>
+  focusOn(form, `[aria-invalid=true]:is(${firstField}), [aria-invalid=true] :is(${firstField})`)
+
 /** Ignores key repeat of Enter in a field, so that a held key submits once. */
 const onlyOnce = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
@@ -46,8 +50,7 @@ export function GuidedForm({ startsFocused, isBusy, onSubmit, className, childre
       onSubmit={(event) => {
         event.preventDefault()
         flushSync(onSubmit)
-        // A group is marked invalid as a whole: focus its first option.
-        focusOn(form.current, `[aria-invalid=true]:is(${firstField}), [aria-invalid=true] :is(${firstField})`)
+        focusInvalid(form.current)
       }}
     >
       {children}

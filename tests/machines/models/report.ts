@@ -47,6 +47,8 @@ export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
   isSumming: false,
   hasNoSales: false,
   unsummed: [],
+  isUntyped: false,
+  isCut: false,
   uncounted: { unread: 0, undated: 0 },
   ...change,
 })

@@ -66,6 +66,25 @@ test('one tap writes to a family, each with their months, and it is remembered h
   expect(await screen.findByText('contactado hoy')).toBeTruthy()
 })
 
+test('a family’s months are of all, as its money is, and its buttons say whose they are', async () => {
+  const { app } = await open('&agrupar=familia')
+  await sees([
+    [
+      'Ana Lópezoctubre y noviembre de 2026Beto Lópeznoviembre de 2026',
+      '3 meses',
+      '$2,850.00',
+      'Rosa López33 1234 5678',
+      '—',
+    ],
+    ['Carla Ríosnoviembre de 2026', '1 mes', 'sin precio', '—', '—'],
+  ])
+  const texts = screen.getAllByRole('button', { name: /^Cobrar a / }).map(({ textContent }) => textContent)
+  expect(texts).toEqual(['Cobrar a Ana', 'Cobrar a Beto', 'Cobrar'])
+  expect(screen.getByText(/«Cobrar» solo abre el Punto de Venta/)).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Cobrar a Beto López' }))
+  await waitFor(() => expect(window.location.search).toMatch(/estudiante=2/))
+})
+
 test('the words of a reminder are changed, and kept on this device', async () => {
   const { app } = await open('&atraso=2')
   const { user } = app

@@ -146,6 +146,16 @@ describe('the figures of a range (spec 4)', () => {
     expect(screen.queryByText(/^Faltan los gastos/)).not.toBeInTheDocument()
   })
 
+  test('with dates and nothing typed the profit says what it leaves out, until something is', async () => {
+    const app = await openPanel()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    const note = 'Todavía sin los gastos que se escriben.'
+    expect(screen.getByText(note)).toBeVisible()
+    expect(figure('Utilidad neta')).toHaveAttribute('data-tone', 'gain')
+    await typeAmount(app, 'Arrendamiento', '1')
+    expect(screen.queryByText(note)).not.toBeInTheDocument()
+  })
+
   test('sales with an unreadable day are in no range, but in the total of all', async () => {
     expectErrors(/list_sales\.php/)
     server.use(

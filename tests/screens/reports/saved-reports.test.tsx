@@ -8,6 +8,7 @@ import { gateFor } from '#support/screens/gates.ts'
 import {
   october,
   amount,
+  figure,
   figures,
   field,
   section,
@@ -56,6 +57,38 @@ describe('a saved report', () => {
     expect(field('Arrendamiento')).toHaveValue('1,200.50')
     expect(field('Salarios Operativos')).toHaveValue('900.00')
     expect(screen.getByText(/con las cifras que se guardaron/)).toBeVisible()
+  })
+
+  test('is told beside the figures of its very days, and loaded from there', async () => {
+    const app = await openPanel()
+    expect(screen.getByText('Hay un reporte guardado de este periodo: Octubre 2026.')).toBeVisible()
+    await app.user.click(button('Ver el reporte'))
+    await waitFor(() => expect(statuses()).toContain('Reporte "Octubre 2026" cargado.'))
+    expect(window.location.search).toContain('reporte=3')
+    expect(screen.queryByText(/^Hay un reporte guardado/)).not.toBeInTheDocument()
+    expect(document.activeElement).not.toBe(document.body)
+    await app.user.click(button('Mes pasado'))
+    await app.user.clear(field('Fecha inicio'))
+    await app.user.type(field('Fecha inicio'), '2026-10-02')
+    await waitFor(() => expect(screen.queryByText(/^Hay un reporte guardado/)).not.toBeInTheDocument())
+  })
+
+  test('of a drawer shows no profit, in the list or loaded', async () => {
+    const name = 'Corte 2026-10-31 12:41, cuadra'
+    const cut = { ...ofOctober, id: 77, name, total_expenses: 0, expense_details: '[]' }
+    server.use(
+      answers('list_financial_reports', [ofOctober, cut]),
+      answers('get_financial_report', cut),
+    )
+    const app = await openPanel('/finanzas')
+    const row = (await screen.findByText(name)).closest('tr')
+    expect([...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toContain('—')
+    await app.user.click(screen.getByLabelText(`Cargar ${name}`))
+    await screen.findByText('Ver cifras actuales')
+    expect(figure('Utilidad neta')).toHaveAttribute('data-tone', 'open')
+    expect(screen.getByText('Un corte de caja no lleva gastos: esto es lo vendido.')).toBeVisible()
+    await typeAmount(app, 'Arrendamiento', '1')
+    expect(figure('Utilidad neta')).toHaveAttribute('data-tone', 'gain')
   })
 
   test('is in the address: back and forward lead to it, and deleting it removes it', async () => {

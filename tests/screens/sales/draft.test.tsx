@@ -52,6 +52,9 @@ test('one that comes back to a counter with a cart is put beside it, and neither
   const other = pos.cart()
   await recover(again, 'Tienes una venta sin guardar de hace un momento')
   expect(pos.cart()).toEqual(other)
+  expect(pos.counter.getByText('Venta sin registrar').closest('p')?.textContent).toMatch(
+    /^Venta sin registrar de .+ por \$[\d,]+\.\d\d$/,
+  )
   await pos.press('Recuperar venta')
   expect(pos.cart()).toEqual(cart)
   await pos.press('Recuperar venta')

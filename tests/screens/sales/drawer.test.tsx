@@ -53,6 +53,13 @@ const figures = () =>
     row.textContent.replace(/^(\D+?)(\$|Faltan|Sobran|Cuadra)/, '$1: $2'),
   )
 
+/** The sheets that were asked for. */
+function watchPrints() {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  onTestFinished(() => print.mockRestore())
+  return print
+}
+
 describe('every path of the count, through the whole app', () => {
   const { RESTORE: _restore, ...cases } = model.cases
   test.each(coveringPaths({ ...model, cases }, ({ value }) => value).map((path) => [path.name, path] as const))(
@@ -61,6 +68,7 @@ describe('every path of the count, through the whole app', () => {
       expectErrors(/save_financial_report\.php/)
       server.use(answers('list_sales', sales))
       const gate = gateFor(server, 'save_financial_report')
+      watchPrints()
       const { app, field, fill } = await openDrawer('', { inspect: recorder.inspect })
       await screen.findByText('1 venta, 1 con mensualidad.')
       await walk(path, {
@@ -68,6 +76,7 @@ describe('every path of the count, through the whole app', () => {
           CHANGE: () => fill('Billetes de $500', '2'),
           'CHANGE unread': () => fill('Billetes de $500', '1,5'),
           SUBMIT: () => app.press('Guardar corte'),
+          PRINT: () => app.press('Imprimir'),
           AGAIN: () => app.press('Contar otra vez'),
           'sending: done': () => gate.answer(HttpResponse.json({ success: true, id: 3 })),
           'sending: not saved': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
@@ -146,6 +155,45 @@ test('says what was sold by kind, what is expected and the difference; it is fou
 
   await openApp('/finanzas', { as: 'admin' })
   expect(await screen.findByText(name)).toBeVisible()
+})
+
+describe.each([
+  ['Billetes de $500', '1.5', ['Efectivo esperado: $1,790.00', 'Efectivo contado—', 'Diferencia—']],
+  ['Cobrado por transferencia', 'abc', ['Efectivo esperado—', 'Efectivo contado: $40.00', 'Diferencia—']],
+  ['Monedas de $1', '-1', ['Efectivo esperado: $1,790.00', 'Efectivo contado—', 'Diferencia—']],
+])('while %s has %s', (label, text, expected) => {
+  const message = 'Por favor, revisa los números del corte.'
+  const open = async () => {
+    server.use(answers('list_sales', sales))
+    const opened = await openDrawer()
+    await screen.findByText('1 venta, 1 con mensualidad.')
+    await opened.fill('Billetes de $20', '2')
+    await opened.fill(label, text)
+    return opened
+  }
+
+  test('nothing is said to be lacking, and it is not printed; once it is mended, both', async () => {
+    const print = watchPrints()
+    const { app, field, fill } = await open()
+    expect(figures()).toEqual(expected)
+    await app.press('Imprimir')
+    expect(print).not.toHaveBeenCalled()
+    await waitFor(() => expect(alerts()).toContain(message))
+    expect(field(label)).toHaveFocus()
+    await fill(label, '0')
+    expect(figures()).toContain('Diferencia: Faltan $1,750.00')
+    await app.press('Imprimir')
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('the browser’s own print says so instead of a difference', async () => {
+    await open()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const sheet = screen.queryByText(message, { selector: 'p' })?.parentElement?.textContent
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(sheet).toContain('Total vendido$1,790.00')
+    expect(sheet).not.toContain('Diferencia')
+  })
 })
 
 test('whoever may open POS alone saves a count, though the reports are not theirs', async () => {

@@ -11,9 +11,9 @@ import { goOnInList } from '#ui/fields/go-on-in-list.ts'
 import { isolated } from '#values/text.ts'
 import classes from './lost-sales.module.css'
 
-function noteOn({ known, registered, lines }: LostSale): string | undefined {
+function noteOn({ known, registered, lines }: LostSale): string {
   if (registered) return hasDiscipline(lines) ? '. Faltan su pago y su comprobante.' : '. Falta su comprobante.'
-  return known ? '. No hubo respuesta: antes de ofrecerla de nuevo se busca en el historial.' : undefined
+  return known ? '. No hubo respuesta: antes de ofrecerla de nuevo se busca en el historial.' : ''
 }
 
 const none: never[] = []

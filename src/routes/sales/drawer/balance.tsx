@@ -1,3 +1,4 @@
+import type { KnownFigures } from '#forms/drawer.ts'
 import { differenceWords, type Balance as Sums } from '#rules/drawer.ts'
 import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'
@@ -7,24 +8,24 @@ type Props = {
   balance: Sums
   /** whether the sales are known: without them nothing is expected */
   isKnown: boolean
-  /** whether anything was counted: without it nothing is said to be lacking */
-  isCounted: boolean
+  /** which figures what is typed makes known: nothing is said to be lacking of a number that nobody can read */
+  known: KnownFigures
 }
 
 /** What should be in the drawer, what is, and the difference in words. */
-export const Balance = ({ balance: { expected, cash, difference }, isKnown, isCounted }: Props) => (
+export const Balance = ({ balance: { expected, cash, difference }, isKnown, known }: Props) => (
   <dl className={classes.balance} aria-live="polite">
     <div>
       <dt>Efectivo esperado</dt>
-      <dd>{isKnown ? formatMoney(expected) : '…'}</dd>
+      <dd>{!known.expected ? '—' : isKnown ? formatMoney(expected) : '…'}</dd>
     </div>
     <div>
       <dt>Efectivo contado</dt>
-      <dd>{formatMoney(cash)}</dd>
+      <dd>{known.cash ? formatMoney(cash) : '—'}</dd>
     </div>
-    <div data-tone={isCounted ? (difference === 0 ? 'good' : 'warning') : undefined}>
+    <div data-tone={known.difference ? (difference === 0 ? 'good' : 'warning') : undefined}>
       <dt>Diferencia</dt>
-      <dd>{!isCounted ? '—' : isKnown ? capitalized(differenceWords(difference)) : '…'}</dd>
+      <dd>{!known.difference ? '—' : isKnown ? capitalized(differenceWords(difference)) : '…'}</dd>
     </div>
   </dl>
 )

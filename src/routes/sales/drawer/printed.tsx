@@ -1,3 +1,4 @@
+import { drawerTexts, type KnownFigures } from '#forms/drawer.ts'
 import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/drawer.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { capitalized } from '#values/text.ts'
@@ -5,12 +6,27 @@ import { formatMoney } from '#values/money.ts'
 import { salesText, TakingsTable } from './takings.tsx'
 import classes from './drawer.module.css'
 
-type Props = { takings: Takings; counted: Counted; balance: Balance; note: string; isCounted: boolean }
+type Props = { takings: Takings; counted: Counted; balance: Balance; note: string; known: KnownFigures }
 
 /** The sheet of a drawer on paper, with a line to sign. On screen it is not there. */
-export function PrintedCut({ takings, counted, balance, note, isCounted }: Props) {
+export function PrintedCut({ takings, counted, balance, note, known }: Props) {
   const isPrinting = usePrinting()
   if (!isPrinting) return null
+  return (
+    <div className={classes.sheet} aria-hidden>
+      <TakingsTable takings={takings} />
+      <p>{salesText(takings)}</p>
+      <CountedRows counted={counted} balance={balance} known={known} />
+      {note !== '' && <p>Nota: {note}</p>}
+      <p className={classes.line}>Contó</p>
+      <p className={classes.line}>Recibió</p>
+    </div>
+  )
+}
+
+/** What was counted, or, where the browser prints by itself, that its numbers have to be looked at first. */
+function CountedRows({ counted, balance, known }: Pick<Props, 'counted' | 'balance' | 'known'>) {
+  if (!known.expected || !known.cash) return <p>{drawerTexts.unread}</p>
   const rows = [
     ['Fondo inicial', counted.float],
     ['Tarjeta', counted.card],
@@ -19,37 +35,30 @@ export function PrintedCut({ takings, counted, balance, note, isCounted }: Props
     ['Efectivo contado', balance.cash],
   ] as const
   return (
-    <div className={classes.sheet} aria-hidden>
-      <TakingsTable takings={takings} />
-      <p>{salesText(takings)}</p>
-      <dl>
-        {denominations
-          .filter(({ name }) => (counted.pieces[name] ?? 0) > 0)
-          .map(({ name, text, worth }) => {
-            const pieces = counted.pieces[name] ?? 0
-            return (
-              <div key={name}>
-                <dt>
-                  {text} × {pieces.toLocaleString('es-MX')}
-                </dt>
-                <dd>{formatMoney(pieces * worth)}</dd>
-              </div>
-            )
-          })}
-        {rows.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatMoney(amount)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Diferencia</dt>
-          <dd>{isCounted ? capitalized(differenceWords(balance.difference)) : '—'}</dd>
+    <dl>
+      {denominations
+        .filter(({ name }) => (counted.pieces[name] ?? 0) > 0)
+        .map(({ name, text, worth }) => {
+          const pieces = counted.pieces[name] ?? 0
+          return (
+            <div key={name}>
+              <dt>
+                {text} × {pieces.toLocaleString('es-MX')}
+              </dt>
+              <dd>{formatMoney(pieces * worth)}</dd>
+            </div>
+          )
+        })}
+      {rows.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(amount)}</dd>
         </div>
-      </dl>
-      {note !== '' && <p>Nota: {note}</p>}
-      <p className={classes.line}>Contó</p>
-      <p className={classes.line}>Recibió</p>
-    </div>
+      ))}
+      <div>
+        <dt>Diferencia</dt>
+        <dd>{known.difference ? capitalized(differenceWords(balance.difference)) : '—'}</dd>
+      </div>
+    </dl>
   )
 }

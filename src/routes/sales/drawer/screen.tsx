@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { salesQuery } from '#api/sales.ts'
-import { countedSoFar, isCounted, noteIn } from '#forms/drawer.ts'
+import { countedSoFar, knownFigures, noteIn } from '#forms/drawer.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
@@ -18,7 +18,7 @@ import { lackingText } from '#rules/unread.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
-import { GuidedForm } from '#ui/fields/guided-form.tsx'
+import { focusInvalid, GuidedForm } from '#ui/fields/guided-form.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
@@ -133,6 +133,7 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
   const takings = takingsOf(shown.sales)
   const count = countedSoFar(typed)
   const balance = balanceOf(takings.total, count)
+  const known = knownFigures(typed)
   return (
     <section className={classes.card} aria-label="Lo contado">
       <GuidedForm
@@ -152,14 +153,17 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
             onCount()
           }}
         />
-        <Balance balance={balance} isKnown={isKnown} isCounted={isCounted(typed)} />
+        <Balance balance={balance} isKnown={isKnown} known={known} />
         <div className={classes.buttons}>
           <Button
             ref={printer}
             variant="default"
             leftSection={<Printer size={18} aria-hidden />}
             disabled={!isKnown}
-            onClick={() => window.print()}
+            onClick={({ currentTarget }) => {
+              drawer.send({ type: 'PRINT' })
+              if (!known.expected || !known.cash) focusInvalid(currentTarget.form)
+            }}
           >
             Imprimir
           </Button>
@@ -179,7 +183,7 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
         counted={count}
         balance={balance}
         note={noteIn(typed)}
-        isCounted={isCounted(typed)}
+        known={known}
       />
     </section>
   )

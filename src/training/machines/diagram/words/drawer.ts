@@ -8,6 +8,7 @@ export const drawer: MachineWords = {
     CHANGE: 'escribe lo que contó',
     'CHANGE unread': 'escribe un número que no se puede leer',
     SUBMIT: 'pulsa Guardar corte',
+    PRINT: 'pulsa Imprimir',
     AGAIN: 'pulsa Contar otra vez',
     RESTORE: 'recupera un borrador',
     'sending: done': 'el corte quedó guardado',
