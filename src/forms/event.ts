@@ -4,7 +4,7 @@ import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { eventDateHint } from '#rules/date-limits.ts'
 import { isSameSeries, periodicityLabel, rhythmOf } from '#rules/recurrence.ts'
 import { movedDate, type EventPlace } from '#rules/moved-event.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
+import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import { asTyped, formPlace, goneText } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
 import type { Noun } from '#forms/noun.ts'
@@ -69,7 +69,7 @@ const hintIf = (text: string, hint: string) => (text.trim() === '' ? hint : unde
 /** Validates the event form: every field is required, and the date must be within ten years of `today` (spec 5, Event). */
 export function readEvent(values: EventValues, today: IsoDate): FormResult<EventDraft> {
   const date = isoDateOf(values.date) ?? ''
-  const refusal = refusalOf(
+  const missing = refusalOf(
     {
       date: hintIf(date, 'Elige la fecha.'),
       time: hintIf(values.time, 'Elige la hora.'),
@@ -79,8 +79,9 @@ export function readEvent(values: EventValues, today: IsoDate): FormResult<Event
     },
     'Completa todos los campos.',
   )
-  const mistyped = refusal ?? refusalOf({ date: eventDateHint(date, today) }, 'Revisa la fecha del evento.')
-  return mistyped ? { refusal: mistyped } : { draft: { ...values, date } }
+  const mistyped = date ? refusalOf({ date: eventDateHint(date, today) }, 'Revisa la fecha del evento.') : null
+  const refusal = firstRefusal(missing, mistyped)
+  return refusal ? { refusal } : { draft: { ...values, date } }
 }
 
 const eventPrint = (event: Omit<EventDraft, 'date'> & { date: string | null }): Print => ({

@@ -89,6 +89,16 @@ function disciplineOf(
   return { discipline: common ?? (offering.length === 1 ? offering[0] : undefined), unknown: '' }
 }
 
+/** The subdisciplines of a discipline that a row's cells name; none if one of them is not known, as nothing is left out silently. */
+export function subdisciplinesNamed(
+  cells: readonly string[],
+  { columns, shared }: { columns: Columns; shared: Shared },
+  discipline: Discipline | undefined,
+): string[] {
+  const { chosen, unknown } = subdisciplinesOf(textOfField('subdisciplines', cells, columns), discipline, shared)
+  return unknown.length > 0 ? [] : chosen
+}
+
 /** The subdisciplines of a cell that the discipline offers, and the names that it does not. */
 function subdisciplinesOf(
   text: string,

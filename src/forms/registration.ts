@@ -6,7 +6,7 @@ import type { Comparison, SentWords } from '#forms/sent.ts'
 import { studentPrint } from '#forms/student.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
-import { changedFields, refusalOf, withLateChanges, type FormResult, type Refusal } from '#rules/form.ts'
+import { changedFields, firstRefusal, refusalOf, withLateChanges, type FormResult, type Refusal } from '#rules/form.ts'
 import { distinct, isSameName, nameKey, searchKey, oneLine } from '#values/text.ts'
 
 /** The values of the registration form; `birthDate` as `yyyy-mm-dd` or empty. */
@@ -61,9 +61,16 @@ export type Registration = NewStudent & { discipline: string }
 export const withoutSubdisciplines =
   'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.'
 
+const goneDiscipline: Refusal = {
+  message: 'Disciplina inválida',
+  hints: { mainDisciplineId: 'Esta disciplina ya no existe: elige otra.' },
+}
+
+const unknownUser: Refusal = { message: 'Usuario no identificado. Por favor inicia sesión nuevamente.', hints: {} }
+
 /**
  * Validates the registration form: required fields first, then the birth date, the discipline and the user (spec 5,
- * Registration).
+ * Registration). Every wrong field is marked at once.
  */
 export function readRegistration(
   values: RegistrationValues,
@@ -96,18 +103,13 @@ export function readRegistration(
     },
     'Por favor, completa todos los campos y selecciona al menos una subdisciplina.',
   )
-  if (missing) return { refusal: missing }
-  const mistyped = refusalOf({ birthDate: birthDateHint(texts.birthDate, today) }, birthDateMessage)
-  if (mistyped) return { refusal: mistyped }
-  if (!discipline)
-    return {
-      refusal: {
-        message: 'Disciplina inválida',
-        hints: { mainDisciplineId: 'Esta disciplina ya no existe: elige otra.' },
-      },
-    }
-  if (userId === null)
-    return { refusal: { message: 'Usuario no identificado. Por favor inicia sesión nuevamente.', hints: {} } }
+  const refusal = firstRefusal(
+    missing,
+    texts.birthDate ? refusalOf({ birthDate: birthDateHint(texts.birthDate, today) }, birthDateMessage) : null,
+    mainDisciplineId && !discipline ? goneDiscipline : null,
+    userId === null ? unknownUser : null,
+  )
+  if (refusal || !discipline || userId === null) return { refusal: refusal ?? goneDiscipline }
   return { draft: { ...texts, userId, mainDisciplineId, subdisciplines, discipline: discipline.name } }
 }
 

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
-import { readCells, type ImportData, type Meant, type ReadRow, type Shared } from '#forms/import-values.ts'
+import {
+  readCells,
+  subdisciplinesNamed,
+  type ImportData,
+  type Meant,
+  type ReadRow,
+  type Shared,
+} from '#forms/import-values.ts'
 import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { importFields, textOfField, type Columns } from '#rules/import-columns.ts'
@@ -100,6 +107,30 @@ function registered(row: ImportRow, prepared: Prepared, known: ImportData): Regi
   const made = { read, result: register(read, known), by }
   registrations.set(row, made)
   return made
+}
+
+/** Why a row cannot be registered as it is; `null` if it can, or if no row has that line. */
+export function rowRefusal(prepared: Prepared, line: number, known: ImportData): Refusal | null {
+  const row = prepared.rows.find((each) => each.line === line)
+  if (!row) return null
+  const { result } = registered(row, prepared, known)
+  return 'refusal' in result ? result.refusal : null
+}
+
+/**
+ * The corrections of a row: another discipline takes the subdisciplines along that the row's cells name, if it offers them
+ * all. In the form of one student it clears them, as nothing says which are meant there.
+ */
+export function correctionsOf(
+  changes: Corrections,
+  { cells }: Pick<ImportRow, 'cells'>,
+  prepared: Pick<Prepared, 'columns' | 'shared'>,
+  { disciplines }: Pick<ImportData, 'disciplines'>,
+): Corrections {
+  const { mainDisciplineId } = changes
+  if (mainDisciplineId === undefined) return changes
+  const discipline = disciplines.find(({ id }) => id === mainDisciplineId)
+  return { ...changes, subdisciplines: subdisciplinesNamed(cells, prepared, discipline) }
 }
 
 const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): string[] => {

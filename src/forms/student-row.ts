@@ -8,7 +8,7 @@ import { editedFields, type Versioning } from '#forms/merge.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName, withHeld } from '#values/text.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
+import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import { oneLine } from '#values/text.ts'
 
 /** The values of a student row in edition; `birthDate` as `yyyy-mm-dd` or empty. */
@@ -121,9 +121,10 @@ export const withChoice = (
  */
 export function readStudentRow(values: StudentRowValues, student: Student, today: IsoDate): FormResult<StudentChanges> {
   const name = oneLine(values.name)
-  const refusal =
-    refusalOf({ name: name === '' ? 'Escribe el nombre.' : undefined }, 'Por favor, escribe el nombre.') ??
-    refusalOf({ birthDate: rowDateHint(values.birthDate, student.birthDate, today) }, birthDateMessage)
+  const refusal = firstRefusal(
+    refusalOf({ name: name === '' ? 'Escribe el nombre.' : undefined }, 'Por favor, escribe el nombre.'),
+    refusalOf({ birthDate: rowDateHint(values.birthDate, student.birthDate, today) }, birthDateMessage),
+  )
   if (refusal) return { refusal }
   const before = studentRowValues(student)
   const { discipline, subdisciplines, status } = values

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
+import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import { asTyped, formPlace, goneText } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
 import type { Noun } from '#forms/noun.ts'
@@ -84,7 +84,7 @@ export function readTeacher(values: TeacherValues, catalogue: readonly Disciplin
   const disciplines = [...idsIn(values, catalogue)]
   const name = oneLine(values.name)
   const salaryPerClass = typedCents(values.salary) ?? Number.NaN
-  const refusal =
+  const refusal = firstRefusal(
     refusalOf(
       {
         name: name === '' ? 'Escribe el nombre.' : undefined,
@@ -92,15 +92,16 @@ export function readTeacher(values: TeacherValues, catalogue: readonly Disciplin
         disciplines: disciplines.length === 0 ? 'Elige al menos una disciplina.' : undefined,
       },
       'Completa nombre, disciplinas y salario',
-    ) ??
+    ),
     refusalOf(
       { schedules: schedules.every(isComplete) ? undefined : 'Quita el horario incompleto y agrégalo de nuevo.' },
       incompleteText,
-    ) ??
+    ),
     refusalOf(
       { unfinished: isComplete(unfinished) ? 'Presiona «Agregar horario», o borra lo que escribiste.' : undefined },
       'Falta agregar el horario que escribiste.',
-    )
+    ),
+  )
   return refusal ? { refusal } : { draft: { name, disciplines, subdisciplineSchedules: schedules, salaryPerClass } }
 }
 

@@ -9,6 +9,7 @@ import type { Student } from '#api/students.ts'
 import { nothingShared, type ImportData, type Meant, type Shared } from '#forms/import-values.ts'
 import {
   isFinished,
+  rowRefusal,
   startOf,
   withMeant,
   type Corrections,
@@ -34,6 +35,8 @@ type Context = Prepared & {
 
 type Start = { type: 'START'; known: ImportData; students: readonly Student[] }
 
+type Close = { type: 'CLOSE'; known: ImportData }
+
 /** Puts an import back that was kept. */
 type Recover = { type: 'RECOVER'; prepared: Prepared }
 
@@ -47,7 +50,8 @@ type Event =
   | { type: 'COLUMNS' }
   | { type: 'EDIT'; line: number }
   | { type: 'CHANGE'; values: Corrections }
-  | { type: 'CLOSE' }
+  /** ends the corrections of the open row, unless the rules of the registration still refuse it */
+  | Close
   /** gives up the corrections of the open row */
   | { type: 'CANCEL' }
   /** whether a row is to be made */
@@ -112,6 +116,9 @@ const recover = {
 const start = ({ context, event: { known, students } }: { context: Prepared; event: Start }) =>
   startOf(context, known, students)
 
+const whyOpen = ({ context, event: { known } }: { context: Context; event: Close }): string | null =>
+  context.editing === null ? null : (rowRefusal(context, context.editing.line, known)?.message ?? null)
+
 const afterOutput = ({ context, event }: { context: Going; event: { output: RowSent } }) =>
   afterRow(context, event.output)
 
@@ -160,6 +167,7 @@ export const studentImport = setup({
   },
   guards: {
     'is unread': (_, why: string | null) => why !== null,
+    'is still wrong': (_, why: string | null) => why !== null,
     'is known': (_, columns: Columns) => fieldsMissing(columns).length === 0,
     'has students to make': (_, { queue }: Going) => queue.length > 0,
     'is interrupted': (_, { isInterrupted }: ReturnType<typeof afterRow>) => isInterrupted,
@@ -237,7 +245,13 @@ export const studentImport = setup({
           on: {
             EDIT: { actions: { type: 'edit', params: ({ event }) => event.line } },
             CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
-            CLOSE: 'viewing',
+            CLOSE: [
+              {
+                guard: { type: 'is still wrong', params: whyOpen },
+                actions: { type: 'tell', params: (given) => alert(required(whyOpen(given))) },
+              },
+              { target: 'viewing' },
+            ],
             CANCEL: { target: 'viewing', actions: 'restore' },
           },
         },

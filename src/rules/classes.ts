@@ -45,7 +45,8 @@ const minutesBefore = 15
 /** How long after its beginning a class is `now`, in minutes. An event has a beginning and no end. */
 const minutesAfter = 60
 
-const classKey = ({ subdiscipline, level }: Pick<RollChoice, 'subdiscipline' | 'level'>): string =>
+/** A class by its folded names. */
+export const classKey = ({ subdiscipline, level }: Pick<RollChoice, 'subdiscipline' | 'level'>): string =>
   `${nameKey(subdiscipline)}\n${nameKey(level)}`
 
 const rollKey = (choice: Omit<RollChoice, 'date'>): string => `${classKey(choice)}\n${nameKey(choice.teacher)}`
@@ -195,23 +196,29 @@ export type MissingSources<Roll extends ToldRoll = ToldRoll> = {
   now: Moment
   /** days on which no class was held, as this device knows */
   dismissed?: ReadonlySet<IsoDate>
+  /** whether a roll leaves somebody out; without it none does */
+  isIncomplete?: (roll: Roll) => boolean
 }
 
 /** No more days than these are looked at. */
 export const mostDays = 366
 
 /**
- * The classes that were held and that no roll tells, newest day first, each day in order of time (spec 5, Classes of a
- * day). A class of the calendar counts as held when its hour is over (`late`) and its day is not dismissed: an event has
+ * The classes that were held and that no roll tells, or one that leaves somebody out, newest day first, each day in
+ * order of time (spec 5, Classes of a day). A class of the calendar counts as held when its hour is over (`late`) and its day is not dismissed: an event has
  * no exceptions, so that a holiday looks like any other day.
  */
 export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll>): ToldClass<Roll>[] {
-  const { events, rolls, since, now, dismissed } = sources
+  const { events, rolls, since, now, dismissed, isIncomplete } = sources
   const days: IsoDate[] = []
   for (let day = now.day; day >= since && days.length < mostDays; day = daysAfter(day, -1)) days.push(day)
   return days
     .filter((day) => dismissed?.has(day) !== true)
-    .flatMap((day) => withRolls(classesOn(events, day), rolls).filter((each) => stateAt(each, now) === 'late'))
+    .flatMap((day) =>
+      withRolls(classesOn(events, day), rolls).filter((each) =>
+        each.roll === null ? stateAt(each, now) === 'late' : isIncomplete?.(each.roll) === true,
+      ),
+    )
 }
 
 type Paid = Pick<Teacher, 'name' | 'salaryPerClass' | 'subdisciplineSchedules'>
@@ -233,7 +240,10 @@ export function worthOf(
 }
 
 /** The worth of several classes: their sum in cents, and how many of them have no known amount. */
-export function worthOfAll(classes: readonly ToldClass[], teachers: readonly Paid[]): { sum: Cents; unknown: number } {
+export function worthOfAll(
+  classes: readonly Parameters<typeof worthOf>[0][],
+  teachers: readonly Paid[],
+): { sum: Cents; unknown: number } {
   const worths = classes.map((each) => worthOf(each, teachers))
   return {
     sum: worths.reduce<Cents>((sum, worth) => sum + (worth ?? 0), 0),

@@ -12,6 +12,18 @@ export function refusalOf(hints: Refusal['hints'], message: string): Refusal | n
   return Object.values(hints).some((hint) => hint !== undefined) ? { message, hints } : null
 }
 
+/**
+ * One refusal of several checks in their order: the message of the first that failed, and the hints of all, so that each
+ * wrong field is marked at once. A field belongs to one check alone. `null` if none failed.
+ */
+export function firstRefusal(...checks: readonly (Refusal | null)[]): Refusal | null {
+  const failed = checks.filter((each) => each !== null)
+  const [first] = failed
+  if (!first) return null
+  const hints = failed.flatMap((each) => Object.entries(each.hints).filter(([, hint]) => hint !== undefined))
+  return { message: first.message, hints: Object.fromEntries(hints) }
+}
+
 /** The refusal after a field changed: its hint is removed. `null` once no hint is left. */
 export function withoutHint(refusal: Refusal | null, field: string): Refusal | null {
   if (refusal?.hints[field] === undefined) return refusal

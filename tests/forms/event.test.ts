@@ -107,3 +107,12 @@ test('nothing is moved of a new event, and of one without a readable date', () =
   expect(movesSeries(null, typed)).toBe(false)
   expect(movesSeries({ id: '7', ...typed, date: null }, typed)).toBe(false)
 })
+
+test('an impossible day is marked beside what is missing', () => {
+  expect(readEvent({ ...typed, date: '1126-11-20', level: '' }, today)).toEqual({
+    refusal: {
+      message: 'Completa todos los campos.',
+      hints: { date: 'Revisa el año: está a más de diez años de hoy.', level: hints.level },
+    },
+  })
+})

@@ -118,6 +118,21 @@ describe('what is typed into the registration (spec 5)', () => {
     expect(refusalIn({ mainDisciplineId: '99' }, { userId: null })?.message).toBe('Disciplina inválida')
   })
 
+  test('marks each wrong field at once, whatever is said first', () => {
+    expect(refusalIn({ birthDate: '2031-01-01', mainDisciplineId: '', level: '' })).toEqual({
+      message: incomplete,
+      hints: {
+        birthDate: 'Elige una fecha entre el 01/01/1900 y hoy.',
+        mainDisciplineId: 'Elige una disciplina.',
+        level: 'Escribe el nivel.',
+      },
+    })
+    expect(Object.keys(refusalIn({ phone: '', mainDisciplineId: '99' })?.hints ?? {})).toEqual([
+      'phone',
+      'mainDisciplineId',
+    ])
+  })
+
   test('leaves out subdisciplines that the discipline does not offer any more', () => {
     const reading = readRegistration({ ...values, subdisciplines: ['Kata', 'Puntas'] }, known)
     expect(reading).toMatchObject({ draft: { subdisciplines: ['Puntas'] } })

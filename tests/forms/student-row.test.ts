@@ -149,3 +149,12 @@ test('an impossible birth date that is already stored does not keep anyone from 
     draft: { phone: '99' },
   })
 })
+
+test('a row without a name and with an impossible birth date has both marked', () => {
+  expect(readStudentRow({ ...values, name: '', birthDate: '2031-01-01' }, ana, today)).toEqual({
+    refusal: {
+      message: 'Por favor, escribe el nombre.',
+      hints: { name: 'Escribe el nombre.', birthDate: 'Elige una fecha entre el 01/01/1900 y hoy.' },
+    },
+  })
+})

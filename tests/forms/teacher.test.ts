@@ -71,6 +71,7 @@ describe('name, at least one discipline and salary are required (spec 5, Teacher
 
   test('and they are asked for before anything else', () => {
     expect(refusalOf({ name: '', unfinished: schedule })?.message).toBe('Completa nombre, disciplinas y salario')
+    expect(marked({ name: '', unfinished: schedule })).toEqual(['name', 'unfinished'])
   })
 })
 

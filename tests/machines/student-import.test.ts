@@ -38,6 +38,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       checking.editing --EDIT--> checking.editing
       checking.editing --CHANGE--> checking.editing
       checking.editing --CLOSE--> checking.viewing
+      checking.editing --CLOSE--> checking.editing   # the row is still wrong
       checking.editing --CANCEL--> checking.viewing
       checking.editing --WANT--> checking.editing
       checking.editing --COLUMNS--> matching
@@ -72,7 +73,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       discarding --DECLINE--> checking.viewing
     `),
   )
-  expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([11, 35])
+  expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([11, 36])
 })
 
 test('is busy while it reads and sends, and asks before it gives anything up', () => {
@@ -130,7 +131,7 @@ function open(ends: readonly (Id | null | Error)[], finds: readonly Found<Id | n
     await settled()
     actor.send({ type: 'EDIT', line: wrong })
     actor.send({ type: 'CHANGE', values: { level: 'Principiante' } })
-    actor.send({ type: 'CLOSE' })
+    actor.send({ type: 'CLOSE', known })
   }
   const started = async () => {
     actor.send({ type: 'START', known, students })
@@ -152,6 +153,16 @@ test('registers row after row, says how many at the end, and opens no receipt', 
     { is: 'made', id: '7' },
     { is: 'made', id: '8' },
   ])
+})
+
+test('a row that is still wrong stays open, and says why', async () => {
+  const { actor, did, settled } = open([])
+  actor.send({ type: 'READ', source: { text: '' } })
+  await settled()
+  actor.send({ type: 'EDIT', line: wrong })
+  actor.send({ type: 'CLOSE', known })
+  expect(did).toEqual(['alert: Por favor, completa todos los campos y selecciona al menos una subdisciplina.'])
+  expect(actor.getSnapshot().value).toEqual({ checking: 'editing' })
 })
 
 test('one that the server refuses says why, and the next ones go on', async () => {

@@ -1,24 +1,27 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useMemo, type MouseEvent } from 'react'
-import { hoursText, stateWords } from '#routes/shared/classes/class-words.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
+import { hoursText, standingText } from '#routes/shared/classes/class-words.ts'
 import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
-import { rollsOf } from '#routes/shared/classes/told.ts'
+import { gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { choiceOf, classesOn, missingRolls, stateAt, toldRolls, withRolls, type ToldClass } from '#rules/classes.ts'
 import { classesAround } from '#rules/day.ts'
+import { noGaps, type GapOf } from '#rules/incomplete-rolls.ts'
+import { counted } from '#values/counted.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
-import type { DayLists } from './lists.ts'
+import type { DashboardLists, DayLists } from './lists.ts'
 import { Lines, Tile } from './today-tile.tsx'
 import classes from './today.module.css'
 
 /** No more classes than these are shown. */
 const mostShown = 5
 
-const noRolls = toldRolls([])
+const noRolls = toldRolls<AttendanceRecord>([])
 
 /** The classes that are on and those to come; each opens its roll, or the calendar for who may not take one. */
-export function Classes({ day, hasRolls }: { day: DayLists; hasRolls: boolean }) {
+export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: DayLists; hasRolls: boolean }) {
   const { events, records } = day
   const now = useNow()
   const around = useMemo(() => {
@@ -28,6 +31,7 @@ export function Classes({ day, hasRolls }: { day: DayLists; hasRolls: boolean })
     const { running, next } = classesAround(today, now)
     return { isEmpty: today.length === 0, all: [...running, ...next] }
   }, [events.data, records.data, hasRolls, now])
+  const gapOf = lists.students ? gapsIn(lists.students, lists.teachers) : noGaps
   const rest = (around?.all.length ?? 0) - mostShown
   return (
     <Tile
@@ -45,7 +49,7 @@ export function Classes({ day, hasRolls }: { day: DayLists; hasRolls: boolean })
                 <li key={each.key}>
                   <ClassLink each={each} hasRolls={hasRolls} />
                   <span className={classes.note} data-state={state}>
-                    {stateWords[state]}
+                    {standingText(state, gapOf(each.roll))}
                   </span>
                 </li>
               )
@@ -64,7 +68,7 @@ export function Classes({ day, hasRolls }: { day: DayLists; hasRolls: boolean })
           ]}
         </Lines>
       )}
-      {hasRolls && <MissingRolls day={day} today={now.day} />}
+      {hasRolls && <MissingRolls lists={lists} day={day} today={now.day} gapOf={gapOf} />}
     </Tile>
   )
 }
@@ -93,23 +97,41 @@ function ClassLink({ each, hasRolls }: { each: ToldClass; hasRolls: boolean }) {
   )
 }
 
-/** How many classes since yesterday no roll tells. */
-function MissingRolls({ day: { events, records }, today }: { day: DayLists; today: IsoDate }) {
+type MissingProps = { lists: DashboardLists; day: DayLists; today: IsoDate; gapOf: GapOf }
+
+/** How many classes since yesterday no roll tells, and how many one that leaves people out. */
+function MissingRolls({ lists, day: { events, records }, today, gapOf }: MissingProps) {
   const now = useNow()
   const dismissed = useDismissedDays()
   const since = daysAfter(today, -1)
-  const count = useMemo(
+  const all = useMemo(
     () =>
       events.data && records.data
-        ? missingRolls({ events: events.data, rolls: rollsOf(records.data), since, now, dismissed }).length
-        : 0,
-    [events.data, records.data, since, now, dismissed],
+        ? missingRolls({
+            events: events.data,
+            rolls: rollsOf(records.data),
+            since,
+            now,
+            dismissed,
+            isIncomplete: (roll) => gapOf(roll).unmarked > 0,
+          })
+        : [],
+    [events.data, records.data, since, now, dismissed, gapOf],
   )
-  if (count === 0) return <p className={classes.below}>No falta ninguna lista desde ayer.</p>
+  const missing = all.filter(({ roll }) => roll === null).length
+  const incomplete = all.length - missing
+  // Until it is known who is in a class, nothing tells that a roll is whole.
+  const isKnown = !lists.pending.includes('students') && !lists.pending.includes('teachers')
+  if (all.length === 0)
+    return <p className={classes.below}>{isKnown ? 'No falta ninguna lista desde ayer.' : '\u00A0'}</p>
+  const parts = [
+    ...(missing > 0 ? [counted(missing, 'clase sin lista', 'clases sin lista')] : []),
+    ...(incomplete > 0 ? [counted(incomplete, 'lista incompleta', 'listas incompletas')] : []),
+  ]
   return (
     <p className={classes.below} data-missing>
       <Link to="/asistencia" search={{ vista: 'sin-lista', desde: since }}>
-        {count === 1 ? '1 clase sin lista desde ayer' : `${count} clases sin lista desde ayer`}
+        {`${parts.join(' y ')} desde ayer`}
       </Link>
     </p>
   )

@@ -21,7 +21,7 @@ export function Today({ lists, day }: { lists: DashboardLists; day: DayLists }) 
         <p>{longDay(today).toLowerCase()}</p>
       </header>
       <div className={classes.tiles}>
-        {hasClasses && <Classes day={day} hasRolls={hasRolls} />}
+        {hasClasses && <Classes lists={lists} day={day} hasRolls={hasRolls} />}
         {hasSales && <Taken lists={lists} today={today} />}
         {hasDebts && <Owed lists={lists} payments={day.payments} today={today} />}
         {hasStudents && <Birthdays lists={lists} today={today} />}

@@ -5,7 +5,8 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
 import type { DoorRemarks } from '#rules/at-the-door.ts'
-import { hasChanges, unlistedCount, tallyOf, type Marks, type People, type Person } from '#rules/roll.ts'
+import { isTeacherLeftOut } from '#rules/incomplete-rolls.ts'
+import { hasChanges, noMarks, unlistedCount, tallyOf, type Marks, type People, type Person } from '#rules/roll.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { mexicanDate } from '#values/dates.ts'
@@ -171,14 +172,14 @@ function Counts({ call, people }: { call: RollActor; people: Person[] }) {
 }
 
 /**
- * The status of the roll: saved or not, number of unmarked people, its day unless that is today, number of marks kept of
+ * The status of the roll: saved or not, number of unmarked people, whether its teacher is one of them, its day unless that is today, number of marks kept of
  * people who left the class.
  */
 function RollStatus({ call, people }: { call: RollActor; people: People }) {
   const {
     marks,
     stored,
-    chosen: { date },
+    chosen: { date, teacher },
   } = useSelector(call, ({ context }) => context)
   const today = useToday()
   const isUnsure = useSelector(call, (state) => state.matches({ called: 'unsure' }))
@@ -192,6 +193,11 @@ function RollStatus({ call, people }: { call: RollActor; people: People }) {
         <strong>{state}</strong>
         {unmarked > 0 && <span className={classes.unmarked}>{` · ${unmarked} sin marcar`}</span>}
       </p>
+      {(hasChanges(marks, noMarks) || isFound) && isTeacherLeftOut(teacher, people.teachers, marks.teachers) && (
+        <p>
+          La clase no cuenta para el pago de <bdi>{teacher}</bdi>: falta su marca.
+        </p>
+      )}
       {date !== today && date !== '' && <p>Es la lista del {mexicanDate(date)}, no de hoy.</p>}
       {others > 0 && (
         <p>

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 type Props = {
-  /** whether the first field takes the focus, as when a row is opened for editing */
+  /** whether a field takes the focus, as when a row is opened for editing */
   startsFocused: boolean
   isBusy: boolean
   onSubmit: () => void
@@ -13,11 +13,18 @@ type Props = {
 
 const firstField = 'input:not([readonly], [type=hidden]), select, textarea'
 
-const focusOn = (form: HTMLFormElement | null, selector: string) => form?.querySelector<HTMLElement>(selector)?.focus()
+/** A group is marked invalid as a whole: its first option counts. */
+const invalidField = `[aria-invalid=true]:is(${firstField}), [aria-invalid=true] :is(${firstField})`
 
-/** Puts the focus on the first invalid field of a form, if any; of an invalid group on its first option. */
-export const focusInvalid = (form: HTMLFormElement | null): void =>
-  focusOn(form, `[aria-invalid=true]:is(${firstField}), [aria-invalid=true] :is(${firstField})`)
+/** Focuses the first element that matches; whether there is one. */
+function focusOn(form: HTMLFormElement | null, selector: string): boolean {
+  const found = form?.querySelector<HTMLElement>(selector)
+  found?.focus()
+  return found !== null && found !== undefined
+}
+
+/** Puts the focus on the first invalid field of a form; whether there is one. */
+export const focusInvalid = (form: HTMLFormElement | null): boolean => focusOn(form, invalidField)
 
 /** Ignores key repeat of Enter in a field, so that a held key submits once. */
 const onlyOnce = (event: KeyboardEvent) => {
@@ -25,14 +32,14 @@ const onlyOnce = (event: KeyboardEvent) => {
 }
 
 /**
- * A form that manages the focus: on the first field at start, on the first invalid field after a submit, back on its
+ * A form that manages the focus: on the first invalid field at start, else on the first one; on the first invalid field after a submit, back on its
  * button after a call.
  */
 export function GuidedForm({ startsFocused, isBusy, onSubmit, className, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (startsFocused) focusOn(form.current, firstField)
+    if (startsFocused && !focusInvalid(form.current)) focusOn(form.current, firstField)
   }, [startsFocused])
 
   // A disabled button loses the focus, to the body or to an element around the form; return it after the call.

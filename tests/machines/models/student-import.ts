@@ -68,7 +68,7 @@ export const model = defineModel({
     MEAN: { type: 'MEAN', meant: { text: 'Danza', disciplineId: '1' } },
     EDIT: { type: 'EDIT', line: wrong },
     CHANGE: { type: 'CHANGE', values: { level: 'Principiante' } },
-    CLOSE: { type: 'CLOSE' },
+    CLOSE: { type: 'CLOSE', known },
     CANCEL: { type: 'CANCEL' },
     WANT: { type: 'WANT', line: right, isWanted: false },
     START: { type: 'START', known, students },

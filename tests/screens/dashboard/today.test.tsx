@@ -220,6 +220,21 @@ test('a day without classes, debts and birthdays says so', async () => {
   ).toBeVisible()
 })
 
+test('a roll that leaves people out is told beside the classes without one, and leads to them', async () => {
+  const partial = { ...roll('24/11/2026', { 1: true }), subdiscipline: 'Breaking' }
+  server.use(
+    answers('list_attendance', [...rolls, partial]),
+    answers(
+      'list_students',
+      students.map((each) => ({ ...each, subdisciplines: '["Breaking"]' })),
+    ),
+  )
+  const { user } = await openApp('/', { as: 'admin' })
+  await user.click(await (await parts()).findByText('1 clase sin lista y 1 lista incompleta desde ayer'))
+  await waitFor(() => expect(at()).toBe('/asistencia?vista=sin-lista&desde=2026-11-24'))
+  expect(await screen.findByText('Incompleta: 3 sin marcar')).toBeVisible()
+})
+
 test('a list that only the day needs and that fails is loaded again from its part', async () => {
   expectErrors(/^GET list_payments/)
   server.use(html500('list_payments'))

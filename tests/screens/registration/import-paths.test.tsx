@@ -96,7 +96,7 @@ describe('every path of the import, through the whole app', () => {
         COLUMNS: () => page.press('Columnas'),
         EDIT: async () => user.click(await screen.findByLabelText('Editar Mateo Ruiz')),
         CHANGE: async () => {
-          await user.clear(screen.getByLabelText('Nivel'))
+          await user.clear(screen.getByLabelText('Nivel', { selector: 'input' }))
           await user.paste('Principiante')
           await user.keyboard('{Escape}')
         },

@@ -96,9 +96,11 @@ test('a row is corrected where it stands, by the fields of the registration', as
   await waitFor(() => expect(page.verdicts()).toEqual([['2', 'Por corregirEscribe el nivel.']]))
   const { user } = page.app
   await user.click(screen.getByLabelText('Editar Alumna B'))
-  expect(screen.getByLabelText('Nombre del estudiante')).toHaveFocus()
-  expect(screen.getByLabelText('Nivel')).toHaveAttribute('aria-invalid', 'true')
-  await user.click(screen.getByLabelText('Nivel'))
+  expect(screen.getByLabelText('Nivel', { selector: 'input' })).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.getByLabelText('Nivel', { selector: 'input' })).toHaveFocus()
+  await page.press('Listo')
+  expect(alerts()).toEqual(['Por favor, completa todos los campos y selecciona al menos una subdisciplina.'])
+  expect(screen.getByLabelText('Nivel', { selector: 'input' })).toHaveFocus()
   await user.paste('Intermedio')
   await user.keyboard('{Escape}')
   await page.press('Listo')
@@ -107,6 +109,18 @@ test('a row is corrected where it stands, by the fields of the registration', as
   await waitFor(() =>
     expect(db.students.all().slice(-2)).toMatchObject([{ level: 'Intermedio' }, { level: 'Principiante' }]),
   )
+})
+
+test('another discipline takes along the subdisciplines of the sheet that it offers', async () => {
+  const page = await openImport()
+  await page.paste(copied([headings, studentRow(1).with(4, 'Balet')]))
+  const { user } = page.app
+  await user.click(await screen.findByLabelText('Editar Alumna B'))
+  expect(screen.getByLabelText('Disciplina principal')).toHaveFocus()
+  await user.selectOptions(screen.getByLabelText('Disciplina principal'), 'Ballet')
+  expect(screen.getByLabelText('Puntas')).toBeChecked()
+  await page.press('Listo')
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1']))
 })
 
 test('Escape gives the corrections of a row up', async () => {

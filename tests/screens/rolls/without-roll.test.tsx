@@ -1,17 +1,21 @@
 /** The classes without a roll (spec 2, Attendance). */
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openApp } from '#support/screens/app.tsx'
+import { openApp, statuses } from '#support/screens/app.tsx'
 import {
   beginsWithClasses,
+  card,
   cards,
   goOn,
   heading,
   mark,
   missing,
+  names,
   openClasses,
+  roll,
   textsOf,
 } from '#support/screens/classes.ts'
+import { answers } from '#support/screens/faults.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
@@ -81,4 +85,67 @@ describe('the classes without a roll', () => {
     await cards()
     expect(missing().getByText('Faltan 4')).toBeVisible()
   })
+})
+
+describe('a roll that leaves people out', () => {
+  /** The 18th: one of twenty is marked, Lola is not; the fourth was enrolled after it. */
+  const partial = {
+    ...roll('18/11/2026', 'Ballet', 'Principiante', 'Lola', [1]),
+    teacherAttendance: {},
+  }
+
+  test('stands among them with how many are unmarked, and is worth its teacher’s pay', async () => {
+    server.use(answers('list_attendance', [partial]))
+    const app = await openClasses('?vista=sin-lista')
+    await heading(/^Clases sin lista$/)
+    await waitFor(() => expect(textsOf(missing())).toContain('17:00 Ballet Principiante LolaIncompleta: 19 sin marcar'))
+    expect(screen.getByText('Faltan 3 · 1 incompleta · $550.00 sin pagar')).toBeVisible()
+    await app.user.click(missing().getByText('Ballet'))
+    await heading(/17:00 Ballet, Principiante/)
+    await waitFor(() => expect(mark('Alumna 02', 'Presente')).toHaveFocus())
+  })
+
+  test('is told on its card, and is no taken roll', async () => {
+    server.use(answers('list_attendance', [{ ...partial, date: '25/11/2026' }]))
+    await openClasses()
+    const today = await cards()
+    await waitFor(() =>
+      expect(textsOf(today)).toContain('17:00 Ballet PrincipianteLola, 20 estudiantes Incompleta: 20 sin marcar'),
+    )
+    expect(today.getByText(/1 de 3 con lista · 1 incompleta/)).toBeVisible()
+    expect(missing().getByText('Incompleta: 20 sin marcar')).toBeVisible()
+  })
+
+  test('is none once everybody is marked', async () => {
+    server.use(
+      answers('list_attendance', [
+        roll(
+          '18/11/2026',
+          'Ballet',
+          'Principiante',
+          'Lola',
+          names.map((_, at) => at + 1),
+        ),
+      ]),
+    )
+    await openClasses('?vista=sin-lista')
+    await heading(/^Clases sin lista$/)
+    await waitFor(() => expect(missing().queryByText('Ballet')).not.toBeInTheDocument())
+  })
+})
+
+test('a roll says that it does not count for its teacher’s pay while their mark is missing', async () => {
+  const line = (_: string, each: Element | null) =>
+    each?.tagName === 'P' && each.textContent === 'La clase no cuenta para el pago de Lola: falta su marca.'
+  const app = await openClasses()
+  await app.user.click(await card('Ballet'))
+  await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+  expect(screen.queryByText(line)).not.toBeInTheDocument()
+  await app.user.click(mark('Alumna 01', 'Presente'))
+  expect(screen.getByText(line)).toBeVisible()
+  await app.user.click(screen.getByText('Guardar asistencia'))
+  await waitFor(() => expect(statuses()).toContain('Asistencia guardada con éxito!'))
+  expect(screen.getByText(line)).toBeVisible()
+  await app.user.click(mark('Lola', 'Ausente'))
+  expect(screen.queryByText(line)).not.toBeInTheDocument()
 })

@@ -48,7 +48,7 @@ export const roll = (date: string, subdiscipline: string, level: string, teacher
   level,
   teacher,
   studentAttendance: Object.fromEntries(absent.map((id) => [id, false])),
-  teacherAttendance: {},
+  teacherAttendance: { [teacher === 'Lola' ? 1 : 2]: true },
   recordedAt: '2026-11-18T18:00:00.000Z',
 })
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
-import type { CheckedRow } from '#forms/student-import.ts'
+import { correctionsOf, type CheckedRow } from '#forms/student-import.ts'
 import { RegistrationFields } from '#routes/shared/fields/registration-fields.tsx'
 import type { OpenRow } from '#ui/table/column.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -28,20 +28,23 @@ export function useOpenImportRow(
   )
   return useMemo(() => {
     if (line === null) return null
-    const cells = ({ values, verdict }: CheckedRow) => (
+    const cells = ({ values, verdict, row }: CheckedRow) => (
       <td role="cell" colSpan={99} className={classes.open}>
         <GuidedForm
           startsFocused
           isBusy={false}
           className={classes.form}
-          onSubmit={() => actor.send({ type: 'CLOSE' })}
+          onSubmit={() => actor.send({ type: 'CLOSE', known })}
         >
           <RegistrationFields
             values={values}
             hints={verdict.is === 'wrong' ? verdict.refusal.hints : undefined}
             disciplines={disciplines}
             levels={known.levels}
-            onChange={(changes) => actor.send({ type: 'CHANGE', values: changes })}
+            onChange={(changes) => {
+              const { context } = actor.getSnapshot()
+              actor.send({ type: 'CHANGE', values: correctionsOf(changes, row, context, known) })
+            }}
           />
           <div className={classes.bar}>
             <Button variant="default" onClick={() => actor.send({ type: 'CANCEL' })}>

@@ -31,7 +31,7 @@ const textColumn = (
 const folioOf = ({ row: { outcome } }: CheckedRow): string =>
   outcome.is === 'made' && outcome.id !== null ? studentFolio(outcome.id) : ''
 
-const callOf = ({ values: { name }, row: { line } }: CheckedRow): string => name || `renglón ${String(line)}`
+const callOf = ({ values: { name }, row: { line } }: CheckedRow): string => name || `renglón ${String(line)} de tu hoja`
 
 /** The columns of the rows of an import: of the dry run with its verdicts, of the list of those made with their number. */
 export function importColumns(actor: ImportActor, { disciplines }: ImportData, isDone: boolean): Column<CheckedRow>[] {
@@ -43,7 +43,7 @@ export function importColumns(actor: ImportActor, { disciplines }: ImportData, i
   }
   const line: Column<CheckedRow> = {
     id: 'renglon',
-    header: 'Renglón',
+    header: 'Renglón de tu hoja',
     cell: ({ row }) => String(row.line),
     sortValue: ({ row }) => row.line,
     csv: ({ row }) => row.line,

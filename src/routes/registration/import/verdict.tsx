@@ -17,7 +17,7 @@ export function verdictText({ verdict, row: { outcome } }: CheckedRow): string {
   if (verdict.is !== 'twin') return ''
   return verdict.students.length > 0
     ? `Parece que ya está en la lista: ${verdict.students.map(describe).join('; ')}`
-    : `Parece el mismo que el renglón ${String(verdict.line)}.`
+    : `Parece el mismo que el renglón ${String(verdict.line)} de tu hoja.`
 }
 
 const describe = ({ name, birthDate, phone, status }: Student): string =>
@@ -48,7 +48,7 @@ export function WantCheck({ checked: { verdict, isWanted, values, row }, onChang
   const isFixed = verdict.is !== 'new' && verdict.is !== 'twin'
   return (
     <Checkbox
-      aria-label={`Registrar a ${values.name || `renglón ${String(row.line)}`}`}
+      aria-label={`Registrar a ${values.name || `renglón ${String(row.line)} de tu hoja`}`}
       checked={isWanted || verdict.is === 'made'}
       disabled={isFixed}
       onChange={({ currentTarget: { checked } }) => onChange(checked)}

@@ -1,25 +1,29 @@
 import { Button } from '@mantine/core'
 import { memo, useId, useMemo } from 'react'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { bringBackDay, dismissDay } from '#routes/shared/classes/dismissed-days.ts'
-import { worthOfAll, type ToldClass } from '#rules/classes.ts'
+import { choiceOf, worthOfAll, type ToldClass } from '#rules/classes.ts'
+import type { GapOf } from '#rules/incomplete-rolls.ts'
+import { counted } from '#values/counted.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { longDay } from '#values/week.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
-import { hoursText, teacherText } from '#routes/shared/classes/class-words.ts'
+import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
 import classes from './missing.module.css'
 
 type Props = {
-  /** the classes without a roll, newest day first */
-  all: readonly ToldClass[]
+  /** the classes without a roll and those whose roll leaves people out, newest day first */
+  all: readonly ToldClass<AttendanceRecord>[]
   since: IsoDate
   today: IsoDate
   /** the dismissed days */
   dismissed: ReadonlySet<IsoDate>
   /** whose salaries say what the classes are worth; `null` for who may not see them */
   teachers: readonly Teacher[] | null
+  gapOf: GapOf
   isBusy: boolean
   /** whether it is shown alone, without its own heading */
   isAlone: boolean
@@ -30,9 +34,9 @@ type Props = {
 /** No more classes than these are drawn. */
 const mostDrawn = 60
 
-/** The classes that were held and that no roll tells, by day and teacher (spec 2, Attendance). */
+/** The classes that were held and that no roll tells, or an incomplete one, by day and teacher (spec 2, Attendance). */
 export const Missing = memo(function Missing(props: Props) {
-  const { all, since, today, dismissed, teachers, isBusy, isAlone, onSince, onTake } = props
+  const { all, since, today, dismissed, teachers, gapOf, isBusy, isAlone, onSince, onTake } = props
   const drawn = useMemo(() => [...Map.groupBy(all.slice(0, mostDrawn), ({ date }) => date)], [all])
   const gone = [...dismissed].filter((day) => day >= since && day <= today).toSorted()
   return (
@@ -40,13 +44,13 @@ export const Missing = memo(function Missing(props: Props) {
       {!isAlone && (
         <header className={classes.top}>
           <h2>Clases sin lista</h2>
-          <p>{missingText(all, teachers)}</p>
+          <p>{missingText(all, teachers, gapOf)}</p>
         </header>
       )}
       {drawn.length > 0 && (
         <div className={classes.days}>
           {drawn.map(([day, missing]) => (
-            <Day key={day} day={day} today={today} missing={missing} isBusy={isBusy} onTake={onTake} />
+            <Day key={day} day={day} today={today} missing={missing} gapOf={gapOf} isBusy={isBusy} onTake={onTake} />
           ))}
         </div>
       )}
@@ -70,12 +74,15 @@ export const Missing = memo(function Missing(props: Props) {
   )
 })
 
-type DayProps = Pick<Props, 'today' | 'isBusy' | 'onTake'> & { day: IsoDate; missing: ToldClass[] }
+type DayProps = Pick<Props, 'today' | 'gapOf' | 'isBusy' | 'onTake'> & {
+  day: IsoDate
+  missing: ToldClass<AttendanceRecord>[]
+}
 
-/** The classes of a day without a roll, those of one teacher together. */
-function Day({ day, today, missing, isBusy, onTake }: DayProps) {
+/** The classes of a day without a complete roll, those of one teacher together. */
+function Day({ day, today, missing, gapOf, isBusy, onTake }: DayProps) {
   const id = useId()
-  const byTeacher = [...Map.groupBy(missing, teacherText)].flatMap(([, own]) => own)
+  const byTeacher = [...Map.groupBy(missing, (each) => teacherText(choiceOf(each)))].flatMap(([, own]) => own)
   return (
     <section className={classes.group} aria-labelledby={id}>
       <div className={classes.day}>
@@ -96,7 +103,8 @@ function Day({ day, today, missing, isBusy, onTake }: DayProps) {
               <span className={classes.hour}>{hoursText(each)}</span>{' '}
               <span>
                 <bdi>{each.subdiscipline}</bdi> <bdi>{each.level}</bdi>{' '}
-                <span className={classes.teacher}>{teacherText(each)}</span>
+                <span className={classes.teacher}>{teacherText(choiceOf(each))}</span>
+                {each.roll && <span className={classes.gap}>{standingText('taken', gapOf(each.roll))}</span>}
               </span>
             </button>
           </li>
@@ -106,11 +114,25 @@ function Day({ day, today, missing, isBusy, onTake }: DayProps) {
   )
 }
 
-/** How many classes have no roll and what they are worth, in Spanish: `Faltan 3 · $450.00 sin pagar, 2 sin monto`. */
-export function missingText(all: readonly ToldClass[], teachers: readonly Teacher[] | null): string {
-  const count = all.length === 0 ? 'No falta ninguna' : all.length === 1 ? 'Falta 1' : `Faltan ${String(all.length)}`
+/**
+ * How many classes have no roll, how many an incomplete one, and what they are worth, in Spanish: `Faltan 3 · 1 incompleta ·
+ * $450.00 sin pagar, 2 sin monto`.
+ */
+export function missingText(
+  all: readonly ToldClass<AttendanceRecord>[],
+  teachers: readonly Teacher[] | null,
+  gapOf: GapOf,
+): string {
+  const missing = all.filter(({ roll }) => roll === null).length
+  const incomplete = all.length - missing
+  const counts = [
+    ...(missing > 0 ? [missing === 1 ? 'Falta 1' : `Faltan ${String(missing)}`] : []),
+    ...(incomplete > 0 ? [counted(incomplete, 'incompleta', 'incompletas')] : []),
+  ]
+  const count = counts.join(' · ') || 'No falta ninguna'
   if (!teachers) return count
-  const { sum, unknown } = worthOfAll(all, teachers)
+  const unpaid = all.filter(({ roll }) => roll === null || gapOf(roll).isTeacherUnmarked)
+  const { sum, unknown } = worthOfAll(unpaid.map(choiceOf), teachers)
   const parts = [
     ...(sum > 0 ? [`${formatMoney(sum)} sin pagar`] : []),
     ...(unknown > 0 ? [`${String(unknown)} sin monto`] : []),

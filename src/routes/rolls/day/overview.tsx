@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
-import { useMemo, type ReactNode } from 'react'
-import { eventsQuery } from '#api/events.ts'
-import { attendanceQuery } from '#api/rolls.ts'
-import { studentsQuery } from '#api/students.ts'
-import { teachersQuery } from '#api/teachers.ts'
+import type { ReactNode } from 'react'
 import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
-import { countsOf, rollsOf } from '#routes/shared/classes/told.ts'
-import { classesOn, classToTake, missingRolls, withRolls, type ToldClass } from '#rules/classes.ts'
+import { classToTake, type ToldClass } from '#rules/classes.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
@@ -18,6 +12,7 @@ import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { Head } from './head.tsx'
 import { Missing, missingText } from './missing.tsx'
 import { Today } from './today.tsx'
+import { useClasses } from './use-classes.ts'
 import classes from './overview.module.css'
 
 type Props = {
@@ -41,26 +36,13 @@ const usualDays = 7
 /** What begins now and what is missing, around the selectors (spec 2, Attendance). Renders each minute, the roll does not. */
 export function Overview(props: Props) {
   const { isBusy, isMissingAlone, isOpen, since: chosenSince, onSince, onBack, onTake, children } = props
-  const events = useQuery(eventsQuery())
-  const records = useQuery(attendanceQuery())
-  const students = useQuery(studentsQuery()).data
   const now = useNow()
   const dismissed = useDismissedDays()
-  const teachers = useTeachersWithSalary()
-
-  const rolls = records.data && rollsOf(records.data)
   const since = chosenSince ?? daysAfter(now.day, -usualDays)
-  const today = useMemo(
-    () => events.data && rolls && withRolls(classesOn(events.data, now.day), rolls),
-    [events.data, rolls, now.day],
-  )
-  const missing = useMemo(
-    () => events.data && rolls && missingRolls({ events: events.data, rolls, since, now, dismissed }),
-    [events.data, rolls, since, now, dismissed],
-  )
+  const { today, missing, gapOf, countOf, teachers: allTeachers, failed } = useClasses({ now, since, dismissed })
+  const teachers = useIsPayKnown() ? (allTeachers ?? null) : null
   const upNext = today && classToTake(today, now)
   useShortcuts([['N', ({ repeat }) => void (upNext && !repeat && !isBusy && onTake(upNext))]])
-  const failed = [events, records].filter(({ isLoadingError }) => isLoadingError)
   const hasClasses = today !== undefined && today.length > 0
 
   const rest = missing && (
@@ -70,6 +52,7 @@ export function Overview(props: Props) {
       today={now.day}
       dismissed={dismissed}
       teachers={teachers}
+      gapOf={gapOf}
       isBusy={isBusy}
       isAlone={isMissingAlone}
       onSince={onSince}
@@ -79,24 +62,19 @@ export function Overview(props: Props) {
   if (isMissingAlone && missing)
     return (
       <>
-        <Head title="Clases sin lista" note={missingText(missing, teachers)} onBack={onBack} />
+        <Head title="Clases sin lista" note={missingText(missing, teachers, gapOf)} onBack={onBack} />
         <div className={classes.below}>{rest}</div>
       </>
     )
   return (
     <>
       {failed.length > 0 ? (
-        <p className={classes.why}>
-          No se pudieron cargar las clases de hoy: elige la clase aquí.{' '}
-          <Button variant="subtle" size="compact-md" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
-            Reintentar
-          </Button>
-        </p>
+        <Unloaded onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
       ) : today === undefined ? (
         <LoadingRows label="Cargando las clases de hoy" />
       ) : hasClasses ? (
         <div className={classes.overview}>
-          <Today all={today} now={now} countOf={students && countsOf(students)} isBusy={isBusy} onTake={onTake} />
+          <Today all={today} now={now} countOf={countOf} gapOf={gapOf} isBusy={isBusy} onTake={onTake} />
           {rest}
         </div>
       ) : (
@@ -113,9 +91,18 @@ export function Overview(props: Props) {
   )
 }
 
-/** The teachers, for who may see what they earn. */
-function useTeachersWithSalary() {
+/** Why the selectors come first. */
+const Unloaded = ({ onRetry }: { onRetry: () => void }) => (
+  <p className={classes.why}>
+    No se pudieron cargar las clases de hoy: elige la clase aquí.{' '}
+    <Button variant="subtle" size="compact-md" onClick={onRetry}>
+      Reintentar
+    </Button>
+  </p>
+)
+
+/** Whether the user may see what the teachers earn. */
+function useIsPayKnown(): boolean {
   const { user } = useRouteContext({ from: '__root__' })
-  const teachers = useQuery(teachersQuery()).data
-  return mayOpen(user, 'TeacherManagement') && teachers ? teachers : null
+  return mayOpen(user, 'TeacherManagement')
 }

@@ -1,35 +1,48 @@
 import { memo } from 'react'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import { stateAt, type Moment, type ToldClass } from '#rules/classes.ts'
+import type { Gap, GapOf } from '#rules/incomplete-rolls.ts'
 import { longDay } from '#values/week.ts'
-import { hoursText, stateWords, teacherText } from '#routes/shared/classes/class-words.ts'
+import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
+import { counted } from '#values/counted.ts'
 import classes from './today.module.css'
 
 type Props = {
   /** the classes of today, in order of time */
-  all: readonly ToldClass[]
+  all: readonly ToldClass<AttendanceRecord>[]
   now: Moment
   /** how many students a class has; `undefined` while they are unknown */
   countOf: ((each: ToldClass) => number) | undefined
+  gapOf: GapOf
   /** whether a roll is on its way, and none can be opened */
   isBusy: boolean
   onTake: (each: ToldClass) => void
 }
 
 /** The classes of today as cards in order of time; one press opens the roll (spec 2, Attendance). */
-export const Today = memo(function Today({ all, now, countOf, isBusy, onTake }: Props) {
+export const Today = memo(function Today({ all, now, countOf, gapOf, isBusy, onTake }: Props) {
   const taken = all.filter(({ roll }) => roll !== null).length
+  const incomplete = all.filter(({ roll }) => gapOf(roll).unmarked > 0).length
   return (
     <section className={classes.today} aria-label="Clases de hoy">
       <header className={classes.top}>
         <h2>Clases de hoy</h2>
         <p>
           {longDay(now.day)} · {`${String(taken)} de ${String(all.length)} con lista`}
+          {incomplete > 0 && ` · ${counted(incomplete, 'incompleta', 'incompletas')}`}
         </p>
       </header>
       <ul className={classes.cards}>
         {all.map((each) => (
           <li key={each.key}>
-            <Card each={each} now={now} count={countOf?.(each)} isBusy={isBusy} onTake={onTake} />
+            <Card
+              each={each}
+              now={now}
+              count={countOf?.(each)}
+              gap={gapOf(each.roll)}
+              isBusy={isBusy}
+              onTake={onTake}
+            />
           </li>
         ))}
       </ul>
@@ -37,12 +50,22 @@ export const Today = memo(function Today({ all, now, countOf, isBusy, onTake }: 
   )
 })
 
-type CardProps = Pick<Props, 'now' | 'isBusy' | 'onTake'> & { each: ToldClass; count: number | undefined }
+type CardProps = Pick<Props, 'now' | 'isBusy' | 'onTake'> & {
+  each: ToldClass<AttendanceRecord>
+  count: number | undefined
+  gap: Gap
+}
 
-function Card({ each, now, count, isBusy, onTake }: CardProps) {
+function Card({ each, now, count, gap, isBusy, onTake }: CardProps) {
   const state = stateAt(each, now)
   return (
-    <button type="button" className={classes.card} data-state={state} disabled={isBusy} onClick={() => onTake(each)}>
+    <button
+      type="button"
+      className={classes.card}
+      data-state={gap.unmarked > 0 ? 'incomplete' : state}
+      disabled={isBusy}
+      onClick={() => onTake(each)}
+    >
       <strong className={classes.hour}>{hoursText(each)}</strong>{' '}
       <span className={classes.name}>
         <bdi>{each.subdiscipline}</bdi> <bdi className={classes.level}>{each.level}</bdi>
@@ -53,7 +76,7 @@ function Card({ each, now, count, isBusy, onTake }: CardProps) {
           ...(count === undefined ? [] : [count === 1 ? '1 estudiante' : `${String(count)} estudiantes`]),
         ].join(', ')}
       </span>{' '}
-      <span className={classes.state}>{stateWords[state]}</span>
+      <span className={classes.state}>{standingText(state, gap)}</span>
     </button>
   )
 }

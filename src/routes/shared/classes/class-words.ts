@@ -1,8 +1,9 @@
 import type { ClassState, DayClass } from '#rules/classes.ts'
+import type { Gap } from '#rules/incomplete-rolls.ts'
 import { enumerated, isolated } from '#values/text.ts'
 
 /** The words of each state of a class (spec 2, Attendance). */
-export const stateWords: Readonly<Record<ClassState, string>> = {
+const stateWords: Readonly<Record<ClassState, string>> = {
   upcoming: 'No ha empezado',
   now: 'Ahora',
   taken: 'Lista tomada',
@@ -19,3 +20,7 @@ export const classText = ({ subdiscipline, level }: Pick<DayClass, 'subdisciplin
 /** Who gives a class: the name, or `Sin maestro`. */
 export const teacherText = ({ teacher }: Pick<DayClass, 'teacher'>): string =>
   teacher.trim() === '' ? 'Sin maestro' : isolated(teacher)
+
+/** Where a class stands, in words; its roll may leave people out: `Incompleta: 38 sin marcar`. */
+export const standingText = (state: ClassState, { unmarked }: Gap): string =>
+  unmarked > 0 ? `Incompleta: ${unmarked} sin marcar` : stateWords[state]

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { eventsQuery } from '#api/events.ts'
+import { attendanceQuery } from '#api/rolls.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { countsOf, gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
+import { classesOn, missingRolls, withRolls, type Moment } from '#rules/classes.ts'
+import { noGaps } from '#rules/incomplete-rolls.ts'
+import type { IsoDate } from '#values/dates.ts'
+
+/**
+ * The classes of today, and those since a day whose roll is missing or leaves people out; `undefined` while calendar or
+ * rolls are unknown. `failed` are the lists of these two that did not load.
+ */
+export function useClasses({
+  now,
+  since,
+  dismissed,
+}: {
+  now: Moment
+  since: IsoDate
+  dismissed: ReadonlySet<IsoDate>
+}) {
+  const events = useQuery(eventsQuery())
+  const records = useQuery(attendanceQuery())
+  const students = useQuery(studentsQuery()).data
+  const teachers = useQuery(teachersQuery()).data
+  const gapOf = students ? gapsIn(students, teachers) : noGaps
+  const planned = events.data
+  const rolls = records.data && rollsOf(records.data)
+  const today = useMemo(
+    () => planned && rolls && withRolls(classesOn(planned, now.day), rolls),
+    [planned, rolls, now.day],
+  )
+  const missing = useMemo(() => {
+    const isIncomplete = (roll: Parameters<typeof gapOf>[0]) => gapOf(roll).unmarked > 0
+    return planned && rolls && missingRolls({ events: planned, rolls, since, now, dismissed, isIncomplete })
+  }, [planned, rolls, since, now, dismissed, gapOf])
+  const failed = [events, records].filter(({ isLoadingError }) => isLoadingError)
+  return { today, missing, gapOf, countOf: students && countsOf(students), teachers, failed }
+}
