@@ -69,19 +69,27 @@ export function keptOf({ buyer, choice, lines, lost, pending, registered, nextId
 
 /**
  * Puts kept work back. Its cart comes to the counter if that is empty; otherwise it becomes a lost sale, so that the
- * one in progress stays.
+ * one in progress stays. Work without a cart brings the last refused sale to an empty counter.
  */
-export function restoreKept(context: SaleContext, kept: KeptSale): SaleChange {
+export function restoreKept(context: SaleContext, { buyer, lines, ...kept }: KeptSale): SaleChange {
   const isFree = context.lines.length === 0 && context.buyer === null && context.choice === null
-  const cart = { buyer: kept.buyer, lines: kept.lines, known: null, registered: null }
-  const carts = isFree || kept.lines.length === 0 ? [] : [cart]
-  const firstId = Math.max(context.nextId, ...kept.lines.map(({ cartId }) => cartId + 1))
-  const lost = [...kept.lost, ...carts].map((one, index) => ({ ...one, id: firstId + index }))
+  const isOnlyLost = lines.length === 0 && buyer === null && kept.choice === null
+  const last = isFree && isOnlyLost ? kept.lost.findLast(isRefused) : undefined
+  const cart = last ?? { buyer, lines, known: null, registered: null }
+  const carts = isFree || lines.length === 0 ? [] : [cart]
+  const waiting = [...kept.lost.filter((one) => one !== last), ...carts]
+  // No line and no sale gets the id of another, wherever a line comes from.
+  const taken = [lines, ...kept.lost.map((one) => one.lines)].flat().map(({ cartId }) => cartId + 1)
+  const firstId = Math.max(context.nextId, ...taken)
+  const lost = waiting.map((one, index) => ({ ...one, id: firstId + index }))
   return {
-    ...(isFree && { buyer: kept.buyer, lines: kept.lines }),
+    ...(isFree && { buyer: cart.buyer, lines: cart.lines }),
     choice: context.choice ?? kept.choice,
     missing: null,
     lost: [...context.lost, ...lost],
     nextId: firstId + lost.length,
   }
 }
+
+/** Whether it is known that a lost sale is not registered: as a cart again it is sold once. */
+const isRefused = ({ known, registered }: LostSale): boolean => known === null && registered === null

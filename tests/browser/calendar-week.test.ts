@@ -60,3 +60,15 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   await hour('17:00').waitFor({ state: 'hidden' })
   await event('Lunes 30', '17:00 Natación').waitFor()
 })
+
+test('opens at its top, with its title and tools in view; «Esta semana» goes to the hour it is', async () => {
+  const page = await openCalendar('calendario', { now: new Date('2026-11-23T19:50:00-06:00') })
+  await column(page, 'Lunes 23').getByRole('button', { name: '17:00 Natación' }).first().waitFor()
+  const now = page.locator('main [aria-hidden] > div')
+  // What would scroll does so in the frame after the events.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Esta semana' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect((await now.boundingBox())?.y).toBeLessThan(800)
+})

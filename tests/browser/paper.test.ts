@@ -51,3 +51,16 @@ test('the students fit on sheets that stand, ten and more on each', async () => 
   const sheets = sheetsOf(await page.pdf({ format: 'Letter' }))
   expect(sheets.length).toBeLessThan(count / 10)
 })
+
+test('a list that draws only the rows in view is printed whole, without a warning about the rows that were measured', async () => {
+  const page = await openScreen('pos', { now })
+  await page.getByRole('button', { name: /^Ver las \d+ ventas$/ }).click()
+  const table = page.getByRole('table', { name: 'Historial de Ventas' })
+  await table.locator('tbody tr[aria-rowindex]').first().scrollIntoViewIfNeeded()
+  const count = Number(await table.getAttribute('aria-rowcount')) - 1
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+  await expect.poll(() => table.locator('tbody tr').count()).toBe(count)
+  // What is measured is told of in a frame after that.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+})

@@ -118,34 +118,29 @@ export const Week = memo(function Week(props: Props) {
 })
 
 /**
- * Scrolls to the current hour, once the week with today is rendered; where the days are a list, to today. The grid also
- * opens there, unless somebody has scrolled it; a list begins with today.
+ * Scrolls to the current hour when it is asked for, once the week with today is rendered; where the days are a list, to today.
+ * Nothing scrolls a calendar that opens: its title and its tools come first.
  */
 function useToday(isReady: boolean) {
   const list = useRef<HTMLOListElement>(null)
-  const sought = useRef<'opening' | 'asked' | null>('opening')
+  const isSought = useRef(false)
   const show = () => {
     const today = list.current?.querySelector('[aria-current] h3')
-    if (sought.current === null || !isReady || !today) return
-    const isOpening = sought.current === 'opening'
-    sought.current = null
-    if (isOpening && window.scrollY > 0) return
+    if (!isSought.current || !isReady || !today) return
+    isSought.current = false
     const now = list.current?.parentElement?.querySelector('[data-now]')
     const box = now?.getBoundingClientRect()
-    if (!box?.height) {
-      // The list of a phone begins with today.
-      if (!isOpening) today.scrollIntoView({ block: 'nearest' })
-    }
+    if (!box?.height) today.scrollIntoView({ block: 'nearest' })
     // What is below it matters most: what begins next.
     else if (box.top < 0 || box.bottom > window.innerHeight * 0.6) now?.scrollIntoView({ block: 'center' })
   }
   useEffect(() => {
-    // The router scrolls a screen that opens to its top first.
+    // The router scrolls to the top when the week changes first.
     const frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
   })
   const seek = () => {
-    sought.current = 'asked'
+    isSought.current = true
     show()
   }
   return { list, seek }

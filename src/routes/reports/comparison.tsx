@@ -2,9 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Id } from '#api/reading.ts'
 import { reportQuery, type FinancialReport } from '#api/reports.ts'
+import { profitLine } from '#rules/report.ts'
 import { compareFigures } from '#rules/report-comparison.ts'
 import { figuresOfReport, type Figures } from '#rules/report.ts'
-import { formatMoney, signedMoney } from '#values/money.ts'
+import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
@@ -63,8 +64,8 @@ export function Comparison({ ids, shown }: Props) {
             {compareFigures(first.figures, second.figures).map(({ name, first: one, second: other, change }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{formatMoney(one)}</td>
-                <td>{second.unknown?.includes(name) ? <NoData /> : formatMoney(other)}</td>
+                <td>{amountIn(name, one)}</td>
+                <td>{second.unknown?.includes(name) ? <NoData /> : amountIn(name, other)}</td>
                 <td>{second.unknown?.includes(name) ? <NoData /> : signedMoney(change)}</td>
               </tr>
             ))}
@@ -78,5 +79,9 @@ export function Comparison({ ids, shown }: Props) {
     </section>
   )
 }
+
+/** The profit has a sign, as everywhere. */
+const amountIn = (name: string, cents: Cents): string =>
+  name === profitLine ? signedMoney(cents) : formatMoney(cents)
 
 const startOf = ({ startDate }: FinancialReport): string => startDate ?? ''

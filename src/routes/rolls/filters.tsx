@@ -47,6 +47,8 @@ export function HistoryFilters({ rolls, search, onSearch }: Props) {
         <DateField
           label="Fecha"
           value={fecha ?? ''}
+          // Beside a range it would be one date too many to guess at.
+          {...(fecha === undefined && { description: 'O un solo día' })}
           onChange={(day) => onSearch({ fecha: day || undefined, inicio: undefined, fin: undefined })}
         />
       </Fragment>

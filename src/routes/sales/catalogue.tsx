@@ -19,6 +19,7 @@ import { productsQuery, type Product } from '#api/products.ts'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { findProducts, searchProducts, groupByCategory, type CategoryGroup } from '#rules/catalogue.ts'
+import { useKeyHint } from '#ui/shell/key-hint.ts'
 import type { HueOf } from '#ui/hues.ts'
 import { formatMoney } from '#values/money.ts'
 import type { Found } from '#values/search.ts'
@@ -48,6 +49,7 @@ const takenByEnter = ({ items: [first], isClear }: Found<Product>) => (isClear ?
 
 /** The products to sell, by category (spec 2, POS). */
 export function Catalogue({ ref, sale, products, categories, chosen, onChoose }: Props) {
+  const keyHint = useKeyHint('/')
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
   const all = products.data ?? none
@@ -86,7 +88,7 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
         ref={ref}
         type="search"
         aria-label="Buscar producto"
-        placeholder="Buscar producto ( / )"
+        placeholder={`Buscar producto${keyHint}`}
         leftSection={<Search size={18} aria-hidden />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}

@@ -22,13 +22,32 @@ type RowProps<Item> = {
   columns: Column<Item>[]
   /** replaces the cells while the row is edited */
   open: OpenRow<Item> | undefined
-  /** its position in a long list */
-  index: number | undefined
+  /** its position in the list */
+  index: number
+  /** reports its height; only in a long list */
   measure: ((element: HTMLTableRowElement | null) => void) | undefined
 }
 
-/** A row of the table. Memoized: it does not render again when other rows change. */
+/** A row of the table. Memoized: it does not render again when other rows change, and its cells not when it moves. */
 function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Item>) {
+  const cells = useMemo(
+    () =>
+      open?.cells(item, columns.length) ??
+      // Not a component: one for each of hundreds of cells is a sixth of the work of drawing them.
+      columns.map((column, at) => (
+        <td
+          key={column.id}
+          role="cell"
+          data-label={column.header}
+          data-align={column.align}
+          data-short={column.isShort}
+          data-place={placeInCard(column, at)}
+        >
+          {shownIn(column.cell(item))}
+        </td>
+      )),
+    [item, columns, open],
+  )
   return useMemo(
     () => (
       <tr
@@ -36,27 +55,15 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
         ref={measure}
         data-row={id}
         data-open={open !== undefined || undefined}
+        // Also where nothing is measured: a row that was is still watched for a while, and is found by it.
         data-index={index}
         onKeyDown={open?.onKeyDown}
-        aria-rowindex={index === undefined ? undefined : index + 2}
+        aria-rowindex={measure && index + 2}
       >
-        {open?.cells(item, columns.length) ??
-          // Not a component: one for each of hundreds of cells is a sixth of the work of drawing them.
-          columns.map((column, at) => (
-            <td
-              key={column.id}
-              role="cell"
-              data-label={column.header}
-              data-align={column.align}
-              data-short={column.isShort}
-              data-place={placeInCard(column, at)}
-            >
-              {shownIn(column.cell(item))}
-            </td>
-          ))}
+        {cells}
       </tr>
     ),
-    [id, item, columns, open, index, measure],
+    [id, cells, open, index, measure],
   )
 }
 
@@ -120,7 +127,8 @@ export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, r
       [openIndex],
     ),
   })
-  const draw = (item: Item, index?: number) => {
+  const isWindowed = isLong && !isPrinting
+  const draw = (item: Item, index: number) => {
     const id = rowId(item)
     return (
       <BodyRow
@@ -130,15 +138,15 @@ export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, r
         columns={columns}
         open={id === openId ? (open ?? undefined) : undefined}
         index={index}
-        measure={index === undefined ? undefined : virtualizer.measureElement}
+        measure={isWindowed ? virtualizer.measureElement : undefined}
       />
     )
   }
   // The same list of elements for short and long lists, so that an open row keeps its state when one becomes the other.
   const drawn: ReactNode[] = []
-  if (!isLong || isPrinting) {
+  if (!isWindowed) {
     const begun = isWhole || isPrinting || openId !== undefined ? rows : rows.slice(0, seenFirst(rowHeight))
-    drawn.push(...begun.map((item) => draw(item)))
+    drawn.push(...begun.map(draw))
     const left = (rows.length - begun.length) * rowHeight
     if (left > 0) drawn.push(<Spacer key="space" height={left} />)
   } else {

@@ -25,6 +25,9 @@ const { db, server } = backend
 /** The days of October, in cents: what was sold and what its products cost. */
 const ofOctober = db.reports.find(3) ?? expect.unreachable('no report of October')
 
+const rowOf = (name: string) =>
+  screen.getByLabelText(`Comparar ${name}`).closest('tr') ?? expect.unreachable('no row')
+
 describe('a saved report', () => {
   test('shows its days, expenses, totals and sales, even after later sales', async () => {
     const app = await openPanel('/finanzas?inicio=2026-11-18&fin=2026-11-20')
@@ -187,11 +190,17 @@ describe('a saved report', () => {
     await app.user.click(screen.getByLabelText('Comparar Octubre 2026'))
     await app.user.click(screen.getByLabelText('Comparar Agosto 2026'))
     const table = within(await screen.findByLabelText('Comparación', { selector: 'section' }))
-    const [head, sales] = (await table.findAllByRole('row')).map((row) =>
+    const rows = (await table.findAllByRole('row')).map((row) =>
       [...row.children].map(({ textContent }) => textContent),
     )
+    const [head, sales] = rows
     expect(head).toEqual(['Concepto', 'Agosto 2026', 'Octubre 2026', 'Diferencia'])
     expect(sales?.slice(0, 3)).toEqual(['Ventas totales', '$99,736.70', '$67,522.35'])
+    // With its sign, as in the list.
+    const profits = ['Agosto 2026', 'Octubre 2026'].map(
+      (name) => within(rowOf(name)).getByText(/^[+−]\$/).textContent,
+    )
+    expect(rows.at(-1)?.slice(0, 3)).toEqual(['Utilidad neta', ...profits])
     await app.user.click(screen.getByLabelText('Comparar Agosto 2026'))
     expect(screen.queryByText('Comparación')).not.toBeInTheDocument()
   })

@@ -1,5 +1,5 @@
 /** What is kept of the counter on the device, and offered again (spec 4, Drafts). */
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -140,7 +140,7 @@ test('a sale that was registered and lacks its payment is never a cart again: it
   expect([sent.length, paid.length, placesKept()]).toEqual([1, 1, []])
 })
 
-test('a lost sale comes back as one that can be recovered', async () => {
+test('a refused sale comes back as the cart with one press, and takes more', async () => {
   expectErrors(/register_sale\.php/)
   const { app, pos, cart } = await openWithCart(student)
   server.use(refused('register_sale'))
@@ -149,6 +149,24 @@ test('a lost sale comes back as one that can be recovered', async () => {
   const again = await reload(app, path)
   const counter = await atCounter(again)
   await recover(again, 'Tienes una venta sin guardar de hace un momento')
+  expect(counter.cart()).toEqual(cart)
+  expect(screen.queryByText('Recuperar venta')).toBeNull()
+  await counter.add('Ballet')
+  expect(counter.cart().lines).toHaveLength(cart.lines.length + 1)
+})
+
+test('a refused sale comes back as one that can be recovered to a counter that has begun another', async () => {
+  expectErrors(/register_sale\.php/)
+  const { app, pos, cart } = await openWithCart(student)
+  server.use(refused('register_sale'))
+  await pos.process()
+  await pos.isReset()
+  const again = await reload(app, path)
+  const counter = await atCounter(again)
+  await counter.add('Ballet')
+  const other = counter.cart()
+  await recover(again, 'Tienes una venta sin guardar de hace un momento')
+  expect(counter.cart()).toEqual(other)
   await counter.press('Recuperar venta')
   expect(counter.cart()).toEqual(cart)
 })

@@ -25,7 +25,7 @@ test('has the newest sales, and all of them one press away; its total and its co
   await waitFor(() => expect(folios()).toHaveLength(50))
 })
 
-test('says the hour of a sale of this device, and its receipt names its months again after a reload', async () => {
+test('says the hour and the months of a sale of this device, and its receipt names them again after a reload', async () => {
   const september = { studentId: 1, month: '09', year: 2026, amount: 950, status: 'paid' }
   const ana = { id: 1, name: 'Ana López', enrolled_at: '2026-09-12', status: 'Activo', discipline: 'Ballet' }
   server.use(answers('list_students', [ana]), answers('list_payments', [september]))
@@ -40,6 +40,7 @@ test('says the hour of a sale of this device, and its receipt names its months a
   const { app: again } = await openPos()
   const folio = await screen.findByRole('button', { name: `Comprobante ${nextFolio}` })
   expect(folio.closest('tr')).toHaveTextContent(/20\/11\/2026 \d\d:\d\d/)
+  expect(folio.closest('tr')).toHaveTextContent(/1 × .+ \(octubre\)/)
   await again.user.click(folio)
   await waitFor(() => expect(browser.opened).toHaveLength(2))
   expect(browser.opened[1]?.document.body).toHaveTextContent(/Octubre de 2026/)

@@ -28,6 +28,9 @@ const slowAnswers = `{
   }
 }`
 
+/** A warning of what draws long lists: a row is not where it is measured. */
+const ofLists = /measured element/
+
 type Options = BrowserContextOptions & {
   /** console errors that the test expects; any other fails it */
   expectErrors?: RegExp[]
@@ -41,8 +44,8 @@ type Options = BrowserContextOptions & {
 
 /**
  * Opens `path` of the tested host (relative: `login`, not `/login`) in a fresh browser profile with the language and time zone
- * of Mexico City and with reduced motion. The test fails when the page, its windows or its workers throw, log an error
- * or leave a rejection unhandled.
+ * of Mexico City and with reduced motion. The test fails when the page, its windows or its workers throw, log an error,
+ * warn of a long list or leave a rejection unhandled.
  */
 export async function openPage(
   path = '',
@@ -67,7 +70,8 @@ export async function openPage(
   }
   context.on('weberror', (problem) => note(problem.error().stack || String(problem.error())))
   context.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+    const isProblem = message.type() === 'error' || (message.type() === 'warning' && ofLists.test(message.text()))
+    if (isProblem) note(`${message.text()} (${message.location().url})`)
   })
   onTestFinished(async () => {
     await context.close()

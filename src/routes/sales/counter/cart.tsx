@@ -136,7 +136,7 @@ const Line = memo(function Line({ sale, line, discountLabel, onRemove }: LinePro
           // A percent that cannot be read stays as it was typed.
           atRest={hint === undefined ? String(line.discountPercent) : typedDiscount}
           description={note}
-          descriptionProps={{ role: 'status' }}
+          descriptionProps={{ role: 'status', className: classes.capped }}
           error={hint}
           onChange={(typed) => sale.send({ type: 'SET_DISCOUNT', cartId: line.cartId, typed })}
         />
@@ -178,7 +178,7 @@ function Step({ does, sale, line: { cartId, name }, to }: StepProps) {
     <ActionIcon
       className={does === 'Más' ? (classes.more ?? '') : (classes.less ?? '')}
       variant="default"
-      size={32}
+      size={30}
       aria-label={`${does} ${name}`}
       title={does}
       aria-disabled={isAtLimit}

@@ -11,6 +11,7 @@ import { formatMoney } from '#values/money.ts'
 import { buyerOf, type Buyer } from '#rules/cart-check.ts'
 import { homonymWords, studentNote } from '#rules/homonyms.ts'
 import { totalOf } from '#rules/sale.ts'
+import { useKeyHint } from '#ui/shell/key-hint.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
 import { Cart } from './cart.tsx'
@@ -86,6 +87,7 @@ const none: never[] = []
 /** Memoized: a change of the cart is none of thousands of students. */
 const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, onFind, error }: PickerProps) {
   const students = useQuery(studentsQuery())
+  const keyHint = useKeyHint('F2')
   const listed = studentOptions(students.data ?? none)
   // A recovered sale may have a student who is no longer listed.
   const options = useMemo(
@@ -106,7 +108,7 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, onFind, er
       <TypeAhead
         ref={ref}
         label="Estudiante"
-        placeholder={students.isPending ? 'Cargando estudiantes…' : 'Escribe un nombre ( F2 )'}
+        placeholder={students.isPending ? 'Cargando estudiantes…' : `Escribe un nombre${keyHint}`}
         keys="F2"
         options={options}
         chosen={buyer?.id ?? null}

@@ -13,6 +13,7 @@ import { knownHere, type KnownHere, type SoldHere } from '#forms/sold-here.ts'
 import { localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
+import { shortMonth } from '#rules/charged-months.ts'
 import { saleFolio } from '#rules/folio.ts'
 import { grandTotal, isSaleWithin } from '#rules/sale.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
@@ -138,8 +139,8 @@ function columnsFor(
   const products = {
     id: 'productos',
     header: 'Productos',
-    cell: (sale: Sale) => productsOf(sale, isolated),
-    csv: (sale: Sale) => productsOf(sale, String),
+    cell: (sale: Sale) => productsOf(sale, knownHere(soldHere, sale), isolated),
+    csv: (sale: Sale) => productsOf(sale, knownHere(soldHere, sale), String),
   }
   const moment = (sale: Sale) => {
     const time = timeOf(sale)
@@ -160,11 +161,13 @@ function columnsFor(
   ]
 }
 
-/** The products of a sale, with their texts as `written` gives them. */
-const productsOf = ({ products }: Sale, written: (text: string) => string): string =>
+/** The products of a sale with the months that this device knows, and with their texts as `written` gives them. */
+const productsOf = ({ products }: Sale, known: KnownHere | undefined, written: (text: string) => string): string =>
   products
-    .map(({ quantity, name, color, size }) => {
-      const variant = [color, size].flatMap((text) => (text ? [written(text)] : [])).join(', ')
-      return `${quantity} × ${written(name)}${variant ? ` (${variant})` : ''}`
+    .map(({ quantity, name, color, size }, index) => {
+      const month = known?.months?.[index]
+      const of = month && [shortMonth(month, { year: new Date(known.at).getFullYear() })]
+      const variant = [color, size].flatMap((text) => (text ? [written(text)] : [])).concat(of ?? [])
+      return `${quantity} × ${written(name)}${variant.length > 0 ? ` (${variant.join(', ')})` : ''}`
     })
     .join(', ')
