@@ -76,4 +76,4 @@ export const isOfMonth = ({ month }: Pick<CartLine, 'month'>, period: Period): b
 
 /** A month in short words: its year only if it is another than that of `now`. */
 export const shortMonth = ({ year, month }: Period, now: Pick<Period, 'year'>): string =>
-  `${monthNames[month - 1]}${year === now.year ? '' : ` de ${year}`}`
+  `${monthNames[month - 1] ?? ''}${year === now.year ? '' : ` de ${year}`}`

@@ -46,7 +46,8 @@ export function summaryOf(sales: readonly Pick<Sale, 'date' | 'total' | 'product
 }
 
 /** Formats `2026-11`, or a day of that month, as `nov 2026`. */
-export const monthOf = (key: string): string => `${shortMonthNames[Number(key.slice(5, 7)) - 1]} ${key.slice(0, 4)}`
+export const monthOf = (key: string): string =>
+  `${shortMonthNames[Number(key.slice(5, 7)) - 1] ?? ''} ${key.slice(0, 4)}`
 
 /** How many best sellers the dashboard shows (spec 9, Dashboard). */
 export const topCount = 5

@@ -127,7 +127,10 @@ export function calledInFamily(debts: readonly Pick<Debt, 'label'>[]): string[] 
   const all = debts.map(({ label }) => label.trim().split(/\s+/))
   return all.map((words, own) => {
     const isOwn = (count: number) =>
-      !all.some((others, other) => other !== own && words.slice(0, count).every((word, at) => isSameName(word, others[at] ?? '')))
+      !all.some(
+        (others, other) =>
+          other !== own && words.slice(0, count).every((word, at) => isSameName(word, others[at] ?? '')),
+      )
     const enough = words.findIndex((_, at) => isOwn(at + 1))
     return (enough === -1 ? words : words.slice(0, enough + 1)).join(' ')
   })

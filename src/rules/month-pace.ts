@@ -64,7 +64,7 @@ function lineOf(amount: Cents, other: Stretch, today: IsoDate): PaceLine {
 export function daysText({ last }: MonthDays, today: IsoDate): string {
   const [year = '', month, day] = last.split('-')
   const days = day === '01' ? 'el 1' : `del 1 al ${Number(day)}`
-  return `${days} de ${monthNames[Number(month) - 1]}${today.startsWith(year) ? '' : ` de ${year}`}`
+  return `${days} de ${monthNames[Number(month) - 1] ?? ''}${today.startsWith(year) ? '' : ` de ${year}`}`
 }
 
 /** All days of a month, given as `2026-11`. */

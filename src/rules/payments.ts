@@ -139,7 +139,7 @@ export function monthStatus(payments: readonly Payment[], studentId: Id, period:
 export type UnpaidMonth = Period & { studentId: Id }
 
 /** A month in words: `noviembre de 2026`. */
-export const monthText = ({ year, month }: Period): string => `${monthNames[month - 1]} de ${year}`
+export const monthText = ({ year, month }: Period): string => `${monthNames[month - 1] ?? ''} de ${year}`
 
 /** Whether a month has begun: `now` and the months before it. */
 export const hasBegun = (period: Period, now: Period): boolean => numberOf(period) <= numberOf(now)

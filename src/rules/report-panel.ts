@@ -133,7 +133,7 @@ export function panelOfRange(
     isSumming: sums.some(({ sum }) => sum.isFetching && sum.data === undefined),
     hasNoSales: sales.data === undefined,
     unsummed: sums.flatMap(({ name, sum }) => (sum.isFetching || amounts.get(name) !== undefined ? [] : [name])),
-    isUntyped: Object.values(typed).every((amount) => amount === undefined),
+    isUntyped: Object.keys(typed).length === 0,
     isCut: false,
     // Without a range a sale counts on any day.
     uncounted: range.start === undefined && range.end === undefined ? { ...uncounted, undated: 0 } : uncounted,

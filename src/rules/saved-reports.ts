@@ -22,7 +22,7 @@ const firstOfNextMonth = (firstDay: IsoDate): IsoDate => `${daysAfter(firstDay, 
 export function proposedName(range: FullRange): string {
   if (!isWholeMonth(range)) return rangeText(range)
   const [year, month] = range.start.split('-')
-  return `${capitalized(monthNames[Number(month) - 1] ?? '')} ${year}`
+  return `${capitalized(monthNames[Number(month) - 1] ?? '')} ${year ?? ''}`
 }
 
 /** Whether a saved report has that name. Accents, case and blanks do not tell names apart. */

@@ -81,7 +81,7 @@ export const monthNames: readonly string[] = [
  * 2026`.
  */
 export const dayInWords = (day: IsoDate): string =>
-  `${String(Number(day.slice(8)))} de ${monthNames[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
+  `${String(Number(day.slice(8)))} de ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`
 
 /** The twelve short month names in Spanish, from `ene` to `dic`. */
 export const shortMonthNames: readonly string[] = monthNames.map((name) => name.slice(0, 3))

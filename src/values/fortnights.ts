@@ -17,7 +17,8 @@ function daysBetween(first: IsoDate, last: IsoDate): number {
  */
 export function fortnights(today: IsoDate): NamedRange[] {
   const { start } = fortnightToPay(today)
-  const month = start.slice(0, 7) === today.slice(0, 7) ? '' : ` de ${shortMonthNames[Number(start.slice(5, 7)) - 1]}`
+  const month =
+    start.slice(0, 7) === today.slice(0, 7) ? '' : ` de ${shortMonthNames[Number(start.slice(5, 7)) - 1] ?? ''}`
   return [
     { name: `Quincena 1–15${month}`, start: onDay(start, '01'), end: onDay(start, '15') },
     { name: `Quincena 16–fin${month}`, start: onDay(start, '16'), end: lastOfMonth(start) },

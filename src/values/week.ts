@@ -27,10 +27,10 @@ export function weekOf(day: IsoDate): IsoDate[] {
 }
 
 /** The heading of a day's column: `Lunes 16` (spec 2, Calendar). */
-export const dayHeading = (day: IsoDate): string => `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))}`
+export const dayHeading = (day: IsoDate): string => `${weekdays[weekdayOf(day)] ?? ''} ${Number(day.slice(8))}`
 
 /** A day in words, with its weekday: `Miércoles 18 de noviembre de 2026`. */
-export const longDay = (day: IsoDate): string => `${weekdays[weekdayOf(day)]} ${dayInWords(day)}`
+export const longDay = (day: IsoDate): string => `${weekdays[weekdayOf(day)] ?? ''} ${dayInWords(day)}`
 
 const range = once(
   () => new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),

@@ -28,7 +28,7 @@ test('a drawer is counted, saved and shown; what is not saved goes back to the c
       kept     --PRINT-->              kept
     `),
   )
-  expect([allStates(drawer).size, allTransitions(drawer).size]).toEqual([3, 7])
+  expect([allStates(drawer).size, allTransitions(drawer).size]).toEqual([3, 9])
   expect(tags(model)).toEqual(['saving: busy'])
 })
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FinancialReport } from '#api/reports.ts'
-import { copiedExpenses, isNameTaken, proposedName, isWithoutProfit, reportBefore, reportOfSameDays } from '#rules/saved-reports.ts'
+import {
+  copiedExpenses,
+  isNameTaken,
+  proposedName,
+  isWithoutProfit,
+  reportBefore,
+  reportOfSameDays,
+} from '#rules/saved-reports.ts'
 
 test.each([
   ['2026-10-01', '2026-10-31', 'Octubre 2026'],

@@ -55,7 +55,7 @@ export function Months({ months, sales, isUnknown, lacking }: Props) {
           <div className={classes.split} data-table={isTableShown || undefined}>
             <div className={classes.chart}>
               <ColumnChart
-                name={`Gráfica de las ventas por mes, de ${months[0]?.month} a ${months.at(-1)?.month}`}
+                name={`Gráfica de las ventas por mes, de ${months[0]?.month ?? ''} a ${months.at(-1)?.month ?? ''}`}
                 columns={months.map(({ month, count, amount }) => ({
                   label: month,
                   value: amount,

@@ -41,7 +41,7 @@ export function Tile({ name, queries = [], isTall = false, lists, of = [], usual
         )}
       </header>
       {isShown && isPending ? (
-        <div role="status" aria-label={`Cargando ${name.toLowerCase()}`} className={`${classes.toCome} ${pulse}`}>
+        <div role="status" aria-label={`Cargando ${name.toLowerCase()}`} className={`${classes.toCome ?? ''} ${pulse}`}>
           {Array.from({ length: usual }, (_, line) => (
             <Skeleton key={line} height={20} width={180} />
           ))}

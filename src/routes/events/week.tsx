@@ -87,7 +87,7 @@ export const Week = memo(function Week(props: Props) {
             >
               <DayHeading day={each.day} />
               {isPending ? (
-                <Skeleton className={`${classes.loading} ${pulse}`} height={44} />
+                <Skeleton className={`${classes.loading ?? ''} ${pulse}`} height={44} />
               ) : each.events.length === 0 ? (
                 <p className={classes.none}>Sin eventos</p>
               ) : (

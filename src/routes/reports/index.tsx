@@ -102,9 +102,7 @@ function FinancesPanel() {
         <DraftOffers draft={draft} what="gastos de un reporte" isBusy={snapshot.hasTag('busy')} />
       </div>
       <RangeChoice
-        range={range}
-        loaded={loaded}
-        saved={wanted === null ? shown.sameDays : undefined}
+        shown={shown}
         isMissing={snapshot.context.missing === 'range'}
         onChange={changeRange}
         onLoad={load}

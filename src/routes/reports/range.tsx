@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { Id } from '#api/reading.ts'
-import type { FinancialReport } from '#api/reports.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import type { Range } from '#rules/report.ts'
 import { isolated } from '#values/text.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import type { ShownPanel } from './panel.ts'
 import type { FinanceSearch } from './search.ts'
 import classes from './reports.module.css'
 
 type Props = {
-  range: Range
-  loaded: FinancialReport | null
-  /** the report of these very days, while their own figures are shown */
-  saved: FinancialReport | undefined
+  shown: ShownPanel
   /** whether a report was to be saved without a range */
   isMissing: boolean
   onChange: (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => void
@@ -21,8 +17,10 @@ type Props = {
 }
 
 /** The date range, and that it is the one of a loaded report, or that a saved one has the same days. */
-export function RangeChoice({ range, loaded, saved, isMissing, onChange, onLoad }: Props) {
+export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
   const dates = useRef<HTMLDivElement>(null)
+  const { wanted, range, loaded } = shown
+  const saved = wanted === null ? shown.sameDays : undefined
   // The button that was pressed disappears.
   const focusDates = () => dates.current?.querySelector('input')?.focus()
   const hint = (day: string | undefined) => (isMissing && day === undefined ? 'Elige una fecha.' : undefined)

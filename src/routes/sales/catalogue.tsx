@@ -213,7 +213,7 @@ const ProductButton = memo(function ProductButton({ product, hueOf, isChosen, is
 
 function CatalogueSkeleton() {
   return (
-    <div role="status" aria-label="Cargando productos" className={`${classes.loading} ${pulse}`}>
+    <div role="status" aria-label="Cargando productos" className={`${classes.loading ?? ''} ${pulse}`}>
       <Skeleton height={20} width={140} />
       <ul>
         {Array.from({ length: 9 }, (_, index) => (

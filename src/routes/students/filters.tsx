@@ -46,7 +46,9 @@ export function Filters({ search, levels, disciplines, onSearch }: Props) {
 
 /** The filters that are not as at first. */
 const chosenOf = ({ estado, nivel, disciplina }: StudentSearch, onSearch: Props['onSearch']): ChosenFilter[] => [
-  ...(estado === 'Activo' ? [] : [{ text: `Estado: ${estado}`, onRemove: () => onSearch({ estado: undefined }) }]),
+  ...(estado === 'Activo'
+    ? []
+    : [{ text: `Estado: ${estado ?? ''}`, onRemove: () => onSearch({ estado: undefined }) }]),
   ...(nivel ? [{ text: `Nivel: ${nivel}`, onRemove: () => onSearch({ nivel: undefined }) }] : []),
   ...(disciplina ? [{ text: `Disciplina: ${disciplina}`, onRemove: () => onSearch({ disciplina: undefined }) }] : []),
 ]

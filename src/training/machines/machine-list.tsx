@@ -56,7 +56,7 @@ export function MachineListArea({ name, moment }: Props) {
   const active: readonly AnyStateNode[] = moment.snapshot._nodes
   const now = active.find(isLeaf)?.id
   useEffect(() => {
-    const current = area.current?.querySelector<HTMLElement>(`[data-state="${now}"]`)
+    const current = area.current?.querySelector<HTMLElement>(`[data-state="${now ?? ''}"]`)
     if (area.current && current) area.current.scrollTop = current.offsetTop - area.current.clientHeight / 4
   }, [now])
   return (

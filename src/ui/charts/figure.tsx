@@ -46,7 +46,7 @@ export function Figure({ name, link, value, isLive = false, sign, tone, note, is
 }
 
 /** Stands for a figure that is being loaded. */
-export const ToCome = () => <Skeleton className={`${pulse} ${classes.toCome}`} height={20} width={64} />
+export const ToCome = () => <Skeleton className={`${pulse} ${classes.toCome ?? ''}`} height={20} width={64} />
 
 /** Marks a figure or a chart that rests on a list that failed to load. */
 export const NoData = () => <Pill tone="warning">sin datos</Pill>

@@ -10,7 +10,7 @@ type Props = {
 
 /** Stands for something that is on its way, inside a {@link pulse}. */
 export const Skeleton = ({ className = '', height, width }: Props) => (
-  <span className={`${classes.skeleton} ${className}`} style={{ height, width }} />
+  <span className={`${classes.skeleton ?? ''} ${className}`} style={{ height, width }} />
 )
 
 /** What is on its way pulses as one: many that pulse by themselves slow down what they wait for. */

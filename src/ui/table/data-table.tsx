@@ -80,7 +80,7 @@ export function DataTable<Item>({
       <table
         // As cards the elements lose their native table roles.
         role="table"
-        className={isCards ? `${classes.table} ${cards.cards}` : classes.table}
+        className={isCards ? `${classes.table ?? ''} ${cards.cards ?? ''}` : classes.table}
         data-dense={isDense || undefined}
         data-cards={isCards || undefined}
         aria-rowcount={found.length + 1}
@@ -94,7 +94,7 @@ export function DataTable<Item>({
             <tr role="row">
               <td
                 role="cell"
-                className={isCards ? `${classes.empty} ${cards.empty}` : classes.empty}
+                className={isCards ? `${classes.empty ?? ''} ${cards.empty ?? ''}` : classes.empty}
                 colSpan={columns.length}
               >
                 {empty}

@@ -112,7 +112,7 @@ export function ListSection<Item>({
   return (
     <section
       id={id}
-      className={isCard ? `${classes.card} ${className}` : className}
+      className={isCard ? `${classes.card ?? ''} ${className}` : className}
       aria-label={label}
       aria-labelledby={heading === undefined ? undefined : headingId}
     >

@@ -21,7 +21,7 @@ export function LoadingRows({ label, columns = 4, cardsAt = usualCardsAt, height
     <div
       role="status"
       aria-label={label}
-      className={`${classes.rows} ${pulse}`}
+      className={`${classes.rows ?? ''} ${pulse}`}
       data-cards={isCards || undefined}
       style={{ '--columns': columns, '--height': `${height}px`, '--head': `${heights?.head ?? 48}px` }}
     >

@@ -79,10 +79,7 @@ describe('a saved report', () => {
   test('of a drawer shows no profit, in the list or loaded', async () => {
     const name = 'Corte 2026-10-31 12:41, cuadra'
     const cut = { ...ofOctober, id: 77, name, total_expenses: 0, expense_details: '[]' }
-    server.use(
-      answers('list_financial_reports', [ofOctober, cut]),
-      answers('get_financial_report', cut),
-    )
+    server.use(answers('list_financial_reports', [ofOctober, cut]), answers('get_financial_report', cut))
     const app = await openPanel('/finanzas')
     const row = (await screen.findByText(name)).closest('tr')
     expect([...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toContain('—')

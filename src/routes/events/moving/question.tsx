@@ -134,6 +134,6 @@ function useShown() {
 
 /** `martes 24 de noviembre, 17:00`; the year is said by the week. */
 function placeText({ day, time }: EventPlace): string {
-  const date = `${weekdays[weekdayOf(day)]?.toLowerCase()} ${dayInWords(day).replace(/ de \d+$/, '')}`
+  const date = `${weekdays[weekdayOf(day)]?.toLowerCase() ?? ''} ${dayInWords(day).replace(/ de \d+$/, '')}`
   return [date, time].filter(Boolean).join(', ')
 }

@@ -178,13 +178,7 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
           )}
         </div>
       </GuidedForm>
-      <PrintedCut
-        takings={takings}
-        counted={count}
-        balance={balance}
-        note={noteIn(typed)}
-        known={known}
-      />
+      <PrintedCut takings={takings} counted={count} balance={balance} note={noteIn(typed)} known={known} />
     </section>
   )
 }

@@ -59,7 +59,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
     <ListSection
       id="historial"
       heading="Historial de Ventas"
-      className={isWhole ? classes.history : `${classes.history} ${classes.box}`}
+      className={isWhole ? classes.history : `${classes.history ?? ''} ${classes.box ?? ''}`}
       isCard
       tools={
         <>

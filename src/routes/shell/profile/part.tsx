@@ -27,7 +27,11 @@ export function Part<Data>({
       {isLoadingError ? (
         <FailedNote onRetry={() => void refetch()}>{failed}</FailedNote>
       ) : data === undefined ? (
-        <div role="status" aria-label={`Cargando ${heading.toLowerCase()}`} className={`${classes.toCome} ${pulse}`}>
+        <div
+          role="status"
+          aria-label={`Cargando ${heading.toLowerCase()}`}
+          className={`${classes.toCome ?? ''} ${pulse}`}
+        >
           {typeof usual === 'number' ? Array.from({ length: usual }, (_, line) => <LineToCome key={line} />) : usual}
         </div>
       ) : (

@@ -34,7 +34,8 @@ function guardText(guard: unknown): string {
 /** The trigger of a transition as text: `xstate.done.actor.save` is `save done`. */
 export function eventText({ eventType }: { eventType: string }): string {
   const [, outcome, id] = /^xstate\.(done|error|snapshot)\.(?:actor|state)\.(.+)$/.exec(eventType) ?? []
-  if (outcome !== undefined) return `${id} ${{ done: 'done', error: 'failed', snapshot: 'changed' }[outcome]}`
+  if (outcome !== undefined)
+    return `${id ?? ''} ${{ done: 'done', error: 'failed', snapshot: 'changed' }[outcome] ?? ''}`
   const [, delay] = /^xstate\.after\.([^.]+)/.exec(eventType) ?? []
   if (delay !== undefined) return `after ${delay}`
   return eventType === '' ? 'always' : eventType

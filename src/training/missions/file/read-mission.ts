@@ -50,7 +50,7 @@ function whereProblems(where: Where, rowFields: RowFields, at: Path, known: Read
     const { ref, alguna, no } = condition
     return [
       ...(ref !== undefined && !known.has(ref.split('.')[0] ?? '')
-        ? [`${pathText([...path, 'ref'])}: ninguna comprobación anterior tiene «como»: «${ref.split('.')[0]}»`]
+        ? [`${pathText([...path, 'ref'])}: ninguna comprobación anterior tiene «como»: «${ref.split('.')[0] ?? ''}»`]
         : []),
       ...(alguna === undefined ? [] : whereProblems(alguna, { fields: innerFields }, [...path, 'alguna'], known)),
       ...(no === undefined ? [] : whereProblems({ [field]: no }, rowFields, at, known)),

@@ -114,7 +114,9 @@ export function checkMission({ comprobaciones }: Pick<Mission, 'comprobaciones'>
     if ('maquina' in check) {
       const { maquina, estado, evento, veces } = check
       const count =
-        evento === undefined ? facts.moves.states[`${maquina} ${estado}`] : facts.moves.events[`${maquina} ${evento}`]
+        evento === undefined
+          ? facts.moves.states[`${maquina} ${estado ?? ''}`]
+          : facts.moves.events[`${maquina} ${evento}`]
       return missingText(count ?? 0, veces, check)
     }
     const rows = rowsOf(check, facts, context)
