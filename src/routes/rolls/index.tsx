@@ -26,12 +26,12 @@ import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { Overview } from './day/overview.tsx'
 import { RollHead } from './day/roll-head.tsx'
 import { useChosenDay } from './day/use-chosen-day.ts'
-import { rollWordsOf, useRollInAddress } from './day/use-roll-in-address.ts'
 import { useDayOfRoll } from './day-of-roll.ts'
 import { History } from './table.tsx'
 import { useLists } from './lists.ts'
 import { AttendanceSearch, noRollInSearch, rollInSearch } from './search.ts'
 import { Questions } from './questions.tsx'
+import { rollWordsOf, useRollInAddress } from './roll-in-address.ts'
 import { RollSection } from './roll-section.tsx'
 
 export const Route = createFileRoute('/_shell/asistencia')({

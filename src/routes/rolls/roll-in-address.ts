@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { missingSelectors, type RollChoice } from '#rules/roll.ts'
-import { rollInSearch, searchOfRoll, type AttendanceSearch } from '../search.ts'
+import { rollInSearch, searchOfRoll, type AttendanceSearch } from './search.ts'
 
 type Address = {
   /** the roll that is chosen */
