@@ -119,7 +119,10 @@ const start = ({ context, event: { known, students } }: { context: Prepared; eve
 const whyOpen = ({ context, event: { known } }: { context: Context; event: Close }): string | null =>
   rowRefusal(context, context.editing?.line, known)?.message ?? null
 
-const stillWrong = (given: Parameters<typeof whyOpen>[0]): Notice => alert(required(whyOpen(given)))
+const stillWrong = (given: Parameters<typeof whyOpen>[0]): Notice => ({
+  ...alert(required(whyOpen(given))),
+  id: 'refusal',
+})
 
 const afterOutput = ({ context, event }: { context: Going; event: { output: RowSent } }) =>
   afterRow(context, event.output)

@@ -106,6 +106,7 @@ test('a row is corrected where it stands, by the fields of the registration', as
   await user.keyboard('{Escape}')
   await page.press('Listo')
   await waitFor(() => expect(page.views()).toEqual(['> Todos 2', 'Nuevos 2']))
+  expect(alerts()).toEqual([])
   await page.press('Registrar 2 estudiantes')
   await waitFor(() =>
     expect(db.students.all().slice(-2)).toMatchObject([{ level: 'Intermedio' }, { level: 'Principiante' }]),
