@@ -29,7 +29,10 @@ const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas d
 export const importOf = (visit: Visit): StudentImport => (visit.opened.studentImport ??= openImport(visit))
 
 function openImport(visit: Visit): StudentImport {
-  const actor = run(studentImport.provide({ actors: portsOf(visit) }), visit)
+  const actor = run(studentImport.provide({ actors: portsOf(visit) }), visit, {
+    // What is said of an open row is over once it is closed.
+    alertOf: (state) => (state.matches({ checking: 'editing' }) ? 'refusal' : null),
+  })
   const draft = runDraft(visit, actor, {
     place: importPlace,
     contentOf: ({ context: { headings, columns, shared, meant, rows } }): Prepared | null =>

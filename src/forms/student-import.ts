@@ -110,7 +110,7 @@ function registered(row: ImportRow, prepared: Prepared, known: ImportData): Regi
 }
 
 /** Why a row cannot be registered as it is; `null` if it can, or if no row has that line. */
-export function rowRefusal(prepared: Prepared, line: number, known: ImportData): Refusal | null {
+export function rowRefusal(prepared: Prepared, line: number | undefined, known: ImportData): Refusal | null {
   const row = prepared.rows.find((each) => each.line === line)
   if (!row) return null
   const { result } = registered(row, prepared, known)

@@ -117,14 +117,19 @@ const start = ({ context, event: { known, students } }: { context: Prepared; eve
   startOf(context, known, students)
 
 const whyOpen = ({ context, event: { known } }: { context: Context; event: Close }): string | null =>
-  context.editing === null ? null : (rowRefusal(context, context.editing.line, known)?.message ?? null)
+  rowRefusal(context, context.editing?.line, known)?.message ?? null
+
+const stillWrong = (given: Parameters<typeof whyOpen>[0]): Notice => ({
+  ...alert(required(whyOpen(given))),
+  id: 'refusal',
+})
 
 const afterOutput = ({ context, event }: { context: Going; event: { output: RowSent } }) =>
   afterRow(context, event.output)
 
 /**
  * The import of students from a sheet: pasting → reading → matching → checking → importing → done (spec 4, Import of
- * students). `checking` is the dry run, whose rows are corrected in place; a sheet whose columns are all known skips `matching`.
+ * students). `checking` is the dry run, in which nothing is sent and whose rows are corrected in place; a sheet whose columns are all known skips `matching`.
  * `importing` sends row by row, each by the machine `sending`, and stops when asked to, or when nobody can say what became
  * of a row: `checking` has the rest. The rows say how far it came.
  */
@@ -218,7 +223,6 @@ export const studentImport = setup({
         RECOVER: recover,
       },
     },
-    /** The dry run: nothing is sent. */
     checking: {
       initial: 'viewing',
       on: {
@@ -246,10 +250,7 @@ export const studentImport = setup({
             EDIT: { actions: { type: 'edit', params: ({ event }) => event.line } },
             CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
             CLOSE: [
-              {
-                guard: { type: 'is still wrong', params: whyOpen },
-                actions: { type: 'tell', params: (given) => alert(required(whyOpen(given))) },
-              },
+              { guard: { type: 'is still wrong', params: whyOpen }, actions: { type: 'tell', params: stillWrong } },
               { target: 'viewing' },
             ],
             CANCEL: { target: 'viewing', actions: 'restore' },

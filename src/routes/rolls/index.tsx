@@ -29,8 +29,9 @@ import { useChosenDay } from './day/use-chosen-day.ts'
 import { useDayOfRoll } from './day-of-roll.ts'
 import { History } from './table.tsx'
 import { useLists } from './lists.ts'
-import { AttendanceSearch } from './search.ts'
+import { AttendanceSearch, noRollInSearch, rollInSearch } from './search.ts'
 import { Questions } from './questions.tsx'
+import { rollWordsOf, useRollInAddress } from './roll-in-address.ts'
 import { RollSection } from './roll-section.tsx'
 
 export const Route = createFileRoute('/_shell/asistencia')({
@@ -45,7 +46,13 @@ export const Route = createFileRoute('/_shell/asistencia')({
       queries.query(attendanceQuery()),
       queries.query(eventsQuery()),
     ]),
-  onEnter: ({ context: { visit } }) => visit.roll.send({ type: 'OPEN', today: localDay(new Date()) }),
+  onEnter: ({ context: { visit }, search }) => {
+    visit.roll.send({ type: 'OPEN', today: localDay(new Date()) })
+    const kept = search.vista === 'lista' ? rollInSearch(search) : null
+    // After a reload nothing is chosen yet. A roll that is open has its own marks, and wins.
+    const isFresh = missingSelectors(visit.roll.getSnapshot().context.chosen).length > 0
+    if (kept && isFresh) visit.roll.send({ type: 'CHOOSE', choice: kept })
+  },
   component: Attendance,
 })
 
@@ -103,7 +110,7 @@ function Attendance() {
 
   const view = useView(chosen)
   const history = Route.useSearch({ select: historyWords })
-  const { since, onSince, show } = useViewChanges()
+  const { since, onSince, show } = useViewChanges(chosen, view === 'lista')
   const takeClass = useCallback(
     (each: ToldClass) => {
       const choice = choiceOf(each)
@@ -172,12 +179,17 @@ function useView(chosen: RollChoice): AttendanceSearch['vista'] {
   return view === 'lista' && missingSelectors(chosen).length > 0 ? undefined : view
 }
 
-/** The view and the first day of the classes without a roll, as they are changed in the URL. */
-function useViewChanges() {
+/**
+ * The view and the first day of the classes without a roll, as they are changed in the URL, where the roll that is taken
+ * alone stands too.
+ */
+function useViewChanges(chosen: RollChoice, isAlone: boolean) {
   const since = Route.useSearch({ select: sinceOf })
-  const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate(), 'vista')
-  const show = useCallback((vista: AttendanceSearch['vista']) => changeSearch({ vista }), [changeSearch])
-  const onSince = useCallback((desde: IsoDate | undefined) => changeSearch({ desde }), [changeSearch])
+  const words = Route.useSearch({ select: rollWordsOf })
+  const change = useChangeSearch<AttendanceSearch>(Route.useNavigate(), 'vista')
+  useRollInAddress({ chosen, words, isAlone, change })
+  const show = useCallback((vista: AttendanceSearch['vista']) => change({ ...noRollInSearch, vista }), [change])
+  const onSince = useCallback((desde: IsoDate | undefined) => change({ desde }), [change])
   return { since, onSince, show }
 }
 

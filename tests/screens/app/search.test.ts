@@ -43,6 +43,10 @@ const screens = {
     table: [
       ['fecha=2026-11-18&subdisciplina=Ballet&nivel=3', { fecha: '2026-11-18', subdisciplina: 'Ballet', nivel: '3' }],
       ['fecha=ayer&subdisciplina=&nivel=null', {}],
+      [
+        'vista=lista&dia=2026-11-18&clase=Ballet&grupo=3&con=Lola',
+        { vista: 'lista', dia: '2026-11-18', clase: 'Ballet', grupo: '3', con: 'Lola' },
+      ],
     ],
   },
   pos: {

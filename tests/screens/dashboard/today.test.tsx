@@ -150,7 +150,7 @@ describe('each line leads to its exact place:', () => {
   test('a class to its roll', async () => {
     const { user } = await openApp('/', { as: 'admin' })
     await user.click(await (await parts()).findByText('Ballet', { selector: 'a *' }))
-    await waitFor(() => expect(at()).toBe('/asistencia?vista=lista'))
+    await waitFor(() => expect(at()).toBe('/asistencia?vista=lista&dia=2026-11-25&clase=Ballet&grupo=Inicial&con=Lola'))
     const roll = within(await screen.findByLabelText('Lista de asistencia', { selector: 'section' }))
     expect(await roll.findByText('Ana', { selector: '[role=radiogroup] *' })).toBeVisible()
     expect(

@@ -42,6 +42,7 @@ test('of 300 rows with 10 bad ones exactly these 10 are to correct', async () =>
   await waitFor(() => expect(page.views()).toEqual(['Todos 300', '> Por corregir 10', 'Nuevos 290']))
   expect(page.verdicts().map(([line]) => line)).toEqual(bad.map(([at]) => String(at + 2)))
   expect(screen.getByText('Registrar 290 estudiantes')).toBeVisible()
+  expect(screen.getByText('300 renglones, del 2 al 301 de tu hoja')).toBeVisible()
   // Of a long table only what is in view is drawn.
   await page.app.user.click(screen.getByText('Todos 300'))
   await waitFor(() => expect(page.verdicts().length).toBeGreaterThan(10))
@@ -105,6 +106,7 @@ test('a row is corrected where it stands, by the fields of the registration', as
   await user.keyboard('{Escape}')
   await page.press('Listo')
   await waitFor(() => expect(page.views()).toEqual(['> Todos 2', 'Nuevos 2']))
+  expect(alerts()).toEqual([])
   await page.press('Registrar 2 estudiantes')
   await waitFor(() =>
     expect(db.students.all().slice(-2)).toMatchObject([{ level: 'Intermedio' }, { level: 'Principiante' }]),
@@ -116,6 +118,7 @@ test('another discipline takes along the subdisciplines of the sheet that it off
   await page.paste(copied([headings, studentRow(1).with(4, 'Balet')]))
   const { user } = page.app
   await user.click(await screen.findByLabelText('Editar Alumna B'))
+  expect(screen.getByText('1 renglón, el 2 de tu hoja')).toBeVisible()
   expect(screen.getByLabelText('Disciplina principal')).toHaveFocus()
   await user.selectOptions(screen.getByLabelText('Disciplina principal'), 'Ballet')
   expect(screen.getByLabelText('Puntas')).toBeChecked()

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
-import { checkRows, countRows, type CheckedRow, type ImportCounts } from '#forms/student-import.ts'
+import { checkRows, countRows, type CheckedRow, type ImportCounts, type ImportRow } from '#forms/student-import.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import type { ImportView } from '#rules/import-views.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -55,7 +55,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
     <>
       {!query.isPending && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
       <ListSection
-        heading={headingOf(counts, rows.length, isDone)}
+        heading={headingOf(counts, rows, isDone)}
         caption="Renglones de la importación"
         className={classes.rows}
         isCard
@@ -87,9 +87,14 @@ function usualView(counts: ImportCounts, isDone: boolean, isEditing: boolean): I
   return isEditing || counts.wrong + counts.sent + counts.refused > 0 ? 'corregir' : 'todos'
 }
 
-function headingOf(counts: ImportCounts, total: number, isDone: boolean): string {
+/** How many rows there are, and which lines of the sheet they are: its headings are lines too. */
+function headingOf(counts: ImportCounts, rows: readonly ImportRow[], isDone: boolean): string {
+  const total = rows.length
   if (isDone || counts.made > 0) return `${String(counts.made)} de ${String(total)} registrados`
-  return `${String(total)} ${total === 1 ? 'renglón' : 'renglones'}`
+  const [first, last] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0]
+  return total === 1
+    ? `1 renglón, el ${String(first)} de tu hoja`
+    : `${String(total)} renglones, del ${String(first)} al ${String(last)} de tu hoja`
 }
 
 type ViewsProps = { counts: ImportCounts; view: ImportView; total: number; onChange: (view: ImportView) => void }

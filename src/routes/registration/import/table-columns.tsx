@@ -43,7 +43,7 @@ export function importColumns(actor: ImportActor, { disciplines }: ImportData, i
   }
   const line: Column<CheckedRow> = {
     id: 'renglon',
-    header: 'Renglón de tu hoja',
+    header: 'Renglón',
     cell: ({ row }) => String(row.line),
     sortValue: ({ row }) => row.line,
     csv: ({ row }) => row.line,
