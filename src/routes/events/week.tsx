@@ -111,7 +111,12 @@ export const Week = memo(function Week(props: Props) {
             ))}
           </ol>
           {moved && (
-            <NewPlace place={moved.to} event={events.find(({ id }) => id === moved.id)} days={days} bands={grid.bands} />
+            <NewPlace
+              place={moved.to}
+              event={events.find(({ id }) => id === moved.id)}
+              days={days}
+              bands={grid.bands}
+            />
           )}
         </div>
       </div>
@@ -134,9 +139,8 @@ function useToday(isReady: boolean) {
     const now = list.current?.parentElement?.querySelector('[data-now]')
     const hours = list.current?.closest('[data-hours]')
     if (now && hours && now.getBoundingClientRect().height > 0) {
-      const [box, line] = [hours.getBoundingClientRect(), now.getBoundingClientRect()]
-      // What is below it matters most: what begins next.
-      hours.scrollBy(0, line.top - box.top - box.height / 3)
+      // What is below it matters most, what begins next: its hour comes right below the headings.
+      hours.scrollBy(0, now.getBoundingClientRect().top - today.getBoundingClientRect().bottom)
     }
     if (!isOpening) (now?.clientHeight ? now : today).scrollIntoView({ block: 'nearest' })
   }
