@@ -62,16 +62,7 @@ export const Week = memo(function Week(props: Props) {
     >
       {/* Landscape only while the week is mounted. */}
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
-      <header className={classes.top}>
-        <p className={classes.issuer}>
-          <Picture address={issuer.logo} alt="" />
-          {issuer.name}
-        </p>
-        <h2 id={id} aria-live="polite">
-          {weekHeading(monday)}
-        </h2>
-        <Tools monday={monday} onWeek={onWeek} onSeek={seek} />
-      </header>
+      <Top id={id} issuer={issuer} monday={monday} onWeek={onWeek} onSeek={seek} />
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
       {isNow && monday < today && <Earlier isShown={isEarlierShown} onToggle={toggleEarlier} />}
       <div className={classes.hours} data-hours>
@@ -239,6 +230,22 @@ const Step = ({ does, onPress, children }: StepProps) => (
   >
     {children}
   </ActionIcon>
+)
+
+type TopProps = ToolsProps & { id: string; issuer: Issuer }
+
+/** Which week it is, its tools, and on paper whose it is. */
+const Top = ({ id, issuer, ...tools }: TopProps) => (
+  <header className={classes.top}>
+    <p className={classes.issuer}>
+      <Picture address={issuer.logo} alt="" />
+      {issuer.name}
+    </p>
+    <h2 id={id} aria-live="polite">
+      {weekHeading(tools.monday)}
+    </h2>
+    <Tools {...tools} />
+  </header>
 )
 
 type ToolsProps = { monday: IsoDate; onWeek: Props['onWeek']; onSeek: () => void }
