@@ -61,14 +61,21 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   await event('Lunes 30', '17:00 Natación').waitFor()
 })
 
-test('opens at its top, with its title and tools in view; «Esta semana» goes to the hour it is', async () => {
+test('opens at its top, with its title and tools, and the hour it is in view; «Esta semana» goes there again', async () => {
   const page = await openCalendar('calendario', { now: new Date('2026-11-23T19:50:00-06:00') })
   await column(page, 'Lunes 23').getByRole('button', { name: '17:00 Natación' }).first().waitFor()
   const now = page.locator('main [aria-hidden] > div')
   // What would scroll does so in the frame after the events.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  const isNowInView = async () => {
+    const { y } = (await now.boundingBox()) ?? { y: Number.NaN }
+    return y > 0 && y < 800
+  }
+  expect(await isNowInView()).toBe(true)
+  await page.getByText('09:00', { exact: true }).first().scrollIntoViewIfNeeded()
+  expect(await isNowInView()).toBe(false)
   await page.getByRole('button', { name: 'Esta semana' }).click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  expect((await now.boundingBox())?.y).toBeLessThan(800)
+  await expect.poll(isNowInView).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

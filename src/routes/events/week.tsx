@@ -62,85 +62,85 @@ export const Week = memo(function Week(props: Props) {
     >
       {/* Landscape only while the week is mounted. */}
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
-      <header className={classes.top}>
-        <p className={classes.issuer}>
-          <Picture address={issuer.logo} alt="" />
-          {issuer.name}
-        </p>
-        <h2 id={id} aria-live="polite">
-          {weekHeading(monday)}
-        </h2>
-        <Tools monday={monday} onWeek={onWeek} onSeek={seek} />
-      </header>
+      <Top id={id} issuer={issuer} monday={monday} onWeek={onWeek} onSeek={seek} />
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
       {isNow && monday < today && <Earlier isShown={isEarlierShown} onToggle={toggleEarlier} />}
-      <div className={classes.grid} data-week style={{ '--rows': Math.max(grid.rows, 1) }}>
-        <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
-        <ol ref={list} className={classes.week}>
-          {days.map((each, weekday) => (
-            // Keyed by weekday, so that weekly events keep their elements when the week changes.
-            <li
-              key={weekday}
-              className={classes.day}
-              data-earlier={isNow && each.day < today && !isEarlierShown}
-              {...(each.day === today ? { 'aria-current': 'date' } : {})}
-            >
-              <DayHeading day={each.day} />
-              {isPending ? (
-                <Skeleton className={`${classes.loading ?? ''} ${pulse}`} height={44} />
-              ) : each.events.length === 0 ? (
-                <p className={classes.none}>Sin eventos</p>
-              ) : (
-                <ul>
-                  {each.events.map((event, index) => (
-                    <WeekEvent
-                      key={event.id}
-                      event={event}
-                      day={each.day}
-                      place={grid.days[weekday]?.[index]}
-                      hue={hueOf(event.subdiscipline)}
-                      isMoved={event.id === moved?.id}
-                      onOpen={onOpen}
-                      onMove={onMove}
-                    />
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ol>
-        {moved && (
-          <NewPlace place={moved.to} event={events.find(({ id }) => id === moved.id)} days={days} bands={grid.bands} />
-        )}
+      <div className={classes.hours} data-hours>
+        <div className={classes.grid} data-week style={{ '--rows': Math.max(grid.rows, 1) }}>
+          <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
+          <ol ref={list} className={classes.week}>
+            {days.map((each, weekday) => (
+              // Keyed by weekday, so that weekly events keep their elements when the week changes.
+              <li
+                key={weekday}
+                className={classes.day}
+                data-earlier={isNow && each.day < today && !isEarlierShown}
+                {...(each.day === today ? { 'aria-current': 'date' } : {})}
+              >
+                <DayHeading day={each.day} />
+                {isPending ? (
+                  <Skeleton className={`${classes.loading ?? ''} ${pulse}`} height={44} />
+                ) : each.events.length === 0 ? (
+                  <p className={classes.none}>Sin eventos</p>
+                ) : (
+                  <ul>
+                    {each.events.map((event, index) => (
+                      <WeekEvent
+                        key={event.id}
+                        event={event}
+                        day={each.day}
+                        place={grid.days[weekday]?.[index]}
+                        hue={hueOf(event.subdiscipline)}
+                        isMoved={event.id === moved?.id}
+                        onOpen={onOpen}
+                        onMove={onMove}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ol>
+          {moved && (
+            <NewPlace
+              place={moved.to}
+              event={events.find(({ id }) => id === moved.id)}
+              days={days}
+              bands={grid.bands}
+            />
+          )}
+        </div>
       </div>
     </section>
   )
 })
 
 /**
- * Scrolls to the current hour when it is asked for, once the week with today is rendered; where the days are a list, to today.
- * Nothing scrolls a calendar that opens: its title and its tools come first.
+ * Scrolls the hours to the current one, once the week with today is rendered, and when it is asked for; where the days are
+ * a list, which begins with today, only then. The page stays at its title and its tools.
  */
 function useToday(isReady: boolean) {
   const list = useRef<HTMLOListElement>(null)
-  const isSought = useRef(false)
+  const sought = useRef<'opening' | 'asked' | null>('opening')
   const show = () => {
     const today = list.current?.querySelector('[aria-current] h3')
-    if (!isSought.current || !isReady || !today) return
-    isSought.current = false
+    if (sought.current === null || !isReady || !today) return
+    const isOpening = sought.current === 'opening'
+    sought.current = null
     const now = list.current?.parentElement?.querySelector('[data-now]')
-    const box = now?.getBoundingClientRect()
-    if (!box?.height) today.scrollIntoView({ block: 'nearest' })
-    // What is below it matters most: what begins next.
-    else if (box.top < 0 || box.bottom > window.innerHeight * 0.6) now?.scrollIntoView({ block: 'center' })
+    const hours = list.current?.closest('[data-hours]')
+    if (now && hours && now.getBoundingClientRect().height > 0) {
+      // What is below it matters most, what begins next: its hour comes right below the headings.
+      hours.scrollBy(0, now.getBoundingClientRect().top - today.getBoundingClientRect().bottom)
+    }
+    if (!isOpening) (now?.clientHeight ? now : today).scrollIntoView({ block: 'nearest' })
   }
   useEffect(() => {
-    // The router scrolls to the top when the week changes first.
     const frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
   })
   const seek = () => {
-    isSought.current = true
+    sought.current = 'asked'
     show()
   }
   return { list, seek }
@@ -230,6 +230,22 @@ const Step = ({ does, onPress, children }: StepProps) => (
   >
     {children}
   </ActionIcon>
+)
+
+type TopProps = ToolsProps & { id: string; issuer: Issuer }
+
+/** Which week it is, its tools, and on paper whose it is. */
+const Top = ({ id, issuer, ...tools }: TopProps) => (
+  <header className={classes.top}>
+    <p className={classes.issuer}>
+      <Picture address={issuer.logo} alt="" />
+      {issuer.name}
+    </p>
+    <h2 id={id} aria-live="polite">
+      {weekHeading(tools.monday)}
+    </h2>
+    <Tools {...tools} />
+  </header>
 )
 
 type ToolsProps = { monday: IsoDate; onWeek: Props['onWeek']; onSeek: () => void }

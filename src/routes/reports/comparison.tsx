@@ -81,7 +81,6 @@ export function Comparison({ ids, shown }: Props) {
 }
 
 /** The profit has a sign, as everywhere. */
-const amountIn = (name: string, cents: Cents): string =>
-  name === profitLine ? signedMoney(cents) : formatMoney(cents)
+const amountIn = (name: string, cents: Cents): string => (name === profitLine ? signedMoney(cents) : formatMoney(cents))
 
 const startOf = ({ startDate }: FinancialReport): string => startDate ?? ''

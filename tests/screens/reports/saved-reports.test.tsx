@@ -25,8 +25,7 @@ const { db, server } = backend
 /** The days of October, in cents: what was sold and what its products cost. */
 const ofOctober = db.reports.find(3) ?? expect.unreachable('no report of October')
 
-const rowOf = (name: string) =>
-  screen.getByLabelText(`Comparar ${name}`).closest('tr') ?? expect.unreachable('no row')
+const rowOf = (name: string) => screen.getByLabelText(`Comparar ${name}`).closest('tr') ?? expect.unreachable('no row')
 
 describe('a saved report', () => {
   test('shows its days, expenses, totals and sales, even after later sales', async () => {
@@ -194,9 +193,7 @@ describe('a saved report', () => {
     expect(head).toEqual(['Concepto', 'Agosto 2026', 'Octubre 2026', 'Diferencia'])
     expect(sales?.slice(0, 3)).toEqual(['Ventas totales', '$99,736.70', '$67,522.35'])
     // With its sign, as in the list.
-    const profits = ['Agosto 2026', 'Octubre 2026'].map(
-      (name) => within(rowOf(name)).getByText(/^[+−]\$/).textContent,
-    )
+    const profits = ['Agosto 2026', 'Octubre 2026'].map((name) => within(rowOf(name)).getByText(/^[+−]\$/).textContent)
     expect(rows.at(-1)?.slice(0, 3)).toEqual(['Utilidad neta', ...profits])
     await app.user.click(screen.getByLabelText('Comparar Agosto 2026'))
     expect(screen.queryByText('Comparación')).not.toBeInTheDocument()

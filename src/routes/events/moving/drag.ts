@@ -17,7 +17,7 @@ export type Drag = {
 
 /** How far the pointer goes, in px, before a press is a drag. */
 const slack = 6
-/** How near to the edge of the window, in px, the page scrolls, and by how much each frame. */
+/** How near to the edge of the shown hours, in px, they scroll, and by how much each frame. */
 const edge = 72
 const scrollStep = 10
 
@@ -43,6 +43,7 @@ export function followDrag(press: Pressed, drag: Drag): void {
   const end = new AbortController()
   const { signal } = end
   const start = { x: press.clientX, y: press.clientY }
+  const hours = drag.grid.closest('[data-hours]')
   let point = start
   let isTaken = false
   const over = () => {
@@ -51,9 +52,15 @@ export function followDrag(press: Pressed, drag: Drag): void {
   }
   const scroll = () => {
     if (signal.aborted) return
-    const by = point.y < edge ? -scrollStep : point.y > window.innerHeight - edge ? scrollStep : 0
+    const { top = 0, bottom = window.innerHeight } = hours?.getBoundingClientRect() ?? {}
+    const by =
+      point.y < Math.max(top, 0) + edge
+        ? -scrollStep
+        : point.y > Math.min(bottom, window.innerHeight) - edge
+          ? scrollStep
+          : 0
     if (by !== 0) {
-      window.scrollBy(0, by)
+      hours?.scrollBy(0, by)
       over()
     }
     requestAnimationFrame(scroll)
