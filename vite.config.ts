@@ -121,7 +121,7 @@ const chunks = [
   { name: 'dashboard', test: /routes[\\/]dashboard[\\/]|rules[\\/](day|dashboard|month-(income|pace))\./, ...alone },
   {
     name: 'day',
-    test: /rules[\\/](absences|at-hand|classes|debts)|shared[\\/](classes[\\/]|lists[\\/]accounts)/,
+    test: /rules[\\/](absences|at-hand|classes|debts|incomplete-rolls)|shared[\\/](classes[\\/]|lists[\\/]accounts)/,
     ...alone,
   },
   {
