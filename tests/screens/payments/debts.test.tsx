@@ -82,7 +82,7 @@ test('a family’s months are of all, as its money is, and its buttons say whose
   expect(texts).toEqual(['Cobrar a Ana', 'Cobrar a Beto', 'Cobrar'])
   expect(screen.getByText(/«Cobrar» solo abre el Punto de Venta/)).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'Cobrar a Beto López' }))
-  await waitFor(() => expect(window.location.search).toMatch(/estudiante=2/))
+  expect(await screen.findByDisplayValue(/Beto López/)).toBeVisible()
 })
 
 test('the words of a reminder are changed, and kept on this device', async () => {
