@@ -91,6 +91,12 @@ export const inWeekOrder = (days: readonly string[]): string[] => {
 export const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
   [enumerated(inWeekOrder(days)) || 'sin días', time || 'sin hora'].join(', ')
 
+/** The same for a narrow place: `Lun, Mié y Vie, 18:30`, as three days and more are cut to three letters. */
+export function briefScheduleTimes({ days, time }: Pick<Schedule, 'days' | 'time'>): string {
+  const isLong = days.length > 2
+  return scheduleTimes({ days: isLong ? inWeekOrder(days).map((day) => day.slice(0, 3)) : days, time })
+}
+
 /** A schedule in Spanish: `Kata, Avanzado: Lunes y Viernes, 18:30`. */
 export const describeSchedule = (schedule: Schedule): string =>
   `${[schedule.subdiscipline, schedule.level].filter(Boolean).map(isolated).join(', ')}: ${scheduleTimes(schedule)}`

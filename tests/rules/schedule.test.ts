@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import {
+  briefScheduleTimes,
   describeSchedule,
   disciplineIds,
   disciplineName,
@@ -257,4 +258,9 @@ test.each<[Partial<Schedule>, string]>([
   [{ level: '', days: [], time: '' }, 'Kata: sin días, sin hora'],
 ])('a schedule is told in words (%#)', (change, words) => {
   expect(describeSchedule({ ...kata, ...change })).toBe(words)
+})
+
+test('three days and more are cut short in a table, two are not', () => {
+  expect(briefScheduleTimes({ days: ['Viernes', 'Lunes', 'Miércoles'], time: '18:30' })).toBe('Lun, Mié y Vie, 18:30')
+  expect(briefScheduleTimes({ days: ['Viernes', 'Lunes'], time: '' })).toBe('Lunes y Viernes, sin hora')
 })

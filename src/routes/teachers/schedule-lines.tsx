@@ -1,16 +1,16 @@
 import { memo, use, useState } from 'react'
 import type { Schedule } from '#api/teachers.ts'
-import { describeSchedule, scheduleTimes } from '#rules/schedule.ts'
+import { briefScheduleTimes, describeSchedule } from '#rules/schedule.ts'
 import { isolated } from '#values/text.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { LeavesOut } from '#ui/table/row-more.tsx'
 import classes from './schedule-lines.module.css'
 
-/** One schedule: subdiscipline and level, days and time; whole in its tooltip where the text is cut. */
+/** One schedule: subdiscipline and level, days and time; whole in its tooltip, as many days are cut short. */
 export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
   <span className={classes.line} title={describeSchedule(schedule)}>
     <span>{[schedule.subdiscipline, schedule.level].filter(Boolean).map(isolated).join(' · ')}</span>
-    <span className={classes.when}>{scheduleTimes(schedule)}</span>
+    <span className={classes.when}>{briefScheduleTimes(schedule)}</span>
   </span>
 )
 

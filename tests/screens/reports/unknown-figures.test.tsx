@@ -67,7 +67,7 @@ test('while a sum loads no total that counts it is shown, nor after another rang
   expect(balance).toHaveTextContent('Ventas totales')
   expect(balance).not.toHaveTextContent(/Gastos totales|Utilidad neta/)
   await sums.pass()
-  await waitFor(() => expect(totals()).toEqual(['$58,190.75', '+$9,331.60']))
+  await waitFor(() => expect(totals()).toEqual(['$63,518.25', '+$4,004.10']))
   expect(balance).toHaveTextContent(/Gastos totales.*Utilidad neta/)
   await app.user.click(screen.getByText('Este mes'))
   await sums.arrival()
@@ -98,7 +98,7 @@ test('nothing is compared with the report before while a sum loads', async () =>
   expect(screen.queryByText('Comparación')).not.toBeInTheDocument()
   await sums.pass()
   const compared = within(await screen.findByLabelText('Comparación', { selector: 'section' }))
-  expect(around(await compared.findByText('Gastos totales'), 'tr').cells[2]).toHaveTextContent('$58,190.75')
+  expect(around(await compared.findByText('Gastos totales'), 'tr').cells[2]).toHaveTextContent('$63,518.25')
 })
 
 test('the sales wait for the names of their students; the figures do not', async () => {

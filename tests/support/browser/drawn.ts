@@ -19,7 +19,7 @@ export const drawnAtFirst: Readonly<Record<string, number>> = {
   '/calendario': 729,
   '/dashboard': 1_128,
   '/registro': 66,
-  '/asistencia': 219,
+  '/asistencia': 403,
   '/finanzas': 283,
   '/pagos': 289,
 }

@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** No more classes than these are drawn. */
-const mostDrawn = 60
+const mostDrawn = 20
 
 /** The classes that were held and that no roll tells, or an incomplete one, by day and teacher (spec 2, Attendance). */
 export const Missing = memo(function Missing(props: Props) {
