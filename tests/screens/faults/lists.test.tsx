@@ -78,7 +78,12 @@ test.each(pages.map((page) => [page.title, page] as const))(
     await areAsked(usual)
     // What stands below the window, rows or a part of the screen, is drawn a moment later, and so is a closed form.
     const isComing = 'main :is(tbody > [aria-hidden], div[id][aria-hidden]:empty, section[data-fits]:not(:has(form)))'
-    await waitFor(() => expect(document.querySelector(isComing)).toBeNull())
+    const isDrawn = () =>
+      waitFor(() => {
+        expect(document.querySelector(isComing)).toBeNull()
+        expect(text()).not.toMatch(/Cargando/)
+      })
+    await isDrawn()
     const whole = text()
     let empty: string | undefined
 
@@ -97,6 +102,7 @@ test.each(pages.map((page) => [page.title, page] as const))(
       expect(withoutRepeatedSpare(lines())).toEqual(hasFailed ? names : [])
       if (hasFailed) {
         await waitFor(() => expect(text()).toContain('Reintentar'))
+        await isDrawn()
         expect(text()).toMatch(/No se pud(o|ieron) /)
         // No figure of a failed list is a fact.
         expect(screen.queryAllByText('sin datos').length > 0).toBe(withFigures.includes(path))
