@@ -81,7 +81,7 @@ test.each(pages.map((page) => [page.title, page] as const))(
     const isDrawn = () =>
       waitFor(() => {
         expect(document.querySelector(isComing)).toBeNull()
-        expect(text()).not.toMatch(/Cargando/)
+        expect(document.querySelector('main')).not.toHaveTextContent('Cargando')
       })
     await isDrawn()
     const whole = text()
