@@ -140,7 +140,8 @@ test('a sale that was registered and lacks its payment is never a cart again: it
   expect([sent.length, paid.length, placesKept()]).toEqual([1, 1, []])
 })
 
-test('a refused sale comes back as the cart with one press, and takes more', async () => {
+/** A sale that the server refused, and the page after it was loaded again. */
+async function reloadAfterRefusal() {
   expectErrors(/register_sale\.php/)
   const { app, pos, cart } = await openWithCart(student)
   server.use(refused('register_sale'))
@@ -148,6 +149,11 @@ test('a refused sale comes back as the cart with one press, and takes more', asy
   await pos.isReset()
   const again = await reload(app, path)
   const counter = await atCounter(again)
+  return { again, counter, cart }
+}
+
+test('a refused sale comes back as the cart with one press, and takes more', async () => {
+  const { again, counter, cart } = await reloadAfterRefusal()
   await recover(again, 'Tienes una venta sin guardar de hace un momento')
   expect(counter.cart()).toEqual(cart)
   expect(screen.queryByText('Recuperar venta')).toBeNull()
@@ -156,13 +162,7 @@ test('a refused sale comes back as the cart with one press, and takes more', asy
 })
 
 test('a refused sale comes back as one that can be recovered to a counter that has begun another', async () => {
-  expectErrors(/register_sale\.php/)
-  const { app, pos, cart } = await openWithCart(student)
-  server.use(refused('register_sale'))
-  await pos.process()
-  await pos.isReset()
-  const again = await reload(app, path)
-  const counter = await atCounter(again)
+  const { again, counter, cart } = await reloadAfterRefusal()
   await counter.add('Ballet')
   const other = counter.cart()
   await recover(again, 'Tienes una venta sin guardar de hace un momento')
