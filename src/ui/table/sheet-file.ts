@@ -19,18 +19,27 @@ function isCopied(text: string): boolean {
 /** A sign that no cell has. */
 const noQuote = '\u0000'
 
+/** Whether rows are as a spreadsheet's: all have as many cells, and no cell has a tab. */
+const areSheet = (rows: readonly string[][]): boolean =>
+  rows.every((cells) => cells.length === rows[0]?.length && !cells.some((cell) => cell.includes('\t')))
+
 /**
  * The rows of cells copied from a spreadsheet, or of a CSV; what stands between its cells is found out. A quote that is never
  * closed is a sign of its cell, as spreadsheets copy a cell that begins with one as it is: it takes no rows after it along.
+ * So is one that is closed in another cell of a spreadsheet, which the cells of each row tell.
  */
 export async function rowsOfText(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse')
   // Blank lines at the end would count when it is found out what stands between the cells.
-  const filled = text.replace(/[\r\n]+$/, '')
-  const options = isCopied(filled) ? { delimiter: '\t' } : {}
+  const filled = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')
+  // What ends a line is said: a guess would be blind between two quotes. No delimiter is one to find out.
+  const isOfSheet = isCopied(filled)
+  const options = { newline: '\n', delimiter: isOfSheet ? '\t' : '' } as const
   const { data, errors } = papa.parse<string[]>(filled, options)
-  if (errors.every(({ type }) => type !== 'Quotes')) return data
-  return papa.parse<string[]>(filled, { ...options, quoteChar: noQuote }).data
+  const isClosed = errors.every(({ type }) => type !== 'Quotes')
+  if (isClosed && (!isOfSheet || areSheet(data))) return data
+  const plain = papa.parse<string[]>(filled, { ...options, quoteChar: noQuote }).data
+  return isClosed && !areSheet(plain) ? data : plain
 }
 
 /**
