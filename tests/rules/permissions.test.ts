@@ -28,7 +28,7 @@ test('the pages that can be granted are those of the specification, under their 
   expect(specified.size).toBe(pageKeys.length)
 })
 
-test('a list of pages hides nothing from role admin, unless it has all ten (spec 6)', () => {
+test('a list of pages hides nothing from role admin, unless it has all of them (spec 6)', () => {
   expect(ignoresPages(user('caja', 'Admin', ['POS']))).toBe(true)
   expect(ignoresPages(user('caja', 'admin', [...pageKeys]))).toBe(false)
   expect(ignoresPages(user('caja', 'staff', ['POS']))).toBe(false)
