@@ -5,7 +5,10 @@ import { logout } from '#machines/logout.ts'
 
 export type LogoutActor = ActorRefFrom<typeof logout>
 
-/** The way to a logout, not started. Leaving ends the session, and with it the visit and its drafts. */
+/**
+ * The way to a logout, not started. Leaving ends the session, which forgets the user, and with it the visit, which removes
+ * their drafts. What stays on the device is in spec 4, Session.
+ */
 export function createLogout(visit: Visit): LogoutActor {
   const actor = createScopedActor(logout, visit)
   actor.on('left', () => visit.session.send({ type: 'SIGN_OUT' }))

@@ -114,7 +114,10 @@ export const updateProductEndpoint = endpoint({
   texts: savingTexts,
 })
 
-/** POST update_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
+/**
+ * POST update_product.php: the whole product, the edited fields over the current row, and what the app does not know of it
+ * as it came (spec 7, Sending). Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product).
+ */
 export async function updateProduct(
   calls: Calls,
   now: RowToUpdate,

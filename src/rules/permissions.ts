@@ -1,6 +1,6 @@
 import type { User } from '#api/session.ts'
 
-/** The ten pages that can be granted to a user, by the key stored on the server (spec 3, User). */
+/** The pages that can be granted to a user, by the key stored on the server (spec 3, User). */
 export const pageKeys = [
   'DashboardPanel',
   'StudentsList',

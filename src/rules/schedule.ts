@@ -88,7 +88,7 @@ export const inWeekOrder = (days: readonly string[]): string[] => {
 }
 
 /** The days and time of a schedule in Spanish: `Lunes y Viernes, 18:30`. */
-export const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
+const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
   [enumerated(inWeekOrder(days)) || 'sin días', time || 'sin hora'].join(', ')
 
 /** The same for a narrow place: `Lun, Mié y Vie, 18:30`, as three days and more are cut to three letters. */

@@ -102,13 +102,12 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <EventWarnings missing={gap?.missing} row={row} typed={values} events={events} />
-      <div className={classes.buttons}>
-        <FormButtons
-          submit={row ? 'Actualizar evento' : 'Agregar evento'}
-          isBusy={isBusy}
-          onCancel={row && (() => form.send({ type: 'CANCEL' }))}
-        />
-      </div>
+      <FormButtons
+        className={classes.buttons}
+        submit={row ? 'Actualizar evento' : 'Agregar evento'}
+        isBusy={isBusy}
+        onCancel={row && (() => form.send({ type: 'CANCEL' }))}
+      />
       {/* Last, so that it never comes between Tab and the save button. */}
       {gap?.teacher && mayOpen(visit.user, 'TeacherManagement') && (
         <ScheduleUpdate key={gap.teacher.id} visit={visit} teacher={gap.teacher} schedules={gap.schedules} />

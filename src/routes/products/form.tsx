@@ -95,13 +95,12 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
         error={refusal?.hints['picture']}
         onChange={(chosen) => change({ picture: chosen })}
       />
-      <div className={classes.buttons}>
-        <FormButtons
-          submit={row ? 'Actualizar producto' : 'Agregar producto'}
-          isBusy={isBusy}
-          onCancel={row && (() => form.send({ type: 'CANCEL' }))}
-        />
-      </div>
+      <FormButtons
+        className={classes.buttons}
+        submit={row ? 'Actualizar producto' : 'Agregar producto'}
+        isBusy={isBusy}
+        onCancel={row && (() => form.send({ type: 'CANCEL' }))}
+      />
     </GuidedForm>
   )
 })

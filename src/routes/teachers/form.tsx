@@ -65,7 +65,7 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
   }
 
   return (
-    <GuidedForm startsFocused={startsFocused} isBusy={isSaving} onSubmit={submit} className={classes.form}>
+    <GuidedForm startsFocused={startsFocused} isBusy={isSaving} onSubmit={submit}>
       <TextInput label="Nombre" autoComplete="off" {...text('name')} />
       {/* Without a name nothing can be saved. */}
       <KeptNames
@@ -104,9 +104,7 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
         teacher={row}
         hints={hints}
       />
-      <div className={classes.actions}>
-        <FormButtons submit="Guardar maestro" isBusy={isBusy} onCancel={row && (() => form.send({ type: 'CANCEL' }))} />
-      </div>
+      <FormButtons submit="Guardar maestro" isBusy={isBusy} onCancel={row && (() => form.send({ type: 'CANCEL' }))} />
     </GuidedForm>
   )
 }

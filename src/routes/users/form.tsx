@@ -70,14 +70,14 @@ function Fields({ form, self, message, startsFocused }: Props & { startsFocused:
         <p className={classes.note}>Tu academia y tu logo se ven arriba la próxima vez que entres.</p>
       )}
       <PagesField value={values.pages} onChange={(pages) => change({ pages })} />
-      <div className={classes.foot}>
-        <FormButtons
-          submit={row ? 'Actualizar usuario' : 'Crear usuario'}
-          isBusy={isBusy}
-          onCancel={row && (() => form.send({ type: 'CANCEL' }))}
-        />
+      <FormButtons
+        className={classes.foot}
+        submit={row ? 'Actualizar usuario' : 'Crear usuario'}
+        isBusy={isBusy}
+        onCancel={row && (() => form.send({ type: 'CANCEL' }))}
+      >
         <div className={classes.message}>{message}</div>
-      </div>
+      </FormButtons>
     </GuidedForm>
   )
 }

@@ -126,10 +126,10 @@ const nouns: [noun: string, list: string, open: () => Promise<{ app: App; change
   ],
 ]
 
-/** A deletion on the screen of each noun that has an entry. */
+/** The first change of each list on the screen of a noun that has an entry, but for those that load the list before. */
 for (const [name, { open }] of nounScreens.flatMap(({ writes }) => Object.entries(writes(db)))) {
-  const { soughtIn = null } = madeBy[name] ?? {}
-  if (!name.startsWith('delete_') || soughtIn === null) continue
+  const { soughtIn = null, readIn } = madeBy[name] ?? {}
+  if (soughtIn === null || readIn || nouns.some(([, list]) => list === soughtIn)) continue
   nouns.push([
     soughtIn,
     soughtIn,

@@ -33,7 +33,7 @@ export const rules: readonly string[] = [
   '- **Permisos:** el servidor debe comprobar en cada llamada si su página es de quien llama; la aplicación solo oculta. A quien no',
   '  le toca responde 403 con `{"success": false, "message": "Tu usuario no tiene permiso para esto."}` y no cambia nada. Cada',
   '  llamada dice quién puede. Con el `role` admin se puede todo, menos los usuarios: esos son solo de quien se llama `admin`. Un',
-  '  servidor puede responder con otro `role`, por ejemplo `personal`, a quien no tiene las diez páginas: así cuentan las suyas.',
+  '  servidor puede responder con otro `role`, por ejemplo `personal`, a quien no tiene todas las páginas: así cuentan las suyas.',
   '',
   '### Lo que el navegador repite solo',
   '',
