@@ -3,8 +3,8 @@ import type { Student } from '#api/students.ts'
 import { disciplineAmong } from '#rules/at-hand.ts'
 import { familyKey } from '#rules/family.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import { firstRecorded, owedMonths, pendingAmount, type Account, type Period } from '#rules/payments.ts'
-import { monthNames } from '#values/dates.ts'
+import { firstRecorded, owedMonths, pendingAmount, periodOf, type Account, type Period } from '#rules/payments.ts'
+import { isoDateOf, monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts, enumerated, isSameName, oneLine } from '#values/text.ts'
 
@@ -18,6 +18,8 @@ export type Debt = {
   phone: string
   /** oldest first */
   months: readonly [Period, ...Period[]]
+  /** whether they enrolled this month, and so owe it alone */
+  isNew: boolean
   /** in cents, estimated by the price of their discipline; `null` if that is not known */
   amount: Cents | null
   /** their discipline as it is sold today */
@@ -73,6 +75,7 @@ export function debtsOf(
           tutor: oneLine(student.parentName),
           phone: oneLine(student.phone),
           months,
+          isNew: isSamePeriod(oldest, now) && isSamePeriod(enrolmentOf(student), now),
           amount: amounts.reduce<Cents | null>(
             (sum, each) => (sum === null || each === undefined ? null : sum + each),
             0,
@@ -82,6 +85,14 @@ export function debtsOf(
       ]
     })
     .toSorted(byLateness)
+}
+
+const isSamePeriod = (one: Period | undefined, other: Period): boolean =>
+  one?.year === other.year && one.month === other.month
+
+function enrolmentOf({ enrolledAt }: Student): Period | undefined {
+  const day = isoDateOf(enrolledAt)
+  return day === undefined ? undefined : periodOf(day)
 }
 
 const byLateness = (one: Debt, other: Debt): number =>
@@ -142,6 +153,10 @@ export function monthsText(months: readonly Period[]): string {
   for (const { year, month } of months) years.set(year, [...(years.get(year) ?? []), monthNames[month - 1] ?? ''])
   return enumerated([...years].map(([year, names]) => `${enumerated(names)} de ${year}`))
 }
+
+/** What a student owes in words; who is new is late with nothing (spec 2, Payments). */
+export const owedText = ({ months, isNew }: Pick<Debt, 'months' | 'isNew'>): string =>
+  isNew ? `Se inscribió este mes: le toca ${monthsText(months)}` : monthsText(months)
 
 /** What is written to who owes, by how many months they owe. */
 export type Reminders = { one: string; two: string; more: string }

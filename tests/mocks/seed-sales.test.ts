@@ -86,17 +86,3 @@ describe('sales', () => {
     }
   })
 })
-
-test('there is one payment a student and month, of what the disciplines of that sale cost or as recorded in Pagos', () => {
-  const { rows } = academy.payments
-  expect(new Set(rows.map(({ studentId, month, year }) => `${studentId} ${year}-${month}`)).size).toBe(rows.length)
-  const fees = academy.sales.rows.flatMap(({ products }) => products.filter(({ type }) => type === 'discipline'))
-  // Those of the newcomers were recorded in Pagos.
-  const sold = rows.filter(({ studentId }) => studentId <= 60)
-  expect(sold).toHaveLength(fees.length)
-  expect(rows.slice(sold.length).every(({ studentId, amount }) => studentId > 60 && amount === 950)).toBe(true)
-  expect(sold.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(
-    fees.reduce((sum, { price, quantity, discount }) => sum + cents(price) * quantity - cents(discount), 0),
-  )
-  expect(rows.every(({ month, year }) => /^\d\d$/.test(month) && year > 2024)).toBe(true)
-})

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
-import { calledInFamily, debtorsOf, debtsOf, familiesOf, monthsText, reminderTo, usualReminders } from '#rules/debts.ts'
+import {
+  calledInFamily,
+  debtorsOf,
+  debtsOf,
+  familiesOf,
+  monthsText,
+  owedText,
+  reminderTo,
+  usualReminders,
+} from '#rules/debts.ts'
 import { accountsOf, yearRow } from '#rules/payments.ts'
 import { ana, paid } from '#support/rules/payments.ts'
 
@@ -48,6 +57,17 @@ describe('who owes', () => {
     const unreadable = { ...ana, enrolledAt: 'ayer' }
     expect(monthsOf(owed([ana], []))).toEqual(['Ana López: 5'])
     expect(monthsOf(owed([unreadable], [of('03')]))).toEqual(['Ana López: 4 5'])
+  })
+
+  test('who enrolled this month owes it, but is late with nothing', () => {
+    const inMay = { ...carla, enrolledAt: '2026-05-11 17:00:00' }
+    const debts = owed([ana, inMay, { ...beto, enrolledAt: '2026-04-30' }], [of('04'), of('05', { amount: 0 })])
+    expect(debts.map((debt) => `${debt.name}: ${owedText(debt)}`)).toEqual([
+      'Beto López: abril y mayo de 2026',
+      'Carla Díaz: Se inscribió este mes: le toca mayo de 2026',
+    ])
+    const pending = [of('03', { studentId: '3', status: 'pending', amount: 1 })]
+    expect(owed([inMay], pending).map(owedText)).toEqual(['marzo, abril y mayo de 2026'])
   })
 
   test('not who has left, but for the months that stand as pending', () => {

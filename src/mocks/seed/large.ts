@@ -1,8 +1,8 @@
 import { amountOf, sumOf } from '#backend/handlers/amounts.ts'
 import { attends } from '#mocks/seed/classes.ts'
 import { createRandom, type Random } from '#mocks/seed/random.ts'
-import { lineOf } from '#mocks/seed/sales.ts'
-import type { AttendanceRow, EventRow, PaymentRow, ProductRow, SaleRow, StudentRow, TeacherRow } from '#backend/rows.ts'
+import { lineOf, paymentsOf } from '#mocks/seed/sales.ts'
+import type { AttendanceRow, EventRow, ProductRow, SaleRow, StudentRow, TeacherRow } from '#backend/rows.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { storedTable } from '#mocks/tables/table.ts'
@@ -73,40 +73,44 @@ const manyTeachers = (random: Random, rows: TeacherRow[], students: StudentRow[]
 const randomLine = (random: Random, product: ProductRow): SaleRow['products'][number] =>
   lineOf(random, product, 1, random.chance(0.1) ? random.pick([5, 10, 12.5, 20, 50]) : 0)
 
-/** The sales, evenly spread over the days, oldest first: mostly a discipline, sometimes with another product. */
+/**
+ * The sales, oldest first: mostly the discipline of a student who has not paid that month yet, sometimes with another
+ * product. There are as many a day as the students who are enrolled by then need.
+ */
 function manySales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
 ): SaleRow[] {
-  const disciplines = products.filter(({ type }) => type === 'discipline')
+  const feeOf = new Map(products.filter(({ type }) => type === 'discipline').map((product) => [product.name, product]))
   const things = products.filter(({ type }) => type !== 'discipline')
-  const days = Array.from({ length: counts.weeks * 7 }, (_, index) =>
-    mexicanDate(daysAfter(today, index + 1 - counts.weeks * 7)),
-  )
-  return Array.from({ length: counts.sales }, (_, index) => {
-    const lines = [randomLine(random, random.pick(random.chance(0.6) ? disciplines : things))]
+  const joined = students.toSorted((a, b) => (a.enrolled_at < b.enrolled_at ? -1 : 1))
+  const paid = new Set<string>()
+  return salesDays(joined, today).map(({ day, enrolled }, index) => {
+    const { id: studentId, discipline } = joined[random.int(0, enrolled - 1)] ?? random.pick(joined)
+    const month = `${studentId} ${day.slice(0, 7)}`
+    const fee = random.chance(0.72) && !paid.has(month) ? feeOf.get(discipline) : undefined
+    if (fee) paid.add(month)
+    const lines = [randomLine(random, fee ?? random.pick(things))]
     if (random.chance(0.25)) lines.push(randomLine(random, random.pick(things)))
-    return {
-      id: index + 1,
-      studentId: random.pick(students).id,
-      date: days[Math.floor((index * days.length) / counts.sales)] ?? mexicanDate(today),
-      products: lines,
-      total: sumOf(lines.map(amountOf)),
-    }
+    return { id: index + 1, studentId, date: mexicanDate(day), products: lines, total: sumOf(lines.map(amountOf)) }
   })
 }
 
-function paymentsOf(sales: SaleRow[]): PaymentRow[] {
-  const payments = new Map<string, PaymentRow>()
-  for (const { studentId, date, products } of sales) {
-    const fees = products.filter(({ type }) => type === 'discipline')
-    if (fees.length === 0) continue
-    const [, month = '', year = ''] = date.split('/')
-    const key = `${studentId} ${month} ${year}`
-    const id = payments.get(key)?.id ?? payments.size + 1
-    payments.set(key, { id, studentId, month, year: Number(year), amount: sumOf(fees.map(amountOf)), status: 'paid' })
-  }
-  return [...payments.values()]
+/** The day of each sale, and how many of the students, oldest enrolment first, are `enrolled` by then. */
+function salesDays(joined: StudentRow[], today: IsoDate): { day: IsoDate; enrolled: number }[] {
+  let enrolled = 0
+  const days = Array.from({ length: counts.weeks * 7 }, (_, index) => {
+    const day = daysAfter(today, index + 1 - counts.weeks * 7)
+    while ((joined[enrolled]?.enrolled_at.slice(0, 10) ?? '9999') <= day) enrolled += 1
+    return { day, enrolled }
+  })
+  const needed = days.reduce((sum, each) => sum + each.enrolled, 0)
+  let owed = 0
+  return days.flatMap((each) => {
+    const before = Math.round((owed / needed) * counts.sales)
+    owed += each.enrolled
+    return Array.from({ length: Math.round((owed / needed) * counts.sales) - before }, () => each)
+  })
 }
 
 /** Two weekly classes per teacher, from Monday to Saturday, starting two years ago. */

@@ -1,9 +1,11 @@
 /**
  * The students of the youngest ballet class, who came together three months ago: what real lists have and random ones do
- * not. Their months are recorded in Pagos, not at the counter.
+ * not.
  */
 import { monthsUpTo, workingDay } from '#mocks/seed/people.ts'
-import type { PaymentRow, ProductRow, StudentRow } from '#backend/rows.ts'
+import type { Random } from '#mocks/seed/random.ts'
+import { dayOf, lineOf, type DatedSale } from '#mocks/seed/sales.ts'
+import type { ProductRow, StudentRow } from '#backend/rows.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
@@ -64,7 +66,7 @@ function leapDayBefore(today: IsoDate): IsoDate {
   return `${year}-02-29`
 }
 
-/** The newcomers, with ids from `firstId`; they enrolled in the days from the first of three months ago. */
+/** The newcomers, with ids from `firstId`; they enrolled in the first days of the month three months ago. */
 export function seedNewcomers(firstId: number, today: IsoDate): StudentRow[] {
   const [began = ''] = monthsUpTo(today, 4)
   return newcomers.map(({ name, tutor, phone, age, subdiscipline = 'Ballet infantil' }, index) => ({
@@ -77,22 +79,25 @@ export function seedNewcomers(firstId: number, today: IsoDate): StudentRow[] {
     discipline: 'Ballet',
     subdisciplines: [subdiscipline],
     level: 'Principiante',
-    enrolled_at: `${workingDay(daysAfter(`${began}-01`, index))} 17:${10 + index}:00`,
+    enrolled_at: `${workingDay(daysAfter(`${began}-01`, Math.max(1, index)))} 17:${10 + index}:00`,
     status: 'Activo',
   }))
 }
 
-/** What they have paid, a month at a time; ids follow `lastId`. */
-export function newcomersPayments(lastId: number, students: StudentRow[], fee: ProductRow, today: IsoDate) {
+/** The sales of their months: on the day of the enrolment, with its fee, and in the first two weeks of each month since. */
+export function newcomersSales(
+  random: Random,
+  { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
+): DatedSale[] {
+  const lineNamed = (named: string) =>
+    products.filter(({ name }) => name === named).map((product) => lineOf(random, product, 1, 0))
+  const [enrolment, fee] = [lineNamed('Inscripción anual'), lineNamed('Ballet')]
   const months = monthsUpTo(today, 4)
-  const paid = students.flatMap(({ id }, index): Omit<PaymentRow, 'id'>[] =>
-    months.slice(0, months.length - (newcomers[index]?.owes ?? 0)).map((month) => ({
+  return students.flatMap(({ id, enrolled_at }, index) =>
+    months.slice(0, months.length - (newcomers[index]?.owes ?? 0)).map((month, at) => ({
+      day: at === 0 ? enrolled_at.slice(0, 10) : dayOf(random, month, 14),
       studentId: id,
-      month: month.slice(5),
-      year: Number(month.slice(0, 4)),
-      amount: fee.price,
-      status: 'paid',
+      products: at === 0 ? [...enrolment, ...fee] : fee,
     })),
   )
-  return paid.map((payment, index): PaymentRow => ({ id: lastId + 1 + index, ...payment }))
 }

@@ -1,13 +1,14 @@
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { isoDateOf, localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
-import { daysAfter } from '#values/week.ts'
+import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 
 const msPerDay = 86_400_000
 
 /**
  * A stored or exported academy, moved to the present by whole weeks, so that an old demo has sales, classes and payments
- * of these days again. Weekdays stay the same; birth dates, users and saved reports are not moved. An academy whose last
- * sale, roll or registration is less than a week ago is returned unchanged.
+ * of these days again. Weekdays stay the same, but for enrolments and sales of disciplines, which stay in the month that they
+ * pay; birth dates, users and saved reports are not moved. An academy whose last sale, roll or registration is less than a
+ * week ago is returned unchanged.
  */
 export function movedTo(today: IsoDate, academy: Snapshot): Snapshot {
   const last = lastDayOf(academy)
@@ -15,32 +16,42 @@ export function movedTo(today: IsoDate, academy: Snapshot): Snapshot {
   const days = Math.floor((Date.parse(today) - Date.parse(last)) / (7 * msPerDay)) * 7
   if (days <= 0) return academy
 
+  const byWeeks = (day: IsoDate) => daysAfter(day, days)
+  const byMonths = inMonths(last, byWeeks(last))
   // Unreadable dates stay as they are.
-  const moved = (text: string, write = (day: IsoDate) => day) => {
+  const moved = (text: string, move = byWeeks, write = (day: IsoDate) => day) => {
     const day = isoDateOf(text)
-    return day === undefined ? text : write(daysAfter(day, days))
+    return day === undefined ? text : write(move(day))
   }
   const movedInstant = (text: string) => {
     const time = Date.parse(text)
     return Number.isNaN(time) ? text : new Date(time + days * msPerDay).toISOString()
   }
   // Payments move by whole months, so that a student still has one payment a month.
-  const months = monthsOf(daysAfter(last, days)) - monthsOf(last)
-  const { students, sales, payments, attendance, events } = academy
+  const months = monthsOf(byWeeks(last)) - monthsOf(last)
+  const { sales, payments, attendance, events } = academy
+  const students = withRows(academy.students, (row) => ({
+    ...row,
+    enrolled_at: moved(row.enrolled_at, byMonths, (day) => day + row.enrolled_at.slice(day.length)),
+  }))
+  const enrolled = new Map(students.rows.map(({ id, enrolled_at }) => [id, isoDateOf(enrolled_at) ?? '']))
   return {
     ...academy,
-    students: withRows(students, (row) => ({
-      ...row,
-      enrolled_at: moved(row.enrolled_at, (day) => day + row.enrolled_at.slice(day.length)),
-    })),
-    sales: withRows(sales, (row) => ({ ...row, date: moved(row.date, mexicanDate) })),
+    students,
+    sales: withRows(sales, ({ products, ...row }) => {
+      const isFee = products.some(({ type }) => type === 'discipline')
+      // Nobody buys before their enrolment.
+      const afterEnrolment = (day: IsoDate) =>
+        [byWeeks(day), enrolled.get(row.studentId) ?? ''].toSorted().at(-1) ?? day
+      return { ...row, products, date: moved(row.date, isFee ? byMonths : afterEnrolment, mexicanDate) }
+    }),
     payments: withRows(payments, (row) => {
       const month = row.year * 12 + Number(row.month) - 1 + months
       return { ...row, year: Math.floor(month / 12), month: String((month % 12) + 1).padStart(2, '0') }
     }),
     attendance: withRows(attendance, (row) => ({
       ...row,
-      date: moved(row.date, mexicanDate),
+      date: moved(row.date, byWeeks, mexicanDate),
       recordedAt: movedInstant(row.recordedAt),
     })),
     events: withRows(events, (row) => ({ ...row, date: moved(row.date) })),
@@ -55,6 +66,26 @@ export const presentOf =
   ({ isMoved, realNow }: { isMoved: boolean; realNow: () => Date }) =>
   (stored: Snapshot): Snapshot =>
     isMoved ? stored : movedTo(localDay(realNow()), stored)
+
+/**
+ * Moves days by as many months as lie between the months of `last`, the last day, and of `end`, where it comes to. They keep
+ * their day of the month, those of the last month their place between its first day and the last one. Sundays are left out,
+ * as the academy is closed.
+ */
+function inMonths(last: IsoDate, end: IsoDate): (day: IsoDate) => IsoDate {
+  const months = monthsOf(end) - monthsOf(last)
+  return (day) => {
+    const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) + months, Number(day.slice(8))]
+    const first = isoDay(Date.UTC(year, month - 1, 1))
+    const isLast = monthsOf(day) === monthsOf(last)
+    const place = isLast ? Math.max(1, Math.round((date * Number(end.slice(8))) / Number(last.slice(8)))) : date
+    const moved = [daysAfter(first, place - 1), isoDay(Date.UTC(year, month, 0))].toSorted()[0] ?? day
+    if (weekdays[weekdayOf(moved)] !== 'Domingo' || moved === end) return moved
+    return daysAfter(moved, moved === first ? 1 : -1)
+  }
+}
+
+const isoDay = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10)
 
 const withRows = <Row>({ nextId, rows }: { nextId: number; rows: Row[] }, move: (row: Row) => Row) => ({
   nextId,

@@ -7,7 +7,8 @@ import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
 type Line = SaleRow['products'][number]
-type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
+/** A sale before it has an id and a total. */
+export type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
 
 /** Sales of other products per month, from January. Courses start in January and August; the recital is in December. */
 const salesPerMonth = [44, 30, 28, 26, 30, 34, 18, 52, 44, 30, 32, 42] as const
@@ -30,15 +31,15 @@ export function lineOf(random: Random, product: ProductRow, quantity: number, di
   }
 }
 
-/** A random working day of a month, from the 2nd to `last`. */
-const dayOf = (random: Random, month: string, last: number): IsoDate =>
+/** A random working day of a month, at most its `last`. */
+export const dayOf = (random: Random, month: string, last: number): IsoDate =>
   workingDay(`${month}-${String(random.int(2, last)).padStart(2, '0')}`)
 
-/** Twelve months of sales up to today, oldest first, and a payment for each sale with a monthly fee. */
+/** Twelve months of sales up to the one of today, later days of it included. */
 export function seedSales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
-): { sales: SaleRow[]; payments: PaymentRow[] } {
+): DatedSale[] {
   const things = products.filter(
     ({ type, name }) => type === 'physical' || name === 'Boleto para el recital' || name === 'Clase suelta',
   )
@@ -78,26 +79,36 @@ export function seedSales(
     }
   }
 
-  const sales = dated
+  return dated
+}
+
+/** The sales made by the end of a day, oldest first, with ids from 1. */
+export const soldBy = (today: IsoDate, dated: DatedSale[]): SaleRow[] =>
+  dated
     .filter(({ day }) => day <= today)
     .toSorted((a, b) => a.day.localeCompare(b.day))
-    .map(({ day, studentId, products: lines }, index) => ({
+    .map(({ day, studentId, products }, index) => ({
       id: index + 1,
       studentId,
       date: mexicanDate(day),
-      products: lines,
-      total: sumOf(lines.map(amountOf)),
+      products,
+      total: sumOf(products.map(amountOf)),
     }))
-  return { sales, payments: paymentsOf(sales) }
-}
 
-function paymentsOf(sales: SaleRow[]): PaymentRow[] {
-  const paid = sales.flatMap(({ studentId, date, products }) => {
+/**
+ * The payments that the counter records after these sales: one a student and month, of what the disciplines of that month's
+ * sales cost (spec 4, POS flow).
+ */
+export function paymentsOf(sales: SaleRow[]): PaymentRow[] {
+  const payments = new Map<string, PaymentRow>()
+  for (const { studentId, date, products } of sales) {
     const fees = products.filter(({ type }) => type === 'discipline')
+    if (fees.length === 0) continue
     const [, month = '', year = ''] = date.split('/')
-    return fees.length === 0
-      ? []
-      : [{ studentId, month, year: Number(year), amount: sumOf(fees.map(amountOf)), status: 'paid' }]
-  })
-  return paid.map((payment, index) => ({ id: index + 1, ...payment }))
+    const key = `${studentId} ${month} ${year}`
+    const { id, amount } = payments.get(key) ?? { id: payments.size + 1, amount: 0 }
+    const paid = sumOf([amount, ...fees.map(amountOf)])
+    payments.set(key, { id, studentId, month, year: Number(year), amount: paid, status: 'paid' })
+  }
+  return [...payments.values()]
 }

@@ -3,10 +3,10 @@ import { noRows } from '#mocks/tables/stored-academy.ts'
 import { createRandom } from '#mocks/seed/random.ts'
 import { seedCatalogue } from '#mocks/seed/catalogue.ts'
 import { seedAttendance, seedEvents, seedLevels, seedTeachers } from '#mocks/seed/classes.ts'
-import { newcomersPayments, seedNewcomers } from '#mocks/seed/newcomers.ts'
+import { newcomersSales, seedNewcomers } from '#mocks/seed/newcomers.ts'
 import { seedStudents, seedUsers } from '#mocks/seed/people.ts'
 import { seedReports } from '#mocks/seed/reports.ts'
-import { seedSales } from '#mocks/seed/sales.ts'
+import { paymentsOf, seedSales, soldBy } from '#mocks/seed/sales.ts'
 import { storedTable } from '#mocks/tables/table.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -16,11 +16,11 @@ export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed
   const { categories, products } = seedCatalogue()
   const disciplines = products.filter(({ type }) => type === 'discipline')
   const buyers = seedStudents(random, disciplines, today)
-  const { sales, payments } = seedSales(random, { students: buyers, products, today })
+  const sold = seedSales(random, { students: buyers, products, today })
   const newcomers = seedNewcomers(buyers.length + 1, today)
   const students = [...buyers, ...newcomers]
-  const ballet = disciplines.find(({ name }) => name === 'Ballet')
-  const recorded = ballet ? newcomersPayments(payments.length, newcomers, ballet, today) : []
+  const joined = newcomersSales(createRandom(seed + 4), { students: newcomers, products, today })
+  const sales = soldBy(today, [...sold, ...joined])
   // A second generator, so that changes to classes do not change the sales.
   const others = createRandom(seed + 1)
   const teachers = seedTeachers(disciplines, students)
@@ -37,7 +37,7 @@ export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed
     categories: storedTable(categories),
     products: storedTable(products),
     sales: storedTable(sales),
-    payments: storedTable([...payments, ...recorded]),
+    payments: storedTable(paymentsOf(sales)),
     teachers: storedTable(teachers),
     levels: storedTable(seedLevels()),
     attendance: storedTable(attendance),

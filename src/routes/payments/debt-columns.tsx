@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { calledInFamily, monthsText, reminderTo, type Debt, type Debtor, type Reminders } from '#rules/debts.ts'
+import {
+  calledInFamily,
+  monthsText,
+  owedText,
+  reminderTo,
+  type Debt,
+  type Debtor,
+  type Reminders,
+} from '#rules/debts.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { counted } from '#values/counted.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -105,13 +113,13 @@ export const debtColumnsInFile: Column<Debtor>[] = [
   },
 ]
 
-function Person({ debt: { id, label, months }, isAlone }: { debt: Debt; isAlone: boolean }) {
+function Person({ debt, isAlone }: { debt: Debt; isAlone: boolean }) {
   return (
     <span className={classes.person} data-alone={isAlone || undefined}>
       <span className={classes.line}>
-        <StudentLink id={id} name={label} />
+        <StudentLink id={debt.id} name={debt.label} />
       </span>
-      <span className={classes.note}>{monthsText(months)}</span>
+      <span className={classes.note}>{owedText(debt)}</span>
     </span>
   )
 }

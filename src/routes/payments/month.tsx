@@ -13,10 +13,11 @@ import {
   type Period,
 } from '#rules/payments.ts'
 import { capitalized, shortened } from '#values/text.ts'
-import type { Column } from '#ui/table/column.ts'
+import { useIsBelow } from '#ui/shell/column-width.ts'
+import { usualCardsAt, type Column } from '#ui/table/column.ts'
 import { Pill } from '#ui/table/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
-import { Totals } from './totals.tsx'
+import { PaidNote, Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
 import { ChargeButton } from './charge.tsx'
 import classes from './payments.module.css'
@@ -81,6 +82,10 @@ export function MonthView({
     return onRecord ? [...shown, recordColumn((id) => onRecord(id, period), period)] : shown
   }, [onSearch, onRecord, year, month])
 
+  // On a phone the rows come first.
+  const isPhone = useIsBelow(usualCardsAt)
+  const paidNote = <PaidNote year={year} month={month} />
+
   return (
     <>
       <Totals isYear={false} totals={query.isPending ? undefined : totals} isUnknown={isUnknown} lacking={lacking} />
@@ -98,6 +103,8 @@ export function MonthView({
         heights={{ card: 60 }}
         empty={empty}
         help={help}
+        note={!isPhone && paidNote}
+        end={isPhone && paidNote}
         columns={columns}
         rows={rows}
         filter={status && statusFilters[status]}

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney, type Cents } from '#values/money.ts'
+import { monthText } from '#rules/payments.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 import type { PaymentsSearch } from './search.ts'
+import classes from './payments.module.css'
 
 type Props = {
   isYear: boolean
@@ -53,5 +55,18 @@ export function Totals({ isYear, totals, isUnknown, lacking }: Props) {
         isLive
       />
     </Figures>
+  )
+}
+
+type NoteProps = { year: number; /** missing for the whole year */ month?: number }
+
+/** Says why the paid amount is another than what came in on these days (spec 2, Payments). */
+export function PaidNote({ year, month }: NoteProps) {
+  const [what, other, those] =
+    month === undefined ? [String(year), 'año', 'ese año'] : [monthText({ year, month }), 'mes', 'esas fechas']
+  return (
+    <p className={classes.estimate}>
+      {`«Monto pagado» suma las mensualidades de ${what}, también las que se cobraron en otro ${other} o solo se anotaron. Lo que entró en ${those} está en Finanzas.`}
+    </p>
   )
 }

@@ -20,7 +20,7 @@ import type { ListQuery } from '#ui/table/list-section.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { YearGrid } from './grid.tsx'
 import type { PaymentsSearch } from './search.ts'
-import { Totals } from './totals.tsx'
+import { PaidNote, Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
 import classes from './payments.module.css'
 
@@ -99,6 +99,7 @@ export function YearView({
             now={now}
             onMonth={(month) => onSearch({ vista: undefined, mes: month })}
           />
+          <PaidNote year={year} />
         </>
       )}
       <Unlisted count={unlistedIn(accounts, rows)} />

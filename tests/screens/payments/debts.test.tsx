@@ -44,7 +44,7 @@ test('names who owes, which months and their estimated worth, the latest first',
   await sees([
     ['Ana Lópezoctubre y noviembre de 2026', '2 meses', '$1,900.00', 'Rosa López33 1234 5678', '—'],
     ['Beto Lópeznoviembre de 2026', '1 mes', '$950.00', 'Rosa López33 1234 5678', '—'],
-    ['Carla Ríosnoviembre de 2026', '1 mes', 'sin precio', '—', '—'],
+    ['Carla RíosSe inscribió este mes: le toca noviembre de 2026', '1 mes', 'sin precio', '—', '—'],
   ])
   expect([figure('Estudiantes con adeudo'), figure('Meses pendientes'), figure('Estimado')]).toEqual([
     '3',
@@ -76,7 +76,7 @@ test('a family’s months are of all, as its money is, and its buttons say whose
       'Rosa López33 1234 5678',
       '—',
     ],
-    ['Carla Ríosnoviembre de 2026', '1 mes', 'sin precio', '—', '—'],
+    ['Carla RíosSe inscribió este mes: le toca noviembre de 2026', '1 mes', 'sin precio', '—', '—'],
   ])
   const texts = screen.getAllByRole('button', { name: /^Cobrar a / }).map(({ textContent }) => textContent)
   expect(texts).toEqual(['Cobrar a Ana', 'Cobrar a Beto', 'Cobrar'])

@@ -26,6 +26,9 @@ describe('a month', () => {
     expect(headers()).toEqual(['Estudiante', 'Monto mensual', 'Estado', 'Acciones'])
     expect([field('Mes').value, field('Año').value, field('Estudiante').value]).toEqual(['11', '2026', 'Todos'])
     expect(screen.getByText('2 estudiantes no aparecen: están inactivos o se inscribieron después.')).toBeVisible()
+    expect(
+      screen.getByText(/^«Monto pagado» suma las mensualidades de noviembre de 2026, .* está en Finanzas\.$/),
+    ).toBeVisible()
     expect(window.location.search).toBe('')
   })
 

@@ -27,7 +27,7 @@ const paths = coveringPaths(
 )
 
 /** The receipts of the history that stand for the two of the model. */
-const folios: Record<string, string> = { [anyReceipt.number]: lastFolio, [nextReceipt.number]: 'POS-000895' }
+const folios: Record<string, string> = { [anyReceipt.number]: lastFolio, [nextReceipt.number]: 'POS-000961' }
 const folioOf = ({ receipt: last }: ContextFrom<typeof receipt>) => folios[required(last).number] ?? ''
 
 /** Waits for the row of the receipts that wait: which is next, and how many come after it. */

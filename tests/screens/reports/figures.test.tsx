@@ -14,7 +14,7 @@ describe('the figures of a range (spec 4)', () => {
   test('show the sales of the days, the salaries and production costs from the server, and the profit', async () => {
     const app = await openPanel()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-    expect(amount('Ventas totales')).toBe('$67,522.35')
+    expect(amount('Ventas totales')).toBe('$82,722.35')
     const spent = Number(field('Salarios Operativos').value.replaceAll(',', ''))
     expect(spent).toBeGreaterThan(0)
     expect(field('Gastos de Producción')).toHaveAttribute('readonly')

@@ -183,7 +183,7 @@ describe('every path of the reports, through the whole app', () => {
           await gates.load.pass()
           await waitFor(() => expect(statuses()).toContain('Reporte "Octubre 2026" cargado.'))
           await waitFor(() => expect(screen.getByText('Ver cifras actuales')).toBeVisible())
-          expect(amount('Ventas totales')).toBe('$67,522.35')
+          expect(amount('Ventas totales')).toBe('$82,722.35')
         },
         'load: failed': async () => {
           await gates.load.answer(HttpResponse.json({ success: false, message: 'El reporte no existe.' }))

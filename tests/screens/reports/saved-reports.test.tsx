@@ -124,7 +124,7 @@ describe('a saved report', () => {
     const app = await openPanel('/finanzas?reporte=3')
     await screen.findByText(/con las cifras que se guardaron/)
     expect(statuses()).toEqual([])
-    expect(amount('Ventas totales')).toBe('$67,522.35')
+    expect(amount('Ventas totales')).toBe('$82,722.35')
     await app.user.clear(field('Fecha inicio'))
     await app.user.type(field('Fecha inicio'), '2026-10-05')
     await waitFor(() =>
@@ -191,7 +191,7 @@ describe('a saved report', () => {
     )
     const [head, sales] = rows
     expect(head).toEqual(['Concepto', 'Agosto 2026', 'Octubre 2026', 'Diferencia'])
-    expect(sales?.slice(0, 3)).toEqual(['Ventas totales', '$99,736.70', '$67,522.35'])
+    expect(sales?.slice(0, 3)).toEqual(['Ventas totales', '$126,086.70', '$82,722.35'])
     // With its sign, as in the list.
     const profits = ['Agosto 2026', 'Octubre 2026'].map((name) => within(rowOf(name)).getByText(/^[+−]\$/).textContent)
     expect(rows.at(-1)?.slice(0, 3)).toEqual(['Utilidad neta', ...profits])

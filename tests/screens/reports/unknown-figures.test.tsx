@@ -59,7 +59,7 @@ test('while a sum loads no total that counts it is shown, nor after another rang
   const isLoading = () =>
     waitFor(() => {
       expect(app.queries.isFetching()).toBe(1)
-      expect([totals(), figure('Ventas totales')]).toEqual([['', ''], '$67,522.35'])
+      expect([totals(), figure('Ventas totales')]).toEqual([['', ''], '$82,722.35'])
     })
   await isLoading()
   expect(screen.getByText('Total de gastos').parentElement).toHaveTextContent(/^Total de gastos…$/)
@@ -67,7 +67,7 @@ test('while a sum loads no total that counts it is shown, nor after another rang
   expect(balance).toHaveTextContent('Ventas totales')
   expect(balance).not.toHaveTextContent(/Gastos totales|Utilidad neta/)
   await sums.pass()
-  await waitFor(() => expect(totals()).toEqual(['$63,518.25', '+$4,004.10']))
+  await waitFor(() => expect(totals()).toEqual(['$63,518.25', '+$19,204.10']))
   expect(balance).toHaveTextContent(/Gastos totales.*Utilidad neta/)
   await app.user.click(screen.getByText('Este mes'))
   await sums.arrival()
@@ -104,7 +104,7 @@ test('nothing is compared with the report before while a sum loads', async () =>
 test('the sales wait for the names of their students; the figures do not', async () => {
   const students = gateFor(server, 'list_students')
   await openPanel()
-  await waitFor(() => expect(figure('Ventas totales')).toBe('$67,522.35'))
+  await waitFor(() => expect(figure('Ventas totales')).toBe('$82,722.35'))
   expect(screen.getByLabelText('Cargando ventas')).toBeVisible()
   expect(screen.getByLabelText('Descargar Ventas del periodo (CSV)')).toBeDisabled()
   await students.pass()

@@ -59,7 +59,7 @@ test('a sale that a browser sent twice is told with its folios, and never sent a
     }),
   )
   await pos.process()
-  const twice = `En el historial hay 2 ventas nuevas iguales: ${nextFolio} y POS-000898.`
+  const twice = `En el historial hay 2 ventas nuevas iguales: ${nextFolio} y POS-000964.`
   expect(await findQuestion()).toHaveTextContent(`La respuesta del servidor se perdió. ${twice}`)
   expect(question()).toHaveAccessibleDescription(
     'Puede haberse registrado más de una vez, o alguna es de otra caja. Búscalas en el historial: si la tuya está, sigue con su pago y su comprobante.',

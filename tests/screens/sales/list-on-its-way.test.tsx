@@ -20,7 +20,7 @@ const backend = await withBackend()
 const { server } = backend
 const student = backend.db.students.find(1)?.name ?? ''
 const otherStudent = backend.db.students.find(2)?.name ?? ''
-const secondFolio = 'POS-000898'
+const secondFolio = 'POS-000964'
 const wasRegistered = 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.'
 
 type Pos = Awaited<ReturnType<typeof openCounter>>['pos']
@@ -81,7 +81,7 @@ test('a sale that a browser sent twice is told once, and stays out of the way of
   server.use(registersOnce)
   await pos.process()
   await list.pass()
-  expect(await pos.history.findByText('POS-000899')).toBeVisible()
+  expect(await pos.history.findByText('POS-000965')).toBeVisible()
   expect(alerts().filter((alert) => alert === twice)).toHaveLength(1)
 })
 

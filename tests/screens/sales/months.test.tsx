@@ -46,7 +46,7 @@ test('two late months of two siblings: four presses from who owes, each month pa
   await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Beto López' }))
   await waitFor(() => expect(pos.removers()).toHaveLength(2))
   await pos.process()
-  await isSold('POS-000898')
+  await isSold('POS-000964')
   expect(presses.report('dos meses atrasados de dos hermanos')).toEqual({ clicks: 4, keys: 0 })
 
   expect(await recorded(paid)).toEqual([payment(1, '10'), payment(1, '11'), payment(2, '10'), payment(2, '11')])

@@ -15,7 +15,7 @@ const board = 'Lee el tablero de la mañana'
 const answers = {
   '¿Cuántos maestros hay registrados?': '8',
   '¿Cuántas disciplinas se ofrecen?': '8',
-  '¿Cuál es el producto más vendido, en piezas?': 'Jazz',
+  '¿Cuál es el producto más vendido, en piezas?': 'Ballet',
 }
 
 /** Opens the panel and solves a mission with one hint and one mistake. */

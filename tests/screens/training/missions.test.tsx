@@ -18,7 +18,7 @@ test('Lee el tablero de la mañana', async () => {
   await begin('Lee el tablero de la mañana')
   await write('¿Cuántos maestros hay registrados?', '8')
   await write('¿Cuántas disciplinas se ofrecen?', '8')
-  await write('¿Cuál es el producto más vendido, en piezas?', 'Jazz')
+  await write('¿Cuál es el producto más vendido, en piezas?', 'Ballet')
   await solves()
 })
 
@@ -97,7 +97,7 @@ test('¿Cuánto se vendió el mes pasado?', async () => {
   await screen.findByText('Panel Financiero', { selector: 'h1' })
   await screen.findByLabelText('Cargar Octubre 2026')
   await begin('¿Cuánto se vendió el mes pasado?')
-  await write('¿Cuánto se vendió el mes pasado, en pesos?', '$67,522.35')
+  await write('¿Cuánto se vendió el mes pasado, en pesos?', '$82,722.35')
   await waitFor(() => expect(field('Salarios Operativos')).not.toHaveValue('0.00'))
   await typeAmount(app, 'Publicidad', '1500')
   await app.press('Guardar reporte')

@@ -21,7 +21,7 @@ export const drawnAtFirst: Readonly<Record<string, number>> = {
   '/registro': 66,
   '/asistencia': 403,
   '/finanzas': 283,
-  '/pagos': 289,
+  '/pagos': 244,
 }
 
 /**

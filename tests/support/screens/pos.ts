@@ -104,8 +104,8 @@ export function openCounter() {
 }
 
 /** The folios of the last sale of the seeded academy and of the next one. */
-export const lastFolio = 'POS-000896'
-export const nextFolio = 'POS-000897'
+export const lastFolio = 'POS-000962'
+export const nextFolio = 'POS-000963'
 
 /** Opens the point of sale with a student, a leotard with a discount and a class in the cart. */
 export async function openWithCart(student: string) {

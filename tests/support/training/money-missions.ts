@@ -36,10 +36,10 @@ const friday = { start: '2026-11-20', end: '2026-11-20' }
 /** The ways through the missions of sales, figures and several screens. */
 export const moneyWays: Record<string, MissionWays> = {
   'leer-el-tablero': {
-    right: answering({ 0: '8', 1: '8', 2: 'jazz' }),
+    right: answering({ 0: '8', 1: '8', 2: 'ballet' }),
     wrong: {
-      'counts the students': [answering({ 0: '77', 1: '8', 2: 'Jazz' }), /número de maestros/],
-      'counts all products': [answering({ 0: '8', 1: '40', 2: 'Jazz' }), /número de disciplinas/],
+      'counts the students': [answering({ 0: '77', 1: '8', 2: 'Ballet' }), /número de maestros/],
+      'counts all products': [answering({ 0: '8', 1: '40', 2: 'Ballet' }), /número de disciplinas/],
       'names the dearest product': [answering({ 0: '8', 1: '8', 2: 'Zapatillas de punta' }), /más vendido es otro/],
     },
   },
@@ -60,18 +60,18 @@ export const moneyWays: Record<string, MissionWays> = {
     },
   },
   'cuanto-se-vendio': {
-    right: both(answering({ 0: '$67,522.35' }), report({ ...november, expenses: { Publicidad: 1500 } })),
+    right: both(answering({ 0: '$82,722.35' }), report({ ...november, expenses: { Publicidad: 1500 } })),
     wrong: {
       'reads all sales': [
         both(answering({ 0: '823000' }), report({ ...november, expenses: { Publicidad: 1500 } })),
         /no es la venta del mes pasado/,
       ],
       'saves the other month': [
-        both(answering({ 0: '67522.35' }), report({ ...october, expenses: { Publicidad: 1500 } })),
+        both(answering({ 0: '82722.35' }), report({ ...october, expenses: { Publicidad: 1500 } })),
         /Falta guardar el reporte de este mes/,
       ],
       'types the expense in another place': [
-        both(answering({ 0: '67522' }), report({ ...november, expenses: { Mejoras: 1500 } })),
+        both(answering({ 0: '82722' }), report({ ...november, expenses: { Mejoras: 1500 } })),
         /no lleva \$1,500 en Publicidad/,
       ],
     },
