@@ -70,9 +70,21 @@ export function unchosenMonthText(
     : undefined
 }
 
-/** Whether a line of the cart is of a month. */
-export const isOfMonth = ({ month }: Pick<CartLine, 'month'>, period: Period): boolean =>
-  month !== undefined && isSameMonth(month, period)
+/** Whether a line of the cart is a product of a month. */
+export const isMonthOf = (
+  { id, month }: Pick<CartLine, 'id' | 'month'>,
+  product: Pick<CartLine, 'id'>,
+  period: Period,
+): boolean => id === product.id && month !== undefined && isSameMonth(month, period)
+
+/**
+ * The months among which that of another discipline than the student's own is chosen, oldest first: those that are owed,
+ * and `now` (spec 2, POS). None where no earlier one is owed.
+ */
+export function monthsToChoose(owed: readonly Period[], now: Period): Period[] {
+  const earlier = owed.filter((month) => !isSameMonth(month, now))
+  return earlier.length === 0 ? [] : [...earlier, now]
+}
 
 /** A month in short words: its year only if it is another than that of `now`. */
 export const shortMonth = ({ year, month }: Period, now: Pick<Period, 'year'>): string =>

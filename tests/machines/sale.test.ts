@@ -22,6 +22,7 @@ test('moves as spec 4 says', () => {
       'PUT_BACK_PRODUCT',
       'ADD_LINE',
       'TAKE_MONTHS',
+      'SET_LINE_MONTH',
       'SET_LINE_QUANTITY',
       'SET_DISCOUNT',
       'SET_DISCOUNT unread',

@@ -6,7 +6,7 @@ import type { SaleDraft } from '#actors/sale-draft.ts'
 import type { Product } from '#api/products.ts'
 import type { Missing } from '#forms/sale.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
-import { useChosenPlace } from './chosen-place.tsx'
+import { keepInSight, useChosenPlace, type PressedIn } from './chosen-place.tsx'
 import { useIsBusy } from './questions/use-questions.ts'
 
 /** The counter under a person's hands: where the focus goes, and what a press does (spec 2, POS). */
@@ -17,13 +17,20 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const choice = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLDivElement>(null)
   const [goods, goodsRef] = useState<HTMLDivElement | null>(null)
-  const { place, press, returnFocus } = useChosenPlace(goods, finder)
+  const { place, rooms, press, returnFocus } = useChosenPlace(goods)
   const bar = useBar(sale, draft)
 
   /** Whether something is missing: it has the focus then. */
   const focusMissing = () => {
     const { missing } = sale.getSnapshot().context
-    if (missing) focusesOf({ student, finder, choice, counter, showGoods: () => flushSync(bar.close) })[missing]()
+    if (missing)
+      focusesOf({
+        student,
+        finder,
+        choice,
+        counter,
+        showGoods: () => flushSync(bar.close),
+      })[missing]()
     return missing !== null
   }
   const find = useCallback(() => {
@@ -45,16 +52,22 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     if (!isElsewhere && !returnFocus()) find()
   }, [sale, returnFocus, find])
   const choose = useCallback(
-    (product: Product, by?: MouseEvent<HTMLElement>) => {
-      press(by?.currentTarget ?? null)
+    (product: Product, by?: MouseEvent<HTMLElement>, pressedIn: PressedIn = 'catalogue') => {
+      // The second press of a double click would take away what the first one chose, or choose what it moved there.
+      if (by && by.detail > 1) return
       const isChosen = canPutBack(sale) && sale.getSnapshot().context.choice?.product.id === product.id
-      // The second press of a double click would take away what the first one chose.
-      if (isChosen && by && by.detail < 2) {
+      if (isChosen && by) {
+        press(by.currentTarget, pressedIn)
         putBack()
         return
       }
-      flushSync(() => sale.send({ type: 'CHOOSE_PRODUCT', product }))
-      // Its place is known a moment later: until then it would be scrolled to another one.
+      keepInSight(by?.currentTarget, () =>
+        flushSync(() => {
+          press(by?.currentTarget ?? null, pressedIn)
+          sale.send({ type: 'CHOOSE_PRODUCT', product })
+        }),
+      )
+      choice.current?.scrollIntoView({ block: 'nearest' })
       choice.current?.querySelector('input')?.focus({ preventScroll: true })
     },
     [sale, press, putBack],
@@ -82,8 +95,8 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     choiceRef: choice,
     counterRef: counter,
     goodsRef,
-    goods,
     place,
+    rooms,
     bar,
     isBusy,
     attempt,
@@ -147,6 +160,8 @@ function focusesOf({ student, finder, choice, counter, showGoods }: Parts): Reco
     const group = choice.current?.querySelector('[aria-invalid=true]')
     group?.querySelector('input')?.focus({ preventScroll: true })
     group?.scrollIntoView({ block: 'nearest' })
+    // What is said makes it taller; the button that adds stays in view.
+    choice.current?.scrollIntoView({ block: 'nearest' })
   }
   return {
     student: () => student.current?.focus(),
