@@ -53,8 +53,12 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   }, [sale, returnFocus, find])
   const choose = useCallback(
     (product: Product, by?: MouseEvent<HTMLElement>, pressedIn: PressedIn = 'catalogue') => {
+      const goIn = () => choice.current?.querySelector('input')?.focus({ preventScroll: true })
       // The second press of a double click would take away what the first one chose, or choose what it moved there.
-      if (by && by.detail > 1) return
+      if (by && by.detail > 1) {
+        goIn()
+        return
+      }
       const isChosen = canPutBack(sale) && sale.getSnapshot().context.choice?.product.id === product.id
       if (isChosen && by) {
         press(by.currentTarget, pressedIn)
@@ -68,7 +72,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
         }),
       )
       choice.current?.scrollIntoView({ block: 'nearest' })
-      choice.current?.querySelector('input')?.focus({ preventScroll: true })
+      goIn()
     },
     [sale, press, putBack],
   )

@@ -45,6 +45,8 @@ test('two late months of two siblings: four presses from who owes, each month pa
   await isSold(nextFolio)
   await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Beto López' }))
   await waitFor(() => expect(pos.removers()).toHaveLength(2))
+  // The pressed button is gone: what it took has the focus.
+  expect(await chip('octubre $950.00')).toHaveFocus()
   await pos.process()
   await isSold('POS-000898')
   expect(presses.report('dos meses atrasados de dos hermanos')).toEqual({ clicks: 4, keys: 0 })

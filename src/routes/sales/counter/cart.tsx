@@ -136,11 +136,18 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
     >
       <td role="cell" className={classes.name} id={id}>
         {line.name}
-        {/* The style draws a dot before the month, and this is the room before it. */}{' '}
         {months && isMonthChosenOn(line, months) ? (
-          <MonthOfLine sale={sale} line={line} {...months} />
+          <>
+            {' '}
+            <MonthOfLine sale={sale} line={line} {...months} />
+          </>
         ) : (
-          line.month && <span className={classes.month}>{monthText(line.month)}</span>
+          line.month && (
+            <>
+              {/* The style draws a dot before the month, and this is the room before it. */}{' '}
+              <span className={classes.month}>{monthText(line.month)}</span>
+            </>
+          )
         )}
       </td>
       <td role="cell" className={classes.color}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
@@ -146,9 +147,14 @@ function Siblings({ sale, debts }: { sale: SaleActor; debts: Debt[] }) {
               variant="default"
               size="compact-md"
               aria-label={`Cobrar a ${debt.label}`}
-              onClick={() => {
-                sale.send({ type: 'SELL_TO', student: { id: debt.id, name: debt.name } })
-                takeDebt(sale, debt, debt.months)
+              onClick={({ currentTarget }) => {
+                const counter = currentTarget.closest('section')
+                flushSync(() => {
+                  sale.send({ type: 'SELL_TO', student: { id: debt.id, name: debt.name } })
+                  takeDebt(sale, debt, debt.months)
+                })
+                // Beside a cart the button is gone: the months that it took stand in its place.
+                counter?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
               }}
             >
               Cobrar
