@@ -58,6 +58,8 @@ test('what is chosen covers no other product, and what was pressed stays where i
   const box = await panel.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(650)
   await page.getByText('El carrito está vacío.').waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
 
   // What is at hand opens below its own row.
   const hand = page.getByRole('group', { name: 'A la mano' }).getByRole('button').first()
