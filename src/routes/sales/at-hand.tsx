@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId, type MouseEvent, type Ref } from 'react'
+import { useId, type MouseEvent } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import type { Sale } from '#api/sales.ts'
@@ -22,7 +22,7 @@ type Props = {
   /** the chosen product */
   chosen: string | null
   /** the room for the chosen product, below */
-  roomRef: (room: HTMLElement | null) => void
+  setRoom: (room: HTMLElement | null) => void
   onChoose: (product: Product, press: MouseEvent<HTMLElement>, pressedIn: PressedIn) => void
 }
 
@@ -34,7 +34,7 @@ const disciplinesFor = memoizeByList((products: readonly Product[]) => disciplin
 
 /** What is sold most and what the student pays every month, one press away, above the catalogue (spec 2, POS). */
 export function AtHand({ sale, students = none, products = none, sales = none, ...choosing }: Props) {
-  const { chosen, roomRef, onChoose } = choosing
+  const { chosen, setRoom, onChoose } = choosing
   const id = useId()
   const today = useToday()
   const buyer = useSelector(sale, ({ context }) => context.buyer?.id)
@@ -66,7 +66,7 @@ export function AtHand({ sale, students = none, products = none, sales = none, .
           ))}
         </div>
       </div>
-      <div ref={roomRef} className={classes.room} />
+      <div ref={setRoom} className={classes.room} />
     </>
   )
 }

@@ -39,7 +39,7 @@ type Props = {
   categories: Category[]
   chosen: string | null
   /** keeps room for the chosen product below its row; below the search if it is not listed */
-  rooms: Record<'tileRef' | 'searchRef', (room: HTMLElement | null) => void>
+  rooms: Record<'setTile' | 'setBelowSearch', (room: HTMLElement | null) => void>
   /** `press` is missing where the keyboard chose it from the search */
   onChoose: (product: Product, press?: MouseEvent<HTMLElement>) => void
 }
@@ -51,7 +51,15 @@ const nothing: Found<Product> = { items: none, isClear: false, best: null }
 const takenByEnter = ({ items: [first], isClear }: Found<Product>) => (isClear ? first : undefined)
 
 /** The products to sell, by category (spec 2, POS). */
-export function Catalogue({ ref, sale, products, categories, chosen, rooms, onChoose }: Props) {
+export function Catalogue({
+  ref,
+  sale,
+  products,
+  categories,
+  chosen,
+  rooms: { setTile, setBelowSearch },
+  onChoose,
+}: Props) {
   const keyHint = useKeyHint('/')
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
@@ -102,31 +110,18 @@ export function Catalogue({ ref, sale, products, categories, chosen, rooms, onCh
         {lit ? `Enter elige ${lit.name}` : isUnclear && severalFit}
       </p>
       <Freshness of={[productsQuery(), categoriesQuery()]} />
-      <div ref={rooms.searchRef} className={classes.room} />
+      <div ref={setBelowSearch} className={classes.room} />
       {products.isPending ? (
         <CatalogueSkeleton />
       ) : groups.length === 0 ? (
-        <p className={classes.none}>
-          <EmptyList
-            empty={all.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
-            hasFailed={products.isLoadingError}
-            onRetry={() => void products.refetch()}
-            help={
-              all.length === 0 && (
-                <EmptyHelp action={<LeadTo page="ProductManagement">Agregar productos</LeadTo>}>
-                  Aquí eliges lo que se vende.
-                </EmptyHelp>
-              )
-            }
-          />
-        </p>
+        <NoProducts products={products} />
       ) : (
         <CategoryRegions
           groups={groups}
           hueOf={hueOf}
           chosen={chosen}
           lit={lit?.id ?? null}
-          tileRef={rooms.tileRef}
+          setTile={setTile}
           onChoose={onChoose}
         />
       )}
@@ -134,8 +129,29 @@ export function Catalogue({ ref, sale, products, categories, chosen, rooms, onCh
   )
 }
 
+/** Why there is nothing to choose: nothing is sold, nothing fits the search, or the list did not come. */
+function NoProducts({ products: { data = none, isLoadingError, refetch } }: Pick<Props, 'products'>) {
+  const isEmpty = data.length === 0
+  return (
+    <p className={classes.none}>
+      <EmptyList
+        empty={isEmpty ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
+        hasFailed={isLoadingError}
+        onRetry={() => void refetch()}
+        help={
+          isEmpty && (
+            <EmptyHelp action={<LeadTo page="ProductManagement">Agregar productos</LeadTo>}>
+              Aquí eliges lo que se vende.
+            </EmptyHelp>
+          )
+        }
+      />
+    </p>
+  )
+}
+
 type ShownProps = { hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'> &
-  Pick<Props['rooms'], 'tileRef'>
+  Pick<Props['rooms'], 'setTile'>
 
 /** More products than a window shows. */
 const manyProducts = 60
@@ -168,7 +184,7 @@ type CategoryProps = ShownProps & {
 }
 
 /** Memoized: renders only when a product of its own is chosen or unchosen. */
-const CategoryRegion = memo(function CategoryRegion({ group, drawn, chosen, tileRef, ...shown }: CategoryProps) {
+const CategoryRegion = memo(function CategoryRegion({ group, drawn, chosen, setTile, ...shown }: CategoryProps) {
   const id = useId()
   const { hueOf, lit, onChoose } = shown
   const products = drawn ? group.products.filter((product) => drawn.has(product)) : group.products
@@ -187,7 +203,7 @@ const CategoryRegion = memo(function CategoryRegion({ group, drawn, chosen, tile
                 onChoose={onChoose}
               />
             </li>
-            {product.id === chosen && <li ref={tileRef} className={classes.room} />}
+            {product.id === chosen && <li ref={setTile} className={classes.room} />}
           </Fragment>
         ))}
         {products.length < group.products.length && (

@@ -83,11 +83,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   const products = useQuery(productsQuery())
   const { data: categories = none } = useQuery(categoriesQuery())
   const sales = useQuery(salesQuery())
-  const loaded = {
-    students: students.data,
-    products: products.data,
-    sales: sales.data,
-  }
+  const loaded = { students: students.data, products: products.data, sales: sales.data }
   const picture = usePictureForm(visit)
   const { sale, saleDraft, receipt } = visit
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
@@ -97,18 +93,13 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   useStudentToCharge(search, { sale, notices: visit.notices, students, onTaken })
   const openAgain = useCallback(
     (sold: Sale, name: string, known: KnownHere | undefined) =>
-      receipt.send({
-        type: 'OPEN',
-        receipt: receiptOfPastSale(sold, name, user, known),
-      }),
+      receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known) }),
     [receipt, user],
   )
 
   return (
     <Screen
-      chosen={chosenWords({
-        Ventas: rangeText({ start: search.inicio, end: search.fin }),
-      })}
+      chosen={chosenWords({ Ventas: rangeText({ start: search.inicio, end: search.fin }) })}
       actions={<Actions onCount={() => changeSearch({ vista: 'corte' })} />}
     >
       <div className={classes.pos}>
@@ -116,7 +107,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
         <div ref={goodsRef} className={classes.goods}>
           <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
           <FirstSteps {...loaded} />
-          <AtHand sale={sale} {...loaded} chosen={chosen} roomRef={rooms.handRef} onChoose={choose} />
+          <AtHand sale={sale} {...loaded} chosen={chosen} setRoom={rooms.setHand} onChoose={choose} />
           <Catalogue
             ref={finderRef}
             sale={sale}

@@ -1,5 +1,5 @@
 import { useDisclosure, usePrevious } from '@mantine/hooks'
-import { useCallback, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { SaleDraft } from '#actors/sale-draft.ts'
@@ -16,21 +16,13 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const finder = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLDivElement>(null)
-  const [goods, goodsRef] = useState<HTMLDivElement | null>(null)
-  const { place, rooms, press, returnFocus } = useChosenPlace(goods)
+  const { goodsRef, place, rooms, press, returnFocus } = useChosenPlace()
   const bar = useBar(sale, draft)
 
   /** Whether something is missing: it has the focus then. */
   const focusMissing = () => {
     const { missing } = sale.getSnapshot().context
-    if (missing)
-      focusesOf({
-        student,
-        finder,
-        choice,
-        counter,
-        showGoods: () => flushSync(bar.close),
-      })[missing]()
+    if (missing) focusesOf({ student, finder, choice, counter, showGoods: () => flushSync(bar.close) })[missing]()
     return missing !== null
   }
   const find = useCallback(() => {
@@ -55,10 +47,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     (product: Product, by?: MouseEvent<HTMLElement>, pressedIn: PressedIn = 'catalogue') => {
       const goIn = () => choice.current?.querySelector('input')?.focus({ preventScroll: true })
       // The second press of a double click would take away what the first one chose, or choose what it moved there.
-      if (by && by.detail > 1) {
-        goIn()
-        return
-      }
+      if (by && by.detail > 1) return goIn()
       const isChosen = canPutBack(sale) && sale.getSnapshot().context.choice?.product.id === product.id
       if (isChosen && by) {
         press(by.currentTarget, pressedIn)

@@ -134,22 +134,7 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
       data-month={line.month !== undefined || undefined}
       style={{ '--digits': String(line.quantity).length }}
     >
-      <td role="cell" className={classes.name} id={id}>
-        {line.name}
-        {months && isMonthChosenOn(line, months) ? (
-          <>
-            {' '}
-            <MonthOfLine sale={sale} line={line} {...months} />
-          </>
-        ) : (
-          line.month && (
-            <>
-              {/* The style draws a dot before the month, and this is the room before it. */}{' '}
-              <span className={classes.month}>{monthText(line.month)}</span>
-            </>
-          )
-        )}
-      </td>
+      <NameCell id={id} sale={sale} line={line} months={months} />
       <td role="cell" className={classes.color}>
         {line.selectedColor}
       </td>
@@ -206,6 +191,30 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
     </tr>
   )
 })
+
+type NameProps = Pick<LineProps, 'sale' | 'line' | 'months'> & { id: string }
+
+/** What is sold, and of which month. */
+function NameCell({ id, sale, line, months }: NameProps) {
+  return (
+    <td role="cell" className={classes.name} id={id}>
+      {line.name}
+      {months && isMonthChosenOn(line, months) ? (
+        <>
+          {' '}
+          <MonthOfLine sale={sale} line={line} {...months} />
+        </>
+      ) : (
+        line.month && (
+          <>
+            {/* The style draws a dot before the month, and this is the room before it. */}{' '}
+            <span className={classes.month}>{monthText(line.month)}</span>
+          </>
+        )
+      )}
+    </td>
+  )
+}
 
 type MonthProps = { sale: SaleActor; line: CartLine } & MonthsOfLine
 
