@@ -6,7 +6,7 @@ import { required } from '#machines/required.ts'
 import type { Found } from '#machines/sending-context.ts'
 import type { Choice, LostSale, Missing } from '#forms/sale.ts'
 import type { Buyer, CartChanges } from '#rules/cart-check.ts'
-import { isOfMonth, type ReplacedMonth } from '#rules/charged-months.ts'
+import { isMonthOf, type ReplacedMonth } from '#rules/charged-months.ts'
 import type { Period } from '#rules/payments.ts'
 import {
   colorsOf,
@@ -145,9 +145,12 @@ export function addLine({ choice, lines, nextId }: Pick<SaleContext, 'choice' | 
 /** Months that the buyer owes, and the discipline that they are charged by. */
 export type MonthsToTake = { product: Product; months: readonly LineMonth[] }
 
+/** A line of the cart and the month that was chosen for it. */
+export type LineOfMonth = { cartId: number; month: LineMonth }
+
 /** Puts months that the buyer owes into the cart, a line each. One that is there stays as it is. */
 export function takeMonths({ lines, missing, nextId }: SaleContext, { product, months }: MonthsToTake): SaleChange {
-  const taken = months.filter((month) => !lines.some((line) => isOfMonth(line, month)))
+  const taken = months.filter((month) => !lines.some((line) => isMonthOf(line, product, month)))
   const added = taken.map((month, index) => ({
     ...product,
     cartId: nextId + index,
@@ -159,6 +162,16 @@ export function takeMonths({ lines, missing, nextId }: SaleContext, { product, m
   }))
   return { lines: [...lines, ...added], nextId: nextId + added.length, missing: missing === 'lines' ? null : missing }
 }
+
+/** Whether the buyer may pay a month by a line: one of a discipline, which stands for one month (spec 4, POS flow). */
+export const canBeOfMonth = ({ lines, buyer }: SaleContext, { cartId, month }: LineOfMonth): boolean =>
+  month.studentId === buyer?.id &&
+  lines.some((line) => line.cartId === cartId && line.type === 'discipline' && line.quantity === 1)
+
+/** Notes the month that a line is of. */
+export const setLineMonth = ({ lines }: SaleContext, { cartId, month }: LineOfMonth): SaleChange => ({
+  lines: lines.map((line) => (line.cartId === cartId ? { ...line, month } : line)),
+})
 
 /** The lines for a buyer: without the months that another student owes. */
 const linesFor = (lines: CartLine[], buyer: Buyer | null): CartLine[] =>

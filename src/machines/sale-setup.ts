@@ -9,6 +9,7 @@ import { addLostSale, lostOf, restoreLostSale } from '#machines/lost-sales.ts'
 import {
   addLine,
   begin,
+  canBeOfMonth,
   empty,
   isUnlisted,
   missingOfChoice,
@@ -16,6 +17,7 @@ import {
   notListed,
   settle,
   unlist,
+  type LineOfMonth,
   type MonthsToTake,
   type SaleAnswer,
   type SaleContext,
@@ -42,6 +44,7 @@ type Event =
   | { type: 'SET_QUANTITY'; typed: string }
   | { type: 'ADD_LINE' }
   | ({ type: 'TAKE_MONTHS' } & MonthsToTake)
+  | ({ type: 'SET_LINE_MONTH' } & LineOfMonth)
   | { type: 'SET_LINE_QUANTITY'; cartId: number; quantity: number }
   | { type: 'SET_DISCOUNT'; cartId: number; typed: string }
   | { type: 'REMOVE_LINE'; cartId: number }
@@ -174,6 +177,7 @@ export const saleSetup = setup({
       choice !== null && sizesOf(choice.product).includes(size),
     'are theirs': ({ context: { buyer } }, { months }: MonthsToTake) =>
       months.every(({ studentId }) => studentId === buyer?.id),
+    'can be of month': ({ context }, line: LineOfMonth) => canBeOfMonth(context, line),
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is accepted': (_, { is }: Answers) => is === 'sell',
     'is unlisted': ({ context }) => isUnlisted(context),

@@ -7,6 +7,7 @@ import {
   missingOfSale,
   pickStudent,
   removeLine,
+  setLineMonth,
   takeMonths,
   typeDiscount,
   typeQuantity,
@@ -68,6 +69,11 @@ export const sale = saleSetup.createMachine({
               guard: { type: 'are theirs', params: ({ event }) => event },
               actions: assign(({ context, event }) => takeMonths(context, event)),
             },
+            /** The month of a discipline that is not the buyer's own. */
+            SET_LINE_MONTH: {
+              guard: { type: 'can be of month', params: ({ event }) => event },
+              actions: assign(({ context, event }) => setLineMonth(context, event)),
+            },
             SET_LINE_QUANTITY: {
               guard: { type: 'in cart', params: ({ event }) => event.cartId },
               actions: {
@@ -120,6 +126,7 @@ export const sale = saleSetup.createMachine({
             CHOOSE_PRODUCT: ignored,
             ADD_LINE: ignored,
             TAKE_MONTHS: ignored,
+            SET_LINE_MONTH: ignored,
             SET_LINE_QUANTITY: ignored,
             SET_DISCOUNT: ignored,
             REMOVE_LINE: ignored,

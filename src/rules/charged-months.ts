@@ -1,6 +1,6 @@
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import { monthStatus, monthText, type Period } from '#rules/payments.ts'
+import { isSamePeriod, monthStatus, monthText, type Period } from '#rules/payments.ts'
 import { disciplineAmount, type CartLine } from '#rules/sale.ts'
 import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
@@ -11,8 +11,6 @@ export type ChargedMonth = Period & { amount: Cents; isChosen: boolean }
 
 type Line = Pick<CartLine, 'price' | 'quantity' | 'discountPercent' | 'type' | 'month'>
 
-const isSameMonth = (one: Period, other: Period): boolean => one.year === other.year && one.month === other.month
-
 /**
  * The months that a sale pays, oldest first (spec 4, POS flow): each chosen one, and `now` for the disciplines without one.
  * The lines of one month add up.
@@ -21,7 +19,7 @@ export function chargedMonths(lines: readonly Line[], now: Period): ChargedMonth
   const months: (Period & { lines: Line[] })[] = []
   for (const line of lines.filter(({ type }) => type === 'discipline')) {
     const { year, month } = line.month ?? now
-    const listed = months.find((each) => isSameMonth(each, { year, month }))
+    const listed = months.find((each) => isSamePeriod(each, { year, month }))
     if (listed) listed.lines.push(line)
     else months.push({ year, month, lines: [line] })
   }
@@ -64,15 +62,27 @@ export function unchosenMonthText(
   now: Period,
 ): string | undefined {
   const names = distinct(lines.flatMap(({ name, type, month }) => (type === 'discipline' && !month ? [name] : [])))
-  const owesEarlier = owed.some((month) => !isSameMonth(month, now))
+  const owesEarlier = owed.some((month) => !isSamePeriod(month, now))
   return owesEarlier && names.length > 0
     ? `Sin mes elegido, se anota en ${monthText(now)}: ${enumerated(names)}.`
     : undefined
 }
 
-/** Whether a line of the cart is of a month. */
-export const isOfMonth = ({ month }: Pick<CartLine, 'month'>, period: Period): boolean =>
-  month !== undefined && isSameMonth(month, period)
+/** Whether a line of the cart is a product of a month. */
+export const isMonthOf = (
+  { id, month }: Pick<CartLine, 'id' | 'month'>,
+  product: Pick<CartLine, 'id'>,
+  period: Period,
+): boolean => id === product.id && month !== undefined && isSamePeriod(month, period)
+
+/**
+ * The months among which that of another discipline than the student's own is chosen, oldest first: those that are owed,
+ * and `now` (spec 2, POS). None where no earlier one is owed.
+ */
+export function monthsToChoose(owed: readonly Period[], now: Period): Period[] {
+  const earlier = owed.filter((month) => !isSamePeriod(month, now))
+  return earlier.length === 0 ? [] : [...earlier, now]
+}
 
 /** A month in short words: its year only if it is another than that of `now`. */
 export const shortMonth = ({ year, month }: Period, now: Pick<Period, 'year'>): string =>

@@ -1,9 +1,21 @@
+import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { disciplineAmong } from '#rules/at-hand.ts'
 import { familyKey } from '#rules/family.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import { firstRecorded, owedMonths, pendingAmount, periodOf, type Account, type Period } from '#rules/payments.ts'
+import {
+  firstRecorded,
+  hasBegun,
+  isSamePeriod,
+  monthStatus,
+  monthText,
+  owedMonths,
+  pendingAmount,
+  periodOf,
+  type Account,
+  type Period,
+} from '#rules/payments.ts'
 import { isoDateOf, monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts, enumerated, isSameName, oneLine } from '#values/text.ts'
@@ -87,12 +99,29 @@ export function debtsOf(
     .toSorted(byLateness)
 }
 
-const isSamePeriod = (one: Period | undefined, other: Period): boolean =>
-  one?.year === other.year && one.month === other.month
-
 function enrolmentOf({ enrolledAt }: Student): Period | undefined {
   const day = isoDateOf(enrolledAt)
   return day === undefined ? undefined : periodOf(day)
+}
+
+/**
+ * What a month that was asked for is charged by, owed or not: also one before the academy's first payment, which nobody
+ * says is owed. In words why it is not charged: it is paid, has not begun, or nothing is known to charge (spec 2, POS).
+ */
+export function chargeFor(
+  { id, name, discipline }: Pick<Student, 'id' | 'name' | 'discipline'>,
+  month: Period,
+  payments: readonly Payment[],
+  products: readonly Product[],
+  now: Period,
+): { product: Product } | { why: string } {
+  const what = `${monthText(month)} de ${oneLine(name)}`
+  if (monthStatus(payments, id, month).status === 'paid') return { why: `Ya está pagado ${what}: no entró al carrito.` }
+  if (!hasBegun(month, now)) return { why: `Todavía no empieza ${what}: no entró al carrito.` }
+  const product = disciplineAmong(products)(discipline)
+  return product
+    ? { product }
+    : { why: `No entró ${what}: su disciplina no está en el catálogo. Elige tú lo que se cobra.` }
 }
 
 const byLateness = (one: Debt, other: Debt): number =>

@@ -36,6 +36,10 @@ const periodAt = (at: MonthNumber): Period => ({ year: Math.floor(at / 12), mont
 
 const unpaid: MonthStatus = { status: 'pending', amount: 0 }
 
+/** Whether both are one month, which an unknown one is with none. */
+export const isSamePeriod = (one: Period | undefined, other: Period): boolean =>
+  one?.year === other.year && one.month === other.month
+
 /** The month that contains a day. */
 export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
 

@@ -22,6 +22,7 @@ test('moves as spec 4 says', () => {
       'PUT_BACK_PRODUCT',
       'ADD_LINE',
       'TAKE_MONTHS',
+      'SET_LINE_MONTH',
       'SET_LINE_QUANTITY',
       'SET_DISCOUNT',
       'SET_DISCOUNT unread',
@@ -76,7 +77,7 @@ test('moves as spec 4 says', () => {
       )
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([13, 49])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([13, 51])
 })
 test('the counter is busy until the sale is settled', () => {
   const counterTags = tags(model).map((row) => row.replace(/^counter\.(.*) list\.\w+:/, '$1:'))

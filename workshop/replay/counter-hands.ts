@@ -60,6 +60,12 @@ export const counterHands: Record<string, Hands> = {
     TAKE_MONTHS: hand(({ page }) =>
       page.getByRole('group', { name: 'Meses que debe' }).getByRole('button', { pressed: false }).first().click(),
     ),
+    SET_LINE_MONTH: hand(({ page }) =>
+      page
+        .getByRole('combobox', { name: /^Mes de / })
+        .first()
+        .selectOption({ index: 0 }),
+    ),
     SET_LINE_QUANTITY: hand(async ({ page, placeOf }) => {
       const more = page.getByRole('button', { name: /^Más / })
       await more.nth(placeOf('cartId') % (await more.count())).click()

@@ -10,6 +10,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { atHand, disciplineAmong, soldMost } from '#rules/at-hand.ts'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
+import type { PressedIn } from './chosen-place.tsx'
 import classes from './at-hand.module.css'
 
 type Props = {
@@ -20,7 +21,9 @@ type Props = {
   sales: readonly Sale[] | undefined
   /** the chosen product */
   chosen: string | null
-  onChoose: (product: Product, press: MouseEvent<HTMLElement>) => void
+  /** the room for the chosen product, below */
+  setRoom: (room: HTMLElement | null) => void
+  onChoose: (product: Product, press: MouseEvent<HTMLElement>, pressedIn: PressedIn) => void
 }
 
 const none: never[] = []
@@ -30,7 +33,8 @@ const mostFor = memoizeByList((sales: readonly Sale[], products: readonly Produc
 const disciplinesFor = memoizeByList((products: readonly Product[]) => disciplineAmong(products))
 
 /** What is sold most and what the student pays every month, one press away, above the catalogue (spec 2, POS). */
-export function AtHand({ sale, students = none, products = none, sales = none, chosen, onChoose }: Props) {
+export function AtHand({ sale, students = none, products = none, sales = none, ...choosing }: Props) {
+  const { chosen, setRoom, onChoose } = choosing
   const id = useId()
   const today = useToday()
   const buyer = useSelector(sale, ({ context }) => context.buyer?.id)
@@ -40,26 +44,29 @@ export function AtHand({ sale, students = none, products = none, sales = none, c
   const hueOf = hueAmongProducts(products)
   if (shown.length === 0) return null
   return (
-    <div role="group" aria-labelledby={id} className={classes.hand}>
-      <h2 id={id}>A la mano</h2>
-      {/* The row of another student begins at its start again. */}
-      <div key={buyer ?? ''} className={classes.row}>
-        {shown.map(({ product, isOwn }) => (
-          <button
-            key={product.id}
-            type="button"
-            className={classes.product}
-            data-hue={hueOf(product.name)}
-            data-own={isOwn || undefined}
-            aria-pressed={product.id === chosen}
-            aria-label={`Elegir ${product.name}${isOwn ? ' su disciplina' : ''}`}
-            title={formatMoney(product.price)}
-            onClick={(press) => onChoose(product, press)}
-          >
-            {shortened(product.name)} {isOwn && <small>su disciplina</small>}
-          </button>
-        ))}
+    <>
+      <div role="group" aria-labelledby={id} className={classes.hand}>
+        <h2 id={id}>A la mano</h2>
+        {/* The row of another student begins at its start again. */}
+        <div key={buyer ?? ''} className={classes.row}>
+          {shown.map(({ product, isOwn }) => (
+            <button
+              key={product.id}
+              type="button"
+              className={classes.product}
+              data-hue={hueOf(product.name)}
+              data-own={isOwn || undefined}
+              aria-pressed={product.id === chosen}
+              aria-label={`Elegir ${product.name}${isOwn ? ' su disciplina' : ''}`}
+              title={formatMoney(product.price)}
+              onClick={(press) => onChoose(product, press, 'hand')}
+            >
+              {shortened(product.name)} {isOwn && <small>su disciplina</small>}
+            </button>
+          ))}
+        </div>
       </div>
-    </div>
+      <div ref={setRoom} className={classes.room} />
+    </>
   )
 }

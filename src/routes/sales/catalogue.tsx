@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import {
+  Fragment,
   memo,
   useDeferredValue,
   useEffect,
@@ -37,6 +38,8 @@ type Props = {
   products: UseQueryResult<Product[]>
   categories: Category[]
   chosen: string | null
+  /** keeps room for the chosen product below its row; below the search if it is not listed */
+  rooms: Record<'setTile' | 'setBelowSearch', (room: HTMLElement | null) => void>
   /** `press` is missing where the keyboard chose it from the search */
   onChoose: (product: Product, press?: MouseEvent<HTMLElement>) => void
 }
@@ -48,7 +51,15 @@ const nothing: Found<Product> = { items: none, isClear: false, best: null }
 const takenByEnter = ({ items: [first], isClear }: Found<Product>) => (isClear ? first : undefined)
 
 /** The products to sell, by category (spec 2, POS). */
-export function Catalogue({ ref, sale, products, categories, chosen, onChoose }: Props) {
+export function Catalogue({
+  ref,
+  sale,
+  products,
+  categories,
+  chosen,
+  rooms: { setTile, setBelowSearch },
+  onChoose,
+}: Props) {
   const keyHint = useKeyHint('/')
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
@@ -99,31 +110,48 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
         {lit ? `Enter elige ${lit.name}` : isUnclear && severalFit}
       </p>
       <Freshness of={[productsQuery(), categoriesQuery()]} />
+      <div ref={setBelowSearch} className={classes.room} />
       {products.isPending ? (
         <CatalogueSkeleton />
       ) : groups.length === 0 ? (
-        <p className={classes.none}>
-          <EmptyList
-            empty={all.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
-            hasFailed={products.isLoadingError}
-            onRetry={() => void products.refetch()}
-            help={
-              all.length === 0 && (
-                <EmptyHelp action={<LeadTo page="ProductManagement">Agregar productos</LeadTo>}>
-                  Aquí eliges lo que se vende.
-                </EmptyHelp>
-              )
-            }
-          />
-        </p>
+        <NoProducts products={products} />
       ) : (
-        <CategoryRegions groups={groups} hueOf={hueOf} chosen={chosen} lit={lit?.id ?? null} onChoose={onChoose} />
+        <CategoryRegions
+          groups={groups}
+          hueOf={hueOf}
+          chosen={chosen}
+          lit={lit?.id ?? null}
+          setTile={setTile}
+          onChoose={onChoose}
+        />
       )}
     </section>
   )
 }
 
-type ShownProps = { hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'>
+/** Why there is nothing to choose: nothing is sold, nothing fits the search, or the list did not come. */
+function NoProducts({ products: { data = none, isLoadingError, refetch } }: Pick<Props, 'products'>) {
+  const isEmpty = data.length === 0
+  return (
+    <p className={classes.none}>
+      <EmptyList
+        empty={isEmpty ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
+        hasFailed={isLoadingError}
+        onRetry={() => void refetch()}
+        help={
+          isEmpty && (
+            <EmptyHelp action={<LeadTo page="ProductManagement">Agregar productos</LeadTo>}>
+              Aquí eliges lo que se vende.
+            </EmptyHelp>
+          )
+        }
+      />
+    </p>
+  )
+}
+
+type ShownProps = { hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'> &
+  Pick<Props['rooms'], 'setTile'>
 
 /** More products than a window shows. */
 const manyProducts = 60
@@ -156,26 +184,34 @@ type CategoryProps = ShownProps & {
 }
 
 /** Memoized: renders only when a product of its own is chosen or unchosen. */
-const CategoryRegion = memo(function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: CategoryProps) {
+const CategoryRegion = memo(function CategoryRegion({ group, drawn, chosen, setTile, ...shown }: CategoryProps) {
   const id = useId()
-  const shown = drawn ? group.products.filter((product) => drawn.has(product)) : group.products
+  const { hueOf, lit, onChoose } = shown
+  const products = drawn ? group.products.filter((product) => drawn.has(product)) : group.products
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h2 id={id}>{shortened(group.name)}</h2>
       <ul>
-        {shown.map((product) => (
-          <li key={product.id}>
-            <ProductButton
-              product={product}
-              hueOf={hueOf}
-              isChosen={product.id === chosen}
-              isLit={product.id === lit}
-              onChoose={onChoose}
-            />
-          </li>
+        {products.map((product) => (
+          <Fragment key={product.id}>
+            <li>
+              <ProductButton
+                product={product}
+                hueOf={hueOf}
+                isChosen={product.id === chosen}
+                isLit={product.id === lit}
+                onChoose={onChoose}
+              />
+            </li>
+            {product.id === chosen && <li ref={setTile} className={classes.room} />}
+          </Fragment>
         ))}
-        {shown.length < group.products.length && (
-          <li aria-hidden className={classes.rest} style={{ height: placeOf(group.products.length - shown.length) }} />
+        {products.length < group.products.length && (
+          <li
+            aria-hidden
+            className={classes.rest}
+            style={{ height: placeOf(group.products.length - products.length) }}
+          />
         )}
       </ul>
     </section>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
-import type { Ref } from 'react'
+import { useLayoutEffect, useState, type Ref } from 'react'
+import { createPortal } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import type { Choice, Missing } from '#forms/sale.ts'
@@ -11,21 +12,13 @@ import { colorsOf, quantityIn, sizesOf } from '#rules/sale.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
-import { PlaceOfChosen, type ChosenPlace } from './chosen-place.tsx'
 import classes from './choice.module.css'
-
-const panelWidth = '24rem'
-
-/** Where the panel goes if there is no room below. */
-const otherPlaces = ['bottom-end', 'top-start', 'top-end', 'right', 'left'] as const
 
 type Props = {
   ref: Ref<HTMLDivElement>
   sale: SaleActor
-  /** the part of the screen that the panel stays in */
-  goods: HTMLElement
-  /** where the product is on the screen */
-  place: ChosenPlace
+  /** the room that is kept for it */
+  place: HTMLElement
   /** the chosen product as it is listed now */
   listed: Product | undefined
   /** the colour of its discipline */
@@ -36,71 +29,65 @@ type Props = {
   onChangePicture: ((product: Product) => void) | null
 }
 
-/** The chosen product: color, size and quantity, beside where it was pressed; a sheet on a phone (spec 4, POS flow). */
-export function ChoicePanel({ ref, sale, goods, place, listed, hueOf, onAdd, onPutBack, onChangePicture }: Props) {
+/** The chosen product: color, size and quantity, below where it was pressed; a sheet on a phone (spec 4, POS flow). */
+export function ChoicePanel({ ref, sale, place, listed, hueOf, onAdd, onPutBack, onChangePicture }: Props) {
   const { choice, missing } = useSelector(sale, (state) => state.context)
+  const host = useHost(place)
   if (!choice) return null
   const typedQuantity = choice.typedQuantity ?? String(choice.quantity)
   const quantity = quantityIn(typedQuantity)
-  // Between the top bar and the lower edge, and never over the cart.
-  const room = { boundary: goods, padding: { top: 92, bottom: 8 } }
-  return (
-    <Popover
-      // Another product is placed anew.
-      key={choice.product.id}
-      opened
-      position="bottom-start"
-      middlewares={{ flip: { ...room, fallbackPlacements: [...otherPlaces] }, shift: room, size: room }}
-      width={panelWidth}
-      offset={6}
-      zIndex={120}
-      withinPortal={false}
-      withRoles={false}
-      hideDetached={false}
-      closeOnClickOutside={false}
-      // Escape puts the product back wherever the focus is.
-      closeOnEscape={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <PlaceOfChosen place={place} />
-      </Popover.Target>
-      <Popover.Dropdown ref={ref} role="group" aria-label="Producto elegido" className={classes.panel ?? ''}>
-        <form
-          className={classes.choice}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onAdd()
-          }}
-          noValidate
-        >
-          <Chosen
-            sale={sale}
-            choice={choice}
-            listed={listed}
-            hueOf={hueOf}
-            onPutBack={onPutBack}
-            onChangePicture={onChangePicture}
-            missing={missing}
+  return createPortal(
+    <div ref={ref} role="group" aria-label="Producto elegido" className={classes.panel}>
+      <form
+        className={classes.choice}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onAdd()
+        }}
+        noValidate
+      >
+        <Chosen
+          sale={sale}
+          choice={choice}
+          listed={listed}
+          hueOf={hueOf}
+          onPutBack={onPutBack}
+          onChangePicture={onChangePicture}
+          missing={missing}
+        />
+        <div className={classes.add}>
+          <NumberField
+            label="Cantidad"
+            className={classes.quantity ?? ''}
+            inputMode="numeric"
+            value={typedQuantity}
+            atRest={'quantity' in quantity ? String(quantity.quantity) : typedQuantity}
+            error={'hint' in quantity && quantity.hint}
+            onChange={(typed) => sale.send({ type: 'SET_QUANTITY', typed })}
           />
-          <div className={classes.add}>
-            <NumberField
-              label="Cantidad"
-              className={classes.quantity ?? ''}
-              inputMode="numeric"
-              value={typedQuantity}
-              atRest={'quantity' in quantity ? String(quantity.quantity) : typedQuantity}
-              error={'hint' in quantity && quantity.hint}
-              onChange={(typed) => sale.send({ type: 'SET_QUANTITY', typed })}
-            />
-            <Button type="submit" className={classes.button ?? ''}>
-              Agregar al carrito
-            </Button>
-          </div>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+          <Button type="submit" className={classes.button ?? ''}>
+            Agregar al carrito
+          </Button>
+        </div>
+      </form>
+    </div>,
+    host,
+    // Another product begins anew.
+    choice.product.id,
   )
+}
+
+/** An element in `place` that moves with it: what has the focus in it keeps it, and a dialog finds its button again. */
+function useHost(place: HTMLElement): HTMLElement {
+  const [host] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    place.append(host)
+    if (activeElement instanceof HTMLElement && host.contains(activeElement))
+      activeElement.focus({ preventScroll: true })
+  }, [place, host])
+  useLayoutEffect(() => () => host.remove(), [host])
+  return host
 }
 
 type ChosenProps = Pick<Props, 'sale' | 'listed' | 'hueOf' | 'onPutBack' | 'onChangePicture'> & {

@@ -88,9 +88,9 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   const { sale, saleDraft, receipt } = visit
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
   const { studentRef, finderRef, choiceRef, counterRef, goodsRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
-  const { goods, place, attempt, choose, putBack, find, focusMissing } = does
+  const { place, rooms, attempt, choose, putBack, find, focusMissing } = does
   const onTaken = () => changeSearch({ estudiante: undefined, meses: undefined })
-  useStudentToCharge(search, { sale, students, onTaken })
+  useStudentToCharge(search, { sale, notices: visit.notices, students, onTaken })
   const openAgain = useCallback(
     (sold: Sale, name: string, known: KnownHere | undefined) =>
       receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known) }),
@@ -107,20 +107,20 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
         <div ref={goodsRef} className={classes.goods}>
           <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
           <FirstSteps {...loaded} />
-          <AtHand sale={sale} {...loaded} chosen={chosen} onChoose={choose} />
+          <AtHand sale={sale} {...loaded} chosen={chosen} setRoom={rooms.setHand} onChoose={choose} />
           <Catalogue
             ref={finderRef}
             sale={sale}
             products={products}
             categories={categories}
             chosen={chosen}
+            rooms={rooms}
             onChoose={choose}
           />
-          {goods && place && (
+          {chosen !== null && place && (
             <ChoicePanel
               ref={choiceRef}
               sale={sale}
-              goods={goods}
               place={place}
               listed={products.data?.find(({ id }) => id === chosen)}
               hueOf={hueAmongProducts(products.data ?? none)}

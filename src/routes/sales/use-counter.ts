@@ -1,12 +1,12 @@
 import { useDisclosure, usePrevious } from '@mantine/hooks'
-import { useCallback, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { SaleDraft } from '#actors/sale-draft.ts'
 import type { Product } from '#api/products.ts'
 import type { Missing } from '#forms/sale.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
-import { useChosenPlace } from './chosen-place.tsx'
+import { keepInSight, useChosenPlace, type PressedIn } from './chosen-place.tsx'
 import { useIsBusy } from './questions/use-questions.ts'
 
 /** The counter under a person's hands: where the focus goes, and what a press does (spec 2, POS). */
@@ -16,8 +16,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const finder = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLDivElement>(null)
-  const [goods, goodsRef] = useState<HTMLDivElement | null>(null)
-  const { place, press, returnFocus } = useChosenPlace(goods, finder)
+  const { goodsRef, place, rooms, press, returnFocus } = useChosenPlace()
   const bar = useBar(sale, draft)
 
   /** Whether something is missing: it has the focus then. */
@@ -45,17 +44,24 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     if (!isElsewhere && !returnFocus()) find()
   }, [sale, returnFocus, find])
   const choose = useCallback(
-    (product: Product, by?: MouseEvent<HTMLElement>) => {
-      press(by?.currentTarget ?? null)
+    (product: Product, by?: MouseEvent<HTMLElement>, pressedIn: PressedIn = 'catalogue') => {
+      const goIn = () => choice.current?.querySelector('input')?.focus({ preventScroll: true })
+      // The second press of a double click would take away what the first one chose, or choose what it moved there.
+      if (by && by.detail > 1) return goIn()
       const isChosen = canPutBack(sale) && sale.getSnapshot().context.choice?.product.id === product.id
-      // The second press of a double click would take away what the first one chose.
-      if (isChosen && by && by.detail < 2) {
+      if (isChosen && by) {
+        press(by.currentTarget, pressedIn)
         putBack()
         return
       }
-      flushSync(() => sale.send({ type: 'CHOOSE_PRODUCT', product }))
-      // Its place is known a moment later: until then it would be scrolled to another one.
-      choice.current?.querySelector('input')?.focus({ preventScroll: true })
+      keepInSight(by?.currentTarget, () =>
+        flushSync(() => {
+          press(by?.currentTarget ?? null, pressedIn)
+          sale.send({ type: 'CHOOSE_PRODUCT', product })
+        }),
+      )
+      choice.current?.scrollIntoView({ block: 'nearest' })
+      goIn()
     },
     [sale, press, putBack],
   )
@@ -82,8 +88,8 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     choiceRef: choice,
     counterRef: counter,
     goodsRef,
-    goods,
     place,
+    rooms,
     bar,
     isBusy,
     attempt,
@@ -147,6 +153,8 @@ function focusesOf({ student, finder, choice, counter, showGoods }: Parts): Reco
     const group = choice.current?.querySelector('[aria-invalid=true]')
     group?.querySelector('input')?.focus({ preventScroll: true })
     group?.scrollIntoView({ block: 'nearest' })
+    // What is said makes it taller; the button that adds stays in view.
+    choice.current?.scrollIntoView({ block: 'nearest' })
   }
   return {
     student: () => student.current?.focus(),

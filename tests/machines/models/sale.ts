@@ -146,6 +146,11 @@ export const model = defineModel({
     'SET_QUANTITY unread': { type: 'SET_QUANTITY', typed: '1,5' },
     ADD_LINE: { type: 'ADD_LINE' },
     TAKE_MONTHS: { type: 'TAKE_MONTHS', product: ballet, months: [{ studentId: '1', year: 2026, month: 10 }] },
+    SET_LINE_MONTH: (context: Context) => ({
+      type: 'SET_LINE_MONTH' as const,
+      cartId: firstLine(context),
+      month: { studentId: '1', year: 2026, month: 9 },
+    }),
     SET_LINE_QUANTITY: (context: Context) => ({
       type: 'SET_LINE_QUANTITY' as const,
       cartId: firstLine(context),
@@ -200,6 +205,7 @@ export const ignoredWhileSelling = [
   'CHOOSE ballet',
   'ADD_LINE',
   'TAKE_MONTHS',
+  'SET_LINE_MONTH',
   'SET_LINE_QUANTITY',
   'SET_DISCOUNT',
   'SET_DISCOUNT unread',

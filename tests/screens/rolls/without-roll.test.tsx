@@ -69,7 +69,14 @@ describe('the classes without a roll', () => {
     await app.user.click(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026'))
     expect(textsOf(missing())).toEqual(['15:00 Kata Infantil Kenji'])
     expect(missing().getByText('Falta 1')).toBeVisible()
+    // The pressed button goes with its day: the keyboard goes on with the next one, and with the other button after the last.
+    expect(document.activeElement).toHaveTextContent('No hubo clases')
+    await app.user.keyboard('{Enter}')
+    expect(missing().getByText('No falta ninguna')).toBeVisible()
+    expect(document.activeElement).toHaveTextContent('Devolver')
     await app.user.click(missing().getByLabelText('Devolver el miércoles 18 de noviembre de 2026'))
+    expect(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026')).toHaveFocus()
+    await app.user.click(missing().getByText('Devolver'))
     expect(textsOf(missing())).toHaveLength(4)
   })
 

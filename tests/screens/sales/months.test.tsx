@@ -45,6 +45,8 @@ test('two late months of two siblings: four presses from who owes, each month pa
   await isSold(nextFolio)
   await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Beto López' }))
   await waitFor(() => expect(pos.removers()).toHaveLength(2))
+  // The pressed button is gone: what it took has the focus.
+  expect(await chip('octubre $950.00')).toHaveFocus()
   await pos.process()
   await isSold('POS-000964')
   expect(presses.report('dos meses atrasados de dos hermanos')).toEqual({ clicks: 4, keys: 0 })
@@ -134,6 +136,42 @@ test('months come back with a draft after a reload, and are of their student alo
   expect(names()).toEqual(['Clase suelta'])
 })
 
+test('a month before the first payment that was ever recorded is charged from the list of the month, and is not said to be owed', async () => {
+  const paid = requestsTo(server, 'create_or_update_payment')
+  openWindows()
+  server.use(answers('list_students', [{ ...ana, enrolled_at: '2026-06-01' }, beto]))
+  const app = await openApp('/pagos?mes=7&anio=2026', { as: 'admin' })
+  await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Ana López' }))
+  const pos = await atCounter(app)
+  await waitFor(() => expect(pos.cart().lines.map(([name]) => name)).toEqual(['Ballet julio de 2026']))
+  expect(screen.queryByRole('button', { name: /^julio/ })).not.toBeInTheDocument()
+  await pos.process()
+  await isSold(nextFolio)
+  expect(await recorded(paid)).toEqual([payment(1, '07')])
+})
+
+test('a month that cannot be charged says why, with the cart as it is', async () => {
+  const go = async (address: string) => {
+    window.history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    await waitFor(() => expect(window.location.search).toBe('?inicio=2026-11-17'))
+  }
+  const { pos } = await openPos()
+  await go('/pos?inicio=2026-11-17&estudiante=1&meses=2026-09')
+  await screen.findByText('Ya está pagado septiembre de 2026 de Ana López: no entró al carrito.')
+  await go('/pos?inicio=2026-11-17&estudiante=1&meses=2026-12')
+  await screen.findByText('Todavía no empieza diciembre de 2026 de Ana López: no entró al carrito.')
+  expect(pos.cart()).toMatchObject({ student: 'Ana López', lines: [] })
+})
+
+test('nor can a month of a discipline that is not sold', async () => {
+  server.use(answers('list_students', [{ ...ana, discipline: 'Tap' }, beto]))
+  await openApp('/pos?estudiante=1&meses=2026-07', { as: 'admin' })
+  await screen.findByText(
+    'No entró julio de 2026 de Ana López: su disciplina no está en el catálogo. Elige tú lo que se cobra.',
+  )
+})
+
 test('a discipline that is not sold has no month to take, and says what is owed', async () => {
   server.use(answers('list_students', [{ ...ana, discipline: 'Tap' }, beto]))
   const { pos } = await openPos()
@@ -154,6 +192,39 @@ test('who owes an earlier month and buys a discipline of none is told which mont
   await pos.process()
   await isSold(nextFolio)
   expect(await recorded(paid)).toEqual([payment(1, '10'), payment(1, '11', 850)])
+})
+
+test('the month of a second discipline is chosen on its line, and both of a month are one payment', async () => {
+  const paid = requestsTo(server, 'create_or_update_payment')
+  const browser = openWindows()
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await app.user.click(await chip('octubre $950.00'))
+  await pos.add('Jazz')
+  const month = screen.getByLabelText('Mes de Jazz', { selector: 'select' })
+  expect(month).toHaveDisplayValue('noviembre')
+  await app.user.selectOptions(month, 'octubre')
+  expect(month).toHaveDisplayValue('octubre')
+  expect(statuses().filter((text) => text.startsWith('Sin mes elegido'))).toEqual([])
+  // The chips are those of her own discipline.
+  await app.user.click(await chip('octubre $950.00'))
+  expect(await chip('octubre $950.00')).toHaveAttribute('aria-pressed', 'false')
+  expect(pos.removers()).toHaveLength(1)
+  await app.user.click(await chip('octubre $950.00'))
+  await pos.process()
+  await isSold(nextFolio)
+  expect(await recorded(paid)).toEqual([payment(1, '10', 1800)])
+  expect(browser.opened.at(0)?.document.body.textContent).toMatch(/Jazz.*Octubre de 2026.*Ballet.*Octubre de 2026/)
+})
+
+test('a line of several, or of no discipline, has no month to choose', async () => {
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  await pos.add('Jazz', { quantity: 2 })
+  await pos.add('Clase suelta')
+  expect(screen.queryByLabelText(/^Mes de/)).not.toBeInTheDocument()
+  await app.user.click(pos.counter.getByLabelText('Menos Jazz'))
+  expect(screen.getByLabelText('Mes de Jazz')).toBeVisible()
 })
 
 test('nor is it kept from who owes a month of a discipline that is not sold', async () => {

@@ -90,6 +90,7 @@ const {
   'RESTORE registered sale': _registered,
   SELL_TO: _sellTo,
   TAKE_MONTHS: _takeMonths,
+  SET_LINE_MONTH: _setLineMonth,
   ...cases
 } = model.cases
 
@@ -281,6 +282,6 @@ async function seesCounter(
 afterAll(() => {
   const { missing } = recordCoverage('sale', model, recorder)
   // Only what was kept over a reload can be registered already.
-  const isElsewhere = (id: string) => /RESTORE|RECOVER\[0\]|SELL_TO|TAKE_MONTHS/.test(id)
+  const isElsewhere = (id: string) => /RESTORE|RECOVER\[0\]|SELL_TO|TAKE_MONTHS|SET_LINE_MONTH/.test(id)
   expect(missing.filter((id) => !isElsewhere(id))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { memo, useId, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { bringBackDay, dismissDay } from '#routes/shared/classes/dismissed-days.ts'
@@ -10,6 +11,7 @@ import type { IsoDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { longDay } from '#values/week.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { goOnInList } from '#ui/fields/go-on-in-list.ts'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
 import classes from './missing.module.css'
@@ -62,7 +64,13 @@ export const Missing = memo(function Missing(props: Props) {
       {gone.map((day) => (
         <p key={day} className={classes.note}>
           {longDay(day)}: no hubo clases.{' '}
-          <LinkButton aria-label={`Devolver el ${longDay(day).toLowerCase()}`} onClick={() => bringBackDay(day)}>
+          <LinkButton
+            aria-label={bringBackLabel(day)}
+            onClick={() => {
+              flushSync(() => bringBackDay(day))
+              focusOn(dismissLabel(day))
+            }}
+          >
             Devolver
           </LinkButton>
         </p>
@@ -73,6 +81,12 @@ export const Missing = memo(function Missing(props: Props) {
     </section>
   )
 })
+
+const dismissLabel = (day: IsoDate): string => `No hubo clases el ${longDay(day).toLowerCase()}`
+const bringBackLabel = (day: IsoDate): string => `Devolver el ${longDay(day).toLowerCase()}`
+
+/** Each of the two buttons leaves when it is pressed: the other takes the focus. */
+const focusOn = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.focus()
 
 type DayProps = Pick<Props, 'today' | 'gapOf' | 'isBusy' | 'onTake'> & {
   day: IsoDate
@@ -90,8 +104,10 @@ function Day({ day, today, missing, gapOf, isBusy, onTake }: DayProps) {
         <Button
           variant="subtle"
           size="compact-md"
-          aria-label={`No hubo clases el ${longDay(day).toLowerCase()}`}
-          onClick={() => dismissDay(day)}
+          aria-label={dismissLabel(day)}
+          onClick={({ currentTarget }) => {
+            if (!goOnInList(currentTarget, () => dismissDay(day))) focusOn(bringBackLabel(day))
+          }}
         >
           No hubo clases
         </Button>

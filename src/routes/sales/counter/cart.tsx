@@ -1,9 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { memo, useCallback, useEffect, useId, useRef } from 'react'
+import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
+import type { Id } from '#api/reading.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
 import { formatMoney } from '#values/money.ts'
-import { monthText } from '#rules/payments.ts'
+import { monthsToChoose, shortMonth } from '#rules/charged-months.ts'
+import type { Debt } from '#rules/debts.ts'
+import { monthText, periodOf, type Period } from '#rules/payments.ts'
 import { discountIn, lineAmount, maxQuantity, type CartLine } from '#rules/sale.ts'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -12,6 +16,8 @@ import classes from './cart.module.css'
 type Props = {
   sale: SaleActor
   lines: CartLine[]
+  /** what the buyer owes; `null` without a buyer, and while it is not known */
+  debt: Debt | null
   /** `null` while a product is chosen: what is chosen is added beside it */
   onAdd: (() => void) | null
   /** the last line was removed */
@@ -19,8 +25,9 @@ type Props = {
 }
 
 /** The cart, one line per product (spec 2, POS). Its rows look like cards, so the table roles are set explicitly. */
-export function Cart({ sale, lines, onAdd, onEmptied }: Props) {
+export function Cart({ sale, lines, debt, onAdd, onEmptied }: Props) {
   const id = useId()
+  const months = useMonthsToChoose(debt)
   const newest = useNewestInView(lines.length)
   const remove = useCallback(
     (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => {
@@ -62,7 +69,14 @@ export function Cart({ sale, lines, onAdd, onEmptied }: Props) {
           </thead>
           <tbody ref={newest} role="rowgroup">
             {lines.map((line) => (
-              <Line key={line.cartId} sale={sale} line={line} discountLabel={`${id}-discount`} onRemove={remove} />
+              <Line
+                key={line.cartId}
+                sale={sale}
+                line={line}
+                months={months}
+                discountLabel={`${id}-discount`}
+                onRemove={remove}
+              />
             ))}
           </tbody>
         </table>
@@ -82,16 +96,34 @@ function useNewestInView(count: number) {
   return body
 }
 
+/** Among what the month of a discipline in the cart is chosen. */
+type MonthsOfLine = { studentId: Id; own: Id | undefined; months: readonly Period[]; now: Period }
+
+/** The months that the buyer owes and this one; `null` where there is nothing to choose. */
+function useMonthsToChoose(debt: Debt | null): MonthsOfLine | null {
+  const today = useToday()
+  return useMemo(() => {
+    const now = periodOf(today)
+    const months = debt ? monthsToChoose(debt.months, now) : []
+    return debt && months.length > 0 ? { studentId: debt.id, own: debt.product?.id, months, now } : null
+  }, [debt, today])
+}
+
+/** Whether the month of a line is chosen on it: the chips have those of the buyer's own discipline. */
+const isMonthChosenOn = ({ id, type, quantity }: CartLine, { own }: MonthsOfLine): boolean =>
+  type === 'discipline' && quantity === 1 && id !== own
+
 type LineProps = {
   sale: SaleActor
   line: CartLine
+  months: MonthsOfLine | null
   /** the id of the header of the discounts */
   discountLabel: string
   onRemove: (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => void
 }
 
 /** Memoized: renders only when it changes itself. */
-const Line = memo(function Line({ sale, line, discountLabel, onRemove }: LineProps) {
+const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }: LineProps) {
   const id = useId()
   const { typedDiscount = String(line.discountPercent) } = line
   const { percent, hint, note } = discountIn(typedDiscount)
@@ -102,15 +134,7 @@ const Line = memo(function Line({ sale, line, discountLabel, onRemove }: LinePro
       data-month={line.month !== undefined || undefined}
       style={{ '--digits': String(line.quantity).length }}
     >
-      <td role="cell" className={classes.name} id={id}>
-        {line.name}
-        {line.month && (
-          <>
-            {/* The style draws a dot before the month, and this is the room before it. */}{' '}
-            <span className={classes.month}>{monthText(line.month)}</span>
-          </>
-        )}
-      </td>
+      <NameCell id={id} sale={sale} line={line} months={months} />
       <td role="cell" className={classes.color}>
         {line.selectedColor}
       </td>
@@ -167,6 +191,58 @@ const Line = memo(function Line({ sale, line, discountLabel, onRemove }: LinePro
     </tr>
   )
 })
+
+type NameProps = Pick<LineProps, 'sale' | 'line' | 'months'> & { id: string }
+
+/** What is sold, and of which month. */
+function NameCell({ id, sale, line, months }: NameProps) {
+  return (
+    <td role="cell" className={classes.name} id={id}>
+      {line.name}
+      {months && isMonthChosenOn(line, months) ? (
+        <>
+          {' '}
+          <MonthOfLine sale={sale} line={line} {...months} />
+        </>
+      ) : (
+        line.month && (
+          <>
+            {/* The style draws a dot before the month, and this is the room before it. */}{' '}
+            <span className={classes.month}>{monthText(line.month)}</span>
+          </>
+        )
+      )}
+    </td>
+  )
+}
+
+type MonthProps = { sale: SaleActor; line: CartLine } & MonthsOfLine
+
+/** The month of a discipline that is not the buyer's own; that of the day until one is chosen. */
+function MonthOfLine({ sale, line: { cartId, name, month }, studentId, months, now }: MonthProps) {
+  const chosen = keyOf(month ?? now)
+  const isListed = months.some((each) => keyOf(each) === chosen)
+  const all = month && !isListed ? [month, ...months] : months
+  return (
+    <select
+      className={classes.pick}
+      aria-label={`Mes de ${name}`}
+      value={chosen}
+      onChange={({ currentTarget }) => {
+        const period = all.find((each) => keyOf(each) === currentTarget.value)
+        if (period) sale.send({ type: 'SET_LINE_MONTH', cartId, month: { ...period, studentId } })
+      }}
+    >
+      {all.map((each) => (
+        <option key={keyOf(each)} value={keyOf(each)}>
+          {shortMonth(each, now)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const keyOf = ({ year, month }: Period): string => `${year}-${month}`
 
 type StepProps = { does: 'Menos' | 'Más'; sale: SaleActor; line: CartLine; to: number }
 

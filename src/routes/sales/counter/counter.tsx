@@ -16,7 +16,7 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
 import { Cart } from './cart.tsx'
 import { LostSales } from './lost-sales.tsx'
-import { Owed } from './owed.tsx'
+import { Owed, useDebts } from './owed.tsx'
 import { PaidMonthNote } from '#routes/sales/questions/paid-month.tsx'
 import { useIsBusy } from '#routes/sales/questions/use-questions.ts'
 import classes from './counter.module.css'
@@ -39,6 +39,7 @@ export function Counter({ ref, sale, isOpen, onToggle, onAdd, onProcess, onFind 
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, choice, missing, lost } = snapshot.context
   const isBusy = useIsBusy(sale)
+  const debts = useDebts(sale, buyer)
   const total = formatMoney(totalOf(lines))
 
   return (
@@ -58,8 +59,14 @@ export function Counter({ ref, sale, isOpen, onToggle, onAdd, onProcess, onFind 
           onFind={onFind}
           error={missing === 'student' && 'Elige a quién le vendes.'}
         />
-        <Owed sale={sale} buyer={buyer} lines={lines} />
-        <Cart sale={sale} lines={lines} onAdd={choice === null ? onAdd : null} onEmptied={onFind} />
+        <Owed sale={sale} buyer={buyer} lines={lines} debts={debts} />
+        <Cart
+          sale={sale}
+          lines={lines}
+          debt={buyer && debts.own}
+          onAdd={choice === null ? onAdd : null}
+          onEmptied={onFind}
+        />
         <PaidMonthNote sale={sale} />
         <div className={classes.end}>
           <p className={classes.total}>

@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { isOfMonth, shortMonth, unchosenMonthText } from '#rules/charged-months.ts'
+import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/charged-months.ts'
 import type { Buyer } from '#rules/cart-check.ts'
 import { monthsText, type Debt } from '#rules/debts.ts'
 import { periodOf, type Period } from '#rules/payments.ts'
 import type { CartLine } from '#rules/sale.ts'
 import { formatMoney } from '#values/money.ts'
-import { useFamilyDebts } from './use-family-debts.ts'
+import { useFamilyDebts, type FamilyDebts } from './use-family-debts.ts'
 import classes from './owed.module.css'
 
-type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[] }
+type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: FamilyDebts }
 
 /** The months that the buyer owes, to be taken into the cart; then those of who seems to be her family (spec 2, POS). */
-export function Owed({ sale, buyer, lines }: Props) {
-  const last = useLastBuyer(sale)
-  const whom = buyer ?? last
-  const { own, siblings, hasFailed, retry } = useFamilyDebts(whom?.id ?? null)
+export function Owed({ sale, buyer, lines, debts: { own, siblings, hasFailed, retry } }: Props) {
   if (hasFailed && buyer)
     return (
       <p className={classes.note}>
@@ -37,6 +35,12 @@ export function Owed({ sale, buyer, lines }: Props) {
   )
 }
 
+/** What the buyer and their family owe; without a buyer those of who bought last. */
+export function useDebts(sale: SaleActor, buyer: Buyer | null): FamilyDebts {
+  const last = useLastBuyer(sale)
+  return useFamilyDebts((buyer ?? last)?.id ?? null)
+}
+
 /** Who bought last at this counter, while it is open: their family may go on paying. */
 function useLastBuyer(sale: SaleActor): Buyer | null {
   const [last, setLast] = useState<Buyer | null>(null)
@@ -48,7 +52,11 @@ function useLastBuyer(sale: SaleActor): Buyer | null {
 }
 
 /** Puts the months of a debt into the cart of their student. */
-export function takeDebt(sale: SaleActor, { id: studentId, product }: Debt, months: readonly Period[]): void {
+export function takeDebt(
+  sale: SaleActor,
+  { id: studentId, product }: Pick<Debt, 'id' | 'product'>,
+  months: readonly Period[],
+): void {
   if (product) sale.send({ type: 'TAKE_MONTHS', product, months: months.map((month) => ({ ...month, studentId })) })
 }
 
@@ -67,11 +75,11 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
         <UnchosenNote text={unchosen} />
       </>
     )
-  const taken = months.filter((month) => lines.some((line) => isOfMonth(line, month)))
+  const taken = months.filter((month) => lines.some((line) => isMonthOf(line, product, month)))
   const toggle = (some: readonly Period[]) => {
     const isTaken = some.every((month) => taken.includes(month))
     if (!isTaken) return takeDebt(sale, debt, some)
-    for (const { cartId } of lines.filter((line) => some.some((month) => isOfMonth(line, month))))
+    for (const { cartId } of lines.filter((line) => some.some((month) => isMonthOf(line, product, month))))
       sale.send({ type: 'REMOVE_LINE', cartId })
   }
   return (
@@ -139,9 +147,14 @@ function Siblings({ sale, debts }: { sale: SaleActor; debts: Debt[] }) {
               variant="default"
               size="compact-md"
               aria-label={`Cobrar a ${debt.label}`}
-              onClick={() => {
-                sale.send({ type: 'SELL_TO', student: { id: debt.id, name: debt.name } })
-                takeDebt(sale, debt, debt.months)
+              onClick={({ currentTarget }) => {
+                const counter = currentTarget.closest('section')
+                flushSync(() => {
+                  sale.send({ type: 'SELL_TO', student: { id: debt.id, name: debt.name } })
+                  takeDebt(sale, debt, debt.months)
+                })
+                // Beside a cart the button is gone: the months that it took stand in its place.
+                counter?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
               }}
             >
               Cobrar

@@ -18,6 +18,7 @@ export const sale: MachineWords = {
     'SET_QUANTITY unread': 'escribe una cantidad que no se puede leer',
     ADD_LINE: 'pulsa Agregar al carrito',
     TAKE_MONTHS: 'pulsa un mes que se debe',
+    SET_LINE_MONTH: 'elige el mes de una línea',
     SET_LINE_QUANTITY: 'cambia una cantidad en el carrito',
     SET_DISCOUNT: 'escribe un descuento',
     'SET_DISCOUNT unread': 'escribe un descuento que no se puede leer',
