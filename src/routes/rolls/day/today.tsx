@@ -73,7 +73,7 @@ function Card({ each, now, count, gap, isBusy, onTake }: CardProps) {
       <span className={classes.detail}>
         {[
           each.isSubstituted && each.roll ? `${teacherText(each.roll)} por ${teacherText(each)}` : teacherText(each),
-          ...(count === undefined ? [] : [count === 1 ? '1 estudiante' : `${String(count)} estudiantes`]),
+          ...(count === undefined ? [] : [counted(count, 'estudiante', 'estudiantes')]),
         ].join(', ')}
       </span>{' '}
       <span className={classes.state}>{standingText(state, gap)}</span>
