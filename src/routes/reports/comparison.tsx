@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Id } from '#api/reading.ts'
 import { reportQuery, type FinancialReport } from '#api/reports.ts'
 import { profitLine } from '#rules/report.ts'
@@ -15,6 +15,8 @@ type Props = {
   ids: Id[]
   /** what the panel shows, compared with one report */
   shown?: Side
+  /** whether it was asked for here, and not by the address alone: then it comes into view */
+  isAsked: boolean
 }
 
 /** One side of a comparison. */
@@ -31,25 +33,32 @@ type Side = {
  * Two saved reports side by side, or one and what the panel shows, with the differences. Renders nothing until there are
  * two.
  */
-export function Comparison({ ids, shown }: Props) {
+export function Comparison({ ids, shown, isAsked }: Props) {
   const id = useId()
+  const region = useRef<HTMLElement>(null)
   const asked = useQueries({ queries: ids.map((one) => reportQuery(one)) })
-  if (asked.length + (shown ? 1 : 0) < 2) return null
   // The earlier report first, in whatever order they were chosen.
   const saved = asked
     .flatMap(({ data }) => data ?? [])
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
     .map((report): Side => ({ name: report.name, figures: figuresOfReport(report, {}) }))
   const [first, second] = shown ? [...saved, shown] : saved
+  const isWhole = first !== undefined && second !== undefined
+  // It stands below the reports, where a press on their button would seem to do nothing.
+  const compared = ids.join()
+  useEffect(() => {
+    if (isAsked) region.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked, isWhole, compared])
+  if (asked.length + (shown ? 1 : 0) < 2) return null
   return (
-    <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
+    <section ref={region} className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>Comparación</h2>
       {shown?.lacking !== undefined && (
         <p className={classes.lacking}>
           {shown.name}: {shown.lacking}
         </p>
       )}
-      {first && second ? (
+      {isWhole ? (
         <table>
           <caption>{`${isolated(first.name)} y ${isolated(second.name)}`}</caption>
           <thead>
