@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { Id } from '#api/reading.ts'
 import { reportQuery, type FinancialReport } from '#api/reports.ts'
 import { profitLine } from '#rules/report.ts'
@@ -35,7 +35,6 @@ type Side = {
  */
 export function Comparison({ ids, shown, isAsked }: Props) {
   const id = useId()
-  const region = useRef<HTMLElement>(null)
   const asked = useQueries({ queries: ids.map((one) => reportQuery(one)) })
   // The earlier report first, in whatever order they were chosen.
   const saved = asked
@@ -43,23 +42,17 @@ export function Comparison({ ids, shown, isAsked }: Props) {
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
     .map((report): Side => ({ name: report.name, figures: figuresOfReport(report, {}) }))
   const [first, second] = shown ? [...saved, shown] : saved
-  const isWhole = first !== undefined && second !== undefined
-  // It stands below the reports, where a press on their button would seem to do nothing.
-  const compared = ids.join()
-  useEffect(() => {
-    if (isAsked) region.current?.scrollIntoView({ block: 'nearest' })
-  }, [isAsked, isWhole, compared])
   if (asked.length + (shown ? 1 : 0) < 2) return null
   return (
-    <section ref={region} className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
+    <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>Comparación</h2>
       {shown?.lacking !== undefined && (
         <p className={classes.lacking}>
           {shown.name}: {shown.lacking}
         </p>
       )}
-      {isWhole ? (
-        <table>
+      {first && second ? (
+        <table key={ids.join()} ref={isAsked ? bringIntoView : undefined}>
           <caption>{`${isolated(first.name)} y ${isolated(second.name)}`}</caption>
           <thead>
             <tr>
@@ -88,6 +81,10 @@ export function Comparison({ ids, shown, isAsked }: Props) {
     </section>
   )
 }
+
+/** Below the reports: a press on their button would seem to do nothing. */
+const bringIntoView = (table: HTMLTableElement | null) =>
+  table?.closest('section')?.scrollIntoView({ block: 'nearest' })
 
 /** The profit has a sign, as everywhere. */
 const amountIn = (name: string, cents: Cents): string => (name === profitLine ? signedMoney(cents) : formatMoney(cents))
