@@ -87,10 +87,12 @@ export type Outcome = 'gain' | 'loss' | 'open'
 
 /**
  * Gain from zero up and loss below (spec 4, Net profit). Without a range the server sums no expenses: as long as none is
- * typed either, the sales are no profit yet. Those of a count of the drawer never are.
+ * typed either, the sales are no profit yet. Those of a count of the drawer never are, nor is what rests on a sum that
+ * failed.
  */
-export function outcomeOf({ key, range, figures, isCut }: Panel): Outcome {
-  if (isCut) return 'open'
+export function outcomeOf(panel: Panel): Outcome {
+  const { key, range, figures, isCut } = panel
+  if (isCut || lacksSums(panel)) return 'open'
   const isWithoutRange = range === null && 'range' in panelAt(key)
   if (isWithoutRange && figures.totalExpenses === 0) return 'open'
   return figures.netProfit >= 0 ? 'gain' : 'loss'
@@ -99,7 +101,8 @@ export function outcomeOf({ key, range, figures, isCut }: Panel): Outcome {
 /** What a net profit leaves out, in words: nobody takes sales for what is left of them. */
 export function profitNote(panel: Panel): string | undefined {
   if (panel.isCut) return 'Un corte de caja no lleva gastos: esto es lo vendido.'
-  if (outcomeOf(panel) === 'open') return 'Faltan los gastos: elige las fechas o escríbelos.'
+  // What failed is said beside it, with a way to try again.
+  if (outcomeOf(panel) === 'open' && !lacksSums(panel)) return 'Faltan los gastos: elige las fechas o escríbelos.'
   return panel.isUntyped ? 'Todavía sin los gastos que se escriben.' : undefined
 }
 

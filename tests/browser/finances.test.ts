@@ -149,3 +149,13 @@ test('a month as bars, its sales for Excel as the table has them, and one clean 
     expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
   }
 })
+
+test('what is compared comes into view when it is asked for', async () => {
+  const page = await openOctober()
+  await page.getByRole('button', { name: 'Comparar con el anterior' }).click()
+  const region = page.getByRole('region', { name: 'Comparación' })
+  await region.getByRole('cell').first().waitFor()
+  await expect
+    .poll(() => region.evaluate((part) => Math.ceil(part.getBoundingClientRect().bottom) <= innerHeight))
+    .toBe(true)
+})

@@ -48,7 +48,7 @@ test('a workbook of 2,000 students is read, under the policy of the page', async
   const rows = Array.from({ length: 2000 }, (_, at) => studentRow(at))
   const buffer = Buffer.from(await workbook([headings, ...rows]).arrayBuffer())
   await page.getByLabel('Archivo').setInputFiles({ name: 'alumnas.xlsx', mimeType: 'application/zip', buffer })
-  await page.getByText('2000 renglones').waitFor()
+  await page.getByText('2,000 renglones').waitFor()
   await page.getByRole('button', { name: /^Registrar [\d,]+ estudiantes$/ }).waitFor()
 })
 
@@ -61,4 +61,19 @@ test('at a desk no phone breaks in its middle', async () => {
   await expect.poll(() => phones.count()).toBe(3)
   const lines = await phones.evaluateAll((all) => all.map((phone) => phone.getClientRects().length))
   expect(lines).toEqual([1, 1, 1])
+})
+
+test.each([1280, 1100, 1024])('at %i px the rows stay within their card', async (width) => {
+  const page = await openScreen('registro?vista=importar', { viewport: { width, height: 800 } })
+  const wrong = studentRow(1).with(2, '044 33 1234 5678 ext. 5').with(3, '31/02/2015')
+  await page.getByLabel('Pega aquí las celdas de tu lista').fill(copied([headings, wrong, studentRow(2)]))
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  const table = page.getByRole('table', { name: 'Renglones de la importación' })
+  await table.getByText('Por corregir').waitFor()
+  const over = await table.evaluate((rows) => {
+    const card = rows.closest('section')?.getBoundingClientRect().right ?? 0
+    return rows.getBoundingClientRect().right - card
+  })
+  expect(over).toBeLessThanOrEqual(0)
+  expect(await widthOf(page)).toBeLessThanOrEqual(width)
 })

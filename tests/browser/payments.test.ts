@@ -126,3 +126,19 @@ test('what is typed takes the place of «Todos», and a click into the field is 
   await page.getByText('Nadie coincide con estos filtros.').waitFor()
   await expectAccessible(page, 'empty')
 })
+
+test('on a phone the year cuts no name that stands alone, and its rows keep their height', async () => {
+  const page = await openScreen('pagos?vista=anual', { viewport: { width: 390, height: 844 } })
+  const rows = page.getByRole('table', { name: /^Pagos de / }).locator('tbody tr:not([aria-hidden])')
+  await expect.poll(() => rows.count()).toBeGreaterThan(3)
+  const seen = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const [name, ...notes] = row.querySelector('th')?.children ?? []
+      // A line is more than 8 px; what hangs below the last one is less.
+      const isCut = name !== undefined && notes.length === 0 && name.scrollHeight > name.clientHeight + 8
+      return { height: Math.round(row.getBoundingClientRect().height), cut: isCut ? name.textContent : null }
+    }),
+  )
+  expect(seen.flatMap(({ cut }) => cut ?? [])).toEqual([])
+  expect(new Set(seen.map(({ height }) => height)).size).toBe(1)
+})

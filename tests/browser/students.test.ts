@@ -214,3 +214,13 @@ test('on a phone a student is a card: name and phone at once, the rest behind a 
   await page.getByText(/^No hay estudiantes registrados/).waitFor()
   await expectAccessible(page, 'empty')
 })
+
+test('on a tablet the filters stay within the card of the list', async () => {
+  const page = await openStudents('estudiantes', { viewport: { width: 768, height: 1024 } })
+  const filters = page.getByRole('search', { name: 'Filtros' })
+  const over = await filters.evaluate((all) => {
+    const card = all.closest('section')?.getBoundingClientRect().right ?? 0
+    return Math.max(...[...all.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)) - card
+  })
+  expect(over).toBeLessThan(0)
+})

@@ -15,6 +15,8 @@ type Props = {
   ids: Id[]
   /** what the panel shows, compared with one report */
   shown?: Side
+  /** whether it was asked for here, and not by the address alone: then it comes into view */
+  isAsked: boolean
 }
 
 /** One side of a comparison. */
@@ -31,16 +33,16 @@ type Side = {
  * Two saved reports side by side, or one and what the panel shows, with the differences. Renders nothing until there are
  * two.
  */
-export function Comparison({ ids, shown }: Props) {
+export function Comparison({ ids, shown, isAsked }: Props) {
   const id = useId()
   const asked = useQueries({ queries: ids.map((one) => reportQuery(one)) })
-  if (asked.length + (shown ? 1 : 0) < 2) return null
   // The earlier report first, in whatever order they were chosen.
   const saved = asked
     .flatMap(({ data }) => data ?? [])
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
     .map((report): Side => ({ name: report.name, figures: figuresOfReport(report, {}) }))
   const [first, second] = shown ? [...saved, shown] : saved
+  if (asked.length + (shown ? 1 : 0) < 2) return null
   return (
     <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>Comparación</h2>
@@ -50,7 +52,7 @@ export function Comparison({ ids, shown }: Props) {
         </p>
       )}
       {first && second ? (
-        <table>
+        <table key={ids.join()} ref={isAsked ? bringIntoView : undefined}>
           <caption>{`${isolated(first.name)} y ${isolated(second.name)}`}</caption>
           <thead>
             <tr>
@@ -79,6 +81,10 @@ export function Comparison({ ids, shown }: Props) {
     </section>
   )
 }
+
+/** Below the reports: a press on their button would seem to do nothing. */
+const bringIntoView = (table: HTMLTableElement | null) =>
+  table?.closest('section')?.scrollIntoView({ block: 'nearest' })
 
 /** The profit has a sign, as everywhere. */
 const amountIn = (name: string, cents: Cents): string => (name === profitLine ? signedMoney(cents) : formatMoney(cents))

@@ -29,7 +29,8 @@ type Props = {
   isUnknown: boolean
   /** explains where a summed amount comes from */
   originOf: (name: ExpenseName) => string
-  onType: (name: ExpenseName, amount: Cents) => void
+  /** `isAmount`: whether what was typed is an amount; otherwise it counts as 0 */
+  onType: (name: ExpenseName, amount: Cents, isAmount: boolean) => void
   /** the name of an earlier report that has expenses to copy */
   copyFrom: string | undefined
   onCopy: () => void
@@ -63,7 +64,7 @@ export function ExpenseForm({ expenses, others, typed, total, isUnknown, originO
               className={classes.amount ?? ''}
               value={expenses[name]}
               typed={typed[name]}
-              onChange={(amount) => onType(name, amount)}
+              onChange={(amount, isAmount) => onType(name, amount, isAmount)}
               {...(name === operationalSalaries ? { description: `${originOf(name)} Puedes corregirla.` } : {})}
             />
           ),

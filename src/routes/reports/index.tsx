@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useExpensesDraft } from '#actors/expenses-draft.ts'
 import { useReport } from '#actors/report.ts'
 import type { Id } from '#api/reading.ts'
@@ -15,6 +15,7 @@ import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { lacksSums, panelAt, unknownFigures } from '#rules/report-panel.ts'
+import { joinedTexts } from '#rules/unread.ts'
 import { isolated } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
@@ -28,6 +29,7 @@ import { RangeChoice } from './range.tsx'
 import { SavedReports } from './saved-reports.tsx'
 import { SavingQuestions } from './saving.tsx'
 import { FinanceSearch } from './search.ts'
+import { useTyping } from './typing.ts'
 import classes from './reports.module.css'
 
 export const Route = createFileRoute('/_shell/finanzas')({
@@ -66,6 +68,20 @@ function useFinanceSearch() {
   }
 }
 
+/** What can be compared by a press here. From the first one on the comparison comes into view. */
+function useComparing({ anterior }: FinanceSearch, changeSearch: (change: Partial<FinanceSearch>) => void) {
+  const [isAsked, setAsked] = useState(false)
+  const compare = (change: Pick<FinanceSearch, 'comparar' | 'anterior'>) => {
+    setAsked(true)
+    changeSearch(change)
+  }
+  return {
+    isAsked,
+    onCompare: (ids: Id[]) => compare({ comparar: ids.length > 0 ? ids : undefined, anterior: undefined }),
+    onCompareBefore: () => compare({ comparar: undefined, anterior: anterior === undefined ? 'si' : undefined }),
+  }
+}
+
 /** The finances of a date range or of a saved report (spec 2, Finances). */
 function FinancesPanel() {
   const { visit } = Route.useRouteContext()
@@ -76,7 +92,9 @@ function FinancesPanel() {
   const shown = useShownPanel(search, snapshot.context.typed)
   const { wanted, asked, loaded, range, panel, earlier, lacking } = shown
   const { figures } = panel
+  const { unreadable, onType } = useTyping(report, panel.key, shown.typed)
   const copy = earlier && !loaded ? ({ type: 'COPY_EXPENSES', of: panel.key, from: earlier } as const) : null
+  const { isAsked, onCompare, onCompareBefore } = useComparing(search, changeSearch)
   const isCompared = search.anterior !== undefined && earlier !== undefined && !panel.hasNoSales
 
   /** Changes the date range. A shown report is left, and its dates are the start. */
@@ -117,7 +135,7 @@ function FinancesPanel() {
         total={panel.isSumming ? undefined : figures.totalExpenses}
         isUnknown={lacksSums(panel)}
         originOf={shown.originOf}
-        onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', of: panel.key, name, amount })}
+        onType={onType}
         copyFrom={copy && snapshot.can(copy) ? copy.from.name : undefined}
         onCopy={() => copy && report.send(copy)}
       />
@@ -130,23 +148,18 @@ function FinancesPanel() {
           onSave={save}
           removal={removal}
           compared={search.comparar ?? none}
-          onCompare={(comparar) =>
-            changeSearch({ comparar: comparar.length > 0 ? comparar : undefined, anterior: undefined })
-          }
+          onCompare={onCompare}
           isComparedBefore={isCompared}
-          onCompareBefore={
-            earlier &&
-            (() => changeSearch({ comparar: undefined, anterior: search.anterior === undefined ? 'si' : undefined }))
-          }
+          onCompareBefore={earlier && onCompareBefore}
         />
       </div>
       {isCompared ? (
-        <ComparisonBefore shown={shown} earlier={earlier.id} />
+        <ComparisonBefore shown={shown} earlier={earlier.id} isAsked={isAsked} />
       ) : (
-        <Comparison ids={search.comparar ?? none} />
+        <Comparison ids={search.comparar ?? none} isAsked={isAsked} />
       )}
       <SalesTable shown={shown} sort={search.orden} onSort={(orden) => changeSearch({ orden })} />
-      <SavingQuestions report={report} panel={panel} lacking={lacking} />
+      <SavingQuestions report={report} panel={panel} lacking={joinedTexts(unreadable, lacking)} />
     </Screen>
   )
 }
@@ -178,10 +191,16 @@ function LoadNotes({ shown, onLoad }: ShownProps & { onLoad: (id: Id) => void })
   )
 }
 
+type BeforeProps = ShownProps & { earlier: Id; isAsked: boolean }
+
 /** The panel beside the report before it, once its own figures are summed. */
-function ComparisonBefore({ shown: { name, panel, lacking }, earlier }: ShownProps & { earlier: Id }) {
+function ComparisonBefore({ shown: { name, panel, lacking }, earlier, isAsked }: BeforeProps) {
   if (panel.isSumming) return null
   return (
-    <Comparison ids={[earlier]} shown={{ name, figures: panel.figures, unknown: unknownFigures(panel), lacking }} />
+    <Comparison
+      ids={[earlier]}
+      shown={{ name, figures: panel.figures, unknown: unknownFigures(panel), lacking }}
+      isAsked={isAsked}
+    />
   )
 }

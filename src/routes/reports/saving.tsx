@@ -16,7 +16,7 @@ const none: never[] = []
 type Props = {
   report: ReportActor
   panel: Panel
-  /** what the figures of the sales do not count, in words */
+  /** what the figures do not count, in words */
   lacking: string | undefined
 }
 

@@ -152,7 +152,7 @@ function Attendance() {
         </>
       ) : (
         <Overview
-          isBusy={isBusy}
+          call={call}
           isMissingAlone={view === 'sin-lista'}
           isOpen={isOpen}
           since={since}

@@ -17,6 +17,7 @@ import { PersonMarks } from './person.tsx'
 import { GoOn, type Turn } from './go-on.tsx'
 import { groups, markByKey, radioOf } from './roll-keys.ts'
 import { counted } from '#values/counted.ts'
+import { unmarkedText } from '#routes/shared/classes/class-words.ts'
 import classes from './roll.module.css'
 
 type Props = {
@@ -166,7 +167,7 @@ function Counts({ call, people }: { call: RollActor; people: Person[] }) {
   const parts = [
     counted(present, 'presente', 'presentes'),
     counted(absent, 'ausente', 'ausentes'),
-    ...(unmarked > 0 ? [`${unmarked} sin marcar`] : []),
+    ...(unmarked > 0 ? [unmarkedText(unmarked)] : []),
   ]
   return <p className={classes.counts}>{parts.join(' · ')}</p>
 }
@@ -191,7 +192,7 @@ function RollStatus({ call, people }: { call: RollActor; people: People }) {
     <div className={classes.standing}>
       <p>
         <strong>{state}</strong>
-        {unmarked > 0 && <span className={classes.unmarked}>{` · ${unmarked} sin marcar`}</span>}
+        {unmarked > 0 && <span className={classes.unmarked}>{` · ${unmarkedText(unmarked)}`}</span>}
       </p>
       {(hasChanges(marks, noMarks) || isFound) && isTeacherLeftOut(teacher, people.teachers, marks.teachers) && (
         <p>

@@ -5,6 +5,7 @@ import { hueAmongDisciplines } from '#routes/shared/lists/hues.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { useUnread } from '#routes/shared/lists/unread.ts'
 import { calledStudent } from '#rules/homonyms.ts'
+import { counted } from '#values/counted.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { idOf, type OpenRow } from '#ui/table/column.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
@@ -87,4 +88,5 @@ export function StudentTable({ shown, search, onSearch, open, disciplines, onEdi
   )
 }
 
-const countOf = (count: number, all: number): string => `${count} de ${all} ${all === 1 ? 'estudiante' : 'estudiantes'}`
+const countOf = (count: number, all: number): string =>
+  `${count.toLocaleString('es-MX')} de ${counted(all, 'estudiante', 'estudiantes')}`

@@ -9,8 +9,8 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'
   value: Cents
   /** what counts of the typed text, in cents; `undefined` while nothing typed counts, as after a reset */
   typed: Cents | undefined
-  /** called with the typed amount in cents; an invalid amount counts as 0 */
-  onChange: (value: Cents) => void
+  /** called with the typed amount in cents, and whether it is one: an invalid amount counts as 0 */
+  onChange: (value: Cents, isAmount: boolean) => void
 }
 
 const amountIn = (text: string): Cents | undefined => (text.trim() === '' ? 0 : typedCents(text))
@@ -38,7 +38,8 @@ export function AmountField({ value, typed, onChange, ...others }: Props) {
       error={isAmount ? undefined : invalidHint(draft)}
       onChange={(next) => {
         setDraft(next)
-        onChange(amountIn(next) ?? 0)
+        const amount = amountIn(next)
+        onChange(amount ?? 0, amount !== undefined)
       }}
       // An invalid amount stays visible, so that the person sees what was counted as 0.
       onBlur={() => setDraft(isAmount ? null : draft)}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
@@ -40,6 +40,26 @@ describe('the figures of a range (spec 4)', () => {
       ['Utilidad neta', amount('Utilidad neta')],
       ['Arrendamiento', '$900,000.00'],
     ])
+  })
+
+  test('whoever names a report is told which expenses could not be read and count as zero', async () => {
+    const app = await openPanel()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    const toldIn = async () => {
+      await app.user.click(button('Guardar reporte'))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Guardar reporte' }))
+      const told = dialog.queryByText(/^No se pudo leer/)?.textContent ?? null
+      await app.user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      return told
+    }
+    await typeAmount(app, 'Mejoras', 'mil')
+    await typeAmount(app, 'Publicidad', '-300')
+    expect(await toldIn()).toBe('No se pudo leer: Publicidad y Mejoras. Cuenta como $0.00.')
+    await typeAmount(app, 'Publicidad', '300')
+    expect(await toldIn()).toBe('No se pudo leer: Mejoras. Cuenta como $0.00.')
+    await typeAmount(app, 'Mejoras', '0')
+    expect(await toldIn()).toBe(null)
   })
 
   test('an expense that is no amount counts as zero, with a hint; an empty one without', async () => {

@@ -153,6 +153,10 @@ test('a sum that fails is marked as missing, counts as nothing, and can be asked
   expect(field('Salarios Operativos')).toHaveAccessibleDescription(
     'No se pudo sumar: cuenta como $0.00. Puedes corregirla.',
   )
+  // What is left of the sales without it is neither gain nor loss.
+  const tone = () => screen.getByRole('group', { name: 'Utilidad neta' }).dataset['tone']
+  expect(tone()).toBe('open')
+  expect(screen.queryByText(/^Faltan los gastos/)).not.toBeInTheDocument()
   await waitFor(() => expect(field('Gastos de Producción')).toHaveAccessibleDescription('Suma del rango de fechas.'))
   await app.user.click(screen.getByText('Guardar reporte', { selector: 'button *' }))
   expect(await screen.findByRole('dialog', { name: 'Guardar reporte' })).toHaveTextContent(
@@ -164,6 +168,7 @@ test('a sum that fails is marked as missing, counts as nothing, and can be asked
   await waitFor(() => expect(screen.queryByText(/^No se pudo sumar/)).not.toBeInTheDocument())
   await waitFor(() => expect(field('Salarios Operativos').value).not.toBe('0.00'))
   expect(field('Salarios Operativos')).toHaveAccessibleDescription('Suma del rango de fechas. Puedes corregirla.')
+  expect(tone()).toBe('gain')
 })
 
 test('who types the salaries does not need their sum', async () => {

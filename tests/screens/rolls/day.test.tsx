@@ -49,6 +49,31 @@ test('the classes of today stand first, in order of time, each with its state', 
 })
 
 describe('the roll of the class that begins now', () => {
+  test('says on its card that its marks are not saved, until they are', async () => {
+    const app = await openClasses()
+    await (await cards()).findByText(/20 estudiantes/)
+    await app.user.click(await card('Ballet'))
+    await heading(/17:00 Ballet, Principiante/)
+    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+    await app.user.click(mark(second, 'Ausente'))
+    const back = async () => {
+      await app.user.click(screen.getByLabelText('Volver a las clases'))
+      return textsOf(await cards())
+    }
+    const told = (standing: string) => [
+      '15:00 Kata InfantilKenji, 0 estudiantes Sin lista',
+      `17:00 Ballet PrincipianteLola, 20 estudiantes ${standing}`,
+      '17:30 Kata AvanzadoKenji, 0 estudiantes No ha empezado',
+    ]
+    expect(await back()).toEqual(told('Cambios sin guardar'))
+    await app.user.click(await card('Ballet'))
+    await heading(/17:00 Ballet, Principiante/)
+    await app.user.click(mark('Alumna 01', 'Presente'))
+    await app.user.click(await goOn(/^Los demás presentes y seguir/))
+    await heading(/17:30 Kata, Avanzado/)
+    expect(await back()).toEqual(told('Lista tomada'))
+  })
+
   test('is one press, the absent one each, and one to be at the next class', async () => {
     const app = await openClasses()
     const sent = requestsTo(server, 'create_attendance')

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
+import { counted } from '#values/counted.ts'
 import classes from './import.module.css'
 
 /** How far an import has come, and its stop. It goes on while its screen is left. */
@@ -15,10 +16,10 @@ export function Progress({ actor }: { actor: ImportActor }) {
   const sent = planned - left
   return (
     <section className={classes.card} aria-labelledby="import-progress">
-      <h2 id="import-progress">{`Registrando ${String(planned)} ${planned === 1 ? 'estudiante' : 'estudiantes'}`}</h2>
+      <h2 id="import-progress">{`Registrando ${counted(planned, 'estudiante', 'estudiantes')}`}</h2>
       <progress className={classes.meter} max={planned} value={sent} aria-label="Avance" />
       <p className={classes.progress}>
-        <output>{`${String(sent)} de ${String(planned)}`}</output> <bdi>{name}</bdi>
+        <output>{`${sent.toLocaleString('es-MX')} de ${planned.toLocaleString('es-MX')}`}</output> <bdi>{name}</bdi>
       </p>
       <p className={classes.note}>
         Puedes ir a otra pantalla: esto sigue. Si se cierra la página, al volver continúa donde se quedó, sin repetir a

@@ -11,6 +11,7 @@ import { ListSection } from '#ui/table/list-section.tsx'
 import type { ImportSearch } from './search.ts'
 import { MisnamedDisciplines } from './misnamed.tsx'
 import { importColumns } from './table-columns.tsx'
+import { counted } from '#values/counted.ts'
 import classes from './import.module.css'
 import { useOpenImportRow } from './open-row.tsx'
 import type { ImportLists } from './use-import-data.ts'
@@ -25,7 +26,7 @@ type Props = {
 const rowId = ({ row }: CheckedRow): string => String(row.line)
 
 /** Below this width the columns do not fit. */
-const cardsAt = 63.99
+const cardsAt = 79.99
 
 const isIn: Record<ImportView, (checked: CheckedRow) => boolean> = {
   todos: () => true,
@@ -90,11 +91,12 @@ function usualView(counts: ImportCounts, isDone: boolean, isEditing: boolean): I
 /** How many rows there are, and which lines of the sheet they are: its headings are lines too. */
 function headingOf(counts: ImportCounts, rows: readonly ImportRow[], isDone: boolean): string {
   const total = rows.length
-  if (isDone || counts.made > 0) return `${String(counts.made)} de ${String(total)} registrados`
+  if (isDone || counts.made > 0)
+    return `${counts.made.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')} registrados`
   const [first, last] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0]
   return total === 1
     ? `1 renglón, el ${String(first)} de tu hoja`
-    : `${String(total)} renglones, del ${String(first)} al ${String(last)} de tu hoja`
+    : `${counted(total, 'renglón', 'renglones')}, del ${String(first)} al ${String(last)} de tu hoja`
 }
 
 type ViewsProps = { counts: ImportCounts; view: ImportView; total: number; onChange: (view: ImportView) => void }
@@ -111,7 +113,7 @@ function Views({ counts, view, total, onChange }: ViewsProps) {
   ]
   const labels = all
     .filter(([each, , count]) => each === 'todos' || each === view || count > 0)
-    .map(([each, label, count]) => ({ each, label: `${label} ${String(count)}` }))
+    .map(([each, label, count]) => ({ each, label: `${label} ${count.toLocaleString('es-MX')}` }))
   return (
     <Choices
       label="Ver"
@@ -145,7 +147,11 @@ function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, o
       <div className={classes.send} data-bottom-bar>
         <LinkButton onClick={() => send({ type: 'RESET' })}>Importar otra hoja</LinkButton>
         <LeadTo page="StudentsList">Ver en Estudiantes</LeadTo>
-        {left > 0 && <ActionButton onClick={() => send({ type: 'REVIEW' })}>{`Corregir ${String(left)}`}</ActionButton>}
+        {left > 0 && (
+          <ActionButton
+            onClick={() => send({ type: 'REVIEW' })}
+          >{`Corregir ${left.toLocaleString('es-MX')}`}</ActionButton>
+        )}
       </div>
     )
   return (
@@ -156,7 +162,7 @@ function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, o
         disabled={query.isPending || query.isLoadingError}
         onClick={() => send({ type: 'START', known, students })}
       >
-        {`Registrar ${String(total)} ${total === 1 ? 'estudiante' : 'estudiantes'}`}
+        {`Registrar ${counted(total, 'estudiante', 'estudiantes')}`}
       </ActionButton>
     </div>
   )

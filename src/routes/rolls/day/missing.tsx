@@ -58,7 +58,7 @@ export const Missing = memo(function Missing(props: Props) {
       )}
       {all.length > mostDrawn && (
         <p className={classes.note}>
-          {`Se muestran ${String(mostDrawn)} de ${String(all.length)}: las demás salen al tomar estas.`}
+          {`Se muestran ${String(mostDrawn)} de ${all.length.toLocaleString('es-MX')}: las demás salen al tomar estas.`}
         </p>
       )}
       {gone.map((day) => (
@@ -142,7 +142,7 @@ export function missingText(
   const missing = all.filter(({ roll }) => roll === null).length
   const incomplete = all.length - missing
   const counts = [
-    ...(missing > 0 ? [missing === 1 ? 'Falta 1' : `Faltan ${String(missing)}`] : []),
+    ...(missing > 0 ? [missing === 1 ? 'Falta 1' : `Faltan ${missing.toLocaleString('es-MX')}`] : []),
     ...(incomplete > 0 ? [counted(incomplete, 'incompleta', 'incompletas')] : []),
   ]
   const count = counts.join(' · ') || 'No falta ninguna'

@@ -1,10 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { RollActor } from '#actors/roll.ts'
 import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
+import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { classToTake, type ToldClass } from '#rules/classes.ts'
 import { mayOpen } from '#rules/permissions.ts'
+import { hasChanges, type RollChoice } from '#rules/roll.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
@@ -16,7 +20,7 @@ import { useClasses } from './use-classes.ts'
 import classes from './overview.module.css'
 
 type Props = {
-  isBusy: boolean
+  call: RollActor
   /** whether the classes without a roll are shown alone */
   isMissingAlone: boolean
   /** whether a roll is shown */
@@ -35,7 +39,9 @@ const usualDays = 7
 
 /** What begins now and what is missing, around the selectors (spec 2, Attendance). Renders each minute, the roll does not. */
 export function Overview(props: Props) {
-  const { isBusy, isMissingAlone, isOpen, since: chosenSince, onSince, onBack, onTake, children } = props
+  const { call, isMissingAlone, isOpen, since: chosenSince, onSince, onBack, onTake, children } = props
+  const isBusy = useIsBusy(call)
+  const unsaved = useUnsaved(call)
   const now = useNow()
   const dismissed = useDismissedDays()
   const since = chosenSince ?? daysAfter(now.day, -usualDays)
@@ -74,7 +80,15 @@ export function Overview(props: Props) {
         <LoadingRows label="Cargando las clases de hoy" />
       ) : hasClasses ? (
         <div className={classes.overview}>
-          <Today all={today} now={now} countOf={countOf} gapOf={gapOf} isBusy={isBusy} onTake={onTake} />
+          <Today
+            all={today}
+            now={now}
+            countOf={countOf}
+            gapOf={gapOf}
+            unsaved={unsaved}
+            isBusy={isBusy}
+            onTake={onTake}
+          />
           {rest}
         </div>
       ) : (
@@ -90,6 +104,10 @@ export function Overview(props: Props) {
     </>
   )
 }
+
+/** The chosen roll while it has marks that are not saved, else `null`. */
+const useUnsaved = (call: RollActor): RollChoice | null =>
+  useSelector(call, ({ context: { chosen, marks, stored } }) => (hasChanges(marks, stored) ? chosen : null))
 
 /** Why the selectors come first. */
 const Unloaded = ({ onRetry }: { onRetry: () => void }) => (

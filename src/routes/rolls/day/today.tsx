@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { AttendanceRecord } from '#api/rolls.ts'
-import { stateAt, type Moment, type ToldClass } from '#rules/classes.ts'
+import { choiceOf, stateAt, type Moment, type ToldClass } from '#rules/classes.ts'
 import type { Gap, GapOf } from '#rules/incomplete-rolls.ts'
+import { isSameRoll, type RollChoice } from '#rules/roll.ts'
 import { longDay } from '#values/week.ts'
 import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
 import { counted } from '#values/counted.ts'
@@ -14,13 +15,15 @@ type Props = {
   /** how many students a class has; `undefined` while they are unknown */
   countOf: ((each: ToldClass) => number) | undefined
   gapOf: GapOf
+  /** the roll that has marks which are not saved */
+  unsaved: RollChoice | null
   /** whether a roll is on its way, and none can be opened */
   isBusy: boolean
   onTake: (each: ToldClass) => void
 }
 
 /** The classes of today as cards in order of time; one press opens the roll (spec 2, Attendance). */
-export const Today = memo(function Today({ all, now, countOf, gapOf, isBusy, onTake }: Props) {
+export const Today = memo(function Today({ all, now, countOf, gapOf, unsaved, isBusy, onTake }: Props) {
   const taken = all.filter(({ roll }) => roll !== null).length
   const incomplete = all.filter(({ roll }) => gapOf(roll).unmarked > 0).length
   return (
@@ -40,6 +43,7 @@ export const Today = memo(function Today({ all, now, countOf, gapOf, isBusy, onT
               now={now}
               count={countOf?.(each)}
               gap={gapOf(each.roll)}
+              isUnsaved={unsaved !== null && isSameRoll(choiceOf(each), unsaved)}
               isBusy={isBusy}
               onTake={onTake}
             />
@@ -54,9 +58,10 @@ type CardProps = Pick<Props, 'now' | 'isBusy' | 'onTake'> & {
   each: ToldClass<AttendanceRecord>
   count: number | undefined
   gap: Gap
+  isUnsaved: boolean
 }
 
-function Card({ each, now, count, gap, isBusy, onTake }: CardProps) {
+function Card({ each, now, count, gap, isUnsaved, isBusy, onTake }: CardProps) {
   const state = stateAt(each, now)
   return (
     <button
@@ -73,10 +78,10 @@ function Card({ each, now, count, gap, isBusy, onTake }: CardProps) {
       <span className={classes.detail}>
         {[
           each.isSubstituted && each.roll ? `${teacherText(each.roll)} por ${teacherText(each)}` : teacherText(each),
-          ...(count === undefined ? [] : [count === 1 ? '1 estudiante' : `${String(count)} estudiantes`]),
+          ...(count === undefined ? [] : [counted(count, 'estudiante', 'estudiantes')]),
         ].join(', ')}
       </span>{' '}
-      <span className={classes.state}>{standingText(state, gap)}</span>
+      <span className={classes.state}>{isUnsaved ? 'Cambios sin guardar' : standingText(state, gap)}</span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { ClassState, DayClass } from '#rules/classes.ts'
 import type { Gap } from '#rules/incomplete-rolls.ts'
+import { counted } from '#values/counted.ts'
 import { enumerated, isolated } from '#values/text.ts'
 
 /** The words of each state of a class (spec 2, Attendance). */
@@ -21,6 +22,9 @@ export const classText = ({ subdiscipline, level }: Pick<DayClass, 'subdisciplin
 export const teacherText = ({ teacher }: Pick<DayClass, 'teacher'>): string =>
   teacher.trim() === '' ? 'Sin maestro' : isolated(teacher)
 
+/** How many people have no mark: `1,250 sin marcar`. */
+export const unmarkedText = (count: number): string => counted(count, 'sin marcar', 'sin marcar')
+
 /** Where a class stands, in words; its roll may leave people out: `Incompleta: 38 sin marcar`. */
 export const standingText = (state: ClassState, { unmarked }: Gap): string =>
-  unmarked > 0 ? `Incompleta: ${unmarked} sin marcar` : stateWords[state]
+  unmarked > 0 ? `Incompleta: ${unmarkedText(unmarked)}` : stateWords[state]

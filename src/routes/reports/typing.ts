@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { ReportActor } from '#actors/report.ts'
+import type { PanelKey } from '#rules/report-panel.ts'
+import { expenseNames, type ExpenseName, type Expenses } from '#rules/report.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
+import { enumerated } from '#values/text.ts'
+
+const none: readonly ExpenseName[] = []
+
+/**
+ * Typing the expenses of the shown panel. `unreadable` says in words which of them are no amount and count as 0 (spec 5,
+ * Finance), so that nobody saves a report without knowing; it is `undefined` if all can be read. Another panel has other
+ * texts, and an amount that came from elsewhere replaces its text.
+ */
+export function useTyping(report: ReportActor, key: PanelKey, typed: Partial<Expenses>) {
+  const [noted, setNoted] = useState({ key, names: none })
+  if (noted.key !== key) setNoted({ key, names: none })
+  const names = expenseNames.filter((name) => noted.names.includes(name) && typed[name] === 0)
+  return {
+    unreadable:
+      names.length === 0 ? undefined : `No se pudo leer: ${enumerated(names)}. Cuenta como ${formatMoney(0)}.`,
+    onType: (name: ExpenseName, amount: Cents, isAmount: boolean) => {
+      report.send({ type: 'TYPE_EXPENSE', of: key, name, amount })
+      const others = noted.names.filter((each) => each !== name)
+      setNoted({ key, names: isAmount ? others : [...others, name] })
+    },
+  }
+}
