@@ -178,7 +178,7 @@ test('two reports beside each other: sales, nine expenses, their total and the p
 
 test('sales are no profit while nobody knows an expense; with a range, a report or an expense they are (spec 4, Net profit)', () => {
   const known = <Value>(data: Value) => ({ data, isFetching: false })
-  const sums = { salaries: known(undefined), production: known(undefined) }
+  const sums = { salaries: known(0), production: known(0) }
   const sales = known([{ id: '1', studentId: '1', date: '2026-10-02', total: 100_000, products: [] }])
   const outcome = (range: { start?: string; end?: string }, typed = {}) =>
     outcomeOf(
