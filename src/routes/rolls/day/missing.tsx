@@ -131,7 +131,7 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
               <span>
                 <bdi>{each.subdiscipline}</bdi> <bdi>{each.level}</bdi>{' '}
                 <span className={classes.teacher}>{teacherText(choiceOf(each))}</span>
-                {(each.roll || isUnsaved(each)) && (
+                {(each.roll !== null || isUnsaved(each)) && (
                   <span className={classes.gap}>{standingText('taken', gapOf(each.roll), isUnsaved(each))}</span>
                 )}
               </span>
