@@ -193,7 +193,9 @@ export function monthsText(months: readonly Period[]): string {
     else if (first.year === last.year) add(first.year, `${nameOf(first.month)} a ${nameOf(last.month)}`)
     else add(null, `${monthText(first)} a ${monthText(last)}`)
   }
-  return enumerated(parts.map(({ year, words }) => (year === null ? words.join('') : `${enumerated(words)} de ${year}`)))
+  return enumerated(
+    parts.map(({ year, words }) => (year === null ? words.join('') : `${enumerated(words)} de ${year}`)),
+  )
 }
 
 const nameOf = (month: number): string => monthNames[month - 1] ?? ''
