@@ -14,7 +14,7 @@ import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome } from '#machines/sending-context.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
-import { balanceOf, cutName, type Counted, type Cut } from '#rules/drawer.ts'
+import { balanceOf, cutName, toComeText, type Counted, type Cut } from '#rules/drawer.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { figuresOf, expensesBy, newReport } from '#rules/report.ts'
 import { grandTotal } from '#rules/sale.ts'
@@ -35,7 +35,7 @@ type Event =
   | { type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined; isShift?: boolean | undefined }
   | { type: 'SUBMIT'; day: DayToCount }
   /** the sheet is wanted: its numbers can be read, or it is refused as saving is */
-  | { type: 'PRINT' }
+  | { type: 'PRINT'; day: Pick<DayToCount, 'day' | 'at'> }
   /** another drawer is counted: what was in it before stays */
   | { type: 'AGAIN' }
   /** what was kept comes back */
@@ -73,12 +73,18 @@ export function reportOf(context: DrawerContext): NewReport {
   return { ...newReport(cutOf(context).name, { start: day, end: day }, figures, [...sales]), expenseDetails: [] }
 }
 
-const { refused, accepted } = submission(({ context }: { context: DrawerContext }): FormResult<Counted> =>
-  readDrawer(context.typed),
-)
-const { refused: unprintable } = submission(({ context }: { context: DrawerContext }): FormResult<Counted> =>
-  readNumbers(context.typed),
-)
+type Closing = { context: DrawerContext; event: { day: Pick<DayToCount, 'day' | 'at'> } }
+
+/** Refuses the drawer of a day that has not come, whatever was counted. */
+const ofPresent =
+  (read: (typed: TypedDrawer) => FormResult<Counted>) =>
+  ({ context, event: { day } }: Closing): FormResult<Counted> => {
+    const message = toComeText(day.day, day.at)
+    return message === undefined ? read(context.typed) : { refusal: { message, hints: {} } }
+  }
+
+const { refused, accepted } = submission(ofPresent(readDrawer))
+const { refused: unprintable } = submission(ofPresent(readNumbers))
 
 /**
  * The drawer at the end of a day or a shift: counting → saving → kept (spec 4, The drawer). What is not saved goes back to

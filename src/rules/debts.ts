@@ -176,11 +176,42 @@ export function calledInFamily(debts: readonly Pick<Debt, 'label'>[]): string[] 
   })
 }
 
-/** Months in words, a year once: `octubre y noviembre de 2026`. */
+/** As many months in a row are told by the first and the last. */
+const longRun = 4
+
+/** Months in words, oldest first, a year once: `octubre y noviembre de 2026`; four in a row `enero a abril de 2026`. */
 export function monthsText(months: readonly Period[]): string {
-  const years = new Map<number, string[]>()
-  for (const { year, month } of months) years.set(year, [...(years.get(year) ?? []), monthNames[month - 1] ?? ''])
-  return enumerated([...years].map(([year, names]) => `${enumerated(names)} de ${year}`))
+  const parts: { year: number | null; words: string[] }[] = []
+  const add = (year: number | null, words: string) => {
+    const last = parts.at(-1)
+    if (year !== null && last?.year === year) last.words.push(words)
+    else parts.push({ year, words: [words] })
+  }
+  for (const run of runsOf(months)) {
+    const [first, last] = [run[0], run.at(-1) ?? run[0]]
+    if (run.length < longRun) run.forEach(({ year, month }) => add(year, nameOf(month)))
+    else if (first.year === last.year) add(first.year, `${nameOf(first.month)} a ${nameOf(last.month)}`)
+    else add(null, `${monthText(first)} a ${monthText(last)}`)
+  }
+  return enumerated(
+    parts.map(({ year, words }) => (year === null ? words.join('') : `${enumerated(words)} de ${year}`)),
+  )
+}
+
+const nameOf = (month: number): string => monthNames[month - 1] ?? ''
+
+type Run = [Period, ...Period[]]
+
+/** The months in their order, those that follow each other together. */
+function runsOf(months: readonly Period[]): Run[] {
+  const runs: Run[] = []
+  for (const each of months) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run && before && each.year * 12 + each.month === before.year * 12 + before.month + 1) run.push(each)
+    else runs.push([each])
+  }
+  return runs
 }
 
 /** What a student owes in words; who is new is late with nothing (spec 2, Payments). */

@@ -3,7 +3,7 @@ import type { Sale } from '#api/sales.ts'
 import { grandTotal, lineAmount } from '#rules/sale.ts'
 import { isPhysical } from '#rules/product-type.ts'
 import { counted } from '#values/counted.ts'
-import { localDay, localTime, type IsoDate } from '#values/dates.ts'
+import { localDay, localTime, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { daysAfter } from '#values/week.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
@@ -125,6 +125,15 @@ export const cutName = (day: IsoDate, time: string, difference: Cents): string =
 
 /** Whether a saved report is one of a drawer. */
 export const isCutName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/i.test(name.trim())
+
+/**
+ * Why the drawer of a day cannot be closed at a moment, `at` in milliseconds: the day has not come on this device. `undefined`
+ * if it can (spec 5, The drawer).
+ */
+export const toComeText = (day: IsoDate, at: number): string | undefined =>
+  day > localDay(new Date(at))
+    ? `Por favor, elige otro día: el ${mexicanDate(day)} todavía no llega y su caja no se puede cerrar.`
+    : undefined
 
 /** The moment of the last one that was kept on a day, in milliseconds. */
 export const lastCutOf = (cuts: readonly Pick<Cut, 'day' | 'at'>[], day: IsoDate): number | undefined =>

@@ -59,3 +59,24 @@ test('whoever owes two months pays each, by keyboard; the shift is counted, save
     .waitFor()
   expect(await page.getByRole('button', { name: `Cobrar a ${name}` }).count()).toBe(0)
 })
+
+test('no number of the count hides behind what it is worth, at any width', async () => {
+  const page = await openScreen('pos?vista=corte', { now: testNow })
+  const hundreds = page.getByLabel('Billetes de $100', { exact: true })
+  await hundreds.fill('1,000')
+  await page.getByText('$100,000.00', { exact: true }).first().waitFor()
+  const cut = []
+  for (const width of [390, 768, 1024, 1280, 1366]) {
+    await resize(page, { width, height: 800 })
+    const isCut = await hundreds.evaluate((input) => {
+      const style = getComputedStyle(input)
+      const pen = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!(input instanceof HTMLInputElement) || !pen) return true
+      pen.font = style.font
+      const room = input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return pen.measureText('99,999').width > room
+    })
+    if (isCut) cut.push(width)
+  }
+  expect(cut).toEqual([])
+})

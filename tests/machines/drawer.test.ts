@@ -122,12 +122,29 @@ test('a number that cannot be read is not printed; what was not counted yet is',
   actor.on('print', ({ type }) => printed.push(type))
   for (const typed of ['1.5', 'abc', '-1']) {
     actor.send({ type: 'RESTORE', typed: { bill500: '2', coin1: typed } })
-    actor.send({ type: 'PRINT' })
+    actor.send({ type: 'PRINT', day: friday })
   }
   expect(printed).toEqual([])
   expect(new Set(notices.map(({ text }) => text))).toEqual(new Set(['Por favor, revisa los números del corte.']))
   actor.send({ type: 'RESTORE', typed: { float: '500' } })
-  actor.send({ type: 'PRINT' })
+  actor.send({ type: 'PRINT', day: friday })
+  expect(printed).toEqual(['print'])
+})
+
+test('the drawer of a day that has not come is neither saved nor printed, whatever was counted', async () => {
+  const { actor, sent, notices } = open()
+  const printed: string[] = []
+  actor.on('print', ({ type }) => printed.push(type))
+  actor.send({ type: 'RESTORE', typed: { bill500: '2' } })
+  const saturday = { ...friday, day: '2026-11-21' }
+  actor.send({ type: 'SUBMIT', day: saturday })
+  actor.send({ type: 'PRINT', day: saturday })
+  await new Promise((resolve) => setImmediate(resolve))
+  const why = 'Por favor, elige otro día: el 21/11/2026 todavía no llega y su caja no se puede cerrar.'
+  expect(notices.map(({ text }) => text)).toEqual([why, why])
+  expect([sent, printed]).toEqual([[], []])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'counting', context: { typed: { bill500: '2' } } })
+  actor.send({ type: 'PRINT', day: friday })
   expect(printed).toEqual(['print'])
 })
 

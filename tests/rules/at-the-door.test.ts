@@ -66,6 +66,23 @@ describe('absences in a row', () => {
   })
 })
 
+test('of a class of thousands each roll is asked for those alone whom it marks', () => {
+  let asked = 0
+  const counting = (marks: Record<string, boolean>) =>
+    new Proxy(marks, {
+      get: (target, id) => {
+        asked += 1
+        return typeof id === 'string' ? target[id] : undefined
+      },
+    })
+  const records = Array.from({ length: 30 }, (_, at) =>
+    roll(`2026-10-${String(at + 1).padStart(2, '0')}`, counting({ [String(at)]: false, x: true })),
+  )
+  const ids = new Set(Array.from({ length: 2_000 }, (_, at) => String(at)))
+  expect(lastMarks(records, day, ids).size).toBe(30)
+  expect(asked).toBeLessThanOrEqual(60)
+})
+
 describe('what is owed', () => {
   const ana = student('1', 'Ana', { enrolledAt: '2026-09-03 10:00:00' })
 

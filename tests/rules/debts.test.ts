@@ -150,6 +150,18 @@ describe('families', () => {
   })
 })
 
+test.each([
+  ['octubre y noviembre de 2026', [22, 23]],
+  ['agosto, septiembre y octubre de 2026', [20, 21, 22]],
+  ['enero a abril de 2026', [13, 14, 15, 16]],
+  ['marzo y mayo a noviembre de 2025', [3, 5, 6, 7, 8, 9, 10, 11]],
+  ['diciembre de 2025 a noviembre de 2026', [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]],
+  ['marzo de 2025, noviembre de 2025 a febrero de 2026 y abril de 2026', [3, 11, 12, 13, 14, 16]],
+])('many months in a row are told by the first and the last: %s', (text, numbers) => {
+  const months = numbers.map((at) => ({ year: at > 12 ? 2026 : 2025, month: ((at - 1) % 12) + 1 }))
+  expect(monthsText(months)).toBe(text)
+})
+
 test('months are told with each year once', () => {
   const months = [12, 1, 2].map((month) => ({ year: month === 12 ? 2025 : 2026, month }))
   expect(monthsText(months)).toBe('diciembre de 2025 y enero y febrero de 2026')

@@ -5,6 +5,7 @@ import { hoursText, standingText } from '#routes/shared/classes/class-words.ts'
 import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
 import { gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
+import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { choiceOf, classesOn, missingRolls, stateAt, toldRolls, withRolls, type ToldClass } from '#rules/classes.ts'
 import { classesAround } from '#rules/day.ts'
 import { noGaps, type GapOf } from '#rules/incomplete-rolls.ts'
@@ -23,6 +24,8 @@ const noRolls = toldRolls<AttendanceRecord>([])
 /** The classes that are on and those to come; each opens its roll, or the calendar for who may not take one. */
 export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: DayLists; hasRolls: boolean }) {
   const { events, records } = day
+  const { visit } = useRouteContext({ from: '/_shell' })
+  const isUnsaved = useUnsaved(visit.roll)
   const now = useNow()
   const around = useMemo(() => {
     const rolls = hasRolls ? records.data && rollsOf(records.data) : noRolls
@@ -49,7 +52,7 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
                 <li key={each.key}>
                   <ClassLink each={each} hasRolls={hasRolls} />
                   <span className={classes.note} data-state={state}>
-                    {standingText(state, gapOf(each.roll))}
+                    {standingText(state, gapOf(each.roll), isUnsaved(each))}
                   </span>
                 </li>
               )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { Id } from '#api/reading.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { isolated } from '#values/text.ts'
@@ -19,14 +19,14 @@ type Props = {
 /** The date range, and that it is the one of a loaded report, or that a saved one has the same days. */
 export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
   const dates = useRef<HTMLDivElement>(null)
+  const [toReport, toFigures] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  const lead = useLead(dates)
   const { wanted, range, loaded } = shown
   const saved = wanted === null ? shown.sameDays : undefined
-  // The button that was pressed disappears.
-  const focusDates = () => dates.current?.querySelector('input')?.focus()
   const hint = (day: string | undefined) => (isMissing && day === undefined ? 'Elige una fecha.' : undefined)
   return (
     <>
-      <div ref={dates} className={classes.range}>
+      <div ref={dates} className={classes.range} role="group" aria-label="Periodo" tabIndex={-1}>
         <DateRangeFields
           today={useToday()}
           open="Sin fechas se cuenta todo desde el principio."
@@ -39,10 +39,11 @@ export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
         <div className={classes.loaded} role="group" aria-label="Reporte de estas fechas">
           <span>{`Hay un reporte guardado de este periodo: ${isolated(saved.name)}.`}</span>
           <Button
+            ref={toReport}
             variant="default"
             onClick={() => {
               onLoad(saved.id)
-              focusDates()
+              lead(toFigures)
             }}
           >
             Ver el reporte
@@ -56,10 +57,11 @@ export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
             ventas hayan cambiado desde entonces.
           </span>
           <Button
+            ref={toFigures}
             variant="default"
             onClick={() => {
               onChange({})
-              focusDates()
+              lead(toReport)
             }}
           >
             Ver cifras actuales
@@ -68,4 +70,23 @@ export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
       )}
     </>
   )
+}
+
+/**
+ * Leads the keyboard to the button that comes in the place of the pressed one, which disappears; meanwhile, and where none comes, it
+ * is at `place`: not in a date, where an arrow would change what is shown.
+ */
+function useLead(place: RefObject<HTMLElement | null>): (to: RefObject<HTMLElement | null>) => void {
+  const awaited = useRef<RefObject<HTMLElement | null>>(null)
+  useEffect(() => {
+    const to = awaited.current?.current
+    if (!to) return
+    awaited.current = null
+    // Whoever went on meanwhile stays there.
+    if (document.activeElement === place.current) to.focus()
+  })
+  return (to) => {
+    awaited.current = to
+    place.current?.focus()
+  }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
 import type { DoorRemarks } from '#rules/at-the-door.ts'
@@ -84,7 +84,14 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, turn, 
         {isWaiting ? (
           <LoadingRows label="Cargando lista" />
         ) : (
-          <List call={call} who="students" people={shown?.students ?? none} empty={empty.students} remarks={remarks} />
+          <List
+            key={roll}
+            call={call}
+            who="students"
+            people={shown?.students ?? none}
+            empty={empty.students}
+            remarks={remarks}
+          />
         )}
       </Group>
       <div className={classes.panel}>
@@ -150,16 +157,38 @@ type ListProps = {
   remarks?: ReadonlyMap<Id, DoorRemarks>
 }
 
-const List = ({ call, who, people, empty, remarks }: ListProps) =>
-  people.length === 0 ? (
-    <p className={classes.empty}>{empty}</p>
-  ) : (
+function List({ people, empty, ...given }: ListProps) {
+  if (people.length === 0) return <p className={classes.empty}>{empty}</p>
+  const Drawn = people.length > drawnAtOnce ? LongList : PeopleList
+  return (
     <div className={classes.people} style={{ '--half': Math.ceil(people.length / 2) }}>
-      {people.map(({ id, name, note }) => (
-        <PersonMarks key={id} call={call} who={who} id={id} name={name} note={note} remarks={remarks?.get(id)} />
-      ))}
+      <Drawn people={people} {...given} />
     </div>
   )
+}
+
+type PeopleProps = Omit<ListProps, 'empty'>
+
+const PeopleList = ({ call, who, people, remarks }: PeopleProps) =>
+  people.map(({ id, name, note }) => (
+    <PersonMarks key={id} call={call} who={who} id={id} name={name} note={note} remarks={remarks?.get(id)} />
+  ))
+
+/** More people than a window shows are drawn in two steps. */
+const drawnAtOnce = 120
+
+/**
+ * First those whom the window shows, and as many after the first unmarked person, who takes the focus, so that the keyboard has
+ * whom to go on to; then, without blocking the page, the rest. Nobody who is drawn changes their place.
+ */
+function LongList({ people, ...given }: PeopleProps) {
+  const [begin] = useState(() => {
+    const marks = given.call.getSnapshot().context.marks[given.who]
+    const unmarked = people.findIndex(({ id }) => marks[id] === undefined)
+    return people.slice(0, Math.max(unmarked, 0) + drawnAtOnce)
+  })
+  return <PeopleList people={useDeferredValue(people, begin)} {...given} />
+}
 
 function Counts({ call, people }: { call: RollActor; people: Person[] }) {
   const marks = useSelector(call, ({ context }) => context.marks.students)

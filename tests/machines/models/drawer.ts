@@ -26,7 +26,7 @@ export const model = defineModel({
     CHANGE: { type: 'CHANGE', field: 'bill500', typed: '2' },
     'CHANGE unread': { type: 'CHANGE', field: 'bill500', typed: '1,5' },
     SUBMIT: { type: 'SUBMIT', day: friday },
-    PRINT: { type: 'PRINT' },
+    PRINT: { type: 'PRINT', day: friday },
     AGAIN: { type: 'AGAIN' },
     RESTORE: { type: 'RESTORE', typed: { bill500: '3' } },
     'sending: done': done('sending', { is: 'done', notices: [] }),

@@ -1,9 +1,10 @@
 /** What the day asks for, first on the dashboard (spec 2, Dashboard). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { expectErrors } from '#support/jsdom.ts'
 import { answers, html500 } from '#support/screens/faults.ts'
+import { first } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { loading } from '#support/screens/dashboard.ts'
 import { countPresses } from '#support/screens/presses.ts'
@@ -233,6 +234,20 @@ test('a roll that leaves people out is told beside the classes without one, and 
   await user.click(await (await parts()).findByText('1 clase sin lista y 1 lista incompleta desde ayer'))
   await waitFor(() => expect(at()).toBe('/asistencia?vista=sin-lista&desde=2026-11-24'))
   expect(await screen.findByText('Incompleta: 3 sin marcar')).toBeVisible()
+})
+
+test('a class whose marks are not saved says so', async () => {
+  server.use(
+    answers(
+      'list_students',
+      students.map((each) => ({ ...each, subdisciplines: '["Kata"]' })),
+    ),
+  )
+  const { user } = await openApp('/', { as: 'admin' })
+  await user.click(await (await parts()).findByText('Kata'))
+  await user.click(first(await screen.findAllByLabelText('Ausente')))
+  act(() => window.history.back())
+  await waitFor(async () => expect(await linesOf(classesPart)).toContain('18:00 Kata InicialCambios sin guardar'))
 })
 
 test('a list that only the day needs and that fails is loaded again from its part', async () => {

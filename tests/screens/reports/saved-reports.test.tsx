@@ -68,11 +68,28 @@ describe('a saved report', () => {
     await waitFor(() => expect(statuses()).toContain('Reporte "Octubre 2026" cargado.'))
     expect(window.location.search).toContain('reporte=3')
     expect(screen.queryByText(/^Hay un reporte guardado/)).not.toBeInTheDocument()
-    expect(document.activeElement).not.toBe(document.body)
+    // An arrow in a date would leave the report.
+    await waitFor(() => expect(button('Ver cifras actuales')).toHaveFocus())
+    await app.user.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(button('Ver el reporte')).toHaveFocus())
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(button('Ver cifras actuales')).toHaveFocus())
     await app.user.click(button('Mes pasado'))
     await app.user.clear(field('Fecha inicio'))
     await app.user.type(field('Fecha inicio'), '2026-10-02')
     await waitFor(() => expect(screen.queryByText(/^Hay un reporte guardado/)).not.toBeInTheDocument())
+  })
+
+  test('leaves whoever went on while it loads where they are', async () => {
+    const reports = gateFor(server, 'get_financial_report')
+    const app = await openPanel()
+    await app.user.click(button('Ver el reporte'))
+    await reports.arrival()
+    expect(screen.getByLabelText('Periodo')).toHaveFocus()
+    await app.user.click(field('Publicidad'))
+    await reports.pass()
+    await screen.findByText('Ver cifras actuales')
+    expect(button('Ver cifras actuales')).not.toHaveFocus()
   })
 
   test('of a drawer shows no profit, in the list or loaded', async () => {

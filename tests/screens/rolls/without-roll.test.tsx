@@ -16,6 +16,7 @@ import {
   textsOf,
 } from '#support/screens/classes.ts'
 import { answers } from '#support/screens/faults.ts'
+import { button } from '#support/screens/find.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
@@ -61,6 +62,28 @@ describe('the classes without a roll', () => {
     await waitFor(() => expect(missing().queryByText('Ballet')).not.toBeInTheDocument())
     await app.user.click(screen.getByLabelText('Volver a las clases'))
     await cards()
+  })
+
+  test.each(['', '?vista=sin-lista'])('say that marks are not saved, until they are (%s)', async (search) => {
+    const app = await openClasses(search)
+    await waitFor(() => expect(missing().getByText('Ballet')).toBeVisible())
+    const told = () => textsOf(missing()).at(-1)
+    const back = async () => {
+      act(() => window.history.back())
+      await waitFor(() => expect(missing().getByText('Ballet')).toBeVisible())
+    }
+    expect(told()).toBe('17:00 Ballet Principiante Lola')
+    await app.user.click(missing().getByText('Ballet'))
+    await heading(/17:00 Ballet, Principiante/)
+    await app.user.click(mark('Alumna 02', 'Ausente'))
+    await back()
+    expect(told()).toBe('17:00 Ballet Principiante LolaCambios sin guardar')
+    await app.user.click(missing().getByText('Ballet'))
+    await app.user.click(mark('Alumna 02', 'Presente'))
+    await app.user.click(button('Guardar asistencia'))
+    await waitFor(() => expect(statuses().join()).toContain('guardada'))
+    await back()
+    expect(told()).toBe('17:00 Ballet Principiante LolaIncompleta: 19 sin marcar')
   })
 
   test('of a holiday are dismissed on this device, and brought back', async () => {

@@ -305,6 +305,24 @@ describe('a count of yesterday', () => {
   })
 })
 
+test('the drawer of a day that has not come is refused in words, beside the day too, and what was counted stays', async () => {
+  const print = watchPrints()
+  const sent = requestsTo(server, 'save_financial_report')
+  const { app, fill, field } = await openDrawer('&dia=2099-01-01')
+  expect(await screen.findByText('No hay ventas.')).toBeVisible()
+  expect(field('Día')).toHaveAccessibleDescription(/Ese día todavía no llega\./)
+  await fill('Billetes de $20', '3')
+  await app.press('Imprimir')
+  await app.press('Guardar corte')
+  await waitFor(() =>
+    expect(alerts()).toContain(
+      'Por favor, elige otro día: el 01/01/2099 todavía no llega y su caja no se puede cerrar.',
+    ),
+  )
+  expect([print.mock.calls, sent]).toEqual([[], []])
+  expect(field('Billetes de $20')).toHaveValue('3')
+})
+
 test('a count whose answer was lost is looked for among the reports, which the counter does not load before', async () => {
   expectErrors(/save_financial_report\.php/)
   server.use(answers('list_sales', sales))

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { bringBackDay, dismissDay } from '#routes/shared/classes/dismissed-days.ts'
+import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { choiceOf, worthOfAll, type ToldClass } from '#rules/classes.ts'
 import type { GapOf } from '#rules/incomplete-rolls.ts'
 import { counted } from '#values/counted.ts'
@@ -26,6 +27,7 @@ type Props = {
   /** whose salaries say what the classes are worth; `null` for who may not see them */
   teachers: readonly Teacher[] | null
   gapOf: GapOf
+  isUnsaved: IsUnsaved
   isBusy: boolean
   /** whether it is shown alone, without its own heading */
   isAlone: boolean
@@ -38,7 +40,7 @@ const mostDrawn = 20
 
 /** The classes that were held and that no roll tells, or an incomplete one, by day and teacher (spec 2, Attendance). */
 export const Missing = memo(function Missing(props: Props) {
-  const { all, since, today, dismissed, teachers, gapOf, isBusy, isAlone, onSince, onTake } = props
+  const { all, since, today, dismissed, teachers, gapOf, isUnsaved, isBusy, isAlone, onSince, onTake } = props
   const drawn = useMemo(() => [...Map.groupBy(all.slice(0, mostDrawn), ({ date }) => date)], [all])
   const gone = [...dismissed].filter((day) => day >= since && day <= today).toSorted()
   return (
@@ -52,7 +54,16 @@ export const Missing = memo(function Missing(props: Props) {
       {drawn.length > 0 && (
         <div className={classes.days}>
           {drawn.map(([day, missing]) => (
-            <Day key={day} day={day} today={today} missing={missing} gapOf={gapOf} isBusy={isBusy} onTake={onTake} />
+            <Day
+              key={day}
+              day={day}
+              today={today}
+              missing={missing}
+              gapOf={gapOf}
+              isUnsaved={isUnsaved}
+              isBusy={isBusy}
+              onTake={onTake}
+            />
           ))}
         </div>
       )}
@@ -88,13 +99,13 @@ const bringBackLabel = (day: IsoDate): string => `Devolver el ${longDay(day).toL
 /** Each of the two buttons leaves when it is pressed: the other takes the focus. */
 const focusOn = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.focus()
 
-type DayProps = Pick<Props, 'today' | 'gapOf' | 'isBusy' | 'onTake'> & {
+type DayProps = Pick<Props, 'today' | 'gapOf' | 'isUnsaved' | 'isBusy' | 'onTake'> & {
   day: IsoDate
   missing: ToldClass<AttendanceRecord>[]
 }
 
 /** The classes of a day without a complete roll, those of one teacher together. */
-function Day({ day, today, missing, gapOf, isBusy, onTake }: DayProps) {
+function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps) {
   const id = useId()
   const byTeacher = [...Map.groupBy(missing, (each) => teacherText(choiceOf(each)))].flatMap(([, own]) => own)
   return (
@@ -120,7 +131,9 @@ function Day({ day, today, missing, gapOf, isBusy, onTake }: DayProps) {
               <span>
                 <bdi>{each.subdiscipline}</bdi> <bdi>{each.level}</bdi>{' '}
                 <span className={classes.teacher}>{teacherText(choiceOf(each))}</span>
-                {each.roll && <span className={classes.gap}>{standingText('taken', gapOf(each.roll))}</span>}
+                {(each.roll !== null || isUnsaved(each)) && (
+                  <span className={classes.gap}>{standingText('taken', gapOf(each.roll), isUnsaved(each))}</span>
+                )}
               </span>
             </button>
           </li>

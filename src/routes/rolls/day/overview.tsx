@@ -1,14 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
+import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { classToTake, type ToldClass } from '#rules/classes.ts'
 import { mayOpen } from '#rules/permissions.ts'
-import { hasChanges, type RollChoice } from '#rules/roll.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
@@ -41,7 +40,7 @@ const usualDays = 7
 export function Overview(props: Props) {
   const { call, isMissingAlone, isOpen, since: chosenSince, onSince, onBack, onTake, children } = props
   const isBusy = useIsBusy(call)
-  const unsaved = useUnsaved(call)
+  const isUnsaved = useUnsaved(call)
   const now = useNow()
   const dismissed = useDismissedDays()
   const since = chosenSince ?? daysAfter(now.day, -usualDays)
@@ -59,6 +58,7 @@ export function Overview(props: Props) {
       dismissed={dismissed}
       teachers={teachers}
       gapOf={gapOf}
+      isUnsaved={isUnsaved}
       isBusy={isBusy}
       isAlone={isMissingAlone}
       onSince={onSince}
@@ -85,7 +85,7 @@ export function Overview(props: Props) {
             now={now}
             countOf={countOf}
             gapOf={gapOf}
-            unsaved={unsaved}
+            isUnsaved={isUnsaved}
             isBusy={isBusy}
             onTake={onTake}
           />
@@ -104,10 +104,6 @@ export function Overview(props: Props) {
     </>
   )
 }
-
-/** The chosen roll while it has marks that are not saved, else `null`. */
-const useUnsaved = (call: RollActor): RollChoice | null =>
-  useSelector(call, ({ context: { chosen, marks, stored } }) => (hasChanges(marks, stored) ? chosen : null))
 
 /** Why the selectors come first. */
 const Unloaded = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { AttendanceRecord } from '#api/rolls.ts'
-import { choiceOf, stateAt, type Moment, type ToldClass } from '#rules/classes.ts'
+import { stateAt, type Moment, type ToldClass } from '#rules/classes.ts'
 import type { Gap, GapOf } from '#rules/incomplete-rolls.ts'
-import { isSameRoll, type RollChoice } from '#rules/roll.ts'
 import { longDay } from '#values/week.ts'
 import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
+import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { counted } from '#values/counted.ts'
 import classes from './today.module.css'
 
@@ -15,15 +15,14 @@ type Props = {
   /** how many students a class has; `undefined` while they are unknown */
   countOf: ((each: ToldClass) => number) | undefined
   gapOf: GapOf
-  /** the roll that has marks which are not saved */
-  unsaved: RollChoice | null
+  isUnsaved: IsUnsaved
   /** whether a roll is on its way, and none can be opened */
   isBusy: boolean
   onTake: (each: ToldClass) => void
 }
 
 /** The classes of today as cards in order of time; one press opens the roll (spec 2, Attendance). */
-export const Today = memo(function Today({ all, now, countOf, gapOf, unsaved, isBusy, onTake }: Props) {
+export const Today = memo(function Today({ all, now, countOf, gapOf, isUnsaved, isBusy, onTake }: Props) {
   const taken = all.filter(({ roll }) => roll !== null).length
   const incomplete = all.filter(({ roll }) => gapOf(roll).unmarked > 0).length
   return (
@@ -43,7 +42,7 @@ export const Today = memo(function Today({ all, now, countOf, gapOf, unsaved, is
               now={now}
               count={countOf?.(each)}
               gap={gapOf(each.roll)}
-              isUnsaved={unsaved !== null && isSameRoll(choiceOf(each), unsaved)}
+              isUnsaved={isUnsaved(each)}
               isBusy={isBusy}
               onTake={onTake}
             />
@@ -81,7 +80,7 @@ function Card({ each, now, count, gap, isUnsaved, isBusy, onTake }: CardProps) {
           ...(count === undefined ? [] : [counted(count, 'estudiante', 'estudiantes')]),
         ].join(', ')}
       </span>{' '}
-      <span className={classes.state}>{isUnsaved ? 'Cambios sin guardar' : standingText(state, gap)}</span>
+      <span className={classes.state}>{standingText(state, gap, isUnsaved)}</span>
     </button>
   )
 }

@@ -49,17 +49,20 @@ export function Count({ typed, refusal, isFixed, onChange }: Props) {
       </div>
       <h3>Lo contado</h3>
       <div className={classes.pieces}>
-        {denominations.map(({ name, text, worth }) => (
-          <NumberField
-            key={name}
-            label={text}
-            inputMode="numeric"
-            rightSection={<span className={classes.worth}>{worthOf(typed[name] ?? '', worth)}</span>}
-            rightSectionWidth="6.5rem"
-            rightSectionPointerEvents="none"
-            {...field(name)}
-          />
-        ))}
+        {denominations.map(({ name, text, worth }) => {
+          const own = field(name)
+          return (
+            <NumberField
+              key={name}
+              label={text}
+              inputMode="numeric"
+              // Below the field: within it, it would hide the end of a long number. A hint takes its place.
+              description={!own.error && <span className={classes.worth}>{worthOf(own.value, worth)}</span>}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...own}
+            />
+          )
+        })}
       </div>
       <TextInput
         label="Nota"

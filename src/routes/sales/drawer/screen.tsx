@@ -68,7 +68,12 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
         <FormDrafts form={drawer} draft={draft} what="un corte" />
         <h2>Corte de caja</h2>
         <div className={classes.filters}>
-          <DateField label="Día" value={day} onChange={(dia) => onSearch({ dia: dia || undefined })} />
+          <DateField
+            label="Día"
+            value={day}
+            error={day > today && 'Ese día todavía no llega.'}
+            onChange={(dia) => onSearch({ dia: dia || undefined })}
+          />
           <Choices
             label="Ventas"
             options={[shifts.day, shifts.shift]}
@@ -161,7 +166,7 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
             leftSection={<Printer size={18} aria-hidden />}
             disabled={!isKnown}
             onClick={({ currentTarget }) => {
-              drawer.send({ type: 'PRINT' })
+              drawer.send({ type: 'PRINT', day: { day: shown.day, at: Date.now() } })
               if (!known.expected || !known.cash) focusInvalid(currentTarget.form)
             }}
           >

@@ -25,6 +25,9 @@ export const teacherText = ({ teacher }: Pick<DayClass, 'teacher'>): string =>
 /** How many people have no mark: `1,250 sin marcar`. */
 export const unmarkedText = (count: number): string => counted(count, 'sin marcar', 'sin marcar')
 
-/** Where a class stands, in words; its roll may leave people out: `Incompleta: 38 sin marcar`. */
-export const standingText = (state: ClassState, { unmarked }: Gap): string =>
-  unmarked > 0 ? `Incompleta: ${unmarkedText(unmarked)}` : stateWords[state]
+/**
+ * Where a class stands, in words. Its marks may not be saved, which goes before all, and its roll may leave people out:
+ * `Incompleta: 38 sin marcar`.
+ */
+export const standingText = (state: ClassState, { unmarked }: Gap, isUnsaved: boolean): string =>
+  isUnsaved ? 'Cambios sin guardar' : unmarked > 0 ? `Incompleta: ${unmarkedText(unmarked)}` : stateWords[state]

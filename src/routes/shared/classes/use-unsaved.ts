@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import type { RollActor } from '#actors/roll.ts'
+import { choiceOf, type ToldClass } from '#rules/classes.ts'
+import { hasChanges, isSameRoll } from '#rules/roll.ts'
+
+/** Tells of a class whether it is the chosen roll and has marks that are not saved (spec 2, Attendance). */
+export type IsUnsaved = (each: ToldClass) => boolean
+
+/** Which class of a list has marks that are not saved; the function changes with the answer alone. */
+export function useUnsaved(call: RollActor): IsUnsaved {
+  const unsaved = useSelector(call, ({ context: { chosen, marks, stored } }) =>
+    hasChanges(marks, stored) ? chosen : null,
+  )
+  return useCallback((each) => unsaved !== null && isSameRoll(choiceOf(each), unsaved), [unsaved])
+}
