@@ -184,6 +184,11 @@ describe('a link', () => {
     expect(panel().getByText('Cierra el mes', { selector: 'h3' })).toBeVisible()
   })
 
+  test('of a mission of the app says in a new academy that its people are not there', async () => {
+    const { panel } = await openWithMissions(backend, '/pagos?mision=cierra-el-mes', { scenario: 'vacia' })
+    expect(panel().getByText(/^Esta academia es nueva/)).toBeVisible()
+  })
+
   test('that comes during another mission says so, and opens its own after it', async () => {
     const { begin, tools } = await openWithMissions(backend, '/pagos')
     await begin(board, 'Ana')
