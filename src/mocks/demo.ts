@@ -22,6 +22,8 @@ export type Demo = DemoPage &
     onChange: (watcher: () => void) => void
     savePoints: SavePoints
     db: Pick<Db, 'snapshot' | 'onCommit'>
+    /** the real time, also where the academy is on another day */
+    realNow: () => Date
     /** replaces the academy by what `next` returns; rejects with what `next` throws, and then changes nothing */
     change: (next: (academy: Snapshot) => Snapshot) => Promise<void>
   }
@@ -53,6 +55,7 @@ export function createDemo({ page, backend, seed, changes, pageClock, ...parts }
     demo: {
       ...page,
       ...archive,
+      realNow: pageClock.realNow,
       onChange: (watcher) => void changes.subscribe(watcher),
       savePoints: openSavePoints(parts.savePoints, db, { replace }, () => pageClock.realNow().getTime()),
       db,

@@ -7,6 +7,7 @@ import { Band } from '#training/band.tsx'
 import { createInspections } from '#training/inspections.ts'
 import { recordMachines } from '#training/machines/recorder.ts'
 import { hasStoredRun } from '#training/missions/run/run-key.ts'
+import { followLinks } from '#training/arriving-links.ts'
 import { takeLinked } from '#training/linked.ts'
 import { renderBeforeApp } from '#training/render-before-app.tsx'
 import { backendTabs, machinesTab, missionsTab, WithBackend } from '#training/tabs.tsx'
@@ -29,6 +30,7 @@ const picture = new URL('../../docs/screenshots/guia/dashboard.webp', import.met
 export function startTraining() {
   replaceForbiddenStorage(window)
   const linked = takeLinked(location, history)
+  followLinks(window, () => location.reload())
   const opened = openDemoPage(linked.lesson)
   const { page, academy } = opened
   const hasSession = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${academy}=`))

@@ -3,6 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boardLines, storedReports, storeReports, withReport } from '#training/missions/board/board.ts'
 import { codeOf, reportIn } from '#training/missions/board/code.ts'
+import { reportsIn } from '#training/missions/board/pasted.ts'
+import { boardLink } from '#training/missions/links.ts'
 import { reportOf, type Report } from '#training/missions/board/report.ts'
 import { shippedKeys, shippedMissions } from '#training/missions/catalogue.ts'
 import { required } from '#machines/required.ts'
@@ -52,6 +54,19 @@ describe('a code', () => {
   test('may be folded by a message', () => {
     const sent = { name: 'Ana Torres', at: 29_000_000, solved: [], played: null }
     expect(reportIn(codeOf(sent, shippedKeys).replace('~', ' \n~'), shippedKeys)).toEqual(sent)
+  })
+
+  test('may come with others, a line each, as a code or a link', () => {
+    const [ana, beto] = ['Ana Torres', 'Beto'].map((name) =>
+      codeOf({ name, at: 1, solved: [], played: null }, shippedKeys),
+    )
+    const pasted = `${ana}\n\n  ${boardLink('https://example.com/pos', beto ?? '')}\n`
+    expect(reportsIn(pasted, shippedKeys)).toMatchObject({ read: [{ name: 'Ana Torres' }, { name: 'Beto' }], left: '' })
+    expect(reportsIn(`${pasted}${ana?.slice(0, -2)}`, shippedKeys)).toMatchObject({
+      read: [{ name: 'Ana Torres' }, { name: 'Beto' }],
+      left: ana?.slice(0, -2),
+    })
+    expect(reportsIn(`${ana?.slice(0, 6)}\n${ana?.slice(6)}`, shippedKeys)).toMatchObject({ left: '' })
   })
 
   test('of every mission of the app fits a QR that a phone reads', () => {

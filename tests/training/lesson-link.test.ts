@@ -1,6 +1,7 @@
 /** The link by which the machines of a class begin alike (docs/misiones.md, Una clase con un enlace). */
 import { expect, test } from 'vitest'
 import { lessonLink } from '#training/lesson/link.ts'
+import { followLinks } from '#training/arriving-links.ts'
 import { takeLinked } from '#training/linked.ts'
 import { boardLink } from '#training/missions/links.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
@@ -50,4 +51,17 @@ test('other addresses are as ever; that of the board brings a code', () => {
   expect(open(page)).toMatchObject({ lesson: undefined, code: null, isUnreadable: false, left: '' })
   expect(open('https://example.com/?mision=pasa-lista').missionKey).toBe('pasa-lista')
   expect(open(boardLink(page, 'Ana%20T~x'))).toMatchObject({ code: 'Ana%20T~x', left: '/demo/pagos' })
+})
+
+test.each([
+  ['a lesson', lessonLink(page, lesson), true],
+  ['a lesson that was cut', lessonLink(page, lesson).slice(0, -9), true],
+  ['the board', boardLink(page, 'Ana%20T~x'), true],
+  ['a part of the page', page, false],
+])('the link of %s that is opened in an open page loads it, or not', (_, address, isLoaded) => {
+  const window = new EventTarget()
+  let loads = 0
+  followLinks(Object.assign(window, { location: new URL(address) }), () => (loads += 1))
+  window.dispatchEvent(new Event('hashchange'))
+  expect(loads).toBe(isLoaded ? 1 : 0)
 })

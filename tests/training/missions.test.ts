@@ -10,6 +10,7 @@ import { bottles, karategui, lucia, mateo, rehearsal, renata, today } from '#sup
 import { moneyWays } from '#support/training/money-missions.ts'
 import { recordWays } from '#support/training/record-missions.ts'
 import { both, change, event, noWay, sell, student, teacher, type Way } from '#support/training/ways.ts'
+import { charged, expectPlausible, paid } from '#support/whole-money.ts'
 
 const now = new Date('2026-11-20T12:00:00-06:00')
 const academy = await seedAcademy({ today })
@@ -95,9 +96,69 @@ test('what a mission adds twice is there once', () => {
     academy,
   )
   const again = shippedMissions.reduce<Snapshot>((before, mission) => prepared(before, mission, { now, today }), twice)
-  const counts = ({ students, products, events, attendance, payments }: Snapshot) =>
-    [students, products, events, attendance, payments].map(({ rows }) => rows.length)
+  const counts = ({ students, products, events, attendance, payments, sales }: Snapshot) =>
+    [students, products, events, attendance, payments, sales].map(({ rows }) => rows.length)
   expect(counts(again)).toEqual(counts(twice))
+})
+
+describe.each(shippedMissions.map((mission) => [mission.clave, mission] as const))(
+  'the money of %s',
+  (key, mission) => {
+    test.each(['2026-11-20', '2027-01-01', '2027-02-28'])('is whole as it begins on %s', async (day) => {
+      const begun = prepared(await seedAcademy({ today: day }), mission, {
+        now: new Date(`${day}T12:00:00-06:00`),
+        today: day,
+      })
+      expect(paid(begun)).toEqual(charged(begun))
+      expectPlausible(begun, day)
+    })
+
+    test('is whole where it begins again after it was solved', () => {
+      const before = prepared(academy, mission, { now, today })
+      const way = ways[key]?.right ?? expect.unreachable(key)
+      const solved = way({ today, before, now: before, moves: noMoveCounts, answers: {} }).now
+      const again = prepared(solved, mission, { now, today })
+      expect(paid(again)).toEqual(charged(again))
+      expectPlausible(again, today)
+    })
+  },
+)
+
+describe('a payment that a mission takes away', () => {
+  const mission = missionOf('cobra-meses-atrasados')
+  const tadeo = academy.students.rows.find(({ name }) => name === 'Tadeo Pérez Cruz') ?? expect.unreachable('no Tadeo')
+  const his = ({ sales }: Snapshot) => sales.rows.filter(({ studentId }) => studentId === tadeo.id)
+  const after = (before: Snapshot, way: Way) =>
+    way({ today, before, now: before, moves: noMoveCounts, answers: {} }).now
+
+  test('leaves what else was sold with it', () => {
+    const bottle = { type: 'physical', name: 'Botella de agua', price: 95, quantity: 1, discountPercent: 0 } as const
+    const begun = prepared(
+      after(
+        academy,
+        change('sales', (row) => ({
+          ...row,
+          products: row.products.flatMap((line) =>
+            line.type === 'discipline' ? [line, { ...line, ...bottle, discount: 0 }] : [line],
+          ),
+        })),
+      ),
+      mission,
+      { now, today },
+    )
+    expect(his(begun).filter(({ total }) => total === 95)).toHaveLength(2)
+    expect(paid(begun)).toEqual(charged(begun))
+  })
+
+  test('leaves the other month of a sale that paid two', () => {
+    const solved = after(prepared(academy, mission, { now, today }), ways['cobra-meses-atrasados']?.right ?? noWay)
+    const inDecember = { now: new Date('2026-12-10T12:00:00-06:00'), today: '2026-12-10' }
+    expect(his(prepared(solved, mission, inDecember)).at(-1)).toMatchObject({
+      date: '20/11/2026',
+      total: 790,
+      products: [{ name: 'Karate', quantity: 1 }],
+    })
+  })
 })
 
 test('a mission says what the academy lacks for it', () => {

@@ -37,6 +37,7 @@ export type Missions = {
   making: Store<Making | null>
   /** the trainer's board: the last report of each pupil that came to this machine */
   reports: Store<readonly Report[]>
+  /** the real time */
   now: () => Date
 }
 

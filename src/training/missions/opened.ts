@@ -4,4 +4,12 @@ import { openMissions, type Missions } from '#training/missions/missions.ts'
 
 /** Opens the missions of a demo in this page; `linked` is a trainer's mission that came with a link. */
 export const openMissionsOf = (academy: Demo, watch: Inspections['watch'], linked?: unknown): Missions =>
-  openMissions({ academy, watch, tab: sessionStorage, browser: localStorage, now: () => new Date(), linked })
+  openMissions({
+    academy,
+    watch,
+    tab: sessionStorage,
+    browser: localStorage,
+    now: academy.realNow,
+    academyNow: () => new Date(),
+    linked,
+  })

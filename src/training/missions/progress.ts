@@ -48,9 +48,13 @@ export function storedTrainerMissions(storage: Pick<Storage, 'getItem'>): Missio
 export const storeTrainerMissions = (storage: Pick<Storage, 'setItem'>, missions: readonly Mission[]): void =>
   void attempt(() => storage.setItem(trainerKey, JSON.stringify(missions)))
 
+/** A person's records; none under a name that every object has, such as `constructor`. */
+const recordsOf = (people: Progress['people'], name: string): readonly SolvedRecord[] =>
+  Object.hasOwn(people, name.trim()) ? (people[name.trim()] ?? []) : []
+
 /** What a person has solved, by the mission's key; of a mission solved more than once the last time. */
 export function solvedBy({ people }: Progress, name: string): ReadonlyMap<string, SolvedRecord> {
-  return new Map((people[name.trim()] ?? []).map((record) => [record.mission, record]))
+  return new Map(recordsOf(people, name).map((record) => [record.mission, record]))
 }
 
 /** The progress after the person who plays now has solved a mission; `at` in milliseconds since 1970. */
@@ -58,7 +62,7 @@ export function withSolved(progress: Progress, { mission, spent, hints, mistakes
   const record: SolvedRecord = { mission: mission.clave, at, spent, hints, mistakes: mistakes.length }
   const { people } = progress
   const name = progress.name.trim()
-  return { name, people: { ...people, [name]: [...(people[name] ?? []), record] } }
+  return { name, people: { ...people, [name]: [...recordsOf(people, name), record] } }
 }
 
 /** A line of the trainer's CSV file: a person, a mission, and how it was solved, if it was. */

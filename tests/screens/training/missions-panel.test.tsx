@@ -184,6 +184,22 @@ describe('a link', () => {
     expect(panel().getByText('Cierra el mes', { selector: 'h3' })).toBeVisible()
   })
 
+  test('of a mission of the app says in a new academy that its people are not there', async () => {
+    const { panel } = await openWithMissions(backend, '/pagos?mision=cierra-el-mes', { scenario: 'vacia' })
+    expect(panel().getByText(/^Esta academia es nueva/)).toBeVisible()
+  })
+
+  test('that comes during another mission says so, and opens its own after it', async () => {
+    const { begin, tools } = await openWithMissions(backend, '/pagos')
+    await begin(board, 'Ana')
+    tools.unmount()
+    const { panel, press } = await openWithMissions(backend, '/pagos?mision=cierra-el-mes')
+    expect(panel().getByText(board, { selector: 'h3' })).toBeVisible()
+    expect(panel().getByText(/^Tu enlace abre «Cierra el mes»/)).toBeVisible()
+    await press('Dejar la misión')
+    expect(panel().getByText('Cierra el mes', { selector: 'h3' })).toBeVisible()
+  })
+
   test('of a mission that is not here says so', async () => {
     const { panel } = await openWithMissions(backend, '/pagos?mision=otra')
     expect(panel().getByText('No hay ninguna misión «otra». Elige otra, o carga su archivo.')).toBeVisible()

@@ -12,15 +12,19 @@ import { openApp } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
 import { startDemo } from '#support/training/demo.ts'
 
-type Options = { as?: 'admin' | 'direccion' | 'recepcion' }
+type Options = { as?: 'admin' | 'direccion' | 'recepcion'; scenario?: 'normal' | 'vacia' }
 
 /** Resolves when this many points of the mission are met. */
 export const seesPointsMet = (count: number) =>
   waitFor(() => expect(screen.queryAllByLabelText('Listo:')).toHaveLength(count))
 
 /** Opens the app at a path with the panel of missions beside it. */
-export async function openWithMissions(backend: TestBackend, path: string, { as = 'admin' }: Options = {}) {
-  const demo = startDemo(backend)
+export async function openWithMissions(
+  backend: TestBackend,
+  path: string,
+  { as = 'admin', scenario = 'normal' }: Options = {},
+) {
+  const demo = startDemo(backend, { scenario })
   const inspections = createInspections()
   const panel = () => within(screen.getByLabelText('Capacitación', { selector: 'aside' }))
   // Before the panel: what the page objects call the form is that of the screen.

@@ -1,10 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState, type ComponentProps, type Ref } from 'react'
 import { logError } from '#api/log.ts'
-import { reportIn } from '#training/missions/board/code.ts'
+import { reportsIn } from '#training/missions/board/pasted.ts'
 import { boardLines, withReport, type BoardLine } from '#training/missions/board/board.ts'
 import { shippedKeys } from '#training/missions/catalogue.ts'
-import { codeOfLink } from '#training/missions/links.ts'
 import type { Missions } from '#training/missions/missions.ts'
 import { countText, durationText } from '#training/missions/panel/texts.ts'
 import { useStore } from '#training/use-store.ts'
@@ -13,6 +12,7 @@ import { saveFile } from '#ui/save-file.ts'
 import type { Column } from '#ui/table/column.ts'
 import { csvOf } from '#ui/table/csv.ts'
 import { localDay, localTime, mexicanDate } from '#values/dates.ts'
+import { enumerated } from '#values/text.ts'
 import classes from './missions.module.css'
 
 type Props = {
@@ -87,26 +87,27 @@ export function BoardPage({ ref, missions, code, onBack }: Props) {
 
 type NewCodeProps = { missions: Missions; first: string; onOutcome: (text: string) => void }
 
-/** The field that takes a pupil's code or its link. What cannot be read stays, with the reason beside it. */
+const unreadableText = 'No se pudo leer: quizá se cortó al copiarlo. Cópialo entero y pégalo otra vez.'
+
+const nameOf = ({ name }: { name: string }): string => name || 'alguien sin nombre'
+
+/** The field that takes pupils' codes or links. What cannot be read stays, with the reason beside it. */
 function NewCode({ missions: { reports }, first, onOutcome }: NewCodeProps) {
   const [text, setText] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
   const add: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
-    const report = reportIn(codeOfLink(text), shippedKeys)
-    if (!report) {
-      setProblem('No se pudo leer: quizá se cortó al copiarlo. Cópialo entero y pégalo otra vez.')
-      return
-    }
-    reports.set(withReport(reports.get(), report))
-    setText('')
-    setProblem(null)
-    onOutcome(`Llegó el avance de ${report.name || 'alguien sin nombre'}.`)
+    const { read, left } = reportsIn(text, shippedKeys)
+    reports.set(read.reduce(withReport, reports.get()))
+    setText(left)
+    setProblem(left === '' ? null : unreadableText)
+    onOutcome(read.length === 0 ? '' : `Llegó el avance de ${enumerated(read.map(nameOf))}.`)
   }
   return (
     <form className={classes.form} onSubmit={add}>
       <Textarea
         label="Código o enlace de una persona"
+        description="También varios a la vez, uno por renglón."
         autosize
         minRows={1}
         maxRows={4}

@@ -12,6 +12,8 @@ type Props = {
   ref: Ref<HTMLHeadingElement>
   missions: Missions
   state: SnapshotFrom<typeof missionRun>
+  /** the title of another mission that a link has opened meanwhile; `null` for none */
+  next: string | null
   onLeave: () => void
   /** asks for the code of the progress so far */
   onReport: () => void
@@ -27,8 +29,16 @@ function Clock({ since, now }: { since: number; now: () => Date }) {
   return <span className={classes.clock}>{durationText(at - since)}</span>
 }
 
+/** Says that a link has opened another mission, which begins after this one. */
+const NextMission = ({ title }: { title: string | null }) =>
+  title !== null && (
+    <p role="status" className={classes.note}>
+      Tu enlace abre «{title}»: sigue con esta, o déjala y ahí está.
+    </p>
+  )
+
 /** A mission that is played: its goal, its questions, its points, and a hint for each press of the button. */
-export function MissionDoing({ ref, missions: { run, now }, state, onLeave, onReport }: Props) {
+export function MissionDoing({ ref, missions: { run, now }, state, next, onLeave, onReport }: Props) {
   const { context } = state
   const mission = required(context.mission)
   const { points, hints, typed, lastMissing } = context
@@ -42,6 +52,7 @@ export function MissionDoing({ ref, missions: { run, now }, state, onLeave, onRe
         </h3>
         <Clock since={required(context.start).at} now={now} />
       </div>
+      <NextMission title={next} />
       <p className={classes.goal}>{mission.objetivo}</p>
       <details>
         <summary>Por qué importa</summary>

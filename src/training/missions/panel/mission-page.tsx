@@ -21,6 +21,13 @@ type Props = {
   onBack: () => void
 }
 
+/** Says why a mission of the app cannot be solved in an academy without its people and products. */
+const NewAcademy = () => (
+  <p role="status" className={classes.problem}>
+    Esta academia es nueva: no tiene a las personas ni los productos de la misión. En «Escenario» elige «Normal».
+  </p>
+)
+
 /**
  * A mission before it begins: its goal, why it matters, the person's name, and the buttons to start and to share it.
  */
@@ -37,6 +44,7 @@ export function MissionPage({
   const [isRemoving, setRemoving] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const { failure } = state.context
+  const isOwn = trainerMissions.get().includes(mission)
 
   const start = () => {
     if (name.trim() !== '') return run.send({ type: 'START', mission })
@@ -64,6 +72,7 @@ export function MissionPage({
         error={isNameMissing && name.trim() === '' ? 'Escribe tu nombre para empezar.' : undefined}
         onChange={({ currentTarget: { value } }) => progress.set({ ...progress.get(), name: value })}
       />
+      {demo.scenario === 'vacia' && !isOwn && <NewAcademy />}
       {failure !== null && (
         <p role="alert" className={classes.problem}>
           {failure}
@@ -79,8 +88,8 @@ export function MissionPage({
         <CopyButton variant="subtle" text={missionLink(location.href, mission.clave)} done="Enlace copiado.">
           Misión por enlace
         </CopyButton>
-        <LessonButton demo={demo} mission={mission} isOwn={trainerMissions.get().includes(mission)} />
-        {trainerMissions.get().includes(mission) && (
+        <LessonButton demo={demo} mission={mission} isOwn={isOwn} />
+        {isOwn && (
           <Button variant="subtle" onClick={() => setRemoving(true)}>
             Quitar misión…
           </Button>

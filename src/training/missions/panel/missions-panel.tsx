@@ -13,6 +13,8 @@ import { codeOf } from '#training/missions/board/code.ts'
 import { reportOf } from '#training/missions/board/report.ts'
 import { shippedKeys } from '#training/missions/catalogue.ts'
 import type { Missions } from '#training/missions/missions.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
+import { solvedBy, type Progress } from '#training/missions/progress.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import { useStore } from '#training/use-store.ts'
 import type { Linked } from '#training/linked.ts'
@@ -33,6 +35,8 @@ export function MissionsPanel({ demo, missions, linked }: Props) {
   const key = page.at === 'mission' ? page.key : null
   const mission = list.find(({ clave }) => clave === key)
 
+  const next = nextOf(mission, state.context.mission, progress)
+
   // The focus moves to the new heading, but not when the panel opens: then it stays on the tab.
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = `${state.value} ${page.at} ${mission?.clave ?? ''}`
@@ -46,7 +50,7 @@ export function MissionsPanel({ demo, missions, linked }: Props) {
   const toList = () => setPage({ at: 'list' })
   const toMission = (chosen: string) => setPage({ at: 'mission', key: chosen })
   const leave = () => {
-    toList()
+    if (next === null) toList()
     run.send({ type: 'LEAVE' })
   }
 
@@ -72,6 +76,7 @@ export function MissionsPanel({ demo, missions, linked }: Props) {
         ref={heading}
         missions={missions}
         state={state}
+        next={next?.titulo ?? null}
         onLeave={leave}
         onReport={() => setPage({ at: 'report' })}
       />
@@ -110,6 +115,10 @@ function firstPage({ code, missionKey }: Linked): Page {
   if (code !== null) return { at: 'board' }
   return missionKey === null ? { at: 'list' } : { at: 'mission', key: missionKey }
 }
+
+/** The mission of a link that came during another one, and opens after it: unless that person has solved it. */
+const nextOf = (linked: Mission | undefined, played: Mission | null, progress: Progress): Mission | null =>
+  linked && linked.clave !== played?.clave && !solvedBy(progress, progress.name).has(linked.clave) ? linked : null
 
 /** What the report says of the mission that is played. */
 const playingOf = ({ mission, start, mistakes, hints, points }: ContextFrom<typeof missionRun>) =>

@@ -19,12 +19,18 @@ type Props = {
 export function ReportPage({ ref, name, onName, code, onBack }: Props) {
   const isNamed = name.trim() !== ''
   const link = boardLink(location.href, code)
+  // A phone has another localhost.
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)
   return (
     <section className={classes.page} aria-labelledby="report-title">
       <h3 ref={ref} id="report-title" tabIndex={-1}>
         Enviar mi avance
       </h3>
-      <p>Tu capacitador lo escanea con su teléfono, o pega el código en su tablero.</p>
+      <p>
+        {isLocal
+          ? 'Tu capacitador pega el código en su tablero. Esta dirección solo se abre en este equipo: el QR lleva el código, para mandarlo con un teléfono.'
+          : 'Tu capacitador lo escanea con su teléfono, o pega el código en su tablero.'}
+      </p>
       <TextInput
         label="Tu nombre"
         value={name}
@@ -33,7 +39,11 @@ export function ReportPage({ ref, name, onName, code, onBack }: Props) {
       />
       {isNamed && (
         <>
-          <img className={classes.qr} src={svgAddress(renderSVG(link, { ecc: 'L' }))} alt="Código QR de tu avance" />
+          <img
+            className={classes.qr}
+            src={svgAddress(renderSVG(isLocal ? code : link, { ecc: 'L' }))}
+            alt="Código QR de tu avance"
+          />
           <Textarea label="Código" value={code} readOnly autosize minRows={2} maxRows={5} />
         </>
       )}

@@ -1,10 +1,11 @@
-import type { EventRow } from '#backend/rows.ts'
+import type { EventRow, PaymentRow } from '#backend/rows.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import type { Stored } from '#mocks/tables/table.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 import { dayOfWord, rowMatches } from '#training/missions/run/conditions.ts'
+import { withItsSale, withoutTheirSales } from '#training/missions/run/money.ts'
 import type { AddedRows, Preparation } from '#training/missions/file/preparation.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 import { viewNameOf, viewOf, type ViewName } from '#training/missions/views/views.ts'
@@ -34,7 +35,7 @@ const tables = {
   usuarios: 'users',
 } as const satisfies Record<ViewName, keyof Snapshot>
 
-/** The academy without the rows that a mission removes (`quita`). */
+/** The academy without the rows that a mission removes (`quita`), and without the money that came by them. */
 function withoutRows(academy: Snapshot, { quita = [] }: Preparation, today: IsoDate): Snapshot {
   return quita.reduce((before, { tabla, donde }) => {
     const name = viewNameOf(tabla)
@@ -45,8 +46,24 @@ function withoutRows(academy: Snapshot, { quita = [] }: Preparation, today: IsoD
       ),
     )
     const { nextId, rows } = before[tables[name]]
-    return { ...before, [tables[name]]: { nextId, rows: rows.filter(({ id }) => !ids.has(id)) } }
+    const after = { ...before, [tables[name]]: { nextId, rows: rows.filter(({ id }) => !ids.has(id)) } }
+    return withoutMoneyOf(name, ids, after, before)
   }, academy)
+}
+
+/** The academy after rows of a view were removed, without what was sold and paid by them alone. */
+function withoutMoneyOf(name: ViewName, ids: ReadonlySet<number>, after: Snapshot, { payments }: Snapshot): Snapshot {
+  if (name === 'pagos')
+    return withoutTheirSales(
+      after,
+      payments.rows.filter(({ id }) => ids.has(id)),
+    )
+  if (name !== 'estudiantes') return after
+  const others = <Row extends { studentId: number }>({ nextId, rows }: Stored<Row>): Stored<Row> => ({
+    nextId,
+    rows: rows.filter(({ studentId }) => !ids.has(studentId)),
+  })
+  return { ...after, sales: others(after.sales), payments: others(after.payments) }
 }
 
 /** A table in which the row that `isSame` is replaced; without one a row is added. `make` gives the row with an id. */
@@ -171,17 +188,24 @@ function withRolls(academy: Snapshot, { asistencia = [] }: AddedRows, { now, tod
   return { ...academy, attendance }
 }
 
+/** Each payment with the sale that paid it; the one that it replaces goes with its own sale. */
 function withPayments(academy: Snapshot, { pagos = [] }: AddedRows, { today }: StartTime): Snapshot {
-  const payments = pagos.reduce((before, { estudiante, mes, monto }) => {
-    const studentId = idOf(academy.students, estudiante)
+  return pagos.reduce((before, { estudiante, mes, monto }) => {
+    const studentId = idOf(before.students, estudiante)
     const [year = '', month = ''] = dayOfWord(mes, today).split('-')
-    return withRow(
-      before,
-      (row) => row.studentId === studentId && row.month === month && row.year === Number(year),
-      (id) => ({ id, studentId, month, year: Number(year), amount: monto, status: 'paid' }),
-    )
-  }, academy.payments)
-  return { ...academy, payments }
+    const isSame = (row: PaymentRow) => row.studentId === studentId && row.month === month && row.year === Number(year)
+    const make = (id: number): PaymentRow => ({
+      id,
+      studentId,
+      month,
+      year: Number(year),
+      amount: monto,
+      status: 'paid',
+    })
+    const payments = withRow(before.payments, isSame, make)
+    const cleared = withoutTheirSales({ ...before, payments }, before.payments.rows.filter(isSame))
+    return withItsSale(cleared, make(0), today)
+  }, academy)
 }
 
 /**

@@ -19,7 +19,10 @@ export type RunOptions = {
   watch: (listener: (event: InspectionEvent) => void) => void
   /** the storage of the browser tab */
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** the real time, in which a mission is timed over a change of the academy's day */
   now: () => Date
+  /** the time in the academy, which may be on another day */
+  academyNow: () => Date
   /** the missions that a stored run may be of */
   missions: readonly Mission[]
 }
@@ -28,12 +31,12 @@ export type RunOptions = {
  * Starts the actor that plays missions on an academy, also while their panel is closed. Stores the run in `tab` and
  * resumes it after a reload of the page.
  */
-export function startRun({ academy, watch, tab, now, missions }: RunOptions): Actor<typeof missionRun> {
+export function startRun({ academy, watch, tab, now, academyNow, missions }: RunOptions): Actor<typeof missionRun> {
   const { db, switches, change } = academy
   const faultsOf = ({ prepara }: Mission): Record<string, Fault> => prepara?.fallas ?? {}
 
   const prepare = async (mission: Mission): Promise<Start> => {
-    const startedAt = now()
+    const startedAt = academyNow()
     const today = localDay(startedAt)
     await change((before: Snapshot) => prepared(before, mission, { now: startedAt, today }))
     const { faults, ...others } = switches.get()
@@ -42,7 +45,7 @@ export function startRun({ academy, watch, tab, now, missions }: RunOptions): Ac
       added[endpoint] = { fault: faultWords[falla], times: veces === 'una' ? 'once' : 'always' }
     switches.set({ ...others, faults: { ...faults, ...added } })
     collector.restart()
-    return { before: db.snapshot(), at: startedAt.getTime(), today }
+    return { before: db.snapshot(), at: now().getTime(), today }
   }
   /** Removes the faults of these endpoints. */
   const removeFaults = (endpoints: readonly string[]) => {

@@ -1,0 +1,31 @@
+/** The two clocks of a mission: the real one, and that of the academy, which may be on another day. */
+import { expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import { required } from '#machines/required.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { createStore } from '#mocks/switches/store.ts'
+import type { Switches } from '#mocks/switches/switches.ts'
+import { shippedMissions } from '#training/missions/catalogue.ts'
+import { openMissions } from '#training/missions/missions.ts'
+import { memoryItems } from '#support/training/demo.ts'
+
+test('a mission of another day is timed by the real clock, so that a later report is never the older one', async () => {
+  const academy = await seedAcademy({ today: '2026-10-31' })
+  const real = new Date('2026-11-20T18:00:00Z')
+  const { run, now } = openMissions({
+    academy: {
+      db: { snapshot: () => academy, onCommit: () => () => {} },
+      change: async (next) => void next(academy),
+      switches: createStore<Switches>({ latency: 0, faults: {}, blocksWindows: false }),
+    },
+    watch: () => {},
+    tab: memoryItems(),
+    browser: memoryItems(),
+    now: () => real,
+    academyNow: () => new Date('2026-10-31T18:00:00Z'),
+  })
+  run.send({ type: 'START', mission: required(shippedMissions[0]) })
+  const { context } = await waitFor(run, (state) => state.matches('doing'))
+  expect(context.start).toMatchObject({ at: real.getTime(), today: '2026-10-31' })
+  expect(now()).toEqual(real)
+})
