@@ -118,20 +118,24 @@ const chunks = [
   { name: 'training', test: /src[\\/]training[\\/]start/, priority: 1.5 },
   { name: 'backend', test: /src[\\/]mocks[\\/]browser/, priority: 1 },
   // What only two or three screens share, none of them the student list.
-  { name: 'dashboard', test: /routes[\\/]dashboard[\\/]|rules[\\/](day|dashboard|month-(income|pace))\./, ...alone },
+  {
+    name: 'dashboard',
+    test: /routes[\\/]dashboard[\\/]|rules[\\/]reports[\\/](day|dashboard|month-(income|pace))\./,
+    ...alone,
+  },
   {
     name: 'day',
-    test: /rules[\\/](absences|at-hand|classes|debts|incomplete-rolls)|shared[\\/](classes[\\/]|lists[\\/]accounts)/,
+    test: /rules[\\/]\w+[\\/](absences|at-hand|classes|debts|incomplete-rolls)|shared[\\/](classes[\\/]|lists[\\/]accounts)/,
     ...alone,
   },
   {
     name: 'forms',
-    test: /forms[\\/](product|teacher)|(product|teacher|record)-form|record-screen|form-(draft|and-table|buttons|opener)|guided-form|kept-names|type-ahead|fields[\\/](picture|image-picker|shrink-picture|checks)|picture-size|rules[\\/](schedule|agreement)/,
+    test: /forms[\\/](product|teacher)|(product|teacher|record)-form|record-screen|form-(draft|and-table|buttons|opener)|guided-form|kept-names|type-ahead|fields[\\/](picture|image-picker|shrink-picture|checks)|picture-size|rules[\\/]teachers[\\/](schedule|agreement)/,
     ...alone,
   },
   {
     name: 'figures',
-    test: /ui[\\/]charts[\\/](column-chart|bar-table|axis)|rules[\\/](report|drawer)\.|forms[\\/]report/,
+    test: /ui[\\/]charts[\\/](column-chart|bar-table|axis)|rules[\\/](reports[\\/]report|sales[\\/]drawer)\.|forms[\\/]report/,
     ...alone,
   },
   { name: 'sheets', test: /node_modules[\\/](fflate|read-excel-file|saxen)/, ...alone },

@@ -14,7 +14,7 @@ import { sendingMachine } from '#machines/sending.ts'
 import type { Found } from '#machines/sending-context.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import type { Cut } from '#rules/drawer.ts'
+import type { Cut } from '#rules/sales/drawer.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { remembered } from '#values/once.ts'
 

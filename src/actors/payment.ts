@@ -8,7 +8,7 @@ import { paymentsQuery, recordPayment, type NewPayment, type Payment } from '#ap
 import { payment } from '#machines/payment.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
-import { monthText, paidMonthOf } from '#rules/payments.ts'
+import { monthText, paidMonthOf } from '#rules/payments/payments.ts'
 import { findPayment, paymentPlace, paymentWords, readPayment, type KeptPayment } from '#forms/payment.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'

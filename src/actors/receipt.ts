@@ -6,7 +6,7 @@ import type { Scope } from '#actors/scope.ts'
 import { storedAcademy } from '#device/storage.ts'
 import { receipt } from '#machines/receipt.ts'
 import { issuerOf, type Issuer } from '#rules/academy.ts'
-import { asFirstOpened, type Receipt } from '#rules/receipt.ts'
+import { asFirstOpened, type Receipt } from '#rules/sales/receipt.ts'
 import { createReceiptWindow } from '#ui/dialogs/receipt-window.ts'
 
 export type ReceiptActor = ActorRefFrom<typeof receipt>

@@ -11,7 +11,7 @@ import { registration, type Registered } from '#machines/registration.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found } from '#machines/sending-context.ts'
 import { mayOpen } from '#rules/permissions.ts'
-import { receiptOfRegistration } from '#rules/receipt.ts'
+import { receiptOfRegistration } from '#rules/sales/receipt.ts'
 import {
   registrationPlace,
   registrationWords,

@@ -2,7 +2,7 @@ import { runDraft, type DraftActor } from '#actors/draft.ts'
 import type { RollActor } from '#actors/roll.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { rollPlace, type KeptRoll } from '#forms/roll.ts'
-import { hasChanges } from '#rules/roll.ts'
+import { hasChanges } from '#rules/rolls/roll.ts'
 
 export type RollDraft = DraftActor<KeptRoll>
 

@@ -5,7 +5,7 @@ import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/te
 import { teacherNoun, type TeacherFields, type TeacherValues } from '#forms/teacher.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import { disciplinesOf } from '#rules/schedule.ts'
+import { disciplinesOf } from '#rules/teachers/schedule.ts'
 
 const none: never[] = []
 

@@ -7,7 +7,7 @@ import { formPlace, goneText, KeptPictureField } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
 import type { Noun } from '#forms/noun.ts'
 import { listPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
-import { isPhysical, productTypeLabel } from '#rules/product-type.ts'
+import { isPhysical, productTypeLabel } from '#rules/sales/product-type.ts'
 import {
   keptPicture,
   noPicture,

@@ -4,8 +4,8 @@ import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import { textPrint, type Comparison, type Print } from '#forms/sent.ts'
 import { isolated, isSameName } from '#values/text.ts'
-import type { PanelKey } from '#rules/report-panel.ts'
-import { expenseNames, type Expenses } from '#rules/report.ts'
+import type { PanelKey } from '#rules/reports/report-panel.ts'
+import { expenseNames, type Expenses } from '#rules/reports/report.ts'
 
 /** Typed expenses in cents, by panel: those of one range or report do not apply to another. */
 export type TypedExpenses = Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>

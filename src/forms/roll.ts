@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DraftPlace } from '#device/draft-items.ts'
 import type { Finding } from '#forms/sent.ts'
-import { hasChanges, type Marks, type RollChoice } from '#rules/roll.ts'
+import { hasChanges, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 
 /** A roll to save: its marks, and those that were stored when they were read last. */
 export type RollWrite = { chosen: RollChoice; marks: Marks; stored: Marks }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
-import type { Buyer } from '#rules/cart-check.ts'
-import type { Period } from '#rules/payments.ts'
-import type { CartLine, KnownSales } from '#rules/sale.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
+import type { Period } from '#rules/payments/payments.ts'
+import type { CartLine, KnownSales } from '#rules/sales/sale.ts'
 
 /** The product to add to the cart. */
 export type Choice = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import type { Period } from '#rules/payments.ts'
+import type { Period } from '#rules/payments/payments.ts'
 import { localDay } from '#values/dates.ts'
 
 /** A sale of this device: its moment in milliseconds, and the chosen month of each line. No call has a place for either. */

@@ -12,7 +12,7 @@ import {
 } from '#forms/import-values.ts'
 import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { importFields, textOfField, type Columns } from '#rules/import-columns.ts'
+import { importFields, textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { memoized } from '#values/memoized.ts'
 import { phoneWarning } from '#values/phone.ts'
 import { isSameName, nameKey } from '#values/text.ts'

@@ -20,7 +20,7 @@ import {
   schedulesOf,
   type Discipline,
   type ScheduleChoices,
-} from '#rules/schedule.ts'
+} from '#rules/teachers/schedule.ts'
 
 /** The text fields of the teacher form; `salary` in pesos, as typed. */
 export type TeacherTexts = { name: string; salary: string }

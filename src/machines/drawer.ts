@@ -14,10 +14,10 @@ import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome } from '#machines/sending-context.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
-import { balanceOf, cutName, toComeText, type Counted, type Cut } from '#rules/drawer.ts'
+import { balanceOf, cutName, toComeText, type Counted, type Cut } from '#rules/sales/drawer.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
-import { figuresOf, expensesBy, newReport } from '#rules/report.ts'
-import { grandTotal } from '#rules/sale.ts'
+import { figuresOf, expensesBy, newReport } from '#rules/reports/report.ts'
+import { grandTotal } from '#rules/sales/sale.ts'
 import { localTime, type IsoDate } from '#values/dates.ts'
 
 /** What a count remembers. */

@@ -5,8 +5,8 @@
 import type { KeptSale, LostSale } from '#forms/sale.ts'
 import { required } from '#machines/required.ts'
 import { empty, pickStudent, type SaleChange, type SaleContext } from '#machines/sale-context.ts'
-import type { Buyer } from '#rules/cart-check.ts'
-import { newSaleOf } from '#rules/sale.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
+import { newSaleOf } from '#rules/sales/sale.ts'
 
 /** The lost sale with an id, if there is one. */
 export const lostOf = ({ lost }: SaleContext, id: number): LostSale | undefined => lost.find((sale) => sale.id === id)

@@ -9,7 +9,7 @@ import type { Outcome, WriteWords } from '#machines/sending-context.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { editedFields, type Versioning } from '#forms/merge.ts'
 import { eventValues, movedValues, movesSeries, type EventValues } from '#forms/event.ts'
-import { placeAway, type EventPlace } from '#rules/moved-event.ts'
+import { placeAway, type EventPlace } from '#rules/events/moved-event.ts'
 import type { FormResult } from '#rules/form.ts'
 
 /** What a move sends: the event as it was, and its new date and time. */

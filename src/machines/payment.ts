@@ -7,7 +7,7 @@ import type { Outcome } from '#machines/sending-context.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { paymentWords, readPayment } from '#forms/payment.ts'
-import type { UnpaidMonth } from '#rules/payments.ts'
+import type { UnpaidMonth } from '#rules/payments/payments.ts'
 
 type Context = Submission<NewPayment> & {
   /** the month to record */

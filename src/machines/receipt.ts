@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import type { Receipt } from '#rules/receipt.ts'
+import type { Receipt } from '#rules/sales/receipt.ts'
 
 type Event = { type: 'OPEN'; receipt: Receipt } | { type: 'OPEN_AGAIN' }
 

@@ -4,8 +4,8 @@ import { failureNotice, type Notice } from '#machines/notice.ts'
 import { reportSetup, type ReportContext } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
 import { missingTexts, reportWords, without } from '#forms/report.ts'
-import { reportKey } from '#rules/report-panel.ts'
-import { newReport } from '#rules/report.ts'
+import { reportKey } from '#rules/reports/report-panel.ts'
+import { newReport } from '#rules/reports/report.ts'
 import { isolated } from '#values/text.ts'
 
 /** The report that was confirmed. */

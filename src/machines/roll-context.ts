@@ -10,8 +10,8 @@ import {
   type Marks,
   type RollChoice,
   type Selector,
-} from '#rules/roll.ts'
-import { ownMarks } from '#rules/roll-conflict.ts'
+} from '#rules/rolls/roll.ts'
+import { ownMarks } from '#rules/rolls/roll-conflict.ts'
 
 /** How the save of a roll ended. */
 export type RollOutcome = Outcome<RollWrite, void>

@@ -25,7 +25,7 @@ import {
   type Marks,
   type People,
   type RollChoice,
-} from '#rules/roll.ts'
+} from '#rules/rolls/roll.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** What happens to a roll. */

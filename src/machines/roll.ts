@@ -3,7 +3,7 @@ import { required } from '#machines/required.ts'
 import { empty, writeOf, type RollContext } from '#machines/roll-context.ts'
 import { rollSetup, type RollEvent } from '#machines/roll-setup.ts'
 import { rollWords, type KeptRoll } from '#forms/roll.ts'
-import { rollAfter, withMarks, type RollChoice } from '#rules/roll.ts'
+import { rollAfter, withMarks, type RollChoice } from '#rules/rolls/roll.ts'
 import { rollDateQuestion } from '#rules/date-limits.ts'
 
 type Sent<Type extends RollEvent['type']> = { context: RollContext; event: Extract<RollEvent, { type: Type }> }

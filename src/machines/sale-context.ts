@@ -5,9 +5,9 @@ import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Found } from '#machines/sending-context.ts'
 import type { Choice, LostSale, Missing } from '#forms/sale.ts'
-import type { Buyer, CartChanges } from '#rules/cart-check.ts'
-import { isMonthOf, type ReplacedMonth } from '#rules/charged-months.ts'
-import type { Period } from '#rules/payments.ts'
+import type { Buyer, CartChanges } from '#rules/sales/cart-check.ts'
+import { isMonthOf, type ReplacedMonth } from '#rules/payments/charged-months.ts'
+import type { Period } from '#rules/payments/payments.ts'
 import {
   colorsOf,
   discountIn,
@@ -20,7 +20,7 @@ import {
   type FoundSales,
   type KnownSales,
   type LineMonth,
-} from '#rules/sale.ts'
+} from '#rules/sales/sale.ts'
 
 /** A sale that was sent, and the sales that existed before. */
 export type SentSale = { sale: NewSale; known: KnownSales }

@@ -1,8 +1,8 @@
 import type { Notice } from '#machines/notice.ts'
-import { shortMonth, type ReplacedMonth } from '#rules/charged-months.ts'
-import type { PaidMonth, Period } from '#rules/payments.ts'
-import { saleFolio } from '#rules/folio.ts'
-import { totalOf, unusualLines, type CartLine, type FoundSales } from '#rules/sale.ts'
+import { shortMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
+import type { PaidMonth, Period } from '#rules/payments/payments.ts'
+import { saleFolio } from '#rules/sales/folio.ts'
+import { totalOf, unusualLines, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { enumerated, isolated } from '#values/text.ts'
 

@@ -3,9 +3,9 @@ import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { addLine, missingOfChoice, type SaleCheck, type SaleContext } from '#machines/sale-context.ts'
 import type { Missing } from '#forms/sale.ts'
-import { updatedCart, type Buyer } from '#rules/cart-check.ts'
-import type { Period } from '#rules/payments.ts'
-import { isUnusual, type CartLine } from '#rules/sale.ts'
+import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
+import type { Period } from '#rules/payments/payments.ts'
+import { isUnusual, type CartLine } from '#rules/sales/sale.ts'
 
 /** What is at the counter when a sale is processed. */
 type Cart = Pick<SaleContext, 'buyer' | 'choice' | 'lines' | 'nextId'>

@@ -29,9 +29,9 @@ import { equalText, recoveryTexts, repeatedNotice, waitText } from '#machines/sa
 import { saleQuestions, type Answers } from '#machines/sale-questions.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome } from '#machines/sending-context.ts'
-import { colorsOf, hasDiscipline, sizesOf, type CartLine, type FoundSales } from '#rules/sale.ts'
-import type { Buyer } from '#rules/cart-check.ts'
-import type { Period } from '#rules/payments.ts'
+import { colorsOf, hasDiscipline, sizesOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
+import type { Period } from '#rules/payments/payments.ts'
 
 type Event =
   | { type: 'PICK_STUDENT'; student: Buyer | null }

@@ -14,7 +14,7 @@ import {
 } from '#machines/sale-context.ts'
 import { saleWords } from '#forms/sale.ts'
 import { foundText } from '#machines/sale-notices.ts'
-import { clampQuantity } from '#rules/sale.ts'
+import { clampQuantity } from '#rules/sales/sale.ts'
 import { failureOf, saleSetup } from '#machines/sale-setup.ts'
 
 /** An event that changes nothing while a sale is on its way. */

@@ -17,7 +17,7 @@ import {
   type Planned,
   type Prepared,
 } from '#forms/student-import.ts'
-import { fieldsMissing, sheetOf, type Columns } from '#rules/import-columns.ts'
+import { fieldsMissing, sheetOf, type Columns } from '#rules/students/import-columns.ts'
 
 /** A sheet as it was given: its cells as text, or the file that has them. */
 export type Source = { text: string } | { file: File }

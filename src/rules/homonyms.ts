@@ -3,8 +3,8 @@ import type { Student } from '#api/students.ts'
 import { memoized } from '#values/memoized.ts'
 import { isolated, nameKey, distinct, enumerated } from '#values/text.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { studentFolio } from '#rules/folio.ts'
-import { statusNote, type Standing } from '#rules/student-status.ts'
+import { studentFolio } from '#rules/sales/folio.ts'
+import { statusNote, type Standing } from '#rules/students/student-status.ts'
 
 type Named = Pick<Student, 'id' | 'name' | 'parentName' | 'phone'>
 

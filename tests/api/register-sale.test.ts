@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { RegisterSale, registerSale } from '#api/sales.ts'
 import { centsOf } from '#values/money.ts'
-import { newSaleOf, type CartLine } from '#rules/sale.ts'
+import { newSaleOf, type CartLine } from '#rules/sales/sale.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 

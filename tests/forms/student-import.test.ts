@@ -16,7 +16,7 @@ import {
   type Prepared,
 } from '#forms/student-import.ts'
 import { known as registrationData, students } from '#models/registration.ts'
-import { sheetOf } from '#rules/import-columns.ts'
+import { sheetOf } from '#rules/students/import-columns.ts'
 
 const known: ImportData = {
   ...registrationData,

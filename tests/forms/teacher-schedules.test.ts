@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { droppedText, withDisciplines, withScheduleAdded, type TeacherSchedules } from '#forms/teacher.ts'
-import { blankSchedule, isComplete, isSameSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
+import { blankSchedule, isComplete, isSameSchedule, schedulesOf, type Discipline } from '#rules/teachers/schedule.ts'
 
 const catalogue: Discipline[] = [
   { id: '1', name: 'Ballet', subdisciplines: ['Ballet infantil', 'Ballet clásico', 'Puntas'] },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor, type EventFromLogic } from 'xstate'
 import { receipt } from '#machines/receipt.ts'
-import type { Receipt } from '#rules/receipt.ts'
+import type { Receipt } from '#rules/sales/receipt.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

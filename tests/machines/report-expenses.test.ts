@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeKey, reportKey, type PanelKey } from '#rules/report-panel.ts'
+import { rangeKey, reportKey, type PanelKey } from '#rules/reports/report-panel.ts'
 import { days, september } from '#models/report.ts'
 import { failure } from '#models/sale.ts'
 import { openReport, panel } from '#support/machines/report.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noMarks, type Marks } from '#rules/roll.ts'
+import { noMarks, type Marks } from '#rules/rolls/roll.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
 import { stored } from '#models/roll.ts'
 

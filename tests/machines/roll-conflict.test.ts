@@ -1,6 +1,6 @@
 /** A roll is compared with the stored one before it is saved (spec 4, Attendance). */
 import { expect, test } from 'vitest'
-import type { Marks } from '#rules/roll.ts'
+import type { Marks } from '#rules/rolls/roll.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
 import { people, stored, theirs } from '#models/roll.ts'
 

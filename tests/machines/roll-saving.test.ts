@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Notice } from '#machines/notice.ts'
-import { noMarks, type Marks } from '#rules/roll.ts'
+import { noMarks, type Marks } from '#rules/rolls/roll.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
 import { people, stored } from '#models/roll.ts'
 import { failure } from '#models/sale.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { roll } from '#machines/roll.ts'
-import { hasChanges, missingSelectors, noMarks } from '#rules/roll.ts'
+import { hasChanges, missingSelectors, noMarks } from '#rules/rolls/roll.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

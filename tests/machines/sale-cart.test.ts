@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxQuantity } from '#rules/sale.ts'
+import { maxQuantity } from '#rules/sales/sale.ts'
 import { openDesk } from '#support/machines/sale-desk.ts'
 import { ballet, leotard } from '#models/sale.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { keptOf } from '#machines/lost-sales.ts'
 import type { SaleCheck } from '#machines/sale-context.ts'
-import type { CartLine } from '#rules/sale.ts'
+import type { CartLine } from '#rules/sales/sale.ts'
 import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet, clear, leotard, november } from '#models/sale.ts'
 

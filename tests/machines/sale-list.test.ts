@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { begin, notListed } from '#machines/sale-context.ts'
 import { equalText } from '#machines/sale-notices.ts'
-import type { FoundSales } from '#rules/sale.ts'
+import type { FoundSales } from '#rules/sales/sale.ts'
 import { again, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet } from '#models/sale.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { saleQuestions } from '#machines/sale-questions.ts'
-import { hasDiscipline, isUnusual } from '#rules/sale.ts'
+import { hasDiscipline, isUnusual } from '#rules/sales/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { sale } from '#machines/sale.ts'
-import { discountOf, hasUnreadDiscount, lineAmount, totalOf } from '#rules/sale.ts'
+import { discountOf, hasUnreadDiscount, lineAmount, totalOf } from '#rules/sales/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { movedTo } from '#mocks/seed/present.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
-import { eventsOfWeek } from '#rules/recurrence.ts'
+import { eventsOfWeek } from '#rules/events/recurrence.ts'
 import { isoDateOf, localDay } from '#values/dates.ts'
 import { daysAfter, mondayOf, weekdayOf } from '#values/week.ts'
 

@@ -1,7 +1,7 @@
 /** The teachers, classes and rolls of the seeded academy. */
 import { describe, expect, test } from 'vitest'
 import { seedAcademy } from '#mocks/seed/seed.ts'
-import { happensOn } from '#rules/recurrence.ts'
+import { happensOn } from '#rules/events/recurrence.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 import { weekdayOf, weekdays, weekOf } from '#values/week.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#api/rolls.ts'
-import { studentDependents } from '#rules/student-dependents.ts'
-import { teacherDependents } from '#rules/teacher-dependents.ts'
-import { accruedSalary, deletedTeachers, deletedTeacherText, presencesOf } from '#rules/salary.ts'
+import { studentDependents } from '#rules/students/student-dependents.ts'
+import { teacherDependents } from '#rules/teachers/teacher-dependents.ts'
+import { accruedSalary, deletedTeachers, deletedTeacherText, presencesOf } from '#rules/teachers/salary.ts'
 import { teacher } from '#support/rules/roll-people.ts'
 
 const olga = { ...teacher('5', 'Olga Ruiz', [['Kata', 'Avanzado']]), salaryPerClass: 35_000 }

@@ -5,7 +5,7 @@ import { takenOverText } from '#machines/session.ts'
 import { describeEvent } from '#routes/events/opening.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { keptNamesTexts } from '#rules/kept-names.ts'
-import { describeSchedule } from '#rules/schedule.ts'
+import { describeSchedule } from '#rules/teachers/schedule.ts'
 import { isolated } from '#values/text.ts'
 
 const turned = 'Ana\u202Eanev'

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
-import { groupByCategory } from '#rules/catalogue.ts'
-import { studentsByDiscipline } from '#rules/dashboard.ts'
+import { groupByCategory } from '#rules/sales/catalogue.ts'
+import { studentsByDiscipline } from '#rules/reports/dashboard.ts'
 import { emptyRegistration, readRegistration } from '#forms/registration.ts'
 import {
   disciplineIds,
@@ -12,7 +12,7 @@ import {
   offeredSubdisciplines,
   readSchedule,
   schedulesOf,
-} from '#rules/schedule.ts'
+} from '#rules/teachers/schedule.ts'
 import { chosenAmong, disciplinesOffered, isChosen, subdisciplinesOffered, withChoice } from '#forms/student-row.ts'
 import { withHeld } from '#values/text.ts'
 

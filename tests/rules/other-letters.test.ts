@@ -1,7 +1,7 @@
 /** One thing that is written in other letters stays one (spec 5). */
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
-import { groupByCategory } from '#rules/catalogue.ts'
+import { groupByCategory } from '#rules/sales/catalogue.ts'
 import { readProduct, type Assortment, type ProductValues } from '#forms/product.ts'
 import { readRegistration } from '#forms/registration.ts'
 import { readStudentRow, studentRowValues } from '#forms/student-row.ts'

@@ -1,7 +1,7 @@
 /**
  * `npm run mutants -w workshop`: mutation tests of rules, machines and values. Makes every small change to the code and lists the
- * changes that no test notices. `npm run mutants -w workshop -- src/rules/sale.ts src/machines` tries only these files and folders,
- * `npm run mutants -w workshop -- src/rules/sale.ts:10-20` only these lines. The figures of whole machines are stored for their page.
+ * changes that no test notices. `npm run mutants -w workshop -- src/rules/sales/sale.ts src/machines` tries only these files and folders,
+ * `npm run mutants -w workshop -- src/rules/sales/sale.ts:10-20` only these lines. The figures of whole machines are stored for their page.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /** A person saves the figures of the day as a report, or deletes one. */
 import * as z from 'zod/mini'
 import type { Sale } from '#api/sales.ts'
-import { panelOfRange, rangeKey, type Panel } from '#rules/report-panel.ts'
+import { panelOfRange, rangeKey, type Panel } from '#rules/reports/report-panel.ts'
 import { startTypedWrite, startWrite, type Errand, type Habits } from './errand.ts'
 import type { Person } from './person.ts'
 import { reportValue } from './things.ts'

@@ -1,8 +1,8 @@
 /** A person sells something, whatever happens, and notes what they were told. */
 import * as z from 'zod/mini'
 import { recoveryTexts } from '#machines/sale-notices.ts'
-import type { Period } from '#rules/payments.ts'
-import { lineAmount } from '#rules/sale.ts'
+import type { Period } from '#rules/payments/payments.ts'
+import { lineAmount } from '#rules/sales/sale.ts'
 import { monthlyFee } from './academy.ts'
 import { pause, startErrand, type Errand, type Habits } from './errand.ts'
 import { paidFor, suggestedFee } from './months.ts'

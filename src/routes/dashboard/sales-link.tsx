@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { MonthDays } from '#rules/month-pace.ts'
+import type { MonthDays } from '#rules/reports/month-pace.ts'
 import { mayOpen } from '#rules/permissions.ts'
 
 /** Where the user sees the sales of some days: in Finanzas, else in the history of the counter; `null` for who may neither. */

@@ -6,9 +6,17 @@ import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
 import { gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
-import { choiceOf, classesOn, missingRolls, stateAt, toldRolls, withRolls, type ToldClass } from '#rules/classes.ts'
-import { classesAround } from '#rules/day.ts'
-import { noGaps, type GapOf } from '#rules/incomplete-rolls.ts'
+import {
+  choiceOf,
+  classesOn,
+  missingRolls,
+  stateAt,
+  toldRolls,
+  withRolls,
+  type ToldClass,
+} from '#rules/events/classes.ts'
+import { classesAround } from '#rules/reports/day.ts'
+import { noGaps, type GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { counted } from '#values/counted.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
-import { awayStudents, birthdaysOfWeek, toldAbsences, type Away, type Birthday } from '#rules/day.ts'
+import { awayStudents, birthdaysOfWeek, toldAbsences, type Away, type Birthday } from '#rules/reports/day.ts'
 import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import type { Student } from '#api/students.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'

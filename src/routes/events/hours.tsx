@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore } from 'react'
 import { clockEvery } from '#routes/shared/screen/clock.ts'
-import { bandAt, hourLabel, type Band } from '#rules/week-grid.ts'
+import { bandAt, hourLabel, type Band } from '#rules/events/week-grid.ts'
 import { localTime } from '#values/dates.ts'
 import classes from './hours.module.css'
 

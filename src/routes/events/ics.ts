@@ -1,6 +1,6 @@
 import ical, { ICalEventRepeatingFreq, type ICalRepeatingOptions } from 'ical-generator'
 import type { CalendarEvent } from '#api/events.ts'
-import { rhythmOf } from '#rules/recurrence.ts'
+import { rhythmOf } from '#rules/events/recurrence.ts'
 import { nameOf } from './opening.ts'
 
 const repeats: Readonly<Record<ReturnType<typeof rhythmOf>, ICalRepeatingOptions | null>> = {

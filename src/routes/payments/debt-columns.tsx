@@ -7,7 +7,7 @@ import {
   type Debt,
   type Debtor,
   type Reminders,
-} from '#rules/debts.ts'
+} from '#rules/payments/debts.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { counted } from '#values/counted.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -15,7 +15,7 @@ import { formatMoney, pesosOf } from '#values/money.ts'
 import { phoneForSheet, whatsAppLink } from '#values/phone.ts'
 import { enumerated, shortened } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
-import { NoValue } from '#ui/table/no-value.tsx'
+import { NoValue } from '#ui/notes/no-value.tsx'
 import { Pill } from '#ui/table/pill.tsx'
 import { ChargeButton } from './charge.tsx'
 import classes from './payments.module.css'

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import { statusNote } from '#rules/student-status.ts'
+import { statusNote } from '#rules/students/student-status.ts'
 import {
   monthRow,
   monthRows,
@@ -11,7 +11,7 @@ import {
   type Account,
   type MonthRow,
   type Period,
-} from '#rules/payments.ts'
+} from '#rules/payments/payments.ts'
 import { capitalized, shortened } from '#values/text.ts'
 import { useIsBelow } from '#ui/shell/column-width.ts'
 import { usualCardsAt, type Column } from '#ui/table/column.ts'

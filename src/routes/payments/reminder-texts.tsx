@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { reminderWords, usualReminders, type Reminders } from '#rules/debts.ts'
+import { reminderWords, usualReminders, type Reminders } from '#rules/payments/debts.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { WordsForm } from '#ui/dialogs/words-form.tsx'
 import classes from './payments.module.css'

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { openKept, type Kept } from '#device/kept.ts'
 import type { IsoDate } from '#values/dates.ts'
-import { usualReminders, type Reminders } from '#rules/debts.ts'
+import { usualReminders, type Reminders } from '#rules/payments/debts.ts'
 
 /** A student's family was written to: when, as an ISO date. */
 type Contact = { id: string; day: IsoDate }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, oneOf, orden, wholeWithin } from '#routes/shared/lists/search.ts'
-import { yearsAround, type Account, type Period } from '#rules/payments.ts'
+import { yearsAround, type Account, type Period } from '#rules/payments/payments.ts'
 
 /** The search params of the payments; the default is this month, all students, by name. */
 export const PaymentsSearch = z.object({

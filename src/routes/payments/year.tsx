@@ -8,16 +8,16 @@ import {
   type GridMonth,
   type Period,
   type YearRow,
-} from '#rules/payments.ts'
+} from '#rules/payments/payments.ts'
 import { monthNames } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import type { Column } from '#ui/table/column.ts'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
+import { EmptyList } from '#ui/notes/empty-list.tsx'
 import type { ListQuery } from '#ui/table/list-section.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import { LoadingRows } from '#ui/notes/loading-rows.tsx'
 import { YearGrid } from './grid.tsx'
 import type { PaymentsSearch } from './search.ts'
 import { PaidNote, Totals } from './totals.tsx'

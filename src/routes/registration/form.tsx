@@ -9,7 +9,7 @@ import { RegistrationFields } from '#routes/shared/fields/registration-fields.ts
 import { Retry } from '#routes/shared/fields/retry.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
-import { knownLevels } from '#rules/schedule.ts'
+import { knownLevels } from '#rules/teachers/schedule.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { Duplicates } from './duplicates.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { oneOf, orden } from '#routes/shared/lists/search.ts'
-import { importViews } from '#rules/import-views.ts'
+import { importViews } from '#rules/students/import-views.ts'
 
 /** The search params of the registration; by default the form. */
 export const RegistrationSearch = z.object({

@@ -1,5 +1,5 @@
-import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/report-panel.ts'
-import { expenseNames } from '#rules/report.ts'
+import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/reports/report-panel.ts'
+import { expenseNames } from '#rules/reports/report.ts'
 import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { NoData, type Tone } from '#ui/charts/figure.tsx'

@@ -7,7 +7,7 @@ import {
   type ExpenseName,
   type Expenses,
   type OtherExpense,
-} from '#rules/report.ts'
+} from '#rules/reports/report.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'

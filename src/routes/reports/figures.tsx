@@ -1,4 +1,4 @@
-import { lacksSales, lacksSums, outcomeOf, profitNote, type Panel } from '#rules/report-panel.ts'
+import { lacksSales, lacksSums, outcomeOf, profitNote, type Panel } from '#rules/reports/report-panel.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { enumerated } from '#values/text.ts'

@@ -5,7 +5,7 @@ import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { TypedExpenses } from '#forms/report.ts'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
-import { panelOfRange, panelOfReport, rangeKey, reportKey } from '#rules/report-panel.ts'
+import { panelOfRange, panelOfReport, rangeKey, reportKey } from '#rules/reports/report-panel.ts'
 import {
   fullRange,
   productionCosts,
@@ -14,10 +14,10 @@ import {
   type ExpenseName,
   type Expenses,
   type Range,
-} from '#rules/report.ts'
-import { proposedName, reportBefore, reportOfSameDays } from '#rules/saved-reports.ts'
-import { isSaleWithin } from '#rules/sale.ts'
-import { isCutName } from '#rules/drawer.ts'
+} from '#rules/reports/report.ts'
+import { proposedName, reportBefore, reportOfSameDays } from '#rules/reports/saved-reports.ts'
+import { isSaleWithin } from '#rules/sales/sale.ts'
+import { isCutName } from '#rules/sales/drawer.ts'
 import { lackingText } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import type { FinanceSearch } from './search.ts'

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport } from '#api/reports.ts'
-import { isWithoutProfit } from '#rules/saved-reports.ts'
+import { isWithoutProfit } from '#rules/reports/saved-reports.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
 import { asIs, type Column } from '#ui/table/column.ts'
-import { NoValue } from '#ui/table/no-value.tsx'
+import { NoValue } from '#ui/notes/no-value.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './reports.module.css'
 

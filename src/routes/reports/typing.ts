@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReportActor } from '#actors/report.ts'
-import type { PanelKey } from '#rules/report-panel.ts'
-import { expenseNames, type ExpenseName, type Expenses } from '#rules/report.ts'
+import type { PanelKey } from '#rules/reports/report-panel.ts'
+import { expenseNames, type ExpenseName, type Expenses } from '#rules/reports/report.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { enumerated } from '#values/text.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { RollActor } from '#actors/roll.ts'
-import { hasChanges } from '#rules/roll.ts'
+import { hasChanges } from '#rules/rolls/roll.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 
 /**

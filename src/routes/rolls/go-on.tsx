@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import type { RollActor } from '#actors/roll.ts'
-import { hasChanges, tallyOf, type People, type RollChoice } from '#rules/roll.ts'
+import { hasChanges, tallyOf, type People, type RollChoice } from '#rules/rolls/roll.ts'
 import { localDay } from '#values/dates.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './go-on.module.css'

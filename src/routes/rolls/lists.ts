@@ -5,7 +5,7 @@ import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { levelsIn, subdisciplinesIn } from '#rules/roll-options.ts'
+import { levelsIn, subdisciplinesIn } from '#rules/rolls/roll-options.ts'
 import { alphabetical, distinct } from '#values/text.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { eventsQuery } from '#api/events.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { isHeld, missingSelectors, type RollChoice } from '#rules/roll.ts'
+import { isHeld, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import classes from './not-held.module.css'
 
 /**

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { memo, useId } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
-import { absencesText } from '#rules/absences.ts'
-import type { DoorRemarks } from '#rules/at-the-door.ts'
-import type { Marks } from '#rules/roll.ts'
+import { absencesText } from '#rules/rolls/absences.ts'
+import type { DoorRemarks } from '#rules/rolls/at-the-door.ts'
+import type { Marks } from '#rules/rolls/roll.ts'
 import classes from './person.module.css'
 
 type Props = {

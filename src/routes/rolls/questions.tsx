@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import type { RollActor, RollSending } from '#actors/roll.ts'
-import type { GonePerson, People } from '#rules/roll.ts'
+import type { GonePerson, People } from '#rules/rolls/roll.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { enumerated, isolated } from '#values/text.ts'
 import { Conflict } from './conflict.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { missingSelectors, type RollChoice } from '#rules/roll.ts'
+import { missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import { rollInSearch, searchOfRoll, type AttendanceSearch } from './search.ts'
 
 type Address = {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import type { RollActor } from '#actors/roll.ts'
-import type { People } from '#rules/roll.ts'
+import type { People } from '#rules/rolls/roll.ts'
 
 /** The people of a roll within an element, in their order. */
 export const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[role=radiogroup]')]

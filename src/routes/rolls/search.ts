@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, oneOf, orden, text } from '#routes/shared/lists/search.ts'
-import type { RollChoice } from '#rules/roll.ts'
+import type { RollChoice } from '#rules/rolls/roll.ts'
 
 /**
  * Filters of the history: a day or a range of days (`yyyy-mm-dd`, both included), subdiscipline, level, and teacher as the

@@ -6,9 +6,9 @@ import type { Id } from '#api/reading.ts'
 import { attendanceQuery } from '#api/rolls.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import type { Student } from '#api/students.ts'
-import { doorRemarks, type DoorRemarks } from '#rules/at-the-door.ts'
+import { doorRemarks, type DoorRemarks } from '#rules/rolls/at-the-door.ts'
 import { mayOpen } from '#rules/permissions.ts'
-import type { People, RollChoice } from '#rules/roll.ts'
+import type { People, RollChoice } from '#rules/rolls/roll.ts'
 
 const none: ReadonlyMap<Id, DoorRemarks> = new Map()
 

@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { studentOptions } from '#routes/shared/fields/student-options.ts'
-import { searchProducts } from '#rules/catalogue.ts'
+import { searchProducts } from '#rules/sales/catalogue.ts'
 import { formatMoney } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 

@@ -4,7 +4,7 @@ import { paymentsQuery } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { salesQuery } from '#api/sales.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
-import { studentDependents } from '#rules/student-dependents.ts'
+import { studentDependents } from '#rules/students/student-dependents.ts'
 
 /** What depends on a student, asked for when the question opens (spec 5, Student delete). */
 export function StudentDependents({ id }: { id: Id }) {

@@ -7,7 +7,7 @@ import type { Discipline } from '#api/disciplines.ts'
 import { studentStatuses, type Student } from '#api/students.ts'
 import { newLevel } from '#routes/shared/fields/level-field.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
-import { enrolmentDay } from '#rules/student-list.ts'
+import { enrolmentDay } from '#rules/students/student-list.ts'
 import {
   chosenAmong,
   disciplinesOffered,

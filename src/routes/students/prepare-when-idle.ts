@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { whenIdle } from '#device/idle.ts'
-import { prepareSearch } from '#rules/student-list.ts'
+import { prepareSearch } from '#rules/students/student-list.ts'
 
 /** How many students are prepared before the clock is asked again. */
 const step = 100

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, oneOf, orden, text } from '#routes/shared/lists/search.ts'
-import { statusFilters } from '#rules/student-list.ts'
+import { statusFilters } from '#rules/students/student-list.ts'
 
 /** The search params of the student list; by default active students, newest enrolment first. */
 export const StudentSearch = z.object({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { studentsQuery, type Student } from '#api/students.ts'
-import { disciplinesOf, levelsOf, studentFilter } from '#rules/student-list.ts'
+import { disciplinesOf, levelsOf, studentFilter } from '#rules/students/student-list.ts'
 import { prepareWhenIdle } from './prepare-when-idle.ts'
 import type { StudentSearch } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import type { Id } from '#api/reading.ts'
-import { deletedTeachers, deletedTeacherText, type Presences } from '#rules/salary.ts'
+import { deletedTeachers, deletedTeacherText, type Presences } from '#rules/teachers/salary.ts'
 import type { IsoDate } from '#values/dates.ts'
 import classes from './table.module.css'
 

@@ -3,7 +3,7 @@ import { attendanceQuery } from '#api/rolls.ts'
 import { eventsQuery } from '#api/events.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
-import { teacherDependents } from '#rules/teacher-dependents.ts'
+import { teacherDependents } from '#rules/teachers/teacher-dependents.ts'
 
 /** What depends on a teacher, asked for when the question opens (spec 5, Teacher). */
 export function TeacherDependents({ teacher }: { teacher: Teacher }) {

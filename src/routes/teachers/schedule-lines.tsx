@@ -1,6 +1,6 @@
 import { memo, use, useState } from 'react'
 import type { Schedule } from '#api/teachers.ts'
-import { briefScheduleTimes, describeSchedule } from '#rules/schedule.ts'
+import { briefScheduleTimes, describeSchedule } from '#rules/teachers/schedule.ts'
 import { isolated } from '#values/text.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { LeavesOut } from '#ui/table/row-more.tsx'

@@ -7,7 +7,7 @@ import { LevelField, type OfferedLevels } from '#routes/shared/fields/level-fiel
 import type { Schedule, Teacher } from '#api/teachers.ts'
 import type { Refusal } from '#rules/form.ts'
 import type { TeacherSchedules } from '#forms/teacher.ts'
-import { describeSchedule, isComplete, offeredSubdisciplines, type Discipline } from '#rules/schedule.ts'
+import { describeSchedule, isComplete, offeredSubdisciplines, type Discipline } from '#rules/teachers/schedule.ts'
 import { enumerated } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 import { Checks } from '#ui/fields/checks.tsx'

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { eventsQuery } from '#api/events.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { daysWithoutEvent } from '#rules/agreement.ts'
+import { daysWithoutEvent } from '#rules/teachers/agreement.ts'
 import { mayOpen } from '#rules/permissions.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Notices } from '#actors/scope.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { withoutHint, type Refusal } from '#rules/form.ts'
 import { droppedText, withDisciplines, withScheduleAdded, type TeacherSchedules } from '#forms/teacher.ts'
-import type { Discipline } from '#rules/schedule.ts'
+import type { Discipline } from '#rules/teachers/schedule.ts'
 
 type Options = {
   /** what the teacher's form holds at the moment */

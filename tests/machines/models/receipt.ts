@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate'
 import { receipt } from '#machines/receipt.ts'
-import type { Receipt } from '#rules/receipt.ts'
+import type { Receipt } from '#rules/sales/receipt.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** A receipt like any other. */

@@ -1,7 +1,7 @@
 import type { FinancialReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
-import { rangeKey, type Panel } from '#rules/report-panel.ts'
-import { expensesBy, figuresOf } from '#rules/report.ts'
+import { rangeKey, type Panel } from '#rules/reports/report-panel.ts'
+import { expensesBy, figuresOf } from '#rules/reports/report.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** A report of October. */

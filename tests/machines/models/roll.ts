@@ -10,7 +10,7 @@ import {
   type GonePerson,
   type Marks,
   type People,
-} from '#rules/roll.ts'
+} from '#rules/rolls/roll.ts'
 import { defineModel, done, failed, type Path } from '#support/models/model.ts'
 import { failure } from '#models/sale.ts'
 

@@ -13,8 +13,8 @@ import {
 import type { Answers } from '#machines/sale-questions.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { sale } from '#machines/sale.ts'
-import type { ReplacedMonth } from '#rules/charged-months.ts'
-import { hasDiscipline, hasUnreadDiscount, isUnusual, type FoundSales } from '#rules/sale.ts'
+import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
+import { hasDiscipline, hasUnreadDiscount, isUnusual, type FoundSales } from '#rules/sales/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { matchesState, type ContextFrom, type SnapshotFrom } from 'xstate'
 

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#api/events.ts'
-import { happensOn } from '#rules/recurrence.ts'
+import { happensOn } from '#rules/events/recurrence.ts'
 import { icsOf } from '#routes/events/ics.ts'
 
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({

@@ -3,7 +3,7 @@ import type { Notice } from '#machines/notice.ts'
 import { rollSending } from '#actors/roll.ts'
 import type { RollWrite } from '#forms/roll.ts'
 import { roll } from '#machines/roll.ts'
-import type { Marks, RollChoice } from '#rules/roll.ts'
+import type { Marks, RollChoice } from '#rules/rolls/roll.ts'
 
 /** What the server answers. */
 type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }

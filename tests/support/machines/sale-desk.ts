@@ -14,10 +14,10 @@ import {
 import { saleQuestions } from '#machines/sale-questions.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
-import type { Buyer } from '#rules/cart-check.ts'
-import { chargedMonths } from '#rules/charged-months.ts'
-import type { Period } from '#rules/payments.ts'
-import type { CartLine, FoundSales } from '#rules/sale.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
+import { chargedMonths } from '#rules/payments/charged-months.ts'
+import type { Period } from '#rules/payments/payments.ts'
+import type { CartLine, FoundSales } from '#rules/sales/sale.ts'
 import { ballet, clear, failure, leotard } from '#models/sale.ts'
 
 /** What the server answers. */

@@ -1,6 +1,6 @@
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import { type Account } from '#rules/payments.ts'
+import { type Account } from '#rules/payments/payments.ts'
 
 export const ana: Student = {
   id: '1',

@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { type RollChoice } from '#rules/roll.ts'
+import { type RollChoice } from '#rules/rolls/roll.ts'
 
 export const choice: RollChoice = {
   date: '2026-11-20',

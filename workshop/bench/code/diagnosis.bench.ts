@@ -8,7 +8,7 @@ import { createActor, type InspectionEvent } from 'xstate'
 import { recordMoves } from '#actors/diagnosis.ts'
 import type { Student } from '#api/students.ts'
 import { payment } from '#machines/payment.ts'
-import { prepareSearch, studentFilter } from '#rules/student-list.ts'
+import { prepareSearch, studentFilter } from '#rules/students/student-list.ts'
 import { recordMachines } from '#training/machines/recorder.ts'
 import { ana } from '#models/student-row.ts'
 

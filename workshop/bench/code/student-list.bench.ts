@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Student } from '#api/students.ts'
-import { prepareSearch, studentFilter } from '#rules/student-list.ts'
+import { prepareSearch, studentFilter } from '#rules/students/student-list.ts'
 import { searchKey } from '#values/text.ts'
 import { ana } from '#models/student-row.ts'
 

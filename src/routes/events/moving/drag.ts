@@ -1,6 +1,6 @@
 import type { PointerEvent as Pressed } from 'react'
-import { timeOfRow, type Band } from '#rules/week-grid.ts'
-import type { EventPlace } from '#rules/moved-event.ts'
+import { timeOfRow, type Band } from '#rules/events/week-grid.ts'
+import type { EventPlace } from '#rules/events/moved-event.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** What becomes of a press that may be a drag. */

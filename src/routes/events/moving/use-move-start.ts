@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { MovingActor } from '#actors/moving.ts'
 import type { CalendarEvent } from '#api/events.ts'
-import type { Band } from '#rules/week-grid.ts'
+import type { Band } from '#rules/events/week-grid.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { followDrag } from './drag.ts'
 import { stepOf } from './steps.ts'

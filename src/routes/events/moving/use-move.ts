@@ -4,7 +4,7 @@ import { useMoving, type MovingActor } from '#actors/moving.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
-import type { EventPlace } from '#rules/moved-event.ts'
+import type { EventPlace } from '#rules/events/moved-event.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
 

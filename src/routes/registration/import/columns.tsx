@@ -4,7 +4,13 @@ import type { ImportActor } from '#actors/student-import.ts'
 import type { Shared } from '#forms/import-values.ts'
 import type { ImportRow } from '#forms/student-import.ts'
 import { newLevel } from '#routes/shared/fields/level-field.tsx'
-import { fieldsMissing, fieldWords, importFields, type Columns, type ImportField } from '#rules/import-columns.ts'
+import {
+  fieldsMissing,
+  fieldWords,
+  importFields,
+  type Columns,
+  type ImportField,
+} from '#rules/students/import-columns.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'

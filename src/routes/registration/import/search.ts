@@ -1,4 +1,4 @@
-import type { ImportView } from '#rules/import-views.ts'
+import type { ImportView } from '#rules/students/import-views.ts'
 
 /** The search params of the import of students. */
 export type ImportSearch = {

@@ -9,7 +9,7 @@ import { whenIdle } from '#device/idle.ts'
 import type { ImportData } from '#forms/import-values.ts'
 import { prepareChecks } from '#forms/student-import.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { knownLevels } from '#rules/schedule.ts'
+import { knownLevels } from '#rules/teachers/schedule.ts'
 import type { ListQuery } from '#ui/table/list-section.tsx'
 
 /** What the import rests on. */

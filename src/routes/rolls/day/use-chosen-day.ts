@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { eventsQuery } from '#api/events.ts'
 import { attendanceQuery } from '#api/rolls.ts'
 import { rollsOf } from '#routes/shared/classes/told.ts'
-import { classesOn, isClassOf, scheduledInstead, withRolls, classAfter, type ToldClass } from '#rules/classes.ts'
+import { classesOn, isClassOf, scheduledInstead, withRolls, classAfter, type ToldClass } from '#rules/events/classes.ts'
 import { isoDateOf } from '#values/dates.ts'
-import { isSameRoll, type RollChoice } from '#rules/roll.ts'
+import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 
 /** The chosen roll among the classes of its day. */
 export type ChosenDay = {

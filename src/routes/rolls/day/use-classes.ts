@@ -5,8 +5,8 @@ import { attendanceQuery } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { countsOf, gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
-import { classesOn, missingRolls, withRolls, type Moment } from '#rules/classes.ts'
-import { noGaps } from '#rules/incomplete-rolls.ts'
+import { classesOn, missingRolls, withRolls, type Moment } from '#rules/events/classes.ts'
+import { noGaps } from '#rules/rolls/incomplete-rolls.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /**

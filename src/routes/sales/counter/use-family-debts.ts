@@ -5,9 +5,9 @@ import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { debtsOf, type Debt } from '#rules/debts.ts'
-import { siblingsOf } from '#rules/family.ts'
-import { periodOf } from '#rules/payments.ts'
+import { debtsOf, type Debt } from '#rules/payments/debts.ts'
+import { siblingsOf } from '#rules/payments/family.ts'
+import { periodOf } from '#rules/payments/payments.ts'
 
 /** What a student owes, and those who seem to be of the same family; nothing while that is not known. */
 export type FamilyDebts = {

@@ -1,5 +1,5 @@
 import type { KnownFigures } from '#forms/drawer.ts'
-import { differenceWords, type Balance as Sums } from '#rules/drawer.ts'
+import { differenceWords, type Balance as Sums } from '#rules/sales/drawer.ts'
 import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'
 import classes from './drawer.module.css'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { hintOf, piecesIn, type DrawerField, type TypedDrawer } from '#forms/drawer.ts'
-import { denominations } from '#rules/drawer.ts'
+import { denominations } from '#rules/sales/drawer.ts'
 import type { Refusal } from '#rules/form.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { formatMoney } from '#values/money.ts'

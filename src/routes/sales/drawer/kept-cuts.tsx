@@ -1,5 +1,5 @@
 import { useCuts } from '#actors/drawer.ts'
-import { differenceWords } from '#rules/drawer.ts'
+import { differenceWords } from '#rules/sales/drawer.ts'
 import { capitalized } from '#values/text.ts'
 import { localTime, mexicanDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'

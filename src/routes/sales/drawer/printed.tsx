@@ -1,5 +1,5 @@
 import { drawerTexts, type KnownFigures } from '#forms/drawer.ts'
-import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/drawer.ts'
+import { denominations, differenceWords, type Balance, type Counted, type Takings } from '#rules/sales/drawer.ts'
 import { usePrinting } from '#ui/table/printing.ts'
 import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'

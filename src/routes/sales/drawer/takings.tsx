@@ -1,4 +1,4 @@
-import { misdatedText, shiftText, unknownHereText, type Takings as Sums } from '#rules/drawer.ts'
+import { misdatedText, shiftText, unknownHereText, type Takings as Sums } from '#rules/sales/drawer.ts'
 import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'

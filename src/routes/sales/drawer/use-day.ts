@@ -5,8 +5,8 @@ import type { Sale } from '#api/sales.ts'
 import { knownHere } from '#forms/sold-here.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
-import { lastCutOf, misdatedSales, salesOfShift } from '#rules/drawer.ts'
-import { isSaleWithin } from '#rules/sale.ts'
+import { lastCutOf, misdatedSales, salesOfShift } from '#rules/sales/drawer.ts'
+import { isSaleWithin } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** What of a day is counted. */

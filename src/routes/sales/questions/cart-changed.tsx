@@ -1,7 +1,7 @@
 import type { SaleActor } from '#actors/sale.ts'
 import { cartNote, cartQuestion } from '#machines/sale-notices.ts'
 import { Versions } from '#routes/shared/questions/versions.tsx'
-import type { Buyer, CartChanges } from '#rules/cart-check.ts'
+import type { Buyer, CartChanges } from '#rules/sales/cart-check.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { formatMoney } from '#values/money.ts'
 import { useQuestions } from './use-questions.ts'

@@ -1,5 +1,5 @@
-import type { ClassState, DayClass } from '#rules/classes.ts'
-import type { Gap } from '#rules/incomplete-rolls.ts'
+import type { ClassState, DayClass } from '#rules/events/classes.ts'
+import type { Gap } from '#rules/rolls/incomplete-rolls.ts'
 import { counted } from '#values/counted.ts'
 import { enumerated, isolated } from '#values/text.ts'
 

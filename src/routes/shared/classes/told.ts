@@ -2,8 +2,8 @@ import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
-import { studentCounts, toldRolls } from '#rules/classes.ts'
-import { gapsOf } from '#rules/incomplete-rolls.ts'
+import { studentCounts, toldRolls } from '#rules/events/classes.ts'
+import { gapsOf } from '#rules/rolls/incomplete-rolls.ts'
 
 /** The rolls by day and class, grouped once per list. */
 export const rollsOf = memoizeByList((records: readonly AttendanceRecord[]) => toldRolls(records))

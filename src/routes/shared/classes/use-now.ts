@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { clockEvery } from '#routes/shared/screen/clock.ts'
-import type { Moment } from '#rules/classes.ts'
+import type { Moment } from '#rules/events/classes.ts'
 import { localDay, localTime } from '#values/dates.ts'
 
 const msPerMinute = 60_000

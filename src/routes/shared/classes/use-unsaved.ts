@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { RollActor } from '#actors/roll.ts'
-import { choiceOf, type ToldClass } from '#rules/classes.ts'
-import { hasChanges, isSameRoll } from '#rules/roll.ts'
+import { choiceOf, type ToldClass } from '#rules/events/classes.ts'
+import { hasChanges, isSameRoll } from '#rules/rolls/roll.ts'
 
 /** Tells of a class whether it is the chosen roll and has marks that are not saved (spec 2, Attendance). */
 export type IsUnsaved = (each: ToldClass) => boolean

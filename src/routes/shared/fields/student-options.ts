@@ -1,7 +1,7 @@
 import type { Student } from '#api/students.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { homonymWords, studentLabel } from '#rules/homonyms.ts'
-import { searchableStudent } from '#rules/student-list.ts'
+import { searchableStudent } from '#rules/students/student-list.ts'
 import type { Option } from '#ui/fields/type-ahead.tsx'
 
 /** The students to choose from, told apart where they have the same name, and found as in their list (spec 2, POS). */

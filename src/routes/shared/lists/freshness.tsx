@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { isLong } from '#api/listed.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { timeOfDay } from '#values/dates.ts'
-import { FreshnessNote } from '#ui/table/freshness-note.tsx'
+import { FreshnessNote } from '#ui/notes/freshness-note.tsx'
 
 type Props = {
   /** the queries of what is shown: lists, and sums of them */

@@ -3,8 +3,8 @@ import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { calledStudent, goneBuyer } from '#rules/homonyms.ts'
-import { saleFolio } from '#rules/folio.ts'
-import { folioOf, saleSortKey } from '#rules/sale.ts'
+import { saleFolio } from '#rules/sales/folio.ts'
+import { folioOf, saleSortKey } from '#rules/sales/sale.ts'
 import { asIs, type Column } from '#ui/table/column.ts'
 
 /**

@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import type { Student } from '#api/students.ts'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { mayOpen } from '#rules/permissions.ts'
-import { receiptOfPastRegistration } from '#rules/receipt.ts'
+import { receiptOfPastRegistration } from '#rules/sales/receipt.ts'
 import classes from './after-registration.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { attendanceQuery } from '#api/rolls.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { attendanceDays, attendanceOf, type StudentAttendance } from '#rules/profile.ts'
+import { attendanceDays, attendanceOf, type StudentAttendance } from '#rules/students/profile.ts'
 import { Part } from './part.tsx'
 import { counted } from '#values/counted.ts'
 import classes from './profile.module.css'

@@ -8,7 +8,7 @@ import { whenIdle } from '#device/idle.ts'
 import { pressedStudent, studentAt } from '#routes/shared/fields/student-link.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { maySeeStudents } from '#rules/permissions.ts'
-import { profileParts } from '#rules/profile.ts'
+import { profileParts } from '#rules/students/profile.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
 import { formatMoney } from '#values/money.ts'
 

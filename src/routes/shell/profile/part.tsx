@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { FailedNote } from '#ui/table/failed-note.tsx'
+import { FailedNote } from '#ui/notes/failed-note.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import classes from './profile.module.css'
 

@@ -1,4 +1,4 @@
-import { periodicityLabels } from '#rules/recurrence.ts'
+import { periodicityLabels } from '#rules/events/recurrence.ts'
 import { isoDayOf, readAll, type View } from '#training/missions/views/view.ts'
 
 /** The view `eventos`; `hora` as `hh:mm`. */

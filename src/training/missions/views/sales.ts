@@ -1,5 +1,5 @@
 import type { SaleRow } from '#backend/rows.ts'
-import { saleFolio } from '#rules/folio.ts'
+import { saleFolio } from '#rules/sales/folio.ts'
 import { isoDayOf, nameById, readAll, typeNames, type Fields, type View } from '#training/missions/views/view.ts'
 
 /** A product of a sale; `descuento` in percent. */

@@ -1,0 +1,28 @@
+import type { CalendarEvent, EventDraft } from '#api/events.ts'
+import type { Id } from '#api/reading.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { firstCommonDay } from '#rules/events/recurrence.ts'
+import { compareTexts, nameKey } from '#values/text.ts'
+
+/** An event that would put a teacher in two places at once, and the first day when that happens. */
+export type Clash = { event: CalendarEvent; day: IsoDate }
+
+/**
+ * Existing events with the same teacher and time as the planned one, on any common day from the planned date on;
+ * soonest first (spec 2, Calendar). The screen only warns. An event never clashes with itself, and an event without
+ * teacher or time clashes with nothing.
+ */
+export function clashesOf(
+  planned: Pick<EventDraft, 'date' | 'time' | 'teacher' | 'periodicity'> & { id: Id | null },
+  events: CalendarEvent[],
+): Clash[] {
+  const teacher = nameKey(planned.teacher)
+  if (teacher === '' || planned.time === '') return []
+  return events
+    .filter((event) => event.id !== planned.id && event.time === planned.time && nameKey(event.teacher) === teacher)
+    .flatMap((event) => {
+      const day = firstCommonDay(planned, event, planned.date)
+      return day === undefined ? [] : [{ event, day }]
+    })
+    .toSorted((a, b) => compareTexts(a.day, b.day))
+}

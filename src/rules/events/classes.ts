@@ -1,0 +1,286 @@
+/** The classes that the calendar has on a day, and which of them were held without a roll (spec 5, Classes of a day). */
+import type { AttendanceRecord } from '#api/rolls.ts'
+import type { CalendarEvent } from '#api/events.ts'
+import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { happensOn } from '#rules/events/recurrence.ts'
+import { recordedTime, type RollChoice } from '#rules/rolls/roll.ts'
+import { isAttending } from '#rules/students/student-status.ts'
+import type { IsoDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+import { compareTexts, distinct, isSameName, nameKey } from '#values/text.ts'
+import { daysAfter } from '#values/week.ts'
+
+/** An event, as far as classes are made of it. */
+export type PlannedEvent = Pick<
+  CalendarEvent,
+  'id' | 'date' | 'time' | 'periodicity' | 'subdiscipline' | 'level' | 'teacher'
+>
+
+/** A stored roll, as far as it tells that a class was held. */
+export type ToldRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'recordedAt'>
+
+/**
+ * A class of a day: what one roll tells. `times` are `HH:MM`, in order, without the events that have none: the same
+ * class at two hours of a day has one roll. `key` is unique in the day.
+ */
+export type DayClass = RollChoice & { key: string; eventId: Id; times: readonly string[] }
+
+/** A moment of this device: the day and `HH:MM`. */
+export type Moment = { day: IsoDate; time: string }
+
+/**
+ * Where a class stands: `upcoming`; `now` from 15 minutes before it begins to an hour after; `taken` once a roll tells
+ * it; `late` when that hour is over without a roll.
+ */
+export type ClassState = 'upcoming' | 'now' | 'taken' | 'late'
+
+/** A class of a day with the roll that tells it, or `null`. `isSubstituted`: the roll is in another teacher's name. */
+export type ToldClass<Roll extends ToldRoll = ToldRoll> = DayClass & { roll: Roll | null; isSubstituted: boolean }
+
+/** How long before its beginning a class is `now`, in minutes. */
+const minutesBefore = 15
+
+/** How long after its beginning a class is `now`, in minutes. An event has a beginning and no end. */
+const minutesAfter = 60
+
+/** A class by its folded names. */
+export const classKey = ({ subdiscipline, level }: Pick<RollChoice, 'subdiscipline' | 'level'>): string =>
+  `${nameKey(subdiscipline)}\n${nameKey(level)}`
+
+const rollKey = (choice: Omit<RollChoice, 'date'>): string => `${classKey(choice)}\n${nameKey(choice.teacher)}`
+
+/** Whether an event is a class on a day: it has a subdiscipline and a level, and its series has begun by then. */
+const isClassOn = (event: PlannedEvent, day: IsoDate): boolean =>
+  happensOn(event, day) &&
+  event.date !== null &&
+  event.date <= day &&
+  event.subdiscipline.trim() !== '' &&
+  event.level.trim() !== ''
+
+/** The order of a day: by hour, classes without one at the end, then by name. */
+const byTime = (one: DayClass, other: DayClass): number =>
+  compareTexts(one.times[0] ?? '99:99', other.times[0] ?? '99:99') ||
+  compareTexts(one.subdiscipline, other.subdiscipline) ||
+  compareTexts(one.level, other.level)
+
+/** The classes of a day, in order of time (spec 5, Classes of a day). */
+export function classesOn(events: readonly PlannedEvent[], day: IsoDate): DayClass[] {
+  const classes = new Map<string, DayClass>()
+  for (const event of events) {
+    if (!isClassOn(event, day)) continue
+    const { id, subdiscipline, level, teacher, time } = event
+    const key = rollKey(event)
+    const before = classes.get(key)
+    const times = [...new Set([...(before?.times ?? []), ...(time === '' ? [] : [time])])].toSorted(compareTexts)
+    classes.set(
+      key,
+      before ? { ...before, times } : { key, eventId: id, date: day, subdiscipline, level, teacher, times },
+    )
+  }
+  return [...classes.values()].toSorted(byTime)
+}
+
+/** The rolls of each day and class. Build it once per list to tell many classes. */
+export type ToldRolls<Roll extends ToldRoll = ToldRoll> = ReadonlyMap<string, readonly Roll[]>
+
+/** Groups the stored rolls by day, subdiscipline and level, by their folded names. */
+export function toldRolls<Roll extends ToldRoll>(records: readonly Roll[]): ToldRolls<Roll> {
+  // Thousands of rolls have a few names, so each is folded once.
+  const folded = new Map<string, string>()
+  const keyOf = (record: Roll): string => {
+    const names = `${record.subdiscipline}\n${record.level}`
+    const known = folded.get(names) ?? classKey(record)
+    folded.set(names, known)
+    return known
+  }
+  const rolls = new Map<string, Roll[]>()
+  for (const record of records) {
+    if (record.date === null) continue
+    const key = `${record.date}\n${keyOf(record)}`
+    const before = rolls.get(key)
+    if (before) before.push(record)
+    else rolls.set(key, [record])
+  }
+  return rolls
+}
+
+/**
+ * The classes of one day, each with its roll. A roll tells the class of its teacher. A roll in the name of somebody who
+ * has no such class that day tells one of the classes that are left, in order: somebody stood in.
+ */
+export function withRolls<Roll extends ToldRoll>(
+  classes: readonly DayClass[],
+  rolls: ToldRolls<Roll>,
+): ToldClass<Roll>[] {
+  const told = new Map<string, Roll>()
+  const left = new Map<string, Roll[]>()
+  for (const group of Map.groupBy(classes, (each) => `${each.date}\n${classKey(each)}`)) {
+    const [place, same] = group
+    const others: Roll[] = []
+    for (const roll of rolls.get(place) ?? []) {
+      const own = same.find(({ teacher }) => isSameName(teacher, roll.teacher))
+      if (!own) others.push(roll)
+      else {
+        const before = told.get(own.key)
+        // Of several stored rolls of one class the last recorded counts.
+        if (!before || recordedTime(roll) >= recordedTime(before)) told.set(own.key, roll)
+      }
+    }
+    left.set(
+      place,
+      others.toSorted((one, other) => recordedTime(one) - recordedTime(other)),
+    )
+  }
+  return classes.map((each) => {
+    const own = told.get(each.key)
+    if (own) return { ...each, roll: own, isSubstituted: false }
+    const roll = left.get(`${each.date}\n${classKey(each)}`)?.shift() ?? null
+    return { ...each, roll, isSubstituted: roll !== null && each.teacher.trim() !== '' }
+  })
+}
+
+/** The minutes since midnight of `HH:MM`. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Where a class stands at a moment (spec 5, Classes of a day). One without an hour is `now` all day. */
+export function stateAt({ date, times, roll }: Pick<ToldClass, 'date' | 'times' | 'roll'>, now: Moment): ClassState {
+  if (roll !== null) return 'taken'
+  if (date !== now.day) return date < now.day ? 'late' : 'upcoming'
+  if (times.length === 0) return 'now'
+  const since = times.map((time) => minutesOf(now.time) - minutesOf(time))
+  if (since.some((minutes) => minutes >= -minutesBefore && minutes < minutesAfter)) return 'now'
+  return since.some((minutes) => minutes >= minutesAfter) ? 'late' : 'upcoming'
+}
+
+/**
+ * The class to take after another one of its day: the next one in order without a roll, else the first one without;
+ * `undefined` when each has its roll.
+ */
+export function classAfter<Class extends ToldClass>(
+  classes: readonly Class[],
+  current: RollChoice | undefined,
+): Class | undefined {
+  const at = current ? classes.findIndex((each) => isClassOf(each, current)) : -1
+  const open = (each: Class) => each.roll === null && !(current && isClassOf(each, current))
+  return classes.slice(at + 1).find(open) ?? classes.find(open)
+}
+
+/** The class whose roll is due: the first one that is on without a roll, else the first one to come (spec 2, Attendance). */
+export const classToTake = <Class extends ToldClass>(classes: readonly Class[], now: Moment): Class | undefined =>
+  classes.find((each) => stateAt(each, now) === 'now') ?? classes.find((each) => stateAt(each, now) === 'upcoming')
+
+/** Whether a choice of the selectors is a class of a day; one without a teacher may be given by anybody. */
+export const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
+  each.date === choice.date &&
+  classKey(each) === classKey(choice) &&
+  (each.teacher.trim() === '' || isSameName(each.teacher, choice.teacher))
+
+/** The selectors of a class: under the names of its roll if it has one. */
+export function choiceOf({ roll, date, subdiscipline, level, teacher }: ToldClass): RollChoice {
+  return {
+    date,
+    ...(roll
+      ? { subdiscipline: roll.subdiscipline, level: roll.level, teacher: roll.teacher }
+      : { subdiscipline, level, teacher }),
+  }
+}
+
+/** What is needed to know which classes were held without a roll. */
+export type MissingSources<Roll extends ToldRoll = ToldRoll> = {
+  events: readonly PlannedEvent[]
+  rolls: ToldRolls<Roll>
+  /** the first day that is looked at */
+  since: IsoDate
+  now: Moment
+  /** days on which no class was held, as this device knows */
+  dismissed?: ReadonlySet<IsoDate>
+  /** whether a roll leaves somebody out; without it none does */
+  isIncomplete?: (roll: Roll) => boolean
+}
+
+/** No more days than these are looked at. */
+export const mostDays = 366
+
+/**
+ * The classes that were held and that no roll tells, or one that leaves somebody out, newest day first, each day in
+ * order of time (spec 5, Classes of a day). A class of the calendar counts as held when its hour is over (`late`) and its day is not dismissed: an event has
+ * no exceptions, so that a holiday looks like any other day.
+ */
+export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll>): ToldClass<Roll>[] {
+  const { events, rolls, since, now, dismissed, isIncomplete } = sources
+  const days: IsoDate[] = []
+  for (let day = now.day; day >= since && days.length < mostDays; day = daysAfter(day, -1)) days.push(day)
+  return days
+    .filter((day) => dismissed?.has(day) !== true)
+    .flatMap((day) =>
+      withRolls(classesOn(events, day), rolls).filter((each) =>
+        each.roll === null ? stateAt(each, now) === 'late' : isIncomplete?.(each.roll) === true,
+      ),
+    )
+}
+
+type Paid = Pick<Teacher, 'name' | 'salaryPerClass' | 'subdisciplineSchedules'>
+
+/**
+ * What a class pays its teacher once it has a roll, in cents: the salary per class if one of the schedules has the class
+ * (spec 5, Teacher), else 0. `null` where nobody or more than one of that name is listed: then no amount is known.
+ */
+export function worthOf(
+  each: Pick<RollChoice, 'subdiscipline' | 'level' | 'teacher'>,
+  teachers: readonly Paid[],
+): Cents | null {
+  const named = teachers.filter(({ name }) => isSameName(name, each.teacher))
+  const having = named.filter(({ subdisciplineSchedules: own }) =>
+    own.some((schedule) => classKey(schedule) === classKey(each)),
+  )
+  if (named.length === 0 || having.length > 1) return null
+  return having[0]?.salaryPerClass ?? 0
+}
+
+/** The worth of several classes: their sum in cents, and how many of them have no known amount. */
+export function worthOfAll(
+  classes: readonly Parameters<typeof worthOf>[0][],
+  teachers: readonly Paid[],
+): { sum: Cents; unknown: number } {
+  const worths = classes.map((each) => worthOf(each, teachers))
+  return {
+    sum: worths.reduce<Cents>((sum, worth) => sum + (worth ?? 0), 0),
+    unknown: worths.filter((worth) => worth === null).length,
+  }
+}
+
+/** How many active students each class has. Build it once per list of students. */
+export function studentCounts(
+  students: readonly Pick<Student, 'status' | 'level' | 'subdisciplines'>[],
+): (each: Pick<RollChoice, 'subdiscipline' | 'level'>) => number {
+  const counts = new Map<string, number>()
+  const keys = new Map<string, string>()
+  const keyOf = (name: string) => {
+    const known = keys.get(name) ?? nameKey(name)
+    keys.set(name, known)
+    return known
+  }
+  for (const { status, level, subdisciplines } of students) {
+    if (!isAttending(status)) continue
+    for (const subdiscipline of new Set(subdisciplines.map(keyOf))) {
+      const key = `${subdiscipline}\n${keyOf(level)}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return (each) => counts.get(classKey(each)) ?? 0
+}
+
+/**
+ * Who has a chosen class on its day by the calendar, where that is not the chosen teacher; empty otherwise (spec 5,
+ * Classes of a day).
+ */
+export function scheduledInstead(classes: readonly DayClass[], choice: RollChoice): string[] {
+  const same = classes.filter((each) => each.date === choice.date && classKey(each) === classKey(choice))
+  const named = same.filter(({ teacher }) => teacher.trim() !== '')
+  if (choice.teacher.trim() === '' || same.length > named.length) return []
+  return named.some(({ teacher }) => isSameName(teacher, choice.teacher))
+    ? []
+    : distinct(named.map(({ teacher }) => teacher))
+}

@@ -1,0 +1,245 @@
+import type { Payment } from '#api/payments.ts'
+import type { Product } from '#api/products.ts'
+import type { Student } from '#api/students.ts'
+import { disciplineAmong } from '#rules/sales/at-hand.ts'
+import { familyKey } from '#rules/payments/family.ts'
+import { studentLabel } from '#rules/homonyms.ts'
+import {
+  firstRecorded,
+  hasBegun,
+  isSamePeriod,
+  monthStatus,
+  monthText,
+  owedMonths,
+  pendingAmount,
+  periodOf,
+  type Account,
+  type Period,
+} from '#rules/payments/payments.ts'
+import { isoDateOf, monthNames } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+import { compareTexts, enumerated, isSameName, oneLine } from '#values/text.ts'
+
+/** What a student owes (spec 4, Who owes). */
+export type Debt = {
+  id: string
+  name: string
+  /** the name with what tells them apart from students with the same one */
+  label: string
+  tutor: string
+  phone: string
+  /** oldest first */
+  months: readonly [Period, ...Period[]]
+  /** whether they enrolled this month, and so owe it alone */
+  isNew: boolean
+  /** in cents, estimated by the price of their discipline; `null` if that is not known */
+  amount: Cents | null
+  /** their discipline as it is sold today */
+  product: Product | null
+}
+
+/** Who is asked for money at once: a student, or those who seem to be one family (spec 4, Who owes). */
+export type Debtor = {
+  id: string
+  debts: Debt[]
+  tutor: string
+  phone: string
+  /** the oldest month that anybody owes */
+  since: Period
+  /** how late they are: the most months that one of them owes */
+  late: number
+  /** how many months they owe together: those that `amount` is of */
+  months: number
+  /** in cents, of all whose price is known */
+  amount: Cents
+  /** how many of them have no known price */
+  unpriced: number
+}
+
+/**
+ * Who owes what, the latest first (spec 4, Who owes). A month costs what its pending payment says, or what the student's
+ * discipline costs today: an estimate. With `whom`, only these students' debts are told.
+ */
+export function debtsOf(
+  accounts: readonly Account[],
+  students: readonly Student[],
+  products: readonly Product[],
+  now: Period,
+  whom?: ReadonlySet<string>,
+): Debt[] {
+  const first = firstRecorded(accounts, now)
+  const chargedBy = disciplineAmong(products)
+  const byId = new Map(students.map((student) => [student.id, student]))
+  return (whom ? accounts.filter(({ id }) => whom.has(id)) : accounts)
+    .flatMap((account): Debt[] => {
+      const student = byId.get(account.id)
+      const [oldest, ...later] = student ? owedMonths(account, first, now) : []
+      if (!student || !oldest) return []
+      const months = [oldest, ...later] as const
+      const { id, name, words } = account
+      const product = chargedBy(student.discipline)
+      const amounts = months.map((month) => pendingAmount(account, month) ?? product?.price)
+      return [
+        {
+          id,
+          name,
+          label: studentLabel(name, words, 'Activo'),
+          tutor: oneLine(student.parentName),
+          phone: oneLine(student.phone),
+          months,
+          isNew: isSamePeriod(oldest, now) && isSamePeriod(enrolmentOf(student), now),
+          amount: amounts.reduce<Cents | null>(
+            (sum, each) => (sum === null || each === undefined ? null : sum + each),
+            0,
+          ),
+          product,
+        },
+      ]
+    })
+    .toSorted(byLateness)
+}
+
+function enrolmentOf({ enrolledAt }: Student): Period | undefined {
+  const day = isoDateOf(enrolledAt)
+  return day === undefined ? undefined : periodOf(day)
+}
+
+/**
+ * What a month that was asked for is charged by, owed or not: also one before the academy's first payment, which nobody
+ * says is owed. In words why it is not charged: it is paid, has not begun, or nothing is known to charge (spec 2, POS).
+ */
+export function chargeFor(
+  { id, name, discipline }: Pick<Student, 'id' | 'name' | 'discipline'>,
+  month: Period,
+  payments: readonly Payment[],
+  products: readonly Product[],
+  now: Period,
+): { product: Product } | { why: string } {
+  const what = `${monthText(month)} de ${oneLine(name)}`
+  if (monthStatus(payments, id, month).status === 'paid') return { why: `Ya está pagado ${what}: no entró al carrito.` }
+  if (!hasBegun(month, now)) return { why: `Todavía no empieza ${what}: no entró al carrito.` }
+  const product = disciplineAmong(products)(discipline)
+  return product
+    ? { product }
+    : { why: `No entró ${what}: su disciplina no está en el catálogo. Elige tú lo que se cobra.` }
+}
+
+const byLateness = (one: Debt, other: Debt): number =>
+  other.months.length - one.months.length || compareTexts(one.name, other.name)
+
+/** Each student by themselves. */
+export const debtorsOf = (debts: readonly Debt[]): Debtor[] => debts.map((debt) => debtorOf(debt, []))
+
+/** Students with the same tutor and the same phone together: they seem to be one family, which nobody asserts. */
+export function familiesOf(debts: readonly Debt[]): Debtor[] {
+  const families = new Map<string, { eldest: Debt; others: Debt[] }>()
+  for (const debt of debts) {
+    const key = familyKey({ id: debt.id, parentName: debt.tutor, phone: debt.phone })
+    const family = families.get(key)
+    if (family) family.others.push(debt)
+    else families.set(key, { eldest: debt, others: [] })
+  }
+  return [...families.values()].map(({ eldest, others }) => debtorOf(eldest, others))
+}
+
+/** `first` is the one who owes most. */
+function debtorOf(first: Debt, others: readonly Debt[]): Debtor {
+  const debts = [first, ...others]
+  const priced = debts.flatMap(({ amount }) => amount ?? [])
+  return {
+    id: first.id,
+    debts,
+    tutor: first.tutor,
+    phone: first.phone,
+    since: first.months[0],
+    late: first.months.length,
+    months: debts.reduce((sum, { months }) => sum + months.length, 0),
+    amount: priced.reduce((sum, amount) => sum + amount, 0),
+    unpriced: debts.length - priced.length,
+  }
+}
+
+/**
+ * What each of a family is called beside the others: as many words of the name as no other one's begins with, which is
+ * mostly the first.
+ */
+export function calledInFamily(debts: readonly Pick<Debt, 'label'>[]): string[] {
+  const all = debts.map(({ label }) => label.trim().split(/\s+/))
+  return all.map((words, own) => {
+    const isOwn = (count: number) =>
+      !all.some(
+        (others, other) =>
+          other !== own && words.slice(0, count).every((word, at) => isSameName(word, others[at] ?? '')),
+      )
+    const enough = words.findIndex((_, at) => isOwn(at + 1))
+    return (enough === -1 ? words : words.slice(0, enough + 1)).join(' ')
+  })
+}
+
+/** As many months in a row are told by the first and the last. */
+const longRun = 4
+
+/** Months in words, oldest first, a year once: `octubre y noviembre de 2026`; four in a row `enero a abril de 2026`. */
+export function monthsText(months: readonly Period[]): string {
+  const parts: { year: number | null; words: string[] }[] = []
+  const add = (year: number | null, words: string) => {
+    const last = parts.at(-1)
+    if (year !== null && last?.year === year) last.words.push(words)
+    else parts.push({ year, words: [words] })
+  }
+  for (const run of runsOf(months)) {
+    const [first, last] = [run[0], run.at(-1) ?? run[0]]
+    if (run.length < longRun) run.forEach(({ year, month }) => add(year, nameOf(month)))
+    else if (first.year === last.year) add(first.year, `${nameOf(first.month)} a ${nameOf(last.month)}`)
+    else add(null, `${monthText(first)} a ${monthText(last)}`)
+  }
+  return enumerated(
+    parts.map(({ year, words }) => (year === null ? words.join('') : `${enumerated(words)} de ${year}`)),
+  )
+}
+
+const nameOf = (month: number): string => monthNames[month - 1] ?? ''
+
+type Run = [Period, ...Period[]]
+
+/** The months in their order, those that follow each other together. */
+function runsOf(months: readonly Period[]): Run[] {
+  const runs: Run[] = []
+  for (const each of months) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run && before && each.year * 12 + each.month === before.year * 12 + before.month + 1) run.push(each)
+    else runs.push([each])
+  }
+  return runs
+}
+
+/** What a student owes in words; who is new is late with nothing (spec 2, Payments). */
+export const owedText = ({ months, isNew }: Pick<Debt, 'months' | 'isNew'>): string =>
+  isNew ? `Se inscribió este mes: le toca ${monthsText(months)}` : monthsText(months)
+
+/** What is written to who owes, by how many months they owe. */
+export type Reminders = { one: string; two: string; more: string }
+
+/** The usual reminders, until somebody changes them on this device (spec 4, Who owes). */
+export const usualReminders: Reminders = {
+  one: 'Hola, {tutor}. Te recordamos la mensualidad pendiente de {detalle}. ¡Gracias! {academia}',
+  two: 'Hola, {tutor}. Siguen pendientes las mensualidades de {detalle}. ¿Nos ayudas a ponerte al corriente? Gracias. {academia}',
+  more: 'Hola, {tutor}. Tenemos varias mensualidades pendientes de {detalle}. Por favor, comunícate con nosotros o pasa a recepción. {academia}',
+}
+
+/** What can stand in a reminder, in braces. */
+export const reminderWords = ['tutor', 'detalle', 'monto', 'academia'] as const
+
+/** The reminder to a debtor, with the names and months of each student: what a person sends. */
+export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string, amount: string): string {
+  const { debts, tutor, late } = debtor
+  const values: Record<(typeof reminderWords)[number], string> = {
+    tutor: tutor === '' ? enumerated(debts.map(({ name }) => name)) : tutor,
+    detalle: enumerated(debts.map(({ name, months }) => `${name} (${monthsText(months)})`)),
+    monto: amount,
+    academia: academy,
+  }
+  const text = late === 1 ? reminders.one : late === 2 ? reminders.two : reminders.more
+  return oneLine(reminderWords.reduce((written, word) => written.replaceAll(`{${word}}`, () => values[word]), text))
+}

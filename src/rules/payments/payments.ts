@@ -1,0 +1,302 @@
+import type { Payment } from '#api/payments.ts'
+import type { Id } from '#api/reading.ts'
+import type { Sale, SaleLine } from '#api/sales.ts'
+import type { Student } from '#api/students.ts'
+import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
+import { disciplineAmount, saleSortKey } from '#rules/sales/sale.ts'
+import { isAttending, type Standing } from '#rules/students/student-status.ts'
+import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+import { compareTexts } from '#values/text.ts'
+
+/** A month of a year; `month` is from 1 to 12. */
+export type Period = { year: number; month: number }
+
+/** Whether a student's month is paid, and the amount in cents (spec 4, Payment status). */
+export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
+
+/** A student with their payments by month. */
+export type Account = {
+  id: string
+  name: string
+  /** what tells them apart from students with the same name */
+  words: string | undefined
+  status: Standing
+  /** the first month they are charged for; `-Infinity` if the enrolment date is unreadable */
+  since: MonthNumber
+  payments: ReadonlyMap<MonthNumber, MonthStatus>
+}
+
+/** Months since year 0, so that months of different years can be compared. */
+type MonthNumber = number
+
+const numberOf = ({ year, month }: Period): MonthNumber => year * 12 + month - 1
+
+const periodAt = (at: MonthNumber): Period => ({ year: Math.floor(at / 12), month: (at % 12) + 1 })
+
+const unpaid: MonthStatus = { status: 'pending', amount: 0 }
+
+/** Whether both are one month, which an unknown one is with none. */
+export const isSamePeriod = (one: Period | undefined, other: Period): boolean =>
+  one?.year === other.year && one.month === other.month
+
+/** The month that contains a day. */
+export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
+
+/** The years of the selector: the given year, two before and two after (spec 9, Payments). */
+export const yearsAround = (year: number): number[] => [year - 2, year - 1, year, year + 1, year + 2]
+
+/**
+ * The accounts of all students, sorted by name. A student is charged from the month of enrolment, or from the first
+ * payment if it is earlier. Payments of students who are not listed are in {@link deletedAccounts}, those of invalid months
+ * are ignored.
+ */
+export function accountsOf(students: readonly Student[], payments: readonly Payment[]): Account[] {
+  const ledger = groupPayments(payments)
+  const words = homonymWords(students)
+  return students
+    .map(({ id, name, status, enrolledAt }) => {
+      const paid = ledger.get(id) ?? new Map<MonthNumber, MonthStatus>()
+      const enrolled = isoDateOf(enrolledAt)
+      const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
+      return { id, name, words: words.get(id), status, since: Math.min(since, ...paid.keys()), payments: paid }
+    })
+    .toSorted((a, b) => compareTexts(a.name, b.name))
+}
+
+/**
+ * The accounts of those who paid and are not listed any more, with their paid months alone: they owe nothing, and what
+ * was received stays in the totals (spec 2, Payments).
+ */
+export function deletedAccounts(students: readonly Student[], payments: readonly Payment[]): Account[] {
+  const listed = new Set(students.map(({ id }) => id))
+  const paid = payments.filter(({ studentId, status }) => status === 'paid' && !listed.has(studentId))
+  return [...groupPayments(paid)]
+    .map(([id, months]) => ({
+      id,
+      name: deletedStudent(id),
+      words: undefined,
+      status: 'Eliminado' as const,
+      since: Math.min(...months.keys()),
+      payments: months,
+    }))
+    .toSorted((a, b) => compareTexts(a.name, b.name))
+}
+
+/** How many listed students have no row in a period, as nothing is charged in it. */
+export const unlistedIn = (accounts: readonly Account[], rows: readonly { account: Account }[]): number => {
+  const countOf = (all: readonly Account[]) => all.filter(({ status }) => status !== 'Eliminado').length
+  return countOf(accounts) - countOf(rows.map(({ account }) => account))
+}
+
+/** Payments by student and month. Built once, so that each later lookup is fast. */
+function groupPayments(payments: readonly Payment[]): Map<string, Map<MonthNumber, MonthStatus>> {
+  const ledger = new Map<string, Map<MonthNumber, MonthStatus>>()
+  for (const { studentId, year, month, status, amount } of payments) {
+    const at = numberIn(year, month)
+    if (at === undefined) continue
+    const months = ledger.get(studentId) ?? new Map<MonthNumber, MonthStatus>()
+    months.set(at, mergePayments(months.get(at), { status, amount }))
+    ledger.set(studentId, months)
+  }
+  return ledger
+}
+
+/** The month of a payment, if it is one. */
+function numberIn(yearText: string, monthText: string): MonthNumber | undefined {
+  const [year, month] = [Number(yearText), Number(monthText)]
+  const isMonth = Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
+  return isMonth ? numberOf({ year, month }) : undefined
+}
+
+/** Combines two payments of one month: amounts of equal status are added; else the paid one wins. */
+function mergePayments(before: MonthStatus | undefined, next: MonthStatus): MonthStatus {
+  if (before?.status === next.status) return { status: next.status, amount: before.amount + next.amount }
+  return before?.status === 'paid' ? before : next
+}
+
+/**
+ * The status of a month: paid if a paid payment exists, else pending; amount 0 if there is no payment (spec 4, Payment
+ * status).
+ */
+const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? unpaid
+
+/** A month that a student has paid, with the amount in cents. */
+export type PaidMonth = Period & { amount: Cents }
+
+/**
+ * What a student has paid for a month, or `null` if nothing. The next payment of that month replaces it (spec 4, POS
+ * flow).
+ */
+export function paidMonthOf(payments: readonly Payment[], studentId: string, period: Period): PaidMonth | null {
+  const { status, amount } = monthStatus(payments, studentId, period)
+  return status === 'paid' && amount > 0 ? { ...period, amount } : null
+}
+
+/** A student's status in a month, without their account (spec 4, Payment status). */
+export function monthStatus(payments: readonly Payment[], studentId: Id, period: Period): MonthStatus {
+  const own = groupPayments(payments.filter((payment) => payment.studentId === studentId)).get(studentId)
+  return own?.get(numberOf(period)) ?? unpaid
+}
+
+/** A month of a student without a payment. */
+export type UnpaidMonth = Period & { studentId: Id }
+
+/** A month in words: `noviembre de 2026`. */
+export const monthText = ({ year, month }: Period): string => `${monthNames[month - 1] ?? ''} de ${year}`
+
+/** Whether a month has begun: `now` and the months before it. */
+export const hasBegun = (period: Period, now: Period): boolean => numberOf(period) <= numberOf(now)
+
+/** The chosen month of each line of a sale, `null` for that of its day; `undefined` where only the server knows the sale. */
+export type MonthsOfSale = (sale: Sale) => readonly (Period | null)[] | undefined
+
+/**
+ * What a sale charged the student for the disciplines of that month, in cents: what should have been recorded (spec 4, Payment
+ * status). A sale whose months nobody knows is of the month of its day. Of several sales the newest counts. `null` without
+ * one, or where nobody knows which of its lines were of that month.
+ */
+export function soldForMonth(
+  sales: readonly Sale[],
+  { studentId, ...period }: UnpaidMonth,
+  monthsOf: MonthsOfSale = () => undefined,
+): Cents | null {
+  const newest = sales
+    .filter((sale) => sale.studentId === studentId)
+    .map((sale) => {
+      const months = monthsOf(sale)
+      return { sale, isKnown: months !== undefined, lines: linesOfMonth(sale, numberOf(period), months) }
+    })
+    .filter(({ lines }) => lines.length > 0)
+    .toSorted((a, b) => saleSortKey(a.sale) - saleSortKey(b.sale))
+    .at(-1)
+  if (!newest) return null
+  const { sale, isKnown, lines } = newest
+  const isTwice = new Set(lines.map(({ id }) => id)).size < lines.length
+  // A total below its lines is what was paid.
+  return isTwice && !isKnown ? null : Math.min(disciplineAmount(lines), sale.total)
+}
+
+/** The discipline lines of a sale that paid a month. */
+function linesOfMonth({ date, products }: Sale, at: MonthNumber, months: readonly (Period | null)[] = []): SaleLine[] {
+  if (date === null) return []
+  return products.filter(({ type }, index) => type === 'discipline' && numberOf(months[index] ?? periodOf(date)) === at)
+}
+
+/** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */
+const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boolean =>
+  payments.has(at) || (isAttending(status) && since <= at)
+
+/**
+ * The months that a student owes, oldest first: charged, begun and not paid (spec 4, Who owes). Months before `first`, in which
+ * nobody's payments were recorded yet, are left out. Where the enrolment date cannot be read, only the months after a first
+ * payment count, and this month.
+ */
+export function owedMonths(account: Account, first: Period, now: Period): Period[] {
+  const last = numberOf(now)
+  const since = Number.isFinite(account.since) ? account.since : Math.min(last, ...account.payments.keys())
+  const months: Period[] = []
+  for (let at = Math.max(since, numberOf(first)); at <= last; at += 1)
+    if (isChargedAt(account, at) && account.payments.get(at)?.status !== 'paid') months.push(periodAt(at))
+  return months
+}
+
+/** What a month that is pending is charged, in cents, if its payment says so. */
+export const pendingAmount = ({ payments }: Account, period: Period): Cents | undefined => {
+  const month = payments.get(numberOf(period))
+  return month?.status === 'pending' && month.amount > 0 ? month.amount : undefined
+}
+
+/** The first month for which a payment is recorded, of anybody; `otherwise` without any. */
+export const firstRecorded = (accounts: readonly Account[], otherwise: Period): Period =>
+  periodAt(accounts.reduce((first, { payments }) => Math.min(first, ...payments.keys()), numberOf(otherwise)))
+
+/** The same by the payments of all, without an account of each: pending ones of who is not listed do not count. */
+export function firstRecordedIn(payments: readonly Payment[], students: readonly Student[], otherwise: Period): Period {
+  const listed = new Set(students.map(({ id }) => id))
+  let first = numberOf(otherwise)
+  for (const { studentId, year, month, status } of payments) {
+    const at = numberIn(year, month)
+    if (at !== undefined && at < first && (status === 'paid' || listed.has(studentId))) first = at
+  }
+  return periodAt(first)
+}
+
+/** A row of the month view. */
+export type MonthRow = MonthStatus & { account: Account }
+
+/** The students charged in a month with their status, sorted by name. */
+export function monthRows(accounts: readonly Account[], period: Period): MonthRow[] {
+  const at = numberOf(period)
+  return accounts.filter((account) => isChargedAt(account, at)).map((account) => monthRow(account, period))
+}
+
+/** One student's status in a month, even if not charged in it. */
+export const monthRow = (account: Account, period: Period): MonthRow => ({ ...monthStatusOf(account, period), account })
+
+/** The totals of a month: number of students who paid and who did not, and the paid amount in cents. */
+export type MonthTotals = { paid: number; pending: number; amount: Cents }
+
+/** Sums the rows of a month. Pending amounts do not count. */
+export function monthTotals(rows: readonly MonthStatus[]): MonthTotals {
+  const paid = rows.filter(({ status }) => status === 'paid')
+  return {
+    paid: paid.length,
+    pending: rows.length - paid.length,
+    amount: paid.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+
+/**
+ * A month in the grid of a year: `paid`; `due` (pending, already begun); `later` (pending, in the future); `none` (not
+ * charged: before enrolment or after leaving). `amount` is in cents.
+ */
+export type GridMonth = { phase: 'paid' | 'due' | 'later' | 'none'; amount: Cents }
+
+/** A row of the grid: twelve months, the number of due months, and the amount paid in the year, in cents. */
+export type YearRow = { account: Account; months: GridMonth[]; due: number; amount: Cents }
+
+const uncharged: GridMonth = { phase: 'none', amount: 0 }
+
+/** The students charged in any month of a year, sorted by name. `now` separates due months from later ones. */
+export function yearRows(accounts: readonly Account[], year: number, now: Period): YearRow[] {
+  return accounts
+    .map((account) => yearRow(account, year, now))
+    .filter(({ months }) => months.some(({ phase }) => phase !== 'none'))
+}
+
+/** One student's row for a year. `now` separates due months from later ones. */
+export function yearRow(account: Account, year: number, now: Period): YearRow {
+  const months = Array.from({ length: 12 }, (_, index) => gridMonth(account, year * 12 + index, numberOf(now)))
+  return {
+    account,
+    months,
+    due: months.filter(({ phase }) => phase === 'due').length,
+    amount: months.reduce((sum, { phase, amount }) => (phase === 'paid' ? sum + amount : sum), 0),
+  }
+}
+
+function gridMonth(account: Account, at: MonthNumber, now: MonthNumber): GridMonth {
+  if (!isChargedAt(account, at)) return uncharged
+  const { status, amount } = account.payments.get(at) ?? unpaid
+  return { phase: status === 'paid' ? 'paid' : at <= now ? 'due' : 'later', amount }
+}
+
+/**
+ * The totals of a year: students without and with due months, the amount paid, and the amount paid in each month, in
+ * cents.
+ */
+export type YearTotals = { settled: number; owing: number; amount: Cents; months: Cents[] }
+
+/** Sums the rows of a year. */
+export function yearTotals(rows: readonly YearRow[]): YearTotals {
+  const months = Array.from({ length: 12 }, () => 0)
+  let owing = 0
+  for (const row of rows) {
+    if (row.due > 0) owing += 1
+    row.months.forEach(({ phase, amount }, index) => {
+      if (phase === 'paid') months[index] = (months[index] ?? 0) + amount
+    })
+  }
+  return { settled: rows.length - owing, owing, amount: months.reduce((sum, amount) => sum + amount, 0), months }
+}

@@ -1,0 +1,81 @@
+/** Where the running month's money comes from, and what changed since the month before (spec 2, Dashboard). */
+import type { Sale, SaleLine } from '#api/sales.ts'
+import { daysText, daysUpTo, type MonthDays } from '#rules/reports/month-pace.ts'
+import { isPhysical } from '#rules/sales/product-type.ts'
+import { lineAmount } from '#rules/sales/sale.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
+import { once } from '#values/once.ts'
+
+/** The kinds of income, in the order in which equal ones stand. */
+const kinds = ['Mensualidades', 'Productos', 'Servicios'] as const
+
+export type IncomeKind = (typeof kinds)[number]
+
+/** What came in by a kind this month, and on the same days of the month before; in cents and in pieces. */
+export type Income = { kind: IncomeKind; amount: Cents; pieces: number; before: Cents; piecesBefore: number }
+
+/** The income of a month up to today: the kinds that sold anything, the largest first. */
+export type MonthIncome = { days: MonthDays; daysBefore: MonthDays; kinds: Income[] }
+
+const kindOf = ({ type }: Pick<SaleLine, 'type'>): IncomeKind =>
+  type === 'discipline' ? 'Mensualidades' : isPhysical(type) ? 'Productos' : 'Servicios'
+
+/** Sums the lines of the sales by kind, of the month of `today` and of the same days of the month before. */
+export function monthIncome(sales: readonly Pick<Sale, 'date' | 'products'>[], today: IsoDate): MonthIncome {
+  const days = daysUpTo(today, 0)
+  const daysBefore = daysUpTo(today, 1)
+  const sums = new Map(
+    kinds.map((kind): [IncomeKind, Income] => [kind, { kind, amount: 0, pieces: 0, before: 0, piecesBefore: 0 }]),
+  )
+  const isIn = (date: IsoDate, { first, last }: MonthDays) => date >= first && date <= last
+  for (const { date, products } of sales) {
+    const isNow = date !== null && isIn(date, days)
+    if (date === null || (!isNow && !isIn(date, daysBefore))) continue
+    for (const line of products) {
+      const sum = sums.get(kindOf(line))
+      if (!sum) continue
+      sum[isNow ? 'amount' : 'before'] += lineAmount(line)
+      sum[isNow ? 'pieces' : 'piecesBefore'] += line.quantity
+    }
+  }
+  const sold = [...sums.values()].filter(({ pieces, piecesBefore }) => pieces > 0 || piecesBefore > 0)
+  return { days, daysBefore, kinds: sold.toSorted((one, other) => other.amount - one.amount) }
+}
+
+/** What changed most, in words; `isLess` if less came in by it. */
+export type WhatChanged = { kind: IncomeKind; isLess: boolean; text: string }
+
+const percent = once(() => new Intl.NumberFormat('es-MX', { style: 'percent' }))
+
+const nouns: Record<IncomeKind, readonly [one: string, several: string]> = {
+  Mensualidades: ['mensualidad', 'mensualidades'],
+  Productos: ['producto', 'productos'],
+  Servicios: ['servicio', 'servicios'],
+}
+
+/**
+ * The kind of income that changed most against the same days of the month before, and how much of the month's income it
+ * is: `null` where there is nothing to compare, or nothing changed.
+ */
+export function whatChanged({ kinds: all, daysBefore }: MonthIncome, today: IsoDate): WhatChanged | null {
+  if (all.every(({ piecesBefore }) => piecesBefore === 0)) return null
+  const [most] = all.toSorted((one, other) => Math.abs(changeOf(other)) - Math.abs(changeOf(one)))
+  if (!most || changeOf(most) === 0) return null
+  const { kind, amount, pieces, piecesBefore } = most
+  const isLess = changeOf(most) < 0
+  const count = Math.abs(pieces - piecesBefore)
+  const [one, several] = nouns[kind]
+  const many = `${count.toLocaleString('es-MX')} ${count === 1 ? one : several} ${pieces < piecesBefore ? 'menos' : 'más'}`
+  const total = all.reduce((sum, each) => sum + each.amount, 0)
+  const share = total > 0 ? ` Son el ${percent().format(amount / total)} de lo que entró este mes.` : ''
+  const change = `${formatMoney(Math.abs(changeOf(most)))} ${isLess ? 'menos' : 'más'} que ${daysText(daysBefore, today)}`
+  return {
+    kind,
+    isLess,
+    text: `Lo que más cambió: ${kind}, ${change}${count === 0 ? '' : ` (${many})`}.${share}`,
+  }
+}
+
+/** How much more came in by a kind than on the same days of the month before, in cents. */
+export const changeOf = ({ amount, before }: Income): Cents => amount - before

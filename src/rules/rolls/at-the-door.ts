@@ -1,0 +1,70 @@
+/** What matters of a student at the door of a class (spec 2, Attendance). */
+import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
+import { lastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
+import { firstRecorded, owedMonths, periodOf, type Account, type Period } from '#rules/payments/payments.ts'
+import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
+import { enumerated } from '#values/text.ts'
+import { daysAfter } from '#values/week.ts'
+
+/** What stands beside a name. `absences` are the classes missed in a row before this one. */
+export type DoorRemarks = { owes: string | null; absences: number; isBirthday: boolean; isFirst: boolean }
+
+/** What the remarks of a roll are made of; `accounts` are those of all, `null` where they are unknown or not to be seen. */
+export type DoorSources = {
+  day: IsoDate
+  students: readonly Student[]
+  records: readonly MarkedRoll[]
+  accounts: readonly Account[] | null
+}
+
+/** The remarks of the given students on a day, by id. One pass over the rolls and one over the accounts. */
+export function doorRemarks({ day, students, records, accounts }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
+  const ids = new Set(students.map(({ id }) => id))
+  // Today's marks are what the roll is about.
+  const before = lastMarks(records, daysAfter(day, -1), ids)
+  const owed = owedBy(ids, accounts ?? [], periodOf(day))
+  return new Map(
+    students.map(({ id, birthDate, enrolledAt }) => {
+      return [
+        id,
+        {
+          owes: owesText(owed.get(id) ?? []),
+          absences: before.get(id)?.absences ?? 0,
+          isBirthday: birthDate !== null && isBirthday(birthDate, day),
+          isFirst: !before.has(id) && isNew(enrolledAt, day),
+        },
+      ]
+    }),
+  )
+}
+
+/** For how many days after the enrolment the first roll with a student says `primera clase`. */
+const newFor = 31
+
+function isNew(enrolledAt: string, day: IsoDate): boolean {
+  const enrolled = isoDateOf(enrolledAt)
+  return enrolled !== undefined && enrolled <= day && daysAfter(enrolled, newFor) >= day
+}
+
+/** Whether a day is a birthday. Who was born on 29 February has it on the 28th in other years. */
+export function isBirthday(birthDate: IsoDate, day: IsoDate): boolean {
+  const [born, now] = [birthDate.slice(5), day.slice(5)]
+  return born === now || (born === '02-29' && now === '02-28' && daysAfter(day, 1).slice(5) !== '02-29')
+}
+
+/** What each owes (spec 4, Who owes). An academy that recorded no payment yet says nothing of anybody. */
+function owedBy(ids: ReadonlySet<Id>, accounts: readonly Account[], now: Period): ReadonlyMap<Id, Period[]> {
+  if (accounts.every(({ payments }) => payments.size === 0)) return new Map()
+  const first = firstRecorded(accounts, now)
+  return new Map(
+    accounts.filter(({ id }) => ids.has(id)).map((account) => [account.id, owedMonths(account, first, now)]),
+  )
+}
+
+/** What somebody owes, in Spanish: `debe octubre y noviembre`, of more than two `debe 5 meses`; `null` for nothing. */
+export function owesText(months: readonly Period[]): string | null {
+  if (months.length === 0) return null
+  const names = months.map(({ month }) => monthNames[month - 1] ?? '')
+  return `debe ${months.length > 2 ? `${String(months.length)} meses` : enumerated(names)}`
+}

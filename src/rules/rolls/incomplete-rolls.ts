@@ -1,0 +1,85 @@
+/** Whom a stored roll leaves out (spec 5, Classes of a day). */
+import type { Id } from '#api/reading.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
+import type { Student } from '#api/students.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { classKey } from '#rules/events/classes.ts'
+import { isAttending } from '#rules/students/student-status.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { isSameName } from '#values/text.ts'
+
+/** A stored roll, as far as it says whom it leaves out. */
+export type GapRoll = Pick<
+  AttendanceRecord,
+  'date' | 'subdiscipline' | 'level' | 'teacher' | 'studentAttendance' | 'teacherAttendance'
+>
+
+/** Whom a roll leaves out: how many people, and whether its teacher is one of them, who is not paid then. */
+export type Gap = { unmarked: number; isTeacherUnmarked: boolean }
+
+type Member = Pick<Student, 'id' | 'status' | 'level' | 'subdisciplines' | 'enrolledAt'>
+
+/** A roll that leaves nobody out. */
+const noGap: Gap = { unmarked: 0, isTeacherUnmarked: false }
+
+/** Tells whom a class's roll leaves out; of a class without a roll, nobody. */
+export type GapOf = (roll: GapRoll | null) => Gap
+
+/** What is told while students or teachers are unknown: nothing. */
+export const noGaps: GapOf = () => noGap
+
+/**
+ * Tells of stored rolls whom they leave out: the active students of the class who were enrolled by its day, and the
+ * teacher in whose name it is. A roll does not say who was in the class then, so whoever joined it later than they
+ * enrolled is left out too. While the teachers are unknown nobody is. Build it once per list.
+ */
+export function gapsOf(
+  students: readonly Member[],
+  teachers: readonly Pick<Teacher, 'id' | 'name'>[] | undefined,
+): GapOf {
+  if (!teachers) return noGaps
+  const members = membersOf(students)
+  return (roll) => {
+    const date = roll?.date ?? null
+    if (roll === null || date === null) return noGap
+    const { subdiscipline, level, teacher, studentAttendance, teacherAttendance } = roll
+    const left = (members.get(classKey({ subdiscipline, level })) ?? []).filter(
+      ({ id, since }) => since <= date && studentAttendance[id] === undefined,
+    )
+    const isTeacherUnmarked = isTeacherLeftOut(teacher, teachers, teacherAttendance)
+    return { unmarked: left.length + Number(isTeacherUnmarked), isTeacherUnmarked }
+  }
+}
+
+/** The active students of each class, with the day from which on they count. */
+function membersOf(students: readonly Member[]): ReadonlyMap<string, { id: Id; since: IsoDate }[]> {
+  // Thousands of students are in a few classes, so each name is folded once.
+  const folded = new Map<string, string>()
+  const keyOf = (subdiscipline: string, level: string) => {
+    const names = `${subdiscipline}\n${level}`
+    const known = folded.get(names) ?? classKey({ subdiscipline, level })
+    folded.set(names, known)
+    return known
+  }
+  const members = new Map<string, { id: Id; since: IsoDate }[]>()
+  for (const { id, status, level, subdisciplines, enrolledAt } of students) {
+    if (!isAttending(status)) continue
+    const member = { id, since: isoDateOf(enrolledAt) ?? '' }
+    for (const key of new Set(subdisciplines.map((each) => keyOf(each, level)))) {
+      const before = members.get(key)
+      if (before) before.push(member)
+      else members.set(key, [member])
+    }
+  }
+  return members
+}
+
+/** Whether people of a teacher's name are listed and none of them is marked: then the class pays nobody. */
+export function isTeacherLeftOut(
+  teacher: string,
+  people: readonly { id: Id; name: string }[],
+  marks: Readonly<Record<Id, boolean>>,
+): boolean {
+  const named = people.filter(({ name }) => isSameName(name, teacher))
+  return named.length > 0 && named.every(({ id }) => marks[id] === undefined)
+}

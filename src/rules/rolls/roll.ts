@@ -1,0 +1,267 @@
+import type { AttendanceRecord, Roll } from '#api/rolls.ts'
+import type { CalendarEvent } from '#api/events.ts'
+import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { calledStudent, calledTeacher, deletedStudent, homonymWords, teacherHomonymWords } from '#rules/homonyms.ts'
+import { happensOn } from '#rules/events/recurrence.ts'
+import { isAttending } from '#rules/students/student-status.ts'
+import { isoDateOf, momentText } from '#values/dates.ts'
+import { compareTexts, isSameName, nameMatcher } from '#values/text.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
+
+/**
+ * What identifies a roll: date, subdiscipline, level and teacher. A text is empty until it is selected (spec 2,
+ * Attendance).
+ */
+export type RollChoice = Pick<Roll, 'date' | 'subdiscipline' | 'level' | 'teacher'>
+
+/** The fields of a {@link RollChoice}, in the order of the screen. */
+export const selectors = ['date', 'subdiscipline', 'level', 'teacher'] as const
+export type Selector = (typeof selectors)[number]
+
+const names = ['subdiscipline', 'level', 'teacher'] as const
+
+/** The marks of a roll by id: `true` for present, `false` for absent. Unmarked people have no entry. */
+export type Marks = { students: Record<Id, boolean>; teachers: Record<Id, boolean> }
+
+/** A person who can be marked on a roll; `note` tells them apart from others of the same name. */
+export type Person = { id: Id; name: string; note?: string | undefined }
+
+/** The people on a roll, in the order of the screen. */
+export type People = Record<keyof Marks, Person[]>
+
+/** The marks of a new roll. */
+export const noMarks: Marks = { students: {}, teachers: {} }
+
+/** The selectors that are still empty (spec 5, Attendance). */
+export const missingSelectors = (choice: RollChoice): Selector[] =>
+  selectors.filter((selector) => choice[selector].trim() === '')
+
+/**
+ * Whether two choices are the same roll: one exists per date, subdiscipline, level and teacher (spec 4, Attendance).
+ * Accents, case and repeated spaces do not tell names apart, so that a corrected accent does not lose a roll.
+ */
+export const isSameRoll = (one: Readonly<Record<Selector, string | null>>, other: RollChoice): boolean =>
+  // The date first: it tells most rolls apart, and is cheap to compare.
+  one.date === other.date && names.every((selector) => isSameName(one[selector] ?? '', other[selector]))
+
+type Class = Pick<RollChoice, 'subdiscipline' | 'level'>
+
+const isSameClass = (one: Class, other: Class): boolean =>
+  isSameName(one.subdiscipline, other.subdiscipline) && isSameName(one.level, other.level)
+
+type Scheduled = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
+
+/** The teachers who have the class of a roll on its weekday. */
+function teachersOn({ date, ...chosen }: Omit<RollChoice, 'teacher'>, teachers: readonly Scheduled[]): Scheduled[] {
+  const day = isoDateOf(date)
+  if (day === undefined) return []
+  const weekday = weekdays[weekdayOf(day)] ?? ''
+  return teachers.filter(({ subdisciplineSchedules: own }) =>
+    own.some((schedule) => isSameClass(schedule, chosen) && schedule.days.some((each) => isSameName(each, weekday))),
+  )
+}
+
+/**
+ * A roll after some selectors changed. Another date, subdiscipline or level chooses the teacher too if exactly one has
+ * that class on that weekday; a chosen teacher who has the class on any day stays (spec 2, Attendance).
+ */
+export function rollAfter(before: RollChoice, change: Partial<RollChoice>, teachers: readonly Scheduled[]): RollChoice {
+  const chosen = { ...before, ...change }
+  if (change.teacher !== undefined) return chosen
+  const isTheirs = teachers.some(
+    ({ name, subdisciplineSchedules: own }) =>
+      isSameName(name, chosen.teacher) && own.some((schedule) => isSameClass(schedule, chosen)),
+  )
+  const [only, ...others] = teachersOn(chosen, teachers)
+  return isTheirs || only === undefined || others.length > 0 ? chosen : { ...chosen, teacher: only.name }
+}
+
+/**
+ * Whether the class of a roll is held on its day: by a schedule of that weekday or an event of the calendar (spec 2,
+ * Attendance).
+ */
+export function isHeld(
+  chosen: Omit<RollChoice, 'teacher'>,
+  teachers: readonly Scheduled[],
+  events: readonly Pick<CalendarEvent, 'date' | 'periodicity' | 'subdiscipline' | 'level'>[],
+): boolean {
+  const isPlanned = events.some((event) => isSameClass(event, chosen) && happensOn(event, chosen.date))
+  return isPlanned || teachersOn(chosen, teachers).length > 0
+}
+
+const byName = (one: Person, other: Person): number => compareTexts(one.name, other.name)
+
+/**
+ * The people on a roll: active students of the subdiscipline and level, the selected teacher, then other teachers of
+ * that class. Each group is sorted by name. Subdiscipline and level ignore accents and case, because people type them
+ * (spec 2, Attendance).
+ */
+export function peopleOf(choice: RollChoice, students: readonly Student[], teachers: readonly Teacher[]): People {
+  const isSubdiscipline = nameMatcher(choice.subdiscipline)
+  const isLevel = nameMatcher(choice.level)
+  const isTeacher = nameMatcher(choice.teacher)
+  const attending = students.filter(
+    ({ status, level, subdisciplines }) =>
+      isAttending(status) && isLevel(level) && subdisciplines.some((own) => isSubdiscipline(own)),
+  )
+  const chosen = teachers.filter(({ name }) => isTeacher(name))
+  const others = teachers.filter(
+    ({ name, subdisciplineSchedules }) =>
+      !isTeacher(name) &&
+      subdisciplineSchedules.some(({ subdiscipline, level }) => isSubdiscipline(subdiscipline) && isLevel(level)),
+  )
+  const words = { students: homonymWords(students), teachers: teacherHomonymWords(teachers) }
+  return {
+    students: sortedByName(attending, words.students),
+    teachers: [...sortedByName(chosen, words.teachers), ...sortedByName(others, words.teachers)],
+  }
+}
+
+/**
+ * Those of a roll who are expected: all students, the selected teacher, and other teachers who have that class on its
+ * weekday. `Todos presentes` marks nobody else, as a teacher is paid by it (spec 2, Attendance).
+ */
+export function expectedOf(people: People, choice: RollChoice, teachers: readonly Scheduled[]): People {
+  const isTeacher = nameMatcher(choice.teacher)
+  const onDay = new Set(teachersOn(choice, teachers).map(({ id }) => id))
+  return { ...people, teachers: people.teachers.filter(({ id, name }) => isTeacher(name) || onDay.has(id)) }
+}
+
+type Words = ReadonlyMap<Id, string>
+
+/** Of two with one name, the order of their notes, so that it never varies. */
+const byNote = (one: Person, other: Person): number => compareTexts(one.note ?? '', other.note ?? '')
+
+const noted = (people: readonly Pick<Person, 'id' | 'name'>[], words: Words): Person[] =>
+  people.map(({ id, name }) => ({ id, name, note: words.get(id) }))
+
+const sortedByName = (people: readonly Pick<Person, 'id' | 'name'>[], words: Words): Person[] =>
+  noted(people, words).toSorted((one, other) => byName(one, other) || byNote(one, other))
+
+/** Everybody of the academy, told apart where they have the same name (spec 2, Every screen). */
+export const everybody = (students: readonly Student[], teachers: readonly Teacher[]): People => ({
+  students: noted(students, homonymWords(students)),
+  teachers: noted(teachers, teacherHomonymWords(teachers)),
+})
+
+/** The stored record of a roll, if there is one. If several match, the last recorded one counts. */
+function storedRecord(records: readonly AttendanceRecord[], choice: RollChoice): AttendanceRecord | undefined {
+  let found: AttendanceRecord | undefined
+  for (const record of records) {
+    if (!isSameRoll(record, choice)) continue
+    if (!found || recordedTime(record) >= recordedTime(found)) found = record
+  }
+  return found
+}
+
+/** The stored marks of a roll, or `null`. */
+export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
+  const found = storedRecord(records, choice)
+  return found ? { students: found.studentAttendance, teachers: found.teacherAttendance } : null
+}
+
+/**
+ * A roll under the names that it is stored with: under another spelling the server would keep a second one, and the
+ * teacher would be paid twice (spec 4, Attendance).
+ */
+export function asStored(records: readonly AttendanceRecord[], choice: RollChoice): RollChoice {
+  const { subdiscipline, level, teacher } = storedRecord(records, choice) ?? choice
+  return { date: choice.date, subdiscipline, level, teacher }
+}
+
+/** When a roll was recorded, in milliseconds since 1970; 0 if unknown. A day alone is its midnight here. */
+export function recordedTime({ recordedAt }: Pick<AttendanceRecord, 'recordedAt'>): number {
+  const moment = momentText(recordedAt.trim())
+  return Date.parse(moment.length > 10 ? moment : `${moment}T00:00`) || 0
+}
+
+/** A copy of the marks with one person marked. */
+export const withMark = (marks: Marks, who: keyof Marks, id: Id, isPresent: boolean): Marks => ({
+  ...marks,
+  [who]: { ...marks[who], [id]: isPresent },
+})
+
+/** A copy of the marks with `others` added; `others` win. */
+export const withMarks = (marks: Marks, others: Marks): Marks => ({
+  students: { ...marks.students, ...others.students },
+  teachers: { ...marks.teachers, ...others.teachers },
+})
+
+/** A copy of the marks where everyone unmarked is present. Existing marks stay (spec 2, Attendance). */
+export const withAllPresent = (marks: Marks, people: Record<keyof Marks, readonly Pick<Person, 'id'>[]>): Marks => {
+  const present = (all: readonly Pick<Person, 'id'>[]) => Object.fromEntries(all.map(({ id }) => [id, true]))
+  return withMarks({ students: present(people.students), teachers: present(people.teachers) }, marks)
+}
+
+/** The two groups of a roll, in the order of the screen. */
+export const sides = ['students', 'teachers'] as const
+
+/** Whether the marks differ from the stored ones, so that leaving the roll would lose work (spec 4, Attendance). */
+export const hasChanges = (marks: Marks, stored: Marks): boolean =>
+  sides.some((who) => {
+    const ids = Object.keys({ ...marks[who], ...stored[who] })
+    return ids.some((id) => marks[who][id] !== stored[who][id])
+  })
+
+/** What a mark says of a person. */
+export type MarkState = 'present' | 'absent' | 'unmarked'
+
+/** What a mark says; a person without a mark is unmarked. */
+export const markState = (mark: boolean | undefined): MarkState =>
+  mark === undefined ? 'unmarked' : mark ? 'present' : 'absent'
+
+/** How many people are present, absent and unmarked. */
+export type Tally = Record<MarkState, number>
+
+/** Counts the marks of the given people. */
+export function tallyOf(people: readonly Pick<Person, 'id'>[], marks: Record<Id, boolean>): Tally {
+  const tally = { present: 0, absent: 0, unmarked: 0 }
+  for (const { id } of people) tally[markState(marks[id])] += 1
+  return tally
+}
+
+/** How many marked people are no longer on the roll. Their marks are kept (spec 2, Attendance). */
+export const unlistedCount = (marks: Marks, people: People): number =>
+  sides.reduce((count, who) => {
+    const here = new Set(people[who].map(({ id }) => id))
+    return count + Object.keys(marks[who]).filter((id) => !here.has(id)).length
+  }, 0)
+
+/** The lists of students and teachers. */
+export type Listed = { students: readonly Student[]; teachers: readonly Teacher[] }
+
+/** A marked person who is in no list any more. */
+export type GonePerson = { who: keyof Marks; id: Id; name: string }
+
+/**
+ * The marked people who are in no list `now`, by the name that they were known `before`, else as deleted ones:
+ * `STU-000012 (eliminado)`.
+ */
+export function goneFromRoll(marks: Marks, before: Listed, now: Listed): GonePerson[] {
+  const names = {
+    students: (id: Id) => {
+      const student = before.students.find((each) => each.id === id)
+      return student ? calledStudent(student, before.students) : deletedStudent(id)
+    },
+    teachers: (id: Id) => {
+      const teacher = before.teachers.find((each) => each.id === id)
+      return teacher ? calledTeacher(teacher, before.teachers) : `Maestro ${id} (eliminado)`
+    },
+  }
+  return sides.flatMap((who) => {
+    const here = new Set(now[who].map(({ id }) => id))
+    const gone = Object.keys(marks[who]).filter((id) => !here.has(id))
+    return gone.map((id) => ({ who, id, name: names[who](id) }))
+  })
+}
+
+/** A copy of the marks without those people. */
+export function withoutPeople(marks: Marks, people: readonly Pick<GonePerson, 'who' | 'id'>[]): Marks {
+  const left = (side: keyof Marks) => {
+    const out = new Set(people.filter(({ who }) => who === side).map(({ id }) => id))
+    return Object.fromEntries(Object.entries(marks[side]).filter(([id]) => !out.has(id)))
+  }
+  return { students: left('students'), teachers: left('teachers') }
+}

@@ -1,0 +1,150 @@
+import type { Id } from '#api/reading.ts'
+import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
+import type { Academy, User } from '#api/session.ts'
+import type { NewStudent, Student } from '#api/students.ts'
+import { academyOf } from '#rules/academy.ts'
+import type { LineMonth } from '#rules/sales/sale.ts'
+import { studentFolio, saleFolio, saleReceiptNumber, registrationReceiptNumber } from '#rules/sales/folio.ts'
+import { enrolmentDay } from '#rules/students/student-list.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { shownImage } from '#values/safe-image.ts'
+import type { Cents } from '#values/money.ts'
+import { once } from '#values/once.ts'
+
+type Period = Pick<LineMonth, 'year' | 'month'>
+
+/** A line of a receipt, with the month if one was chosen for it. */
+export type ReceiptLine = SaleLine & { month?: Period | undefined }
+
+/** The content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
+export type Receipt = {
+  title: 'Comprobante de venta' | 'Comprobante de registro'
+  number: string
+  /** `dd/mm/yyyy`, with the time if it is known */
+  date: string
+  /** as far as the user has it; see `issuerOf` */
+  academy: Academy
+  /** labelled values, such as the student's name */
+  facts: { label: string; value: string }[]
+  lines: ReceiptLine[]
+  /** `null` if there was no payment */
+  total: Cents | null
+  /** whether it is opened again, from the history or a row */
+  isCopy?: true
+  /** delay before the print dialog opens, in milliseconds (spec 9, Receipts) */
+  printDelay: number
+}
+
+const dateTimeFormat = once(
+  () =>
+    new Intl.DateTimeFormat('es-MX', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+)
+
+/** A registered sale and its buyer. */
+type Sold = {
+  buyer: { name: string }
+  sale: NewSale
+  registered: RegisteredSale
+  /** the chosen month of each line */
+  months: readonly (Period | undefined)[]
+}
+
+/** The receipt of a sale registered just now. */
+export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: User, soldAt: Date): Receipt => ({
+  ...saleReceipt(
+    buyer.name,
+    sale.products.map((line, index) => ({ ...line, month: months[index] })),
+    registered.total ?? sale.total,
+  ),
+  number: saleReceiptNumber(registered.saleId, soldAt),
+  date: dateTimeFormat().format(soldAt),
+  // The logo in the server's answer wins over the user's.
+  academy: { name: user.academyName, logo: shownImage(registered.logoUrl) ?? user.academyLogo },
+})
+
+/**
+ * A receipt that is opened again, with the time and the logo of its first opening, `opened`, if that was on the same day:
+ * a copy says what the first one said.
+ */
+export const asFirstOpened = (receipt: Receipt, opened: Receipt | undefined): Receipt =>
+  receipt.isCopy && opened?.date.startsWith(receipt.date.slice(0, 10)) === true
+    ? { ...receipt, date: opened.date, academy: opened.academy }
+    : receipt
+
+/**
+ * The receipt of a sale from the history. It has the time and the months only if this device knows them, as the server
+ * keeps neither.
+ */
+export const receiptOfPastSale = (
+  { id, date, products, total }: Sale,
+  student: string,
+  user: User,
+  known?: { at: number; months?: readonly (Period | null)[] },
+): Receipt => ({
+  ...saleReceipt(
+    student,
+    known?.months ? products.map((line, index) => ({ ...line, month: known.months?.[index] ?? undefined })) : products,
+    total,
+  ),
+  number: saleFolio(id),
+  date: known ? dateTimeFormat().format(known.at) : date === null ? '—' : mexicanDate(date),
+  academy: academyOf(user),
+  isCopy: true,
+})
+
+const saleReceipt = (student: string, lines: ReceiptLine[], total: Cents) => ({
+  title: 'Comprobante de venta' as const,
+  facts: [{ label: 'Estudiante', value: student }],
+  lines,
+  total,
+  printDelay: 500,
+})
+
+/** The receipt of a registration, with the student's data in the order of the form. */
+export const receiptOfRegistration = (
+  student: NewStudent & { discipline: string },
+  studentId: Id | null,
+  user: User,
+  madeAt: Date,
+): Receipt => ({
+  ...registrationReceipt(student),
+  number: registrationReceiptNumber(studentId, madeAt),
+  date: dateTimeFormat().format(madeAt),
+  academy: academyOf(user),
+})
+
+/** The receipt of a registration from the list of students: today's data, the date of enrolment without the time. */
+export const receiptOfPastRegistration = (student: Student, user: User): Receipt => ({
+  ...registrationReceipt(student),
+  number: studentFolio(student.id),
+  date: enrolmentDay(student),
+  academy: academyOf(user),
+  isCopy: true,
+})
+
+type RegisteredField = 'name' | 'parentName' | 'phone' | 'birthDate' | 'discipline' | 'subdisciplines' | 'level'
+
+const registrationReceipt = (student: Pick<Student, RegisteredField>) => ({
+  title: 'Comprobante de registro' as const,
+  facts: [
+    { label: 'Estudiante', value: student.name },
+    { label: 'Padre o tutor', value: student.parentName },
+    { label: 'Teléfono', value: student.phone },
+    { label: 'Fecha de nacimiento', value: student.birthDate === null ? '—' : mexicanDate(student.birthDate) },
+    { label: 'Disciplina', value: student.discipline },
+    { label: 'Subdisciplinas', value: student.subdisciplines.join(', ') },
+    { label: 'Nivel', value: student.level },
+  ],
+  lines: [],
+  total: null,
+  printDelay: 400,
+})
+
+/** The last line of every receipt (spec 9, Receipts). */
+export const receiptFooter = 'Si necesitas factura, solicítala en recepción con tu RFC.'

@@ -1,0 +1,72 @@
+import type { Payment } from '#api/payments.ts'
+import type { User } from '#api/session.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
+import type { Id } from '#api/reading.ts'
+import type { Sale } from '#api/sales.ts'
+import type { Student } from '#api/students.ts'
+import {
+  accountsOf,
+  firstRecordedIn,
+  owedMonths,
+  yearRow,
+  type GridMonth,
+  type Period,
+} from '#rules/payments/payments.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import { saleSortKey } from '#rules/sales/sale.ts'
+import { isWithin, type IsoDate } from '#values/dates.ts'
+import { daysAfter } from '#values/week.ts'
+
+/** Which parts of a student's profile a user may see: those of the screens they may open (spec 2, Profile). */
+export const profileParts = (user: User) => ({
+  payments: mayOpen(user, 'PaymentsPanel'),
+  purchases: mayOpen(user, 'POS') || mayOpen(user, 'FinancesPanel'),
+  attendance: mayOpen(user, 'AttendancePanel'),
+})
+
+/** A student's months of this year, what they owe of earlier years, oldest first, and whether they owe of this one too. */
+export type ProfileMonths = { year: GridMonth[]; earlier: Period[]; owesThisYear: boolean }
+
+/** The lists of an academy on which a student's months rest. */
+type Lists = { students: readonly Student[]; payments: readonly Payment[] }
+
+/**
+ * What a listed student has paid of this year and what they owe, by the rule of `Cobranza` (spec 4, Who owes). Of all others
+ * only the first month that is recorded counts, as nobody owes an earlier one: their accounts are not made for that.
+ */
+export function profileMonths(student: Student, { students, payments }: Lists, now: Period): ProfileMonths | undefined {
+  const own = payments.filter(({ studentId }) => studentId === student.id)
+  const [account] = accountsOf([student], own)
+  if (!account) return undefined
+  const owed = owedMonths(account, firstRecordedIn(payments, students, now), now)
+  const ofThisYear = new Set(owed.filter(({ year }) => year === now.year).map(({ month }) => month))
+  const year = yearRow(account, now.year, now).months.map((month, at): GridMonth =>
+    month.phase === 'due' && !ofThisYear.has(at + 1) ? { ...month, phase: 'none' } : month,
+  )
+  return { year, earlier: owed.filter((month) => month.year < now.year), owesThisYear: ofThisYear.size > 0 }
+}
+
+/** A student's sales, newest first (spec 2, Profile). */
+export const purchasesOf = (sales: readonly Sale[], studentId: Id): Sale[] =>
+  sales.filter((sale) => sale.studentId === studentId).toSorted((one, other) => saleSortKey(other) - saleSortKey(one))
+
+/** How many days of attendance a profile counts. */
+export const attendanceDays = 90
+
+/** The marks of a student in a time; `percent` is whole, and `null` without a mark. */
+export type StudentAttendance = { present: number; absent: number; percent: number | null }
+
+/** A student's marks in the last {@link attendanceDays} days, today included (spec 2, Profile). */
+export function attendanceOf(rolls: readonly AttendanceRecord[], studentId: Id, today: IsoDate): StudentAttendance {
+  const since = daysAfter(today, 1 - attendanceDays)
+  let present = 0
+  let absent = 0
+  for (const { date, studentAttendance } of rolls) {
+    const mark = studentAttendance[studentId]
+    if (mark === undefined || date === null || !isWithin(date, since, today)) continue
+    if (mark) present += 1
+    else absent += 1
+  }
+  const all = present + absent
+  return { present, absent, percent: all === 0 ? null : Math.round((100 * present) / all) }
+}

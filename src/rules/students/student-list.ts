@@ -1,0 +1,73 @@
+import type { Student } from '#api/students.ts'
+import { disciplineShown, isAttending } from '#rules/students/student-status.ts'
+import { isoDateOf, mexicanDate } from '#values/dates.ts'
+import { memoized } from '#values/memoized.ts'
+import { fitnessFor, searchableOf } from '#values/search.ts'
+import { compareTexts, distinct, searchKey, nameMatcher } from '#values/text.ts'
+
+/** The status filter of the student list; the default is `Activo` (spec 2, Student list). */
+export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+
+/** The filters of the student list; an empty search, level or discipline matches everything. */
+export type StudentFilter = { search: string; status: StatusFilter; level: string; discipline: string }
+
+/** What is searched of a student: name, tutor and phone. Memoized, because each keystroke searches thousands of students. */
+export const searchableStudent = memoized(({ name, parentName, phone }: Student) =>
+  searchableOf({ name, others: parentName, phone }),
+)
+
+/** Prepares the search among the students from one index of the list to another, so that the first keystroke is fast. */
+export function prepareSearch(students: readonly Student[], from = 0, to = students.length): void {
+  for (const student of students.slice(from, to)) searchableStudent(student)
+}
+
+/**
+ * Returns a predicate for `filter` of a list: the filters of the student list (spec 2, Student list). Search, level
+ * and discipline ignore accents and case.
+ */
+export function studentFilter({ search, status, level, discipline }: StudentFilter): (student: Student) => boolean {
+  const fitnessOf = fitnessFor(search)
+  const isSearching = search.trim() !== ''
+  const isOfLevel = level === '' ? () => true : nameMatcher(level)
+  const isOfDiscipline = discipline === '' ? () => true : nameMatcher(discipline)
+  return (student) =>
+    (status === 'Todos' || isAttending(student.status) === (status === 'Activo')) &&
+    isOfLevel(student.level) &&
+    isOfDiscipline(disciplineShown(student)) &&
+    (!isSearching || fitnessOf(searchableStudent(student)) !== null)
+}
+
+/** The usual names of levels, lowest first, as search keys. */
+const usualLevels = ['iniciacion', 'principiante', 'basico', 'intermedio', 'avanzado']
+
+const rankOf = (level: string): number => {
+  const rank = usualLevels.indexOf(searchKey(level))
+  return rank === -1 ? usualLevels.length : rank
+}
+
+/**
+ * The distinct levels of the students (spec 2, Student list): usual names from lowest to highest, then the others in
+ * Spanish order. The first spelling counts.
+ */
+export const levelsOf = (students: readonly Student[]): string[] =>
+  distinct(students.map(({ level }) => level)).toSorted((a, b) => rankOf(a) - rankOf(b) || compareTexts(a, b))
+
+/** The distinct disciplines of the students, in Spanish order. */
+export const disciplinesOf = (students: readonly Student[]): string[] =>
+  distinct(students.map(disciplineShown)).toSorted(compareTexts)
+
+/** The enrolment date as `dd/mm/yyyy`; an unreadable one as the server sent it, or `—`. */
+export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): string {
+  const day = isoDateOf(enrolledAt)
+  return day === undefined ? enrolledAt || '—' : mexicanDate(day)
+}
+
+/** A number to sort students by enrolment; 0 if the date is unreadable. */
+export function enrolmentSortKey({ enrolledAt }: Pick<Student, 'enrolledAt'>): number {
+  const day = isoDateOf(enrolledAt)
+  if (day === undefined) return 0
+  const time = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(enrolledAt)
+  const part = (index: number) => Number(time?.[index] ?? 0)
+  return Number(day.replaceAll('-', '')) * 1_000_000 + part(1) * 10_000 + part(2) * 100 + part(3)
+}

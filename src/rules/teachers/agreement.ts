@@ -1,0 +1,79 @@
+import type { EventDraft } from '#api/events.ts'
+import type { Schedule, Teacher } from '#api/teachers.ts'
+import { inWeekOrder, isComplete } from '#rules/teachers/schedule.ts'
+import { isoDateOf } from '#values/dates.ts'
+import { isSameName } from '#values/text.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
+
+/** What makes an event a class of a teacher; the date as it is typed or stored. */
+type Class = Pick<EventDraft, 'time' | 'subdiscipline' | 'level' | 'teacher' | 'periodicity'> & { date: string | null }
+
+/** A weekly class that is in no schedule of its teacher (spec 2, Calendar). */
+export type ScheduleGap = {
+  /** the class as a schedule of one day */
+  missing: Schedule
+  /** the teacher; `undefined` where several have the name */
+  teacher: Teacher | undefined
+  /** the teacher's schedules with the class */
+  schedules: Schedule[]
+}
+
+/** A weekly event as a schedule of one day; `undefined` for any other event and while it is not complete. */
+function scheduleOf({ date, time, subdiscipline, level, periodicity }: Class): Schedule | undefined {
+  const day = isoDateOf(date ?? '')
+  if (periodicity !== 'weekly' || day === undefined) return undefined
+  if ([time, subdiscipline, level].some((text) => text.trim() === '')) return undefined
+  const weekday = weekdays[weekdayOf(day)]
+  return weekday && { subdiscipline, level: level.trim(), days: [weekday], time }
+}
+
+const isSameGroup = (a: Schedule, b: Schedule): boolean =>
+  isSameName(a.subdiscipline, b.subdiscipline) && isSameName(a.level, b.level)
+
+/** Whether two schedules differ in their days at most. */
+const isSameHour = (a: Schedule, b: Schedule): boolean => isSameGroup(a, b) && a.time === b.time
+
+const isIn = (day: string, days: readonly string[]): boolean => days.some((each) => isSameName(each, day))
+
+const has = (schedules: readonly Schedule[], one: Schedule): boolean =>
+  schedules.some((each) => isSameHour(each, one) && one.days.every((day) => isIn(day, each.days)))
+
+/**
+ * The gap between an event as typed and the schedules of its teacher; `undefined` if they agree, or if there is nothing
+ * to compare: a teacher without a record, or an event that is not weekly. `saved` is the event before it was edited: a
+ * class that moves leaves its day and time in the schedules too. One that gets another subdiscipline or level does not,
+ * because the past classes of the old one still have to count for the salary.
+ */
+export function scheduleGap(typed: Class, saved: Class | null, teachers: readonly Teacher[]): ScheduleGap | undefined {
+  const missing = scheduleOf(typed)
+  const namesakes = teachers.filter(({ name }) => isSameName(name, typed.teacher))
+  if (!missing || namesakes.length === 0) return undefined
+  if (namesakes.some(({ subdisciplineSchedules }) => has(subdisciplineSchedules, missing))) return undefined
+  const [only] = namesakes.length === 1 ? namesakes : []
+  const before = saved && isSameName(saved.teacher, typed.teacher) ? scheduleOf(saved) : undefined
+  const gone = before && isSameGroup(before, missing) ? before : undefined
+  return { missing, teacher: only, schedules: withClass(only?.subdisciplineSchedules ?? [], missing, gone) }
+}
+
+/**
+ * The days of a teacher's schedule on which no weekly event of the calendar has the class, in the order of the week
+ * (spec 2, Teachers). None for a schedule that is not complete.
+ */
+export function daysWithoutEvent(schedule: Schedule, teacher: string, events: readonly Class[]): string[] {
+  if (!isComplete(schedule)) return []
+  const planned = events.filter((each) => isSameName(each.teacher, teacher)).flatMap((each) => scheduleOf(each) ?? [])
+  return weekdays.filter((day) => isIn(day, schedule.days) && !has(planned, { ...schedule, days: [day] }))
+}
+
+/** Schedules without one class and with another one. */
+function withClass(schedules: readonly Schedule[], one: Schedule, gone: Schedule | undefined): Schedule[] {
+  const left = schedules.flatMap((each) => {
+    if (!gone || !isSameHour(each, gone)) return [each]
+    const days = each.days.filter((day) => !isIn(day, gone.days))
+    return days.length === 0 ? [] : [{ ...each, days }]
+  })
+  const at = left.findIndex((each) => isSameHour(each, one))
+  return at === -1
+    ? [...left, one]
+    : left.map((each, index) => (index === at ? { ...each, days: inWeekOrder([...each.days, ...one.days]) } : each))
+}

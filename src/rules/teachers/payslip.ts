@@ -1,0 +1,91 @@
+/** The detail of what a teacher earned (spec 2, Teachers). */
+import type { AttendanceRecord } from '#api/rolls.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { paysFor } from '#rules/teachers/salary.ts'
+import { isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
+import { compareTexts, distinct, enumerated, isolated, nameMatcher } from '#values/text.ts'
+
+type SlipRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
+type SlipTeacher = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules' | 'salaryPerClass'>
+
+/** A class on a payslip. `why` says why it does not count; `null` for one that is paid. `key` is unique in the slip. */
+export type SlipClass = {
+  key: string
+  date: IsoDate
+  subdiscipline: string
+  level: string
+  why: string | null
+}
+
+/** A payslip: its classes from the first day to the last, those that count, and their sum in cents. */
+export type Payslip = { classes: SlipClass[]; counted: number; salary: Cents }
+
+/**
+ * Why a roll pays a teacher nothing, in words, or `null` if it pays a class (spec 5, Teacher). `undefined` for a roll that
+ * has nothing to do with them: in another name and without their presence, or in the name of a namesake who was there.
+ */
+function whyUnpaid(teacher: SlipTeacher, namesakes: readonly Pick<Teacher, 'id'>[]) {
+  const { isOwn, isScheduled } = paysFor(teacher)
+  const schedules = teacher.subdisciplineSchedules
+  return (roll: SlipRoll): string | null | undefined => {
+    const { subdiscipline, teacher: name, teacherAttendance: marks } = roll
+    const mark = marks[teacher.id]
+    if (mark !== true) {
+      if (!isOwn(name)) return undefined
+      if (mark === false) return 'Ausente'
+      return namesakes.some(({ id }) => marks[id] === true) ? undefined : 'Sin marcar en la lista'
+    }
+    if (!isOwn(name)) return name.trim() === '' ? 'Lista sin maestro' : `A nombre de ${isolated(name.trim())}`
+    if (isScheduled(roll)) return null
+    const isThat = nameMatcher(subdiscipline)
+    const levels = distinct(schedules.filter((own) => isThat(own.subdiscipline)).map(({ level }) => level))
+    return levels.length > 0
+      ? `Otro nivel: sus horarios son de ${enumerated(levels.map(isolated))}`
+      : 'Subdisciplina fuera de sus horarios'
+  }
+}
+
+/** The payslip of a teacher in a range of days, both included; a missing end is open. */
+export function payslipOf(
+  teacher: SlipTeacher,
+  teachers: readonly Pick<Teacher, 'id' | 'name'>[],
+  records: readonly SlipRoll[],
+  start: IsoDate | undefined,
+  end: IsoDate | undefined,
+): Payslip {
+  const isTheirName = nameMatcher(teacher.name)
+  const whyOf = whyUnpaid(
+    teacher,
+    teachers.filter(({ id, name }) => id !== teacher.id && isTheirName(name)),
+  )
+  const classes = records
+    .flatMap((record, index): SlipClass[] => {
+      const { date, subdiscipline, level } = record
+      if (date === null || !isWithin(date, start, end)) return []
+      const why = whyOf(record)
+      return why === undefined ? [] : [{ key: String(index), date, subdiscipline, level, why }]
+    })
+    .toSorted(
+      (one, other) => compareTexts(one.date, other.date) || compareTexts(one.subdiscipline, other.subdiscipline),
+    )
+  const counted = classes.filter(({ why }) => why === null).length
+  return { classes, counted, salary: counted * teacher.salaryPerClass }
+}
+
+/** The range of a payslip in words: `Del 01/11/2026 al 15/11/2026`. */
+export function slipRangeText(start: IsoDate | undefined, end: IsoDate | undefined): string {
+  if (start !== undefined && end !== undefined) return `Del ${mexicanDate(start)} al ${mexicanDate(end)}`
+  if (start !== undefined) return `Desde el ${mexicanDate(start)}`
+  return end === undefined ? 'Todas las fechas' : `Hasta el ${mexicanDate(end)}`
+}
+
+/**
+ * A sentence that says that the server's sum of all salaries differs from the sum of the rolls, both in cents; `null`
+ * if they are equal.
+ */
+export function differenceText(server: Cents, own: Cents): string | null {
+  if (server === own) return null
+  const difference = `${formatMoney(Math.abs(server - own))} ${server > own ? 'más' : 'menos'}`
+  return `De todos los maestros el servidor suma ${formatMoney(server)}, ${difference} que estas listas (${formatMoney(own)}).`
+}

@@ -1,0 +1,37 @@
+import type { AttendanceRecord } from '#api/rolls.ts'
+import type { CalendarEvent } from '#api/events.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { counted, uncounted, type Count } from '#rules/dependents.ts'
+import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
+import { formatMoney } from '#values/money.ts'
+import { nameMatcher } from '#values/text.ts'
+
+/** The lists that may have something of a teacher; `undefined` is one that failed. */
+export type TeacherLists = {
+  rolls: readonly AttendanceRecord[] | undefined
+  events: readonly Pick<CalendarEvent, 'teacher'>[] | undefined
+}
+
+/**
+ * What depends on a teacher and becomes of it when they are deleted, in Spanish, a line each (spec 5, Teacher). The salary
+ * per class goes with the teacher, so what accrued is said now: later nobody knows it.
+ */
+export function teacherDependents(teacher: Teacher, { rolls, events }: TeacherLists): string[] {
+  const presences = presencesOf(rolls ?? [])
+  const attended = presences.get(teacher.id)?.length ?? 0
+  const { classes, salary } = accruedSalary(teacher, presences, undefined, undefined)
+  const isTheirs = nameMatcher(teacher.name)
+  const planned = events?.filter((event) => isTheirs(event.teacher)).length
+  const lists: Count[] = [
+    { count: rolls && attended, one: 'clase de la asistencia', several: 'clases de la asistencia' },
+    { count: planned, one: 'clase del calendario', several: 'clases del calendario' },
+  ]
+  const [taught] = lists.slice(0, 1).flatMap(counted)
+  const [kept] = lists.slice(1).flatMap(counted)
+  return [
+    ...(taught === undefined ? [] : [`Estuvo presente en ${taught}. Su salario por clase se borra.`]),
+    ...(classes > 0 ? [`Su salario acumulado, ${formatMoney(salary)}, deja de estar en el total. Anótalo antes.`] : []),
+    ...(kept === undefined ? [] : [`A su nombre ${planned === 1 ? 'queda' : 'quedan'} ${kept}.`]),
+    ...uncounted(lists),
+  ]
+}

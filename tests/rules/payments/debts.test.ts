@@ -1,0 +1,168 @@
+import { assert, integer, property, uniqueArray } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Payment } from '#api/payments.ts'
+import type { Product } from '#api/products.ts'
+import type { Student } from '#api/students.ts'
+import {
+  calledInFamily,
+  debtorsOf,
+  debtsOf,
+  familiesOf,
+  monthsText,
+  owedText,
+  reminderTo,
+  usualReminders,
+} from '#rules/payments/debts.ts'
+import { accountsOf, yearRow } from '#rules/payments/payments.ts'
+import { ana, paid } from '#support/rules/payments.ts'
+
+const ballet: Product = {
+  id: '9',
+  name: 'ballet ',
+  price: 95_000,
+  categoryId: '1',
+  categoryName: 'Disciplinas',
+  productionCost: 0,
+  type: 'discipline',
+  imageUrl: null,
+  colors: [],
+  sizes: [],
+  subdisciplines: ['Puntas'],
+}
+const may = { year: 2026, month: 5 }
+const of = (month: string, more: Partial<Payment> = {}): Payment => ({ ...paid, month, ...more })
+
+const owed = (students: Student[], payments: Payment[], products = [ballet]) =>
+  debtsOf(accountsOf(students, payments), students, products, may)
+
+const monthsOf = (debts: ReturnType<typeof owed>) =>
+  debts.map(({ name, months }) => `${name}: ${months.map(({ month }) => month).join(' ')}`)
+
+const beto: Student = { ...ana, id: '2', name: 'Beto López', parentName: ' rosa  lopez', phone: '33 1234 5678' }
+const carla: Student = { ...ana, id: '3', name: 'Carla Díaz', phone: '' }
+
+describe('who owes', () => {
+  test('each begun month since the enrolment without a payment, at the price of the discipline', () => {
+    const [debt] = owed([ana], [of('01'), of('03')])
+    expect(debt?.months.map(({ month }) => month)).toEqual([2, 4, 5])
+    expect(debt?.amount).toBe(285_000)
+  })
+
+  test('nothing before the first payment that the academy has recorded', () => {
+    const first = [of('04', { studentId: '2' }), of('05', { studentId: '2' })]
+    expect(monthsOf(owed([{ ...ana, enrolledAt: '2019-02-01' }, beto], first))).toEqual(['Ana López: 4 5'])
+  })
+
+  test('this month alone where no payment was ever recorded, or the enrolment cannot be read', () => {
+    const unreadable = { ...ana, enrolledAt: 'ayer' }
+    expect(monthsOf(owed([ana], []))).toEqual(['Ana López: 5'])
+    expect(monthsOf(owed([unreadable], [of('03')]))).toEqual(['Ana López: 4 5'])
+  })
+
+  test('who enrolled this month owes it, but is late with nothing', () => {
+    const inMay = { ...carla, enrolledAt: '2026-05-11 17:00:00' }
+    const debts = owed([ana, inMay, { ...beto, enrolledAt: '2026-04-30' }], [of('04'), of('05', { amount: 0 })])
+    expect(debts.map((debt) => `${debt.name}: ${owedText(debt)}`)).toEqual([
+      'Beto López: abril y mayo de 2026',
+      'Carla Díaz: Se inscribió este mes: le toca mayo de 2026',
+    ])
+    const pending = [of('03', { studentId: '3', status: 'pending', amount: 1 })]
+    expect(owed([inMay], pending).map(owedText)).toEqual(['marzo, abril y mayo de 2026'])
+  })
+
+  test('not who has left, but for the months that stand as pending', () => {
+    const left = { ...ana, status: 'Inactivo' as const }
+    expect(owed([left], [of('01')])).toEqual([])
+    expect(monthsOf(owed([left], [of('01'), of('02', { status: 'pending', amount: 0 })]))).toEqual(['Ana López: 2'])
+  })
+
+  test('what a pending payment says counts more than the price; without either nothing is estimated', () => {
+    const payments = [of('01'), of('02'), of('03'), of('04', { status: 'pending', amount: 50_000 })]
+    expect(owed([ana], payments)[0]?.amount).toBe(145_000)
+    expect(owed([ana], payments, [])[0]?.amount).toBeNull()
+    expect(debtorsOf(owed([ana], payments, []))[0]).toMatchObject({ amount: 0, unpriced: 1 })
+  })
+
+  test('the same months as the grid of the year shows as due', () => {
+    const some = uniqueArray(integer({ min: 1, max: 12 }))
+    assert(
+      property(some, integer({ min: 1, max: 12 }), (months, now) => {
+        const payments = [of('01'), ...months.map((month) => of(String(month)))]
+        const [account] = accountsOf([ana], payments)
+        const period = { year: 2026, month: now }
+        const [debt] = debtsOf(accountsOf([ana], payments), [ana], [ballet], period)
+        const due = account ? yearRow(account, 2026, period).months : []
+        expect(debt?.months.map(({ month }) => month) ?? []).toEqual(
+          due.flatMap(({ phase }, index) => (phase === 'due' ? index + 1 : [])),
+        )
+      }),
+    )
+  })
+})
+
+describe('families', () => {
+  test('are those with one tutor and one phone, however they are written; their sum is that of all', () => {
+    const debts = owed([ana, beto, carla], [of('03'), of('04', { studentId: '2' })])
+    const families = familiesOf(debts)
+    expect(families.map(({ debts: own }) => own.map(({ name }) => name))).toEqual([
+      ['Carla Díaz'],
+      ['Ana López', 'Beto López'],
+    ])
+    const sum = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
+    expect(sum(families)).toBe(sum(debtorsOf(debts)))
+  })
+
+  test('owe the months of all of them, and are as late as who owes most', () => {
+    const all = ['01', '02', '03', '04'].flatMap((month) => [of(month), of(month, { studentId: '2' })])
+    const [family] = familiesOf(owed([ana, beto], all))
+    expect(family).toMatchObject({ late: 1, months: 2, amount: 190_000 })
+  })
+
+  test.each([
+    [
+      ['Luna Soto', 'Mateo Soto'],
+      ['Luna', 'Mateo'],
+    ],
+    [
+      ['María José Soto', 'maria  Elena Soto', 'Ana Soto'],
+      ['María José', 'maria Elena', 'Ana'],
+    ],
+    [
+      ['Ana', 'Ana Soto'],
+      ['Ana', 'Ana Soto'],
+    ],
+    [['Ana Soto'], ['Ana']],
+  ])('%j are called %j side by side', (labels, called) => {
+    expect(calledInFamily(labels.map((label) => ({ label })))).toEqual(called)
+  })
+
+  test('get one reminder with the months of each, in the words of how late they are', () => {
+    const all = ['01', '02', '03', '04'].map((month) => of(month, { studentId: '2' }))
+    const [family] = familiesOf(owed([ana, beto], [of('01'), of('02'), of('03'), ...all]))
+    if (!family) expect.unreachable('nobody owes')
+    expect(reminderTo(family, usualReminders, 'Academia Ritmo', '$2,850.00')).toBe(
+      'Hola, Rosa López. Siguen pendientes las mensualidades de Ana López (abril y mayo de 2026) y Beto López ' +
+        '(mayo de 2026). ¿Nos ayudas a ponerte al corriente? Gracias. Academia Ritmo',
+    )
+    expect(
+      reminderTo(family, { ...usualReminders, two: 'Debes {monto}. {academia} {otra}' }, 'A $& B', '$100.00'),
+    ).toBe('Debes $100.00. A $& B {otra}')
+  })
+})
+
+test.each([
+  ['octubre y noviembre de 2026', [22, 23]],
+  ['agosto, septiembre y octubre de 2026', [20, 21, 22]],
+  ['enero a abril de 2026', [13, 14, 15, 16]],
+  ['marzo y mayo a noviembre de 2025', [3, 5, 6, 7, 8, 9, 10, 11]],
+  ['diciembre de 2025 a noviembre de 2026', [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]],
+  ['marzo de 2025, noviembre de 2025 a febrero de 2026 y abril de 2026', [3, 11, 12, 13, 14, 16]],
+])('many months in a row are told by the first and the last: %s', (text, numbers) => {
+  const months = numbers.map((at) => ({ year: at > 12 ? 2026 : 2025, month: ((at - 1) % 12) + 1 }))
+  expect(monthsText(months)).toBe(text)
+})
+
+test('months are told with each year once', () => {
+  const months = [12, 1, 2].map((month) => ({ year: month === 12 ? 2025 : 2026, month }))
+  expect(monthsText(months)).toBe('diciembre de 2025 y enero y febrero de 2026')
+})

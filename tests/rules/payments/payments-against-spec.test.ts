@@ -1,0 +1,145 @@
+/** Property tests: the lists and the grid agree with a slow and plain reading of the specification. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Payment } from '#api/payments.ts'
+import type { Student } from '#api/students.ts'
+import {
+  accountsOf,
+  deletedAccounts,
+  firstRecorded,
+  firstRecordedIn,
+  monthRow,
+  monthRows,
+  monthTotals,
+  yearRows,
+  yearTotals,
+} from '#rules/payments/payments.ts'
+import { ana, paid, march } from '#support/rules/payments.ts'
+
+describe('against the words of the specification, read naively', () => {
+  const anyPayment: fc.Arbitrary<Payment> = fc.record({
+    id: fc.constant(null),
+    studentId: fc.constantFrom('1', '2', '3', '9'),
+    // Few of each, so that several payments meet in one month.
+    month: fc.constantFrom('00', '01', '02', '07', '12', '13'),
+    year: fc.constantFrom('2025', '2026', '2027'),
+    amount: fc.nat(200_000),
+    status: fc.constantFrom('paid', 'pending'),
+  })
+  const anyStudents = fc
+    .array(
+      fc.record({
+        enrolledAt: fc.constantFrom('', '2024-02-29 10:00:00', '2026-03-01', '31/07/2026', '2027-01-15'),
+        status: fc.constantFrom('Activo', 'Inactivo'),
+      }),
+      { maxLength: 4 },
+    )
+    .map((students) =>
+      students.map((student, at): Student => ({ ...ana, ...student, id: String(at + 1), name: `Ana ${at}` })),
+    )
+  const anyPeriod = fc.record({ year: fc.constantFrom(2025, 2026, 2027), month: fc.constantFrom(1, 2, 7, 12) })
+
+  const ofMonth = (payments: Payment[], id: string, year: number, month: number) =>
+    payments.filter(
+      (each) => each.studentId === id && each.year === String(year) && each.month === String(month).padStart(2, '0'),
+    )
+  const sum = (payments: Payment[]) => payments.reduce((total, { amount }) => total + amount, 0)
+
+  test('every student’s every month is paid if and only if a paid payment of it exists', () => {
+    fc.assert(
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, period) => {
+        for (const account of accountsOf(students, payments)) {
+          const all = ofMonth(payments, account.id, period.year, period.month)
+          const settled = all.filter(({ status }) => status === 'paid')
+          expect(monthRow(account, period)).toEqual({
+            account,
+            status: settled.length > 0 ? 'paid' : 'pending',
+            amount: sum(settled.length > 0 ? settled : all),
+          })
+        }
+      }),
+    )
+  })
+
+  test('the order in which payments arrive changes nothing', () => {
+    fc.assert(
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, period) => {
+        const inOrder = monthRows(accountsOf(students, payments), period)
+        const backwards = monthRows(accountsOf(students, payments.toReversed()), period)
+        const shown = (rows: typeof inOrder) => rows.map(({ account, status, amount }) => [account.id, status, amount])
+        expect(shown(backwards)).toEqual(shown(inOrder))
+      }),
+    )
+  })
+
+  test('nobody who paid is missing from a month: its total is all that its students paid', () => {
+    fc.assert(
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, { year, month }) => {
+        const rows = monthRows(accountsOf(students, payments), { year, month })
+        const totals = monthTotals(rows)
+        const received = students.map(({ id }) =>
+          ofMonth(payments, id, year, month).filter(({ status }) => status === 'paid'),
+        )
+        expect(totals.paid).toBe(received.filter((some) => some.length > 0).length)
+        expect(totals.amount).toBe(sum(received.flat()))
+        expect(totals.paid + totals.pending).toBe(rows.length)
+      }),
+    )
+  })
+
+  test('the grid is the twelve lists side by side', () => {
+    fc.assert(
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, now) => {
+        const accounts = accountsOf(students, payments)
+        const rows = yearRows(accounts, 2026, now)
+        const lists = Array.from({ length: 12 }, (_, index) => monthRows(accounts, { year: 2026, month: index + 1 }))
+        for (const [index, list] of lists.entries()) {
+          const column = rows.flatMap(({ account, months }) => {
+            const { phase, amount } = months[index] ?? expect.unreachable()
+            return phase === 'none' ? [] : [{ account, amount, status: phase === 'paid' ? 'paid' : 'pending' }]
+          })
+          expect(column).toEqual(list.map(({ account, amount, status }) => ({ account, amount, status })))
+          expect(yearTotals(rows).months[index]).toBe(monthTotals(list).amount)
+        }
+        expect(new Set(rows.map(({ account }) => account.id))).toEqual(
+          new Set(lists.flat().map(({ account }) => account.id)),
+        )
+      }),
+    )
+  })
+
+  test('the first month that is recorded is that of the accounts of all', () => {
+    fc.assert(
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, now) => {
+        const accounts = [...accountsOf(students, payments), ...deletedAccounts(students, payments)]
+        expect(firstRecordedIn(payments, students, now)).toEqual(firstRecorded(accounts, now))
+      }),
+    )
+  })
+
+  test('what is due has begun, what comes later has not', () => {
+    fc.assert(
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, anyPeriod, (students, payments, now, { year }) => {
+        const rows = yearRows(accountsOf(students, payments), year, now)
+        for (const { months, due } of rows) {
+          const begun = months.map((_, index) => year < now.year || (year === now.year && index + 1 <= now.month))
+          expect(months.every(({ phase }, index) => phase !== 'due' || begun[index])).toBe(true)
+          expect(months.every(({ phase }, index) => phase !== 'later' || !begun[index])).toBe(true)
+          expect(due).toBe(months.filter(({ phase }) => phase === 'due').length)
+        }
+        const totals = yearTotals(rows)
+        expect(totals.owing).toBe(rows.filter(({ due }) => due > 0).length)
+        expect(totals.settled + totals.owing).toBe(rows.length)
+        expect(totals.amount).toBe(rows.reduce((total, { amount }) => total + amount, 0))
+      }),
+    )
+  })
+})
+test('ten thousand students and their payments of a year are added up to the cent', () => {
+  const students = Array.from({ length: 10_000 }, (_, at) => ({ ...ana, id: String(at), name: `Alumna ${at}` }))
+  const payments = students.flatMap(({ id }) =>
+    Array.from({ length: 12 }, (_, at) => ({ ...paid, studentId: id, month: String(at + 1).padStart(2, '0') })),
+  )
+  const rows = yearRows(accountsOf(students, payments), 2026, march)
+  expect(yearTotals(rows).amount).toBe(10_000 * 12 * 95_000)
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { accountsOf, yearRow, yearRows, yearTotals, type Account } from '#rules/payments/payments.ts'
+import { ana, paid, pending, names } from '#support/rules/payments.ts'
+
+describe('the grid of a year', () => {
+  const [account = expect.unreachable('no account')] = accountsOf(
+    [ana],
+    [
+      paid,
+      { ...paid, month: '11' },
+      { ...pending, month: '04', amount: 40_000 },
+      { ...paid, month: '12', year: '2025' },
+    ],
+  )
+
+  test('tells what is due from what is not yet, and adds up', () => {
+    const { months, due, amount } = yearRow(account, 2026, { year: 2026, month: 5 })
+    expect(months.map(({ phase }) => phase).join(' ')).toBe(
+      'due due paid due due later later later later later paid later',
+    )
+    expect(months[3]).toEqual({ phase: 'due', amount: 40_000 })
+    expect([due, amount]).toEqual([4, 190_000])
+  })
+
+  test('leaves what nobody charges empty: before the first payment or the enrolment, and after the student has left', () => {
+    const now = { year: 2026, month: 5 }
+    const phases = (of: Account, year: number) => yearRow(of, year, now).months.map(({ phase }) => phase)
+    expect(phases(account, 2025)).toEqual([...Array.from({ length: 11 }, () => 'none'), 'paid'])
+    expect(new Set(phases({ ...account, status: 'Inactivo' as const }, 2026))).toEqual(new Set(['none', 'paid', 'due']))
+  })
+
+  test('has the rows of whoever is charged in any of its months', () => {
+    const students = [
+      ana,
+      { ...ana, id: '2', name: 'Beto', enrolledAt: '2027-01-01' },
+      { ...ana, id: '3', name: 'Carla', status: 'Inactivo' as const },
+      { ...ana, id: '4', name: 'Darío', status: 'Inactivo' as const },
+    ]
+    const rows = yearRows(accountsOf(students, [{ ...paid, studentId: '3' }]), 2026, { year: 2026, month: 2 })
+    expect(names(rows)).toEqual(['Ana López', 'Carla'])
+    const months = [0, 0, 95_000, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    expect(yearTotals(rows)).toEqual({ settled: 1, owing: 1, amount: 95_000, months })
+  })
+})

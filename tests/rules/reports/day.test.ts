@@ -1,0 +1,201 @@
+/** What a day asks for (spec 5, The day). */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isBirthday } from '#rules/rolls/at-the-door.ts'
+import { classesOn, toldRolls, withRolls } from '#rules/events/classes.ts'
+import { awayStudents, birthdaysOfWeek, classesAround, owedByAll, takenIn } from '#rules/reports/day.ts'
+import { daysAfter, weekOf } from '#values/week.ts'
+
+const wednesday = '2026-11-25'
+
+const born = (name: string, birthDate: string | null, status = 'Activo') => ({ id: name, name, birthDate, status })
+const keptBy = (people: ReturnType<typeof born>[], today: string) =>
+  birthdaysOfWeek(people, today).map(({ student: { name }, day, age }) => [name, day, age])
+
+describe('birthdays of the week', () => {
+  test('are from Monday to Sunday: today first, then those to come, then those that are over', () => {
+    const people = [
+      born('Domingo', '2017-11-29'),
+      born('Lunes', '2018-11-23'),
+      born('Hoy', '2016-11-25'),
+      born('Antes', '2016-11-22'),
+      born('Después', '2016-11-30'),
+    ]
+    expect(keptBy(people, wednesday)).toEqual([
+      ['Hoy', '2026-11-25', 10],
+      ['Domingo', '2026-11-29', 9],
+      ['Lunes', '2026-11-23', 8],
+    ])
+  })
+
+  test('of 29 February are on the 28th, but in a leap year on the 29th', () => {
+    const people = [born('Bisiesta', '2016-02-29')]
+    expect(keptBy(people, '2027-02-26')).toEqual([['Bisiesta', '2027-02-28', 11]])
+    expect(keptBy(people, '2028-02-28')).toEqual([['Bisiesta', '2028-02-29', 12]])
+    expect(keptBy(people, '2028-02-26')).toEqual([])
+  })
+
+  test('are of active students, of a known day, and not of the day of birth itself', () => {
+    const people = [born('Inactiva', '2016-11-25', 'Inactivo'), born('Sin fecha', null), born('Bebé', '2026-11-25')]
+    expect(keptBy(people, wednesday)).toEqual([])
+  })
+
+  test('are the days of the week on which it is a birthday, whichever the week', () => {
+    const day = fc.integer({ min: -20_000, max: 20_000 }).map((count) => daysAfter(wednesday, count))
+    fc.assert(
+      fc.property(day, fc.oneof(day, fc.constantFrom('2012-02-29', '2016-12-31', '2016-01-01')), (today, birthDate) => {
+        const expected = weekOf(today).filter(
+          (each) => isBirthday(birthDate, each) && each.slice(0, 4) > birthDate.slice(0, 4),
+        )
+        expect(birthdaysOfWeek([born('Ana', birthDate)], today).map((found) => found.day)).toEqual(expected)
+      }),
+    )
+  })
+})
+
+describe('who stays away', () => {
+  const ana = { id: '1', name: 'Ana', status: 'Activo' as const }
+  const beto = { id: '2', name: 'Beto', status: 'Activo' as const }
+  const roll = (date: string | null, studentAttendance: Record<string, boolean>, recordedAt = '') => ({
+    date,
+    studentAttendance,
+    recordedAt,
+  })
+  const told = (records: ReturnType<typeof roll>[], people = [ana, beto]) =>
+    awayStudents(people, records, wednesday).map(({ student: { name }, absences, lastCame }) => [
+      name,
+      absences,
+      lastCame,
+    ])
+
+  test('was absent three times in a row, today included, whatever came before', () => {
+    const missed = [
+      roll('2026-11-25', { 1: false, 2: false }),
+      roll('2026-11-24', { 1: false, 2: false }),
+      roll('2026-11-23', { 1: false, 2: true }),
+      roll('2026-11-20', { 1: true, 2: false }),
+    ]
+    expect(told(missed)).toEqual([['Ana', 3, '2026-11-20']])
+    expect(told(missed.toReversed())).toEqual([['Ana', 3, '2026-11-20']])
+    // Rolls without a day, and those of days to come, tell nothing.
+    expect(told([...missed.slice(1), roll(null, { 1: false }), roll('2026-11-26', { 1: false })])).toEqual([])
+  })
+
+  test('of two rolls of one day the later recorded one is the newer', () => {
+    const first = roll('2026-11-25', { 1: true }, '2026-11-25T10:00:00')
+    const second = roll('2026-11-25', { 1: false }, '2026-11-25T18:00:00')
+    const before = [roll('2026-11-24', { 1: false }), roll('2026-11-23', { 1: false })]
+    expect(told([first, second, ...before])).toEqual([])
+    expect(told([{ ...first, recordedAt: '2026-11-25T20:00:00' }, second, ...before])).toEqual([])
+    expect(told([second, roll('2026-11-25', { 1: false }, '2026-11-25T08:00:00'), ...before])).toEqual([
+      ['Ana', 4, null],
+    ])
+  })
+
+  test('had the last class 14 days ago or more, while the academy was open', () => {
+    const came = [roll('2026-11-11', { 1: true }), roll('2026-11-12', { 2: true })]
+    expect(told(came)).toEqual([['Ana', 0, '2026-11-11']])
+    expect(told([roll('2026-11-10', { 1: true }), roll('2026-11-01', { 2: true })])).toEqual([])
+    expect(told([...came, roll('2026-11-24', { 1: false })])).toEqual([['Ana', 1, '2026-11-11']])
+  })
+
+  test('is active and on some roll; whoever missed most comes first', () => {
+    const missed = ['2026-11-25', '2026-11-24', '2026-11-23'].map((day) => roll(day, { 1: false, 2: false }))
+    expect(told([...missed, roll('2026-11-20', { 2: false })])).toEqual([
+      ['Beto', 4, null],
+      ['Ana', 3, null],
+    ])
+    expect(awayStudents([{ ...ana, status: 'Inactivo' as const }], missed, wednesday)).toEqual([])
+    expect(told([])).toEqual([])
+  })
+
+  test('is never somebody whose newest mark is a presence within the 14 days', () => {
+    const mark = fc.record({ back: fc.integer({ min: 0, max: 30 }), isPresent: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(mark, { maxLength: 12 }), fc.integer({ min: 0, max: 13 }), (marks, last) => {
+        const newer = marks.filter(({ back }) => back > last)
+        const records = [
+          roll(daysAfter(wednesday, -last), { 1: true }),
+          ...newer.map(({ back, isPresent }) => roll(daysAfter(wednesday, -back), { 1: isPresent })),
+        ]
+        expect(told(records, [ana])).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('what was taken', () => {
+  const line = (type: 'discipline' | 'physical', price: number) => ({
+    type,
+    price,
+    quantity: 1,
+    discountPercent: 0,
+    discount: 0,
+  })
+  const sale = (date: string | null, ...products: ReturnType<typeof line>[]) => ({
+    date,
+    products,
+    total: products.reduce((sum, { price }) => sum + price, 0),
+  })
+
+  test('are the sales of the days, and among them the disciplines that were paid', () => {
+    const sales = [
+      sale('2026-11-25', line('physical', 20_000)),
+      sale('2026-11-25', line('discipline', 95_000), line('physical', 5000)),
+      sale('2026-11-24', line('discipline', 79_000)),
+      sale(null, line('physical', 100)),
+    ]
+    expect(takenIn(sales, wednesday, wednesday)).toEqual({
+      sales: 2,
+      amount: 120_000,
+      lessons: 1,
+      lessonsAmount: 95_000,
+    })
+    expect(takenIn(sales, '2026-11-23', '2026-11-24')).toMatchObject({ sales: 1, lessons: 1, amount: 79_000 })
+  })
+
+  test('of a sale that pays several months has each of them', () => {
+    const months = sale('2026-11-25', line('discipline', 79_000), line('discipline', 79_000), line('physical', 5000))
+    expect(takenIn([months], wednesday, wednesday)).toMatchObject({ sales: 1, lessons: 2, lessonsAmount: 158_000 })
+  })
+
+  test('of a sale below its lines is its total', () => {
+    const less = { ...sale('2026-11-25', line('discipline', 95_000)), total: 50_000 }
+    expect(takenIn([less], wednesday, wednesday)).toMatchObject({ amount: 50_000, lessonsAmount: 50_000 })
+  })
+
+  test('of neighbouring ranges is that of both together', () => {
+    const days = fc.constantFrom('2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26')
+    const some = fc.array(fc.record({ date: days, total: fc.nat(100_000) }), { maxLength: 20 })
+    fc.assert(
+      fc.property(some, days, (rows, middle) => {
+        const sales = rows.map((row) => ({ ...row, products: [] }))
+        const amountIn = (start: string, end: string) => takenIn(sales, start, end).amount
+        expect(amountIn('2026-11-01', middle) + amountIn(daysAfter(middle, 1), '2026-11-30')).toBe(
+          amountIn('2026-11-01', '2026-11-30'),
+        )
+      }),
+    )
+  })
+})
+
+test('classes are on from 15 minutes before, with or without a roll, and the others are to come', () => {
+  const event = { id: '1', date: '2026-11-04', periodicity: 'weekly' as const, level: 'Avanzado', teacher: 'Ana' }
+  const events = ['15:00', '16:30', '17:00', '18:30'].map((time) => ({ ...event, time, subdiscipline: `Kata ${time}` }))
+  const taken = { date: wednesday, subdiscipline: 'Kata 17:00', level: 'Avanzado', teacher: 'Ana', recordedAt: '' }
+  const told = withRolls(classesOn(events, wednesday), toldRolls([taken]))
+  const { running, next } = classesAround(told, { day: wednesday, time: '16:55' })
+  expect(running.map(({ times }) => times)).toEqual([['16:30'], ['17:00']])
+  expect(next.map(({ times }) => times)).toEqual([['18:30']])
+})
+
+test('what all owe is the sum of what is known', () => {
+  const month = { year: 2026, month: 11 }
+  expect(
+    owedByAll([
+      { months: [month, month], amount: 190_000 },
+      { months: [month], amount: null },
+    ]),
+  ).toEqual({ students: 2, months: 3, amount: 190_000, unpriced: 1 })
+  expect(owedByAll([])).toEqual({ students: 0, months: 0, amount: 0, unpriced: 0 })
+})

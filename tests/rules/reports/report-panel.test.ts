@@ -1,0 +1,101 @@
+/** The finance panel: what it counts, and how far its figures can be trusted (spec 5, Finance). */
+import { describe, expect, test } from 'vitest'
+import type { Sale } from '#api/sales.ts'
+import { lacksSales, lacksSums, panelOfRange, unknownFigures, type RangeParts } from '#rules/reports/report-panel.ts'
+import { expensesBy, type Expenses } from '#rules/reports/report.ts'
+
+const sale: Sale = { id: '1', studentId: '4', date: '2026-10-02', total: 100_000, products: [] }
+const known = { data: 30_000, isFetching: false }
+const failed = { data: undefined, isFetching: false }
+const loading = { data: undefined, isFetching: true }
+const parts: RangeParts = {
+  sales: { data: [sale], isFetching: false },
+  uncounted: { unread: 0, undated: 0 },
+  salaries: known,
+  production: known,
+}
+
+const october = { start: '2026-10-01', end: '2026-10-31' }
+const panel = (changed: Partial<RangeParts> = {}, typed: Partial<Expenses> = {}) =>
+  panelOfRange(october, { ...parts, ...changed }, typed)
+
+/** What tells whether the figures are facts. */
+const trust = ({ isPending, isSumming, hasNoSales, unsummed }: ReturnType<typeof panel>) => ({
+  isPending,
+  isSumming,
+  hasNoSales,
+  unsummed,
+})
+const whole = { isPending: false, isSumming: false, hasNoSales: false, unsummed: [] }
+
+test('counts the sales and both sums of its range', () => {
+  const { figures, sales, range } = panel()
+  expect(sales).toEqual([sale])
+  expect(range).toEqual(october)
+  expect(figures).toEqual({
+    totalSales: 100_000,
+    expenses: expensesBy((name) => (/Operativos|Producción/.test(name) ? 30_000 : 0)),
+    others: [],
+    totalExpenses: 60_000,
+    netProfit: 40_000,
+  })
+  expect(trust(panel())).toEqual(whole)
+})
+
+test('asks for no sum without both dates', () => {
+  const open = panelOfRange({ ...october, end: undefined }, { ...parts, salaries: failed, production: loading }, {})
+  expect(open.figures.totalExpenses).toBe(0)
+  expect(trust(open)).toEqual(whole)
+})
+
+test.each([
+  ['its sales load', { sales: { data: [sale], isFetching: true } }, { ...whole, isPending: true }],
+  ['a sum loads', { salaries: loading }, { ...whole, isPending: true, isSumming: true }],
+  ['a known sum loads again', { production: { ...known, isFetching: true } }, { ...whole, isPending: true }],
+  ['its sales failed', { sales: failed }, { ...whole, hasNoSales: true }],
+  ['the salaries failed', { salaries: failed }, { ...whole, unsummed: ['Salarios Operativos'] }],
+  ['the production cost failed', { production: failed }, { ...whole, unsummed: ['Gastos de Producción'] }],
+  [
+    'both sums failed',
+    { salaries: failed, production: failed },
+    { ...whole, unsummed: ['Salarios Operativos', 'Gastos de Producción'] },
+  ],
+] satisfies [string, Partial<RangeParts>, object][])('says so when %s', (_, changed, expected) => {
+  expect(trust(panel(changed))).toEqual(expected)
+})
+
+test('does not wait for a sum that an amount was typed for, and counts what was typed', () => {
+  const typed = panel({ salaries: failed, production: loading }, { 'Salarios Operativos': 0 })
+  expect(trust(typed)).toEqual({ ...whole, isPending: true, isSumming: true })
+  expect(trust(panel({ salaries: loading }, { 'Salarios Operativos': 12_300 }))).toEqual(whole)
+  expect(panel({}, { 'Salarios Operativos': 12_300 }).figures.totalExpenses).toBe(42_300)
+})
+
+test('tells the sales that it does not count: those without a day only where a range leaves them out', () => {
+  const uncounted = { unread: 2, undated: 1 }
+  expect(panel({ uncounted }).uncounted).toEqual(uncounted)
+  const open = panelOfRange({ start: undefined, end: undefined }, { ...parts, uncounted }, {})
+  expect(open.uncounted).toEqual({ unread: 2, undated: 0 })
+})
+
+test('of a failed sum makes its expense, the total and the profit unknown', () => {
+  expect(unknownFigures(panel())).toEqual([])
+  expect(unknownFigures(panel({ salaries: failed }))).toEqual([
+    'Salarios Operativos',
+    'Gastos totales',
+    'Utilidad neta',
+  ])
+})
+
+describe('is no fact', () => {
+  test('without its sales, once they are no longer on their way', () => {
+    expect(lacksSales(panel({ sales: failed }))).toBe(true)
+    expect(lacksSales(panel({ sales: loading }))).toBe(false)
+    expect(lacksSales(panel())).toBe(false)
+  })
+
+  test('without a sum', () => {
+    expect(lacksSums(panel({ salaries: failed }))).toBe(true)
+    expect(lacksSums(panel())).toBe(false)
+  })
+})

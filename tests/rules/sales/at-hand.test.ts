@@ -1,0 +1,83 @@
+/** What the counter has at hand (spec 2, POS). */
+import { expect, test } from 'vitest'
+import type { Product } from '#api/products.ts'
+import { atHand, disciplineAmong, soldMost } from '#rules/sales/at-hand.ts'
+
+const product = (id: string, name: string, type: Product['type'] = 'physical'): Product => ({
+  id,
+  name,
+  categoryId: null,
+  categoryName: '',
+  price: 10_000,
+  productionCost: 0,
+  type,
+  imageUrl: null,
+  subdisciplines: [],
+  colors: [],
+  sizes: [],
+})
+
+const ballet = product('1', 'Ballet', 'discipline')
+const [water, bag, shoes, lesson] = [
+  product('2', 'Botella de agua'),
+  product('3', 'Mochila'),
+  product('4', 'Zapatillas'),
+  product('5', 'Clase suelta', 'service'),
+]
+const products = [ballet, water, bag, shoes, lesson]
+
+const line = ({ id, name, type }: Product, quantity = 1) => ({
+  id,
+  name,
+  type,
+  quantity,
+  price: 10_000,
+  color: null,
+  size: null,
+  imageUrl: null,
+  discountPercent: 0,
+  discount: 0,
+})
+const sale = (date: string | null, ...lines: ReturnType<typeof line>[]) => ({ date, products: lines })
+const namesOf = (sales: ReturnType<typeof sale>[], listed = products) =>
+  soldMost(sales, listed, '2026-11-21').map(({ name }) => name)
+
+test('what was sold in most sales stands first, equal ones by name; the disciplines and what was sold once are left out', () => {
+  const sales = [
+    sale('2026-11-20', line(bag), line(bag), line(lesson)),
+    sale('2026-11-19', line(water, 40), line(lesson), line(ballet)),
+    sale('2026-11-18', line(bag), line(lesson), line(ballet)),
+    sale('2026-11-17', line(water), line(shoes)),
+  ]
+  expect(namesOf(sales)).toEqual(['Clase suelta', 'Botella de agua', 'Mochila'])
+})
+
+test('only the last 60 days and what is still listed count, six at most', () => {
+  const twice = (day: string | null, each: Product) => [sale(day, line(each)), sale(day, line(each))]
+  expect(namesOf([...twice('2026-09-22', water), ...twice('2026-09-21', bag), ...twice(null, shoes)])).toEqual([
+    'Botella de agua',
+  ])
+  expect(namesOf(twice('2026-11-20', water), [bag])).toEqual([])
+  const many = Array.from({ length: 9 }, (_, index) => product(`n${index}`, `Taller ${index}`))
+  expect(
+    namesOf(
+      many.flatMap((each) => twice('2026-11-20', each)),
+      many,
+    ),
+  ).toHaveLength(6)
+})
+
+test('the discipline of a student is found by its id and by its name in any letters; it stands first, and once', () => {
+  const chargedBy = disciplineAmong(products)
+  expect([chargedBy('1'), chargedBy(' BALLET '), chargedBy('Mochila'), chargedBy('')]).toEqual([
+    ballet,
+    ballet,
+    null,
+    null,
+  ])
+  expect(atHand(ballet, [water, ballet])).toEqual([
+    { product: ballet, isOwn: true },
+    { product: water, isOwn: false },
+  ])
+  expect(atHand(null, [])).toEqual([])
+})

@@ -1,0 +1,169 @@
+/** The sums of a drawer (spec 5, The drawer). */
+import { array, assert, constantFrom, dictionary, integer, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  balanceOf,
+  cutName,
+  denominations,
+  differenceWords,
+  isCutName,
+  lastCutOf,
+  misdatedSales,
+  misdatedText,
+  salesOfShift,
+  shiftText,
+  takingsOf,
+  unknownHereText,
+} from '#rules/sales/drawer.ts'
+import { friday } from '#models/drawer.ts'
+
+const [line] = friday.sales[0]?.products ?? []
+const ballet = line ?? expect.unreachable('a sale without a line')
+const sold = (total: number, ...products: (typeof ballet)[]) => ({ total, products })
+const thing = { ...ballet, type: 'physical', name: 'Leotardo', price: 42_000 } as const
+const service = { ...ballet, type: 'service', name: 'Inscripción', price: 60_000 } as const
+
+test('what was sold is told by discipline, then things and services, with its pieces', () => {
+  const takings = takingsOf([
+    sold(95_000 + 84_000, ballet, { ...thing, quantity: 2 }),
+    sold(95_000, { ...ballet, name: 'ballet ' }),
+    sold(60_000, service),
+  ])
+  expect(takings).toEqual({
+    sales: 3,
+    total: 334_000,
+    payments: 2,
+    kinds: [
+      { name: 'Ballet', isLesson: true, quantity: 2, amount: 190_000 },
+      { name: 'Productos', isLesson: false, quantity: 2, amount: 84_000 },
+      { name: 'Servicios', isLesson: false, quantity: 1, amount: 60_000 },
+    ],
+  })
+})
+
+test('a total that is not that of its lines has a row of its own', () => {
+  expect(takingsOf([sold(90_000, ballet)]).kinds.at(-1)).toEqual({
+    name: 'Ajustes de los totales',
+    isLesson: false,
+    quantity: 0,
+    amount: -5_000,
+  })
+})
+
+test('the rows always add up to the total', () => {
+  const lines = record({
+    type: constantFrom('discipline', 'physical', 'service', 'otro'),
+    name: constantFrom('Ballet', 'Jazz', 'Leotardo'),
+    price: integer({ min: 0, max: 100_000 }),
+    quantity: integer({ min: 1, max: 9 }),
+    discountPercent: integer({ min: 0, max: 100 }),
+  })
+  assert(
+    property(array(record({ total: integer({ min: 0, max: 900_000 }), lines: array(lines) })), (sales) => {
+      const { kinds, total } = takingsOf(
+        sales.map((sale) => ({
+          total: sale.total,
+          products: sale.lines.map((each) => ({ ...ballet, ...each })),
+        })),
+      )
+      expect(kinds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+    }),
+  )
+})
+
+test('one more coin is that much more in the drawer, and in the difference', () => {
+  const pieces = dictionary(constantFrom(...denominations.map(({ name }) => name)), integer({ min: 0, max: 99_999 }))
+  const amount = integer({ min: 0, max: 10_000_000 })
+  assert(
+    property(pieces, amount, amount, constantFrom(...denominations), (counted, total, card, { name, worth }) => {
+      const given = { float: 50_000, card, transfer: 0, pieces: counted }
+      const before = balanceOf(total, given)
+      const after = balanceOf(total, { ...given, pieces: { ...counted, [name]: (counted[name] ?? 0) + 1 } })
+      expect(before.difference).toBe(before.cash - before.expected)
+      expect([after.cash - before.cash, after.difference - before.difference]).toEqual([worth, worth])
+    }),
+  )
+})
+
+test('a difference is said in words, and names the report that is found by them', () => {
+  expect([0, -5_000, 2_050].map(differenceWords)).toEqual(['cuadra', 'faltan $50.00', 'sobran $20.50'])
+  const name = cutName('2026-11-20', '18:05', 0)
+  expect(name).toBe('Corte 2026-11-20 18:05, cuadra')
+  expect([name, 'Octubre 2026', 'Corte de pelo'].map(isCutName)).toEqual([true, false, false])
+})
+
+test('a shift has what this device sold since its last count of the day', () => {
+  const moments = new Map([
+    ['1', 100],
+    ['2', 200],
+    ['3', 300],
+  ])
+  const sales = ['1', '2', '3', '4'].map((id) => ({ id }))
+  const day = '2026-11-20'
+  type Cuts = Parameters<typeof salesOfShift>[2]
+  const after = (...cuts: Cuts) => salesOfShift(sales, ({ id }) => moments.get(id), cuts, day).map(({ id }) => id)
+  expect(after()).toEqual(['1', '2', '3'])
+  expect(after({ day, at: 250, sales: ['1', '2'] })).toEqual(['3'])
+  expect(after({ day, at: 250, sales: ['1'] }, { day, at: 350, sales: ['2', '3'] })).toEqual([])
+  // A sale that was not on the list yet when its drawer was counted.
+  expect(after({ day, at: 250, sales: ['1'] })).toEqual(['2', '3'])
+  expect(after({ day: '2026-11-19', at: 400, sales: ['1'] })).toEqual(['1', '2', '3'])
+  // A server that starts anew gives the numbers of counted sales again.
+  expect(after({ day, at: 50, sales: ['1', '2', '3'] })).toEqual(['1', '2', '3'])
+  // A count of an older version says only when it was made.
+  expect([200, 300].map((at) => after({ day, at }))).toEqual([['3'], []])
+  const cuts = [
+    { day: '2026-11-19', at: 50 },
+    { day: '2026-11-20', at: 200 },
+    { day: '2026-11-20', at: 250 },
+  ]
+  expect([lastCutOf(cuts, '2026-11-20'), lastCutOf(cuts, '2026-11-18')]).toEqual([250, undefined])
+})
+
+test('a shift says from when it counts, and what of the day this device does not know', () => {
+  expect(shiftText(new Date('2026-11-25T14:05:00').getTime())).toBe(
+    'Este turno: lo vendido en este dispositivo desde el corte de las 14:05.',
+  )
+  expect(shiftText(undefined)).toMatch(/en todo el día, porque aquí no hay otro corte/)
+  const sold = [{ total: 95_000 }, { total: 30_000 }]
+  expect(unknownHereText(sold, true)).toBe(
+    '2 ventas del día, $1,250.00 en total, no constan en este dispositivo: aquí no cuentan. ' +
+      'Si su dinero está en esta caja, elige «Todo el día».',
+  )
+  expect(unknownHereText(sold.slice(1), false)).toBe(
+    '1 venta del día, $300.00 en total, no consta en este dispositivo, y aquí sí cuenta. ' +
+      'Si su dinero está en otra caja, elige «Este turno».',
+  )
+})
+
+test('sales of the evening that a server in another time zone has under the next day are told', () => {
+  const evening = new Date('2026-11-20T19:00:00-06:00').getTime()
+  const moments = new Map([
+    ['1', evening],
+    ['2', evening],
+    ['3', evening],
+    ['6', evening],
+  ])
+  const sales = [
+    { id: '1', date: '2026-11-21', total: 95_000 },
+    { id: '2', date: '2026-11-20', total: 10_000 },
+    // The server gave its number again.
+    { id: '3', date: '2026-12-24', total: 20_000 },
+    { id: '4', date: '2026-11-21', total: 30_000 },
+    { id: '5', date: null, total: 30_000 },
+    // Found the day after it was sold.
+    { id: '6', date: '2026-11-19', total: 30_000 },
+  ]
+  const momentOf = ({ id }: { id: string }) => moments.get(id)
+  const missing = misdatedSales(sales, momentOf, '2026-11-20')
+  expect(missing.map(({ id }) => id)).toEqual(['1'])
+  expect(misdatedSales(sales, momentOf, '2026-11-21')).toEqual([])
+  expect(misdatedText(missing)).toBe(
+    '1 venta, $950.00 en total, se hizo este día en este dispositivo y el servidor le puso otra fecha: aquí no cuenta. ' +
+      'Avisa a quien lo administra: su reloj va en otra zona horaria.',
+  )
+  expect(misdatedText([...missing, ...missing])).toMatch(
+    /^2 ventas, \$1,900\.00 en total, se hicieron .* les puso otra fecha: aquí no cuentan\./,
+  )
+  expect(misdatedText([])).toBeUndefined()
+})

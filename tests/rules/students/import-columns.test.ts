@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fieldOfHeading, fieldsMissing, sheetOf, textOfField } from '#rules/students/import-columns.ts'
+
+test.each([
+  ['Nombre', 'name'],
+  ['NOMBRE COMPLETO', 'name'],
+  ['Nombre de la alumna', 'name'],
+  ['Estudiante', 'name'],
+  ['Apellido paterno', 'lastName'],
+  ['Apellidos', 'lastName'],
+  ['Tutor', 'parentName'],
+  ['Nombre del padre o tutor', 'parentName'],
+  ['Mamá', 'parentName'],
+  ['Teléfono', 'phone'],
+  ['Tel. de la mamá', 'phone'],
+  ['CELULAR', 'phone'],
+  ['WhatsApp', 'phone'],
+  ['Fecha de nacimiento', 'birthDate'],
+  ['F. nac.', 'birthDate'],
+  ['Cumpleaños', 'birthDate'],
+  ['Disciplina', 'discipline'],
+  ['Subdisciplina', 'subdisciplines'],
+  ['Sub-disciplinas', 'subdisciplines'],
+  ['Clase', 'subdisciplines'],
+  ['Grupo', 'subdisciplines'],
+  ['Nivel', 'level'],
+  ['Correo', null],
+  ['Fecha de inscripción', null],
+  ['Edad', null],
+  ['Adeudo', null],
+  ['', null],
+])('%j says %j', (heading, field) => {
+  expect(fieldOfHeading(heading)).toBe(field)
+})
+
+const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
+
+test('what stands above the headings and blank rows are no rows; each keeps its line', () => {
+  const sheet = sheetOf([['Alumnas 2026'], [], headings, ['Ana'], ['', ' '], [' Eva  Cruz ']])
+  expect(sheet.headings).toEqual(headings)
+  expect(sheet.rows).toEqual([
+    { line: 4, cells: ['Ana'] },
+    { line: 6, cells: ['Eva Cruz'] },
+  ])
+})
+
+test('a sheet without headings has all its rows, and columns that nobody knows', () => {
+  expect(sheetOf([['Ana', 'Rosa', '55 1234 5678']])).toEqual({
+    headings: [],
+    rows: [{ line: 1, cells: ['Ana', 'Rosa', '55 1234 5678'] }],
+    columns: [null, null, null],
+  })
+})
+
+test('in whatever order the columns stand, each row says the same of its student', () => {
+  const row = ['Ana', 'Rosa', '55 1234 5678', '04/03/2015', 'Ballet', 'Puntas', 'Básico']
+  fc.assert(
+    fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }), (order) => {
+      const inOrder = (cells: string[]) => order.map((at) => cells[at] ?? '')
+      const { columns, rows } = sheetOf([inOrder(headings), inOrder(row)])
+      expect(fieldsMissing(columns)).toEqual([])
+      const fields = ['name', 'parentName', 'phone', 'birthDate', 'discipline', 'subdisciplines', 'level'] as const
+      expect(fields.map((field) => textOfField(field, rows[0]?.cells ?? [], columns))).toEqual(row)
+    }),
+  )
+})
+
+test('several columns of a name or of subdisciplines are one text; of another field the first that says something', () => {
+  const columns = ['name', 'subdisciplines', 'phone', 'subdisciplines', 'phone'] as const
+  const cells = ['Ana', 'Puntas', '', 'Clásico', '55 1234 5678']
+  expect(textOfField('subdisciplines', cells, columns)).toBe('Puntas, Clásico')
+  expect(textOfField('phone', cells, columns)).toBe('55 1234 5678')
+})
+
+test('a subdiscipline says its discipline, so no column needs to; everything else is asked for', () => {
+  expect(fieldsMissing(['name', 'subdisciplines'])).toEqual(['parentName', 'phone', 'birthDate', 'level'])
+  expect(fieldsMissing([])).toEqual([
+    'name',
+    'parentName',
+    'phone',
+    'birthDate',
+    'discipline',
+    'subdisciplines',
+    'level',
+  ])
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { siblingsOf } from '#rules/payments/family.ts'
+import { finderEverywhere, type Findable } from '#rules/finding.ts'
+import { maySeeStudents } from '#rules/permissions.ts'
+import { attendanceOf, profileParts } from '#rules/students/profile.ts'
+import { searchableOf } from '#values/search.ts'
+
+const roll = (date: string | null, studentAttendance: Record<string, boolean>) => ({
+  id: '1',
+  date,
+  subdiscipline: 'Ballet',
+  level: 'Principiante',
+  teacher: 'Carmen',
+  studentAttendance,
+  teacherAttendance: {},
+  recordedAt: '',
+})
+
+test('the attendance counts the marks of 90 days, today included', () => {
+  const rolls = [
+    roll('2026-11-25', { '1': true, '2': false }),
+    roll('2026-11-24', { '1': false }),
+    roll('2026-08-28', { '1': true }),
+    roll('2026-08-27', { '1': true }),
+    roll('2026-11-26', { '1': true }),
+    roll(null, { '1': true }),
+  ]
+  expect(attendanceOf(rolls, '1', '2026-11-25')).toEqual({ present: 2, absent: 1, percent: 67 })
+  expect(attendanceOf(rolls, '3', '2026-11-25')).toEqual({ present: 0, absent: 0, percent: null })
+})
+
+test('siblings have the same tutor and the same phone, however they are written; nothing is guessed without both', () => {
+  const of = (id: string, parentName: string, phone: string) => ({ id, parentName, phone })
+  const all = [
+    of('1', 'Rosa López', '33 1234 5678'),
+    of('2', ' rosa  lopez', '+52 33 1234 5678'),
+    of('3', 'Rosa López', ''),
+    of('4', '', '33 1234 5678'),
+    of('5', 'Rosa López', '33 1234 5679'),
+  ]
+  const [first, , noPhone] = all
+  expect(first && siblingsOf(first, all).map(({ id }) => id)).toEqual(['2'])
+  expect(noPhone && siblingsOf(noPhone, all)).toEqual([])
+})
+
+test('the best of a kind come first, and the kind that fits best; blanks find nothing', () => {
+  const item = (group: string, name: string, others = ''): Findable => ({
+    id: name,
+    group,
+    label: name,
+    note: '',
+    texts: searchableOf({ name, others }),
+  })
+  const items = [
+    item('Estudiantes', 'Mariana Ballesteros'),
+    item('Estudiantes', 'Ana Ruiz', 'Ballet Gómez'),
+    item('Productos', 'Ballet'),
+    ...Array.from({ length: 9 }, (_, at) => item('Clases', `Preballet ${String(at)}`)),
+  ]
+  const found = finderEverywhere(items)('BALLE').map(({ group, items: each }) => [group, ...each.map(({ id }) => id)])
+  expect(found).toEqual([
+    ['Estudiantes', 'Mariana Ballesteros', 'Ana Ruiz'],
+    ['Productos', 'Ballet'],
+    ['Clases', ...Array.from({ length: 6 }, (_, at) => `Preballet ${String(at)}`)],
+  ])
+  expect(finderEverywhere(items)(' ')).toEqual([])
+})
+
+test('a user sees the parts of the screens they may open, and nobody who may open none with students', () => {
+  const user = (pages: string[]) => ({
+    id: '9',
+    username: 'lucia',
+    name: '',
+    role: 'personal',
+    pages,
+    academyName: '',
+    academyLogo: null,
+    createdAt: '',
+  })
+  expect(profileParts(user(['StudentsList']))).toEqual({ payments: false, purchases: false, attendance: false })
+  expect(profileParts(user(['POS', 'AttendancePanel']))).toEqual({ payments: false, purchases: true, attendance: true })
+  expect(maySeeStudents(user(['ProductManagement', 'Calendar']))).toBe(false)
+  expect(maySeeStudents(user(['PaymentsPanel']))).toBe(true)
+})
