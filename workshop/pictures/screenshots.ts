@@ -50,8 +50,6 @@ const shots: {
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
   act: (page: Page) => Promise<Page | void>
-  /** whether it is taken where the screen has scrolled to, and not from its top */
-  isScrolled?: boolean
 }[] = [
   { name: 'login', viewport: wide, colorScheme: 'light', act: seeLogin },
   { name: 'pos-empty', viewport: wide, colorScheme: 'light', act: openCounter },
@@ -84,10 +82,8 @@ const shots: {
     viewport: wide,
     colorScheme: 'light',
     act: open('calendario', '16–22 de noviembre', async (page) => {
-      // The week begins at the hour it is, once its events are there.
-      await page.waitForFunction(() => window.scrollY > 0)
+      await page.locator('main li[data-hue]').first().waitFor()
     }),
-    isScrolled: true,
   },
   { name: 'teachers', viewport: wide, colorScheme: 'light', act: open('maestros', 'Alejandra Montes Rivera') },
   { name: 'attendance', viewport: wide, colorScheme: 'light', act: open('asistencia', 'Historial de asistencia') },
@@ -112,7 +108,7 @@ export const takeScreenshots = (only = ''): Promise<void> =>
   inDemo(async (openPage) => {
     const wanted = shots.filter((shot) => shot.name.startsWith(only))
     if (wanted.length === 0) refuse(`No picture's name begins with ${only}.`)
-    for (const { name, viewport, colorScheme, act, isScrolled = false } of wanted) {
+    for (const { name, viewport, colorScheme, act } of wanted) {
       const page = await openPage({ viewport, colorScheme })
       await page.context().clock.setFixedTime(pictureTime)
       try {
@@ -121,7 +117,7 @@ export const takeScreenshots = (only = ''): Promise<void> =>
         const shown = (await act(page)) ?? page
         // Pictures of products and fonts load after the text.
         await shown.waitForLoadState('networkidle')
-        if (!isScrolled) await shown.evaluate('scrollTo(0, 0)')
+        await shown.evaluate('scrollTo(0, 0)')
         await shown.screenshot({ path, animations: 'disabled', caret: 'hide' })
         console.log(`docs/screenshots/${name}.png  ${Math.round(statSync(path).size / 1000)} kB`)
       } catch (error) {

@@ -38,6 +38,9 @@ async function begin(page: Page): Promise<void> {
   await take(page, '2-misiones')
 }
 
+/** The button at the counter, not the moves that name it in the machine's history. */
+const recovery = (page: Page) => page.getByRole('button', { name: 'Recuperar venta', exact: true })
+
 async function solveMission(page: Page): Promise<void> {
   await tools(page)
     .getByRole('button', { name: /La venta que no llegó/ })
@@ -46,11 +49,11 @@ async function solveMission(page: Page): Promise<void> {
   await sees(page, 'Lo que debe quedar')
   await take(page, '3-la-meta')
   await sellBag(page)
-  await page.getByRole('button', { name: 'Recuperar venta' }).waitFor()
+  await recovery(page).waitFor()
   await press(page, 'Comprobar')
   await sees(page, 'Todavía no:')
   await take(page, '4-falta-algo')
-  await press(page, 'Recuperar venta')
+  await recovery(page).click()
   const receipt = page.waitForEvent('popup')
   await press(page, 'Procesar venta')
   const paper = await receipt
@@ -85,7 +88,7 @@ async function breakServer(page: Page): Promise<void> {
   await take(page, '9-la-falla')
   await openTab(page, 'Máquina')
   await sellBag(page)
-  await page.getByRole('button', { name: 'Recuperar venta' }).waitFor()
+  await recovery(page).waitFor()
   await take(page, '10-el-camino-del-error')
   await tools(page).getByRole('button', { name: 'Anterior' }).click()
   await take(page, '11-un-paso-atras')
