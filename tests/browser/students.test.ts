@@ -153,7 +153,7 @@ test.skipIf(isOwnServer)(
   'of ten thousand, the row that is edited keeps its text while the page is scrolled and searched',
   async () => {
     const page = await openStudents('estudiantes?scenario=grande')
-    const count = page.getByText(/^\d+ de \d+ estudiantes/)
+    const count = page.getByText(/^[\d,]+ de [\d,]+ estudiantes/)
     const all = await count.innerText()
     await editButton(page).click()
     await cell(page, 'Nombre').fill('A medias')
