@@ -37,6 +37,8 @@ export type Visit = SignedIn & {
   readonly saleDraft: SaleDraft
   /** kept while the user looks at other screens, so that no mark is lost */
   readonly roll: RollActor
+  /** the same, if somebody has opened attendance: asking for it opens nothing */
+  readonly openedRoll: RollActor | undefined
   /** the unsaved marks, over a reload too; runs once the roll does */
   readonly rollDraft: RollDraft
   /** kept while the user changes screens: a registration leaves its screen while the receipt opens */
@@ -129,6 +131,9 @@ export function openVisit(
     },
     get roll() {
       return (roll ??= openRoll()).call
+    },
+    get openedRoll() {
+      return roll?.call
     },
     get rollDraft() {
       return (roll ??= openRoll()).draft

@@ -33,7 +33,7 @@ const noRolls = toldRolls<AttendanceRecord>([])
 export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: DayLists; hasRolls: boolean }) {
   const { events, records } = day
   const { visit } = useRouteContext({ from: '/_shell' })
-  const isUnsaved = useUnsaved(visit.roll)
+  const isUnsaved = useUnsaved(visit.openedRoll)
   const now = useNow()
   const around = useMemo(() => {
     const rolls = hasRolls ? records.data && rollsOf(records.data) : noRolls

@@ -7,10 +7,12 @@ import { hasChanges, isSameRoll } from '#rules/rolls/roll.ts'
 /** Tells of a class whether it is the chosen roll and has marks that are not saved (spec 2, Attendance). */
 export type IsUnsaved = (each: ToldClass) => boolean
 
-/** Which class of a list has marks that are not saved; the function changes with the answer alone. */
-export function useUnsaved(call: RollActor): IsUnsaved {
-  const unsaved = useSelector(call, ({ context: { chosen, marks, stored } }) =>
-    hasChanges(marks, stored) ? chosen : null,
-  )
+/** Which class of a list has marks that are not saved, none without a roll; the function changes with the answer alone. */
+export function useUnsaved(call: RollActor | undefined): IsUnsaved {
+  const unsaved = useSelector(call, (state) => {
+    if (state === undefined) return null
+    const { chosen, marks, stored } = state.context
+    return hasChanges(marks, stored) ? chosen : null
+  })
   return useCallback((each) => unsaved !== null && isSameRoll(choiceOf(each), unsaved), [unsaved])
 }
