@@ -4,6 +4,7 @@ import { memoized } from '#values/memoized.ts'
 import { isolated, nameKey, distinct, enumerated } from '#values/text.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { studentFolio } from '#rules/sales/folio.ts'
+import { searchableStudent } from '#rules/students/student-list.ts'
 import { statusNote, type Standing } from '#rules/students/student-status.ts'
 
 type Named = Pick<Student, 'id' | 'name' | 'parentName' | 'phone'>
@@ -11,11 +12,12 @@ type Named = Pick<Student, 'id' | 'name' | 'parentName' | 'phone'>
 /** What tells namesakes apart, by id; `lastResort` where that is the same or missing too. */
 function wordsOf<Item extends { id: Id; name: string }>(
   people: readonly Item[],
+  keyOf: (one: Item) => string,
   wordsIn: (namesakes: Item[]) => Iterable<readonly [Item, string]>,
   lastResort: (id: Id) => string,
 ): ReadonlyMap<Id, string> {
   const words = new Map<Id, string>()
-  for (const namesakes of groupsOf(people, ({ name }) => nameKey(name))) {
+  for (const namesakes of groupsOf(people, keyOf)) {
     if (namesakes.length < 2) continue
     for (const alike of groupsOf([...wordsIn(namesakes)], ([, told]) => nameKey(told)))
       for (const [{ id }, told] of alike) {
@@ -43,7 +45,8 @@ function* familyWords(namesakes: Named[]): Iterable<readonly [Named, string]> {
  * of their own are left out. Computed once per list, in one pass.
  */
 export const homonymWords = memoized((students: readonly Named[]): ReadonlyMap<Id, string> =>
-  wordsOf(students, familyWords, studentFolio),
+  // The key that is searched is made once for both.
+  wordsOf(students, (student) => searchableStudent(student).name, familyWords, studentFolio),
 )
 
 type NamedTeacher = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
@@ -57,6 +60,7 @@ export const teacherHomonymWords = memoized((teachers: readonly NamedTeacher[]):
     enumerated(distinct(own.map(({ subdiscipline }) => subdiscipline)))
   return wordsOf(
     teachers,
+    ({ name }) => nameKey(name),
     (namesakes) => namesakes.map((teacher) => [teacher, taught(teacher)] as const),
     (id) => `n.º ${id}`,
   )

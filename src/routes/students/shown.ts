@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { studentsQuery, type Student } from '#api/students.ts'
+import { tellsWhenIdle } from '#device/idle.ts'
+import { calledStudent } from '#rules/homonyms.ts'
 import { disciplinesOf, levelsOf, studentFilter } from '#rules/students/student-list.ts'
 import { prepareWhenIdle } from './prepare-when-idle.ts'
 import type { StudentSearch } from './search.ts'
 
 const none: never[] = []
+
+/** Among so many names namesakes are found within a frame. */
+const soonRead = 2000
 
 /** The students, and which of them the filters of the URL show (spec 2, Student list). */
 export type ShownStudents = ReturnType<typeof useShownStudents>
@@ -22,7 +27,11 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
   )
   const levels = useMemo(() => levelsOf(all), [all])
   const disciplines = useMemo(() => disciplinesOf(all), [all])
-  useEffect(() => prepareWhenIdle(all), [all])
+  const [prepared, setPrepared] = useState<readonly Student[]>(none)
+  const isLong = all.length > soonRead && tellsWhenIdle()
+  useEffect(() => prepareWhenIdle(all, () => isLong && setPrepared(all)), [all, isLong])
+  const named = isLong ? prepared : all
+  const called = useCallback((student: Student) => calledStudent(student, named), [named])
 
   const isWithin = useMemo(
     () => studentFilter({ search: buscar, status: estado, level: nivel, discipline: disciplina }),
@@ -46,6 +55,8 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
     levels,
     /** the disciplines that they are counted under */
     disciplines,
+    /** a student's name; in a long list what tells namesakes apart comes when the browser is idle */
+    called,
     /** how many `filter` shows */
     count,
     filter,

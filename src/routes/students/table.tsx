@@ -4,7 +4,6 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongDisciplines } from '#routes/shared/lists/hues.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { useUnread } from '#routes/shared/lists/unread.ts'
-import { calledStudent } from '#rules/homonyms.ts'
 import { counted } from '#values/counted.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { idOf, type OpenRow } from '#ui/table/column.ts'
@@ -31,15 +30,10 @@ const cardsAt = 77.99
 
 /** The table of students, with its filters and how many they show (spec 2, Student list). */
 export function StudentTable({ shown, search, onSearch, open, disciplines, onEdit, onRemove, onReceipt }: Props) {
-  const { query, listed, all, levels, disciplines: had, count, filter } = shown
+  const { query, all, levels, disciplines: had, count, filter, called } = shown
   const columns = useMemo(
-    () =>
-      columnsFor(hueAmongDisciplines(disciplines), (student) => calledStudent(student, listed), {
-        onEdit,
-        onRemove,
-        onReceipt,
-      }),
-    [disciplines, listed, onEdit, onRemove, onReceipt],
+    () => columnsFor(hueAmongDisciplines(disciplines), called, { onEdit, onRemove, onReceipt }),
+    [disciplines, called, onEdit, onRemove, onReceipt],
   )
   return (
     <ListSection

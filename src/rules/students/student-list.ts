@@ -13,8 +13,9 @@ export type StatusFilter = (typeof statusFilters)[number]
 export type StudentFilter = { search: string; status: StatusFilter; level: string; discipline: string }
 
 /** What is searched of a student: name, tutor and phone. Memoized, because each keystroke searches thousands of students. */
-export const searchableStudent = memoized(({ name, parentName, phone }: Student) =>
-  searchableOf({ name, others: parentName, phone }),
+export const searchableStudent = memoized(
+  ({ name, parentName, phone }: Pick<Student, 'name' | 'parentName' | 'phone'>) =>
+    searchableOf({ name, others: parentName, phone }),
 )
 
 /** Prepares the search among the students from one index of the list to another, so that the first keystroke is fast. */

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -127,6 +127,28 @@ describe('the list', () => {
     expect(screen.getByText(emptyText)).toBeVisible()
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
   })
+})
+
+test('of thousands the list comes first, and what tells namesakes apart when the browser is idle', async () => {
+  const waiting: IdleRequestCallback[] = []
+  Object.assign(window, {
+    requestIdleCallback: (make: IdleRequestCallback) => waiting.push(make),
+    cancelIdleCallback: () => {},
+  })
+  onTestFinished(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    Reflect.deleteProperty(window, 'cancelIdleCallback')
+  })
+  const { id: _, ...values } = newest
+  for (let copy = 0; copy < 2_000; copy++)
+    await backend.db.students.insert({ ...values, name: `Otra ${copy}`, level: 'Básico' })
+  await backend.db.students.insert({ ...values, parent_name: 'Rosa Núñez' })
+  await openStudents(few)
+  expect(screen.getAllByLabelText(`Editar ${newest.name}`)).toHaveLength(2)
+  const idle = { didTimeout: false, timeRemaining: () => 50 }
+  act(() => waiting.splice(0).forEach((make) => make(idle)))
+  expect(screen.getByLabelText(`Editar ${newest.name} (tutor: Rosa Núñez)`)).toBeVisible()
+  expect(screen.getByLabelText(`Editar ${newest.name} (tutor: ${newest.parent_name})`)).toBeVisible()
 })
 
 test('a user without the permission sees «No autorizado»', async () => {
