@@ -16,7 +16,7 @@ import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { choiceOf, type ToldClass } from '#rules/events/classes.ts'
-import { everybody, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
+import { missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { Below } from '#ui/shell/below.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
@@ -96,7 +96,6 @@ function Attendance() {
   const isSettling = useSelector(call, (state) => state.hasTag('settling'))
   const isBusy = useIsBusy(call)
   useDayOfRoll(call)
-  const all = useMemo(() => everybody(students ?? none, teachers ?? none), [students, teachers])
 
   const selectors = useRef<HTMLDivElement>(null)
   /** Saves the roll; after a refusal focuses the first missing selector. */
@@ -168,7 +167,7 @@ function Attendance() {
           <PastRolls onOpen={open} onTake={take} />
         </Below>
       )}
-      <Questions call={call} people={all} />
+      <Questions call={call} students={students ?? none} teachers={teachers ?? none} />
     </Screen>
   )
 }

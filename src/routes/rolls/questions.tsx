@@ -1,19 +1,21 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { RollActor, RollSending } from '#actors/roll.ts'
-import type { GonePerson, People } from '#rules/rolls/roll.ts'
+import type { Student } from '#api/students.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { everybody, type GonePerson } from '#rules/rolls/roll.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { enumerated, isolated } from '#values/text.ts'
 import { Conflict } from './conflict.tsx'
 
-type Props = {
-  call: RollActor
-  /** everybody of the academy, for their names */
-  people: Readonly<People>
-}
+/** Everybody of the academy, for their names. */
+type Listed = { students: readonly Student[]; teachers: readonly Teacher[] }
+
+type Props = Listed & { call: RollActor }
 
 /** Whatever is asked about the roll (spec 4, Attendance; spec 5, Attendance). */
-export function Questions({ call, people }: Props) {
+export function Questions({ call, students, teachers }: Props) {
   const isLeaving = useSelector(call, (state) => state.matches('asking'))
   const doubt = useSelector(call, ({ context }) => context.doubt)
   const sending = useSelector(call, ({ children }) => children.sending)
@@ -31,7 +33,7 @@ export function Questions({ call, people }: Props) {
     <>
       <Confirm question={isLeaving ? '¿Descartar los cambios?' : null} onAccept={accept} onDecline={stay} />
       <Confirm question={doubt} isHarmless onAccept={accept} onDecline={decline} />
-      {sending && <SavingQuestions sending={sending} people={people} />}
+      {sending && <SavingQuestions sending={sending} students={students} teachers={teachers} />}
       <Confirm
         question={isLeavingOut ? 'El servidor no guardó la lista' : null}
         note={`${failure ?? ''} ${goneText(gone)}`}
@@ -44,14 +46,14 @@ export function Questions({ call, people }: Props) {
   )
 }
 
-type SavingProps = {
+type SavingProps = Listed & {
   /** the save of the roll */
   sending: RollSending
-  people: Readonly<People>
 }
 
 /** What is asked before a roll goes out. */
-function SavingQuestions({ sending, people }: SavingProps) {
+function SavingQuestions({ sending, students, teachers }: SavingProps) {
+  const people = useMemo(() => everybody(students, teachers), [students, teachers])
   const isUnread = useSelector(sending, (state) => state.matches('unread'))
   return (
     <>

@@ -9,6 +9,7 @@ import { recordedTime, type RollChoice } from '#rules/rolls/roll.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import type { IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
+import { namedAmong } from '#values/named.ts'
 import { compareTexts, distinct, isSameName, nameKey } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 
@@ -222,29 +223,33 @@ export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll
 }
 
 type Paid = Pick<Teacher, 'name' | 'salaryPerClass' | 'subdisciplineSchedules'>
+type Taught = Pick<RollChoice, 'subdiscipline' | 'level' | 'teacher'>
 
 /**
- * What a class pays its teacher once it has a roll, in cents: the salary per class if one of the schedules has the class
- * (spec 5, Teacher), else 0. `null` where nobody or more than one of that name is listed: then no amount is known.
+ * Returns what a class pays its teacher once it has a roll, in cents: the salary per class if one of the schedules has the
+ * class (spec 5, Teacher), else 0. `null` where nobody or more than one of that name is listed: then no amount is known.
+ * Build it once per list of teachers.
  */
-export function worthOf(
-  each: Pick<RollChoice, 'subdiscipline' | 'level' | 'teacher'>,
-  teachers: readonly Paid[],
-): Cents | null {
-  const named = teachers.filter(({ name }) => isSameName(name, each.teacher))
-  const having = named.filter(({ subdisciplineSchedules: own }) =>
-    own.some((schedule) => classKey(schedule) === classKey(each)),
+export function worthAmong(teachers: readonly Paid[]): (each: Taught) => Cents | null {
+  const named = namedAmong(
+    teachers.map(({ name, salaryPerClass, subdisciplineSchedules }) => ({
+      name,
+      salaryPerClass,
+      taught: new Set(subdisciplineSchedules.map(classKey)),
+    })),
   )
-  if (named.length === 0 || having.length > 1) return null
-  return having[0]?.salaryPerClass ?? 0
+  return (each) => {
+    const namesakes = named(each.teacher)
+    const key = classKey(each)
+    const having = namesakes.filter(({ taught }) => taught.has(key))
+    if (namesakes.length === 0 || having.length > 1) return null
+    return having[0]?.salaryPerClass ?? 0
+  }
 }
 
 /** The worth of several classes: their sum in cents, and how many of them have no known amount. */
-export function worthOfAll(
-  classes: readonly Parameters<typeof worthOf>[0][],
-  teachers: readonly Paid[],
-): { sum: Cents; unknown: number } {
-  const worths = classes.map((each) => worthOf(each, teachers))
+export function worthOfAll(classes: readonly Taught[], teachers: readonly Paid[]): { sum: Cents; unknown: number } {
+  const worths = classes.map(worthAmong(teachers))
   return {
     sum: worths.reduce<Cents>((sum, worth) => sum + (worth ?? 0), 0),
     unknown: worths.filter((worth) => worth === null).length,

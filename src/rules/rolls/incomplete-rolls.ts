@@ -6,6 +6,7 @@ import type { Teacher } from '#api/teachers.ts'
 import { classKey } from '#rules/events/classes.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { namedAmong } from '#values/named.ts'
 import { isSameName } from '#values/text.ts'
 
 /** A stored roll, as far as it says whom it leaves out. */
@@ -39,6 +40,7 @@ export function gapsOf(
 ): GapOf {
   if (!teachers) return noGaps
   const members = membersOf(students)
+  const named = namedAmong(teachers)
   return (roll) => {
     const date = roll?.date ?? null
     if (roll === null || date === null) return noGap
@@ -46,7 +48,7 @@ export function gapsOf(
     const left = (members.get(classKey({ subdiscipline, level })) ?? []).filter(
       ({ id, since }) => since <= date && studentAttendance[id] === undefined,
     )
-    const isTeacherUnmarked = isTeacherLeftOut(teacher, teachers, teacherAttendance)
+    const isTeacherUnmarked = isNobodyMarked(named(teacher), teacherAttendance)
     return { unmarked: left.length + Number(isTeacherUnmarked), isTeacherUnmarked }
   }
 }
@@ -80,6 +82,11 @@ export function isTeacherLeftOut(
   people: readonly { id: Id; name: string }[],
   marks: Readonly<Record<Id, boolean>>,
 ): boolean {
-  const named = people.filter(({ name }) => isSameName(name, teacher))
-  return named.length > 0 && named.every(({ id }) => marks[id] === undefined)
+  return isNobodyMarked(
+    people.filter(({ name }) => isSameName(name, teacher)),
+    marks,
+  )
 }
+
+const isNobodyMarked = (named: readonly { id: Id }[], marks: Readonly<Record<Id, boolean>>): boolean =>
+  named.length > 0 && named.every(({ id }) => marks[id] === undefined)

@@ -12,7 +12,7 @@ import {
   studentCounts,
   toldRolls,
   withRolls,
-  worthOf,
+  worthAmong,
   worthOfAll,
   type PlannedEvent,
   type ToldRoll,
@@ -258,14 +258,14 @@ describe('the worth of a class', () => {
   const other = { ...ana, subdisciplineSchedules: [] }
 
   test('is the salary per class of a schedule that has it', () => {
-    expect(worthOf(event(), [ana])).toBe(15_000)
-    expect(worthOf(event(), [ana, other])).toBe(15_000)
+    expect(worthAmong([ana])(event())).toBe(15_000)
+    expect(worthAmong([ana, other])(event())).toBe(15_000)
   })
 
   test('is nothing outside the schedules, and unknown of who is not listed or one of two', () => {
-    expect(worthOf(event(), [other])).toBe(0)
-    expect(worthOf(event({ teacher: 'Nadie' }), [ana])).toBeNull()
-    expect(worthOf(event(), [ana, ana])).toBeNull()
+    expect(worthAmong([other])(event())).toBe(0)
+    expect(worthAmong([ana])(event({ teacher: 'Nadie' }))).toBeNull()
+    expect(worthAmong([ana, ana])(event())).toBeNull()
   })
 
   test('is summed, with how many have no amount', () => {
