@@ -7,21 +7,24 @@ import { salesQuery } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { preload } from '#routes/shared/screen/preload.ts'
+import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
+import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { dayParts } from '#rules/permissions.ts'
+import { prepareAway } from './away.ts'
 
 /** Starts loading the four lists of the dashboard, and those of the day that the user may see. */
 export const loadLists = ({ context: { queries, user } }: { context: { queries: QueryClient; user: User } }) => {
   const { hasClasses, hasRolls, hasDebts } = dayParts(user)
+  const students = queries.query(studentsQuery())
   preload([
-    queries.query(studentsQuery()),
+    students,
     queries.query(salesQuery()),
     queries.query(productsQuery()),
     queries.query(teachersQuery()),
     ...(hasClasses ? [queries.query(eventsQuery())] : []),
-    ...(hasRolls ? [queries.query(attendanceQuery())] : []),
-    ...(hasDebts ? [queries.query(paymentsQuery())] : []),
   ])
+  if (hasRolls) prepareFrom(students, queries.query(attendanceQuery()), prepareAway)
+  if (hasDebts) prepareFrom(students, queries.query(paymentsQuery()), accountsFor)
 }
 
 export type ListName = 'students' | 'sales' | 'products' | 'teachers'

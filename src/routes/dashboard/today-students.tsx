@@ -1,19 +1,17 @@
 import { useMemo, type ReactNode } from 'react'
-import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
-import { awayStudents, birthdaysOfWeek, toldAbsences, type Away, type Birthday } from '#rules/reports/day.ts'
+import { birthdaysOfWeek, toldAbsences, type Away, type Birthday } from '#rules/reports/day.ts'
 import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import type { Student } from '#api/students.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
+import { awayFor } from './away.ts'
 import type { DashboardLists, DayLists } from './lists.ts'
 import { Lines, Tile } from './today-tile.tsx'
 import classes from './today.module.css'
 
 type Props = { lists: DashboardLists; today: IsoDate }
 
-const wordsOf = memoizeByList((students: readonly Student[]) => homonymWords(students))
-const awayFor = memoizeByList(awayStudents<Student>)
 const none: Student[] = []
 
 /** No more students than these are shown before `y … más`. */
@@ -60,7 +58,7 @@ type PeopleProps<Each> = {
 
 /** Students by name, each opening their profile; the first ones, and the others on request. */
 function People<Each extends { student: Student }>({ all, students, empty, noteOf }: PeopleProps<Each>) {
-  const words = wordsOf(students ?? none)
+  const words = homonymWords(students ?? none)
   const line = (each: Each): ReactNode => {
     const { id, name, status } = each.student
     return (

@@ -3,16 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { attendanceQuery } from '#api/rolls.ts'
+import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { eventsQuery } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
-import { studentsQuery } from '#api/students.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
-import { preload } from '#routes/shared/screen/preload.ts'
+import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { choiceOf, type ToldClass } from '#rules/events/classes.ts'
@@ -22,6 +22,7 @@ import { Below } from '#ui/shell/below.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { classText, hoursText } from '#routes/shared/classes/class-words.ts'
+import { countsOf, gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { Overview } from './day/overview.tsx'
 import { RollHead } from './day/roll-head.tsx'
@@ -36,16 +37,22 @@ import { RollSection } from './roll-section.tsx'
 
 export const Route = createFileRoute('/_shell/asistencia')({
   validateSearch: AttendanceSearch,
-  loader: ({ context: { queries } }) =>
+  loader: ({ context: { queries } }) => {
+    const students = queries.query(studentsQuery())
+    const teachers = queries.query(teachersQuery())
+    const records = queries.query(attendanceQuery())
     preload([
-      queries.query(studentsQuery()),
-      queries.query(teachersQuery()),
+      students,
+      teachers,
+      records,
       queries.query(levelsQuery()),
       queries.query(disciplinesQuery()),
       queries.query(productsQuery()),
-      queries.query(attendanceQuery()),
       queries.query(eventsQuery()),
-    ]),
+    ])
+    prepareFrom(students, teachers, gapsIn)
+    prepareFrom(students, records, prepareClasses)
+  },
   onEnter: ({ context: { visit }, search }) => {
     visit.roll.send({ type: 'OPEN', today: localDay(new Date()) })
     const kept = search.vista === 'lista' ? rollInSearch(search) : null
@@ -67,6 +74,12 @@ const shortcuts = [
 ] as const
 
 const none: never[] = []
+
+/** Makes what the classes of a day need of two lists. */
+function prepareClasses(students: readonly Student[], records: readonly AttendanceRecord[]): void {
+  countsOf(students)
+  rollsOf(records)
+}
 
 const viewOf = ({ vista }: AttendanceSearch) => vista
 /** Which class a roll is of, for who prints it. */
