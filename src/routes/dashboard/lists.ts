@@ -8,9 +8,9 @@ import type { User } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
-import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { dayParts } from '#rules/permissions.ts'
-import { prepareAway } from './away.ts'
+
+const prepare = () => import('./prepare.ts')
 
 /** Starts loading the four lists of the dashboard, and those of the day that the user may see. */
 export const loadLists = ({ context: { queries, user } }: { context: { queries: QueryClient; user: User } }) => {
@@ -23,8 +23,8 @@ export const loadLists = ({ context: { queries, user } }: { context: { queries: 
     queries.query(teachersQuery()),
     ...(hasClasses ? [queries.query(eventsQuery())] : []),
   ])
-  if (hasRolls) prepareFrom(students, queries.query(attendanceQuery()), prepareAway)
-  if (hasDebts) prepareFrom(students, queries.query(paymentsQuery()), accountsFor)
+  if (hasRolls) prepareFrom(students, queries.query(attendanceQuery()), async () => (await prepare()).prepareAway)
+  if (hasDebts) prepareFrom(students, queries.query(paymentsQuery()), async () => (await prepare()).prepareDebts)
 }
 
 export type ListName = 'students' | 'sales' | 'products' | 'teachers'

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { eventsQuery } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
-import { studentsQuery, type Student } from '#api/students.ts'
+import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
@@ -22,7 +22,6 @@ import { Below } from '#ui/shell/below.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { classText, hoursText } from '#routes/shared/classes/class-words.ts'
-import { countsOf, gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { Overview } from './day/overview.tsx'
 import { RollHead } from './day/roll-head.tsx'
@@ -34,6 +33,8 @@ import { AttendanceSearch, noRollInSearch, rollInSearch } from './search.ts'
 import { Questions } from './questions.tsx'
 import { rollWordsOf, useRollInAddress } from './roll-in-address.ts'
 import { RollSection } from './roll-section.tsx'
+
+const prepare = () => import('./prepare.ts')
 
 export const Route = createFileRoute('/_shell/asistencia')({
   validateSearch: AttendanceSearch,
@@ -50,8 +51,8 @@ export const Route = createFileRoute('/_shell/asistencia')({
       queries.query(productsQuery()),
       queries.query(eventsQuery()),
     ])
-    prepareFrom(students, teachers, gapsIn)
-    prepareFrom(students, records, prepareClasses)
+    prepareFrom(students, teachers, async () => (await prepare()).prepareGaps)
+    prepareFrom(students, records, async () => (await prepare()).prepareClasses)
   },
   onEnter: ({ context: { visit }, search }) => {
     visit.roll.send({ type: 'OPEN', today: localDay(new Date()) })
@@ -74,12 +75,6 @@ const shortcuts = [
 ] as const
 
 const none: never[] = []
-
-/** Makes what the classes of a day need of two lists. */
-function prepareClasses(students: readonly Student[], records: readonly AttendanceRecord[]): void {
-  countsOf(students)
-  rollsOf(records)
-}
 
 const viewOf = ({ vista }: AttendanceSearch) => vista
 /** Which class a roll is of, for who prints it. */

@@ -31,7 +31,6 @@ import { History } from './history/table.tsx'
 import { SaleQuestions } from './questions/all.tsx'
 import { usePictureForm } from '#actors/product-picture.ts'
 import { PictureDialog } from './picture.tsx'
-import { prepareCounter } from './prepare.ts'
 import { SaleSearch } from './search.ts'
 import { useStudentToCharge } from './student-to-charge.ts'
 import { useCounter } from './use-counter.ts'
@@ -43,7 +42,7 @@ export const Route = createFileRoute('/_shell/pos')({
     const students = queries.query(studentsQuery())
     const products = queries.query(productsQuery())
     preload([students, products, queries.query(categoriesQuery()), queries.query(salesQuery())])
-    prepareFrom(students, products, prepareCounter)
+    prepareFrom(students, products, async () => (await import('./prepare.ts')).prepareCounter)
   },
   component: PointOfSale,
 })

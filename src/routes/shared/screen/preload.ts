@@ -6,16 +6,16 @@ export function preload(lists: Promise<unknown>[]): void {
 }
 
 /**
- * Makes what a screen needs of two lists once they have come and the browser has nothing else to do, so that it opens
- * sooner. Ignores failures.
+ * Makes what a screen needs of two lists once they and the code for it have come and the browser has nothing else to do, so
+ * that it opens sooner. Ignores failures.
  */
 export function prepareFrom<One, Other>(
   one: Promise<One>,
   other: Promise<Other>,
-  make: (one: One, other: Other) => void,
+  load: () => Promise<(one: One, other: Other) => void>,
 ): void {
-  void Promise.all([one, other]).then(
-    (loaded) => whenIdle(() => make(...loaded)),
+  void Promise.all([one, other, load()]).then(
+    ([first, second, make]) => whenIdle(() => make(first, second)),
     () => {},
   )
 }
