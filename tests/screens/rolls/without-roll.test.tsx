@@ -179,3 +179,24 @@ test('a roll says that it does not count for its teacher’s pay while their mar
   await app.user.click(mark('Lola', 'Ausente'))
   expect(screen.queryByText(line)).not.toBeInTheDocument()
 })
+
+test('a class that two teachers of one name may have given asks who it was, and pays neither by itself', async () => {
+  const lola = (id: number, days: string[]) => ({
+    id,
+    name: 'Lola',
+    disciplines: [],
+    subdisciplineSchedules: JSON.stringify([{ subdiscipline: 'Ballet', level: 'Principiante', days, time: '17:00' }]),
+    salaryPerClass: 300,
+  })
+  server.use(answers('list_teachers', [lola(1, ['Miércoles']), lola(2, ['Lunes', 'Miércoles'])]))
+  const line = (_: string, each: Element | null) =>
+    each?.tagName === 'P' &&
+    each.textContent === 'Más de una persona se llama Lola: marca a quien dio la clase, o no cuenta para su pago.'
+  const app = await openClasses()
+  const sent = requestsTo(server, 'create_attendance')
+  await app.user.click(await card('Ballet'))
+  await waitFor(() => expect(screen.getByText(line)).toBeVisible())
+  await app.user.click(await goOn(/^Los demás presentes/))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(await bodiesOf(sent)).toEqual([expect.objectContaining({ teacherAttendance: {} })])
+})
