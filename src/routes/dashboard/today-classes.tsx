@@ -35,6 +35,7 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
   const { visit } = useRouteContext({ from: '/_shell' })
   const isUnsaved = useUnsaved(visit.openedRoll)
   const now = useNow()
+  const isOff = useDismissedDays().has(now.day)
   const around = useMemo(() => {
     const rolls = hasRolls ? records.data && rollsOf(records.data) : noRolls
     if (!events.data || !rolls) return null
@@ -59,8 +60,8 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
               return (
                 <li key={each.key}>
                   <ClassLink each={each} hasRolls={hasRolls} />
-                  <span className={classes.note} data-state={state}>
-                    {standingText(state, gapOf(each.roll), isUnsaved(each))}
+                  <span className={classes.note} data-state={isOff && state !== 'taken' ? 'off' : state}>
+                    {standingText(state, gapOf(each.roll), isUnsaved(each), isOff)}
                   </span>
                 </li>
               )

@@ -134,18 +134,21 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
         usualOrder="fecha"
         onOrder={(order) => onSearch({ orden: order })}
       />
-      {attendance.data && !isReversed(inicio, fin) && (
-        <div className={classes.signature} aria-hidden>
-          <p>
-            Recibí {formatMoney(slip.salary)} por {classesText(slip.counted)}.
-          </p>
-          <p className={classes.line}>Firma</p>
-          <p className={classes.line}>Fecha</p>
-        </div>
-      )}
+      {attendance.data && !isReversed(inicio, fin) && <Signature slip={slip} />}
     </div>
   )
 }
+
+/** What is signed, on paper alone. */
+const Signature = ({ slip: { salary, counted } }: { slip: Payslip }) => (
+  <div className={classes.signature} aria-hidden>
+    <p>
+      Recibí {formatMoney(salary)} por {classesText(counted)}.
+    </p>
+    <p className={classes.line}>Firma</p>
+    <p className={classes.line}>Fecha</p>
+  </div>
+)
 
 const keyOf = ({ key }: SlipClass): string => key
 

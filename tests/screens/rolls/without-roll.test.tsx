@@ -97,10 +97,13 @@ describe('the classes without a roll', () => {
     await app.user.keyboard('{Enter}')
     expect(missing().getByText('No falta ninguna')).toBeVisible()
     expect(document.activeElement).toHaveTextContent('Devolver')
+    // Today is one of them: its cards ask for no roll either.
+    expect(textsOf(await cards())[0]).toBe('15:00 Kata InfantilKenji, 0 estudiantes No hubo clase')
     await app.user.click(missing().getByLabelText('Devolver el miércoles 18 de noviembre de 2026'))
     expect(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026')).toHaveFocus()
     await app.user.click(missing().getByText('Devolver'))
     expect(textsOf(missing())).toHaveLength(4)
+    expect(textsOf(await cards())[0]).toBe('15:00 Kata InfantilKenji, 0 estudiantes Sin lista')
   })
 
   test('are looked for since a chosen day', async () => {
