@@ -49,7 +49,8 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
     <Tile
       name="Clases de ahora y siguientes"
       isTall
-      usual={mostShown}
+      // And how many more there are, and what is missing.
+      usual={mostShown + 2}
       queries={hasRolls ? [events, records] : [events]}
     >
       {around && (
