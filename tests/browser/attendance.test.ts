@@ -222,3 +222,21 @@ test('a day typed over unsaved marks keeps all its digits, and asks when the fie
   await question.waitFor({ state: 'detached' })
   expect(await day.inputValue()).toMatch(/-11-11$/)
 })
+
+test('a laptop at 200 % shows three people and more of the roll that is taken', async () => {
+  const now = new Date('2026-11-25T16:55:00-06:00')
+  const page = await openScreen('asistencia', { now, viewport: { width: 640, height: 400 } })
+  await page.getByRole('region', { name: 'Clases de hoy' }).getByRole('button').first().click()
+  await roll(page).getByRole('radiogroup').first().waitFor()
+  const inView = () =>
+    roll(page)
+      .getByRole('radiogroup')
+      .evaluateAll(
+        (all) =>
+          all.filter((each) => {
+            const { left, top, bottom } = each.getBoundingClientRect()
+            return [top + 4, bottom - 4].every((y) => each.contains(document.elementFromPoint(left + 4, y)))
+          }).length,
+      )
+  await expect.poll(inView).toBeGreaterThanOrEqual(3)
+})

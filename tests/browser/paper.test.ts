@@ -1,4 +1,6 @@
 /** Lists on paper: whole, as tables, without the boxes that narrow them (spec 2, Every screen). */
+import { inflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen } from '#support/browser/page.ts'
 
@@ -30,6 +32,46 @@ test.each([
   expect(await page.getByRole('button', { name: /^Clase suelta/ }).count()).toBe(0)
   expect(await page.locator(`[data-text^="${chosen} · Impreso el 25/11/2026"]`).count()).toBe(1)
   await page.evaluate('dispatchEvent(new Event("afterprint"))')
+})
+
+/** How many sheets a list is printed on, and on how many of them all its headings stand, by a colour that only one has. */
+async function headedSheets(page: Page, heading: string) {
+  await page.addStyleTag({ content: '@media print { .marked, .marked * { color: #f0f !important } }' })
+  await page
+    .getByRole('columnheader', { name: heading })
+    .last()
+    .evaluate((element) => element.classList.add('marked'))
+  // Without backgrounds Chromium darkens the colours of words.
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  const drawn = [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, bytes = '']) => {
+    try {
+      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return { sheets: sheetsOf(pdf).length, headed: drawn.filter((each) => each.includes('1 0 1 rg')).length }
+}
+
+test.each([
+  ['estudiantes', 'Inscripción'],
+  ['asistencia?inicio=2026-11-01&fin=2026-11-25', 'Maestro'],
+  ['pagos?vista=anual', 'Mar'],
+])('the headings of %s stand on each sheet', async (path, heading) => {
+  const page = await openScreen(path, { now })
+  await page.getByRole('table').locator('tbody tr').first().waitFor()
+  const { sheets, headed } = await headedSheets(page, heading)
+  expect(sheets).toBeGreaterThan(2)
+  expect(headed).toBeGreaterThanOrEqual(sheets - 1)
+})
+
+test('a payslip of 39 classes is one sheet, with the line to sign', async () => {
+  const page = await openScreen('maestros?recibo=1&inicio=2026-10-01&fin=2026-11-25', { now })
+  const table = page.getByRole('table')
+  await table.locator('tbody tr').first().waitFor()
+  expect(await table.getAttribute('aria-rowcount')).toBe('40')
+  const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
+  expect(sheetsOf(await page.pdf({ format: 'Letter', margin }))).toHaveLength(1)
 })
 
 test('the year of payments lies on its side, on sheets of which none is empty', async () => {

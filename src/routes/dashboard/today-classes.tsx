@@ -35,6 +35,7 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
   const { visit } = useRouteContext({ from: '/_shell' })
   const isUnsaved = useUnsaved(visit.openedRoll)
   const now = useNow()
+  const isOff = useDismissedDays().has(now.day)
   const around = useMemo(() => {
     const rolls = hasRolls ? records.data && rollsOf(records.data) : noRolls
     if (!events.data || !rolls) return null
@@ -48,7 +49,8 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
     <Tile
       name="Clases de ahora y siguientes"
       isTall
-      usual={mostShown}
+      // And how many more there are, and what is missing.
+      usual={mostShown + 2}
       queries={hasRolls ? [events, records] : [events]}
     >
       {around && (
@@ -59,8 +61,8 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
               return (
                 <li key={each.key}>
                   <ClassLink each={each} hasRolls={hasRolls} />
-                  <span className={classes.note} data-state={state}>
-                    {standingText(state, gapOf(each.roll), isUnsaved(each))}
+                  <span className={classes.note} data-state={isOff && state !== 'taken' ? 'off' : state}>
+                    {standingText(state, gapOf(each.roll), isUnsaved(each), isOff)}
                   </span>
                 </li>
               )

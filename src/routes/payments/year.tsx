@@ -1,14 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import {
-  unlistedIn,
-  yearRow,
-  yearRows,
-  yearTotals,
-  type Account,
-  type GridMonth,
-  type Period,
-  type YearRow,
-} from '#rules/payments/payments.ts'
+import { unlistedIn, type Account, type Period } from '#rules/payments/payments.ts'
+import { yearRow, yearRows, yearTotals, type GridMonth, type YearRow } from '#rules/payments/year.ts'
 import { monthNames } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'

@@ -17,6 +17,7 @@ import { PersonMarks } from './person.tsx'
 import { GoOn, type Turn } from './go-on.tsx'
 import { groups, markByKey, radioOf } from './roll-keys.ts'
 import { counted } from '#values/counted.ts'
+import { isSameName } from '#values/text.ts'
 import { unmarkedText } from '#routes/shared/classes/class-words.ts'
 import classes from './roll.module.css'
 
@@ -101,7 +102,7 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, turn, 
           </Group>
         )}
         <div className={classes.save}>
-          {shown && <RollStatus call={call} people={shown} />}
+          {shown && expected && <RollStatus call={call} people={shown} expected={expected} />}
           {turn && shown && expected && (
             <div className={classes.goOn}>
               <GoOn ref={save} call={call} expected={expected} turn={turn} isBusy={isBusy} onSave={onSave} />
@@ -202,10 +203,10 @@ function Counts({ call, people }: { call: RollActor; people: Person[] }) {
 }
 
 /**
- * The status of the roll: saved or not, number of unmarked people, whether its teacher is one of them, its day unless that is today, number of marks kept of
- * people who left the class.
+ * The status of the roll: saved or not, number of unmarked people, whether its teacher is one of them or has a namesake, its day
+ * unless that is today, number of marks kept of people who left the class.
  */
-function RollStatus({ call, people }: { call: RollActor; people: People }) {
+function RollStatus({ call, people, expected }: { call: RollActor; people: People; expected: People }) {
   const {
     marks,
     stored,
@@ -216,6 +217,8 @@ function RollStatus({ call, people }: { call: RollActor; people: People }) {
   const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
   const unmarked = tallyOf(people.students, marks.students).unmarked + tallyOf(people.teachers, marks.teachers).unmarked
   const others = unlistedCount(marks, people)
+  const isLeftOut = isTeacherLeftOut(teacher, people.teachers, marks.teachers)
+  const isKnown = expected.teachers.some(({ name }) => isSameName(name, teacher))
   const state = hasChanges(marks, stored) ? 'Cambios sin guardar' : isFound ? 'Lista guardada' : 'Lista sin guardar'
   return (
     <div className={classes.standing}>
@@ -223,10 +226,17 @@ function RollStatus({ call, people }: { call: RollActor; people: People }) {
         <strong>{state}</strong>
         {unmarked > 0 && <span className={classes.unmarked}>{` · ${unmarkedText(unmarked)}`}</span>}
       </p>
-      {(hasChanges(marks, noMarks) || isFound) && isTeacherLeftOut(teacher, people.teachers, marks.teachers) && (
+      {isLeftOut && !isKnown ? (
         <p>
-          La clase no cuenta para el pago de <bdi>{teacher}</bdi>: falta su marca.
+          Más de una persona se llama <bdi>{teacher}</bdi>: marca a quien dio la clase, o no cuenta para su pago.
         </p>
+      ) : (
+        isLeftOut &&
+        (hasChanges(marks, noMarks) || isFound) && (
+          <p>
+            La clase no cuenta para el pago de <bdi>{teacher}</bdi>: falta su marca.
+          </p>
+        )
       )}
       {date !== today && date !== '' && <p>Es la lista del {mexicanDate(date)}, no de hoy.</p>}
       {others > 0 && (

@@ -18,7 +18,7 @@ const none: ReadonlyMap<Id, DoorRemarks> = new Map()
  */
 export function useRemarks(
   people: People | null,
-  { date }: RollChoice,
+  choice: RollChoice,
   students: Student[] | undefined,
 ): ReadonlyMap<Id, DoorRemarks> {
   const { user } = useRouteContext({ from: '__root__' })
@@ -30,6 +30,6 @@ export function useRemarks(
     const ids = new Set(people.students.map(({ id }) => id))
     const here = students.filter(({ id }) => ids.has(id))
     const accounts = isAllowed && payments ? accountsFor(students, payments) : null
-    return doorRemarks({ day: date, students: here, records, accounts })
-  }, [people, date, students, records, payments, isAllowed])
+    return doorRemarks({ choice, students: here, records, accounts })
+  }, [people, choice, students, records, payments, isAllowed])
 }

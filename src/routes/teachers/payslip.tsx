@@ -3,7 +3,7 @@ import { usePrevious } from '@mantine/hooks'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { salariesQuery } from '#api/reports.ts'
 import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
@@ -59,7 +59,10 @@ type Props = {
 
 const none: never[] = []
 
-/** The payslip of a teacher: each class of the range, whether it is paid, the sum, and a line to sign on paper (spec 2, Teachers). */
+/**
+ * The payslip of a teacher: each class of the range, whether it is paid, the sum, and a line to sign on paper, where the sum is
+ * known (spec 2, Teachers).
+ */
 export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }: Props) {
   const { inicio, fin, orden } = search
   const today = useToday()
@@ -131,16 +134,21 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
         usualOrder="fecha"
         onOrder={(order) => onSearch({ orden: order })}
       />
-      <div className={classes.signature} aria-hidden>
-        <p>
-          Recibí {formatMoney(slip.salary)} por {classesText(slip.counted)}.
-        </p>
-        <p className={classes.line}>Firma</p>
-        <p className={classes.line}>Fecha</p>
-      </div>
+      {attendance.data && !isReversed(inicio, fin) && <Signature slip={slip} />}
     </div>
   )
 }
+
+/** What is signed, on paper alone. */
+const Signature = ({ slip: { salary, counted } }: { slip: Payslip }) => (
+  <div className={classes.signature} aria-hidden>
+    <p>
+      Recibí {formatMoney(salary)} por {classesText(counted)}.
+    </p>
+    <p className={classes.line}>Firma</p>
+    <p className={classes.line}>Fecha</p>
+  </div>
+)
 
 const keyOf = ({ key }: SlipClass): string => key
 
@@ -172,16 +180,16 @@ type SumProps = { slip: Payslip; rate: Cents; isCounting: boolean; isUnknown: bo
 
 /** How many classes at which salary make which sum, and how many are not in it. */
 function Sums({ slip: { classes: all, counted, salary }, rate, isCounting, isUnknown }: SumProps) {
-  const left = all.length - counted
+  const figure = (value: ReactNode) => (isCounting ? '…' : isUnknown ? <NoData /> : value)
   return (
     <dl className={classes.sums}>
       <div>
         <dt>Clases contadas</dt>
-        <dd>{isCounting ? '…' : counted}</dd>
+        <dd>{figure(counted)}</dd>
       </div>
       <div>
         <dt>Clases sin contar</dt>
-        <dd>{isCounting ? '…' : left}</dd>
+        <dd>{figure(all.length - counted)}</dd>
       </div>
       <div>
         <dt>Salario por clase</dt>
@@ -189,9 +197,7 @@ function Sums({ slip: { classes: all, counted, salary }, rate, isCounting, isUnk
       </div>
       <div className={classes.total}>
         <dt>Total a pagar</dt>
-        <dd>
-          {isCounting ? '…' : formatMoney(salary)} {isUnknown && <NoData />}
-        </dd>
+        <dd>{figure(formatMoney(salary))}</dd>
       </div>
     </dl>
   )

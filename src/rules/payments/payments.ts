@@ -183,7 +183,9 @@ function linesOfMonth({ date, products }: Sale, at: MonthNumber, months: readonl
   return products.filter(({ type }, index) => type === 'discipline' && numberOf(months[index] ?? periodOf(date)) === at)
 }
 
-/** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */
+/** Whether a student is charged in a month: active and enrolled by then, or with a payment for that month. */
+export const isChargedIn = (account: Account, period: Period): boolean => isChargedAt(account, numberOf(period))
+
 const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boolean =>
   payments.has(at) || (isAttending(status) && since <= at)
 
@@ -245,58 +247,4 @@ export function monthTotals(rows: readonly MonthStatus[]): MonthTotals {
     pending: rows.length - paid.length,
     amount: paid.reduce((sum, { amount }) => sum + amount, 0),
   }
-}
-
-/**
- * A month in the grid of a year: `paid`; `due` (pending, already begun); `later` (pending, in the future); `none` (not
- * charged: before enrolment or after leaving). `amount` is in cents.
- */
-export type GridMonth = { phase: 'paid' | 'due' | 'later' | 'none'; amount: Cents }
-
-/** A row of the grid: twelve months, the number of due months, and the amount paid in the year, in cents. */
-export type YearRow = { account: Account; months: GridMonth[]; due: number; amount: Cents }
-
-const uncharged: GridMonth = { phase: 'none', amount: 0 }
-
-/** The students charged in any month of a year, sorted by name. `now` separates due months from later ones. */
-export function yearRows(accounts: readonly Account[], year: number, now: Period): YearRow[] {
-  return accounts
-    .map((account) => yearRow(account, year, now))
-    .filter(({ months }) => months.some(({ phase }) => phase !== 'none'))
-}
-
-/** One student's row for a year. `now` separates due months from later ones. */
-export function yearRow(account: Account, year: number, now: Period): YearRow {
-  const months = Array.from({ length: 12 }, (_, index) => gridMonth(account, year * 12 + index, numberOf(now)))
-  return {
-    account,
-    months,
-    due: months.filter(({ phase }) => phase === 'due').length,
-    amount: months.reduce((sum, { phase, amount }) => (phase === 'paid' ? sum + amount : sum), 0),
-  }
-}
-
-function gridMonth(account: Account, at: MonthNumber, now: MonthNumber): GridMonth {
-  if (!isChargedAt(account, at)) return uncharged
-  const { status, amount } = account.payments.get(at) ?? unpaid
-  return { phase: status === 'paid' ? 'paid' : at <= now ? 'due' : 'later', amount }
-}
-
-/**
- * The totals of a year: students without and with due months, the amount paid, and the amount paid in each month, in
- * cents.
- */
-export type YearTotals = { settled: number; owing: number; amount: Cents; months: Cents[] }
-
-/** Sums the rows of a year. */
-export function yearTotals(rows: readonly YearRow[]): YearTotals {
-  const months = Array.from({ length: 12 }, () => 0)
-  let owing = 0
-  for (const row of rows) {
-    if (row.due > 0) owing += 1
-    row.months.forEach(({ phase, amount }, index) => {
-      if (phase === 'paid') months[index] = (months[index] ?? 0) + amount
-    })
-  }
-  return { settled: rows.length - owing, owing, amount: months.reduce((sum, amount) => sum + amount, 0), months }
 }

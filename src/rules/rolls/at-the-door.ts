@@ -1,7 +1,9 @@
 /** What matters of a student at the door of a class (spec 2, Attendance). */
 import type { Id } from '#api/reading.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import { lastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
+import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 import { firstRecorded, owedMonths, periodOf, type Account, type Period } from '#rules/payments/payments.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
@@ -10,19 +12,23 @@ import { daysAfter } from '#values/week.ts'
 /** What stands beside a name. `absences` are the classes missed in a row before this one. */
 export type DoorRemarks = { owes: string | null; absences: number; isBirthday: boolean; isFirst: boolean }
 
-/** What the remarks of a roll are made of; `accounts` are those of all, `null` where they are unknown or not to be seen. */
+type DoorRoll = MarkedRoll & Pick<AttendanceRecord, 'subdiscipline' | 'level' | 'teacher'>
+
+/** What the remarks of a roll, the chosen one, are made of; `accounts` are those of all, `null` where they are unknown or not to be seen. */
 export type DoorSources = {
-  day: IsoDate
+  choice: RollChoice
   students: readonly Student[]
-  records: readonly MarkedRoll[]
+  records: readonly DoorRoll[]
   accounts: readonly Account[] | null
 }
 
-/** The remarks of the given students on a day, by id. One pass over the rolls and one over the accounts. */
-export function doorRemarks({ day, students, records, accounts }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
+/** The remarks of the given students of a roll, by id. One pass over the rolls and one over the accounts. */
+export function doorRemarks({ choice, students, records, accounts }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
+  const day = choice.date
   const ids = new Set(students.map(({ id }) => id))
-  // Today's marks are what the roll is about.
-  const before = lastMarks(records, daysAfter(day, -1), ids)
+  // Its own marks are what the roll is about; other classes of its day count.
+  const others = records.filter((record) => !isSameRoll(record, choice))
+  const before = lastMarks(others, day, ids)
   const owed = owedBy(ids, accounts ?? [], periodOf(day))
   return new Map(
     students.map(({ id, birthDate, enrolledAt }) => {

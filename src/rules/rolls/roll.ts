@@ -121,12 +121,23 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
 
 /**
  * Those of a roll who are expected: all students, the selected teacher, and other teachers who have that class on its
- * weekday. `Todos presentes` marks nobody else, as a teacher is paid by it (spec 2, Attendance).
+ * weekday. `Todos presentes` marks nobody else, as a teacher is paid by it. Of several teachers with the selected name it is
+ * who has the class that weekday, else who has it at all; nobody where that is not one (spec 2, Attendance).
  */
 export function expectedOf(people: People, choice: RollChoice, teachers: readonly Scheduled[]): People {
   const isTeacher = nameMatcher(choice.teacher)
   const onDay = new Set(teachersOn(choice, teachers).map(({ id }) => id))
-  return { ...people, teachers: people.teachers.filter(({ id, name }) => isTeacher(name) || onDay.has(id)) }
+  const having = new Set(
+    teachers
+      .filter(({ subdisciplineSchedules: own }) => own.some((each) => isSameClass(each, choice)))
+      .map(({ id }) => id),
+  )
+  const named = people.teachers.filter(({ name }) => isTeacher(name))
+  const among =
+    [onDay, having].map((ids) => named.filter(({ id }) => ids.has(id))).find((some) => some.length > 0) ?? named
+  const giver = named.length < 2 ? named : among.length === 1 ? among : []
+  const others = people.teachers.filter(({ id, name }) => !isTeacher(name) && onDay.has(id))
+  return { ...people, teachers: [...giver, ...others] }
 }
 
 type Words = ReadonlyMap<Id, string>

@@ -4,14 +4,8 @@ import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import {
-  accountsOf,
-  firstRecordedIn,
-  owedMonths,
-  yearRow,
-  type GridMonth,
-  type Period,
-} from '#rules/payments/payments.ts'
+import { accountsOf, firstRecordedIn, owedMonths, type Period } from '#rules/payments/payments.ts'
+import { yearRow, type GridMonth } from '#rules/payments/year.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { saleSortKey } from '#rules/sales/sale.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'

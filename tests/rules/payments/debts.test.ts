@@ -13,7 +13,8 @@ import {
   reminderTo,
   usualReminders,
 } from '#rules/payments/debts.ts'
-import { accountsOf, yearRow } from '#rules/payments/payments.ts'
+import { accountsOf } from '#rules/payments/payments.ts'
+import { yearRow } from '#rules/payments/year.ts'
 import { ana, paid } from '#support/rules/payments.ts'
 
 const ballet: Product = {

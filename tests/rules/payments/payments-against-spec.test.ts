@@ -11,9 +11,8 @@ import {
   monthRow,
   monthRows,
   monthTotals,
-  yearRows,
-  yearTotals,
 } from '#rules/payments/payments.ts'
+import { yearRows, yearTotals } from '#rules/payments/year.ts'
 import { ana, paid, march } from '#support/rules/payments.ts'
 
 describe('against the words of the specification, read naively', () => {

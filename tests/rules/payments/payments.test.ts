@@ -10,10 +10,9 @@ import {
   paidMonthOf,
   periodOf,
   unlistedIn,
-  yearRow,
-  yearRows,
   yearsAround,
 } from '#rules/payments/payments.ts'
+import { yearRow, yearRows } from '#rules/payments/year.ts'
 import { ana, paid, pending, march, names } from '#support/rules/payments.ts'
 
 /** How Ana stands in March. */

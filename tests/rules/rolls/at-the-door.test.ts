@@ -3,11 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { absencesText, lastMarks } from '#rules/rolls/absences.ts'
 import { doorRemarks, isBirthday, owesText } from '#rules/rolls/at-the-door.ts'
 import { accountsOf } from '#rules/payments/payments.ts'
-import { student } from '#support/rules/roll-people.ts'
+import { choice, student } from '#support/rules/roll-people.ts'
 
 const day = '2026-11-25'
 
-const roll = (date: string | null, studentAttendance: Record<string, boolean>, recordedAt = '') => ({
+const roll = (
+  date: string | null,
+  studentAttendance: Record<string, boolean>,
+  recordedAt = '',
+  level = choice.level,
+) => ({
+  ...choice,
+  level,
   date,
   studentAttendance,
   recordedAt,
@@ -25,7 +32,13 @@ const payment = (studentId: string, month: string, year = '2026') => ({
 type Given = Partial<Parameters<typeof doorRemarks>[0]> & { payments?: ReturnType<typeof payment>[] | null }
 
 const of = ({ students = [student('1', 'Ana')], payments = null, ...given }: Given) =>
-  doorRemarks({ day, students, records: [], accounts: payments && accountsOf(students, payments), ...given }).get('1')
+  doorRemarks({
+    choice: { ...choice, date: day },
+    students,
+    records: [],
+    accounts: payments && accountsOf(students, payments),
+    ...given,
+  }).get('1')
 
 describe('absences in a row', () => {
   test('are those since the last class that the student came to', () => {
@@ -36,6 +49,15 @@ describe('absences in a row', () => {
       roll('2026-11-20', { '2': true }),
       roll(day, { '1': true }),
       roll(null, { '1': true }),
+    ]
+    expect(of({ records })?.absences).toBe(2)
+  })
+
+  test('count another class of the same day, not the one that is taken', () => {
+    const records = [
+      roll('2026-11-23', { '1': false }),
+      roll(day, { '1': false }, '2026-11-25T16:00:00-06:00', 'Intermedio'),
+      roll(day, { '1': true }, '2026-11-25T17:00:00-06:00', 'avanzado '),
     ]
     expect(of({ records })?.absences).toBe(2)
   })
@@ -118,4 +140,9 @@ test('the first class is said of who enrolled within a month and was on no roll'
   expect(of({ students: enrolled('2026-10-20') })?.isFirst).toBe(false)
   expect(of({ students: enrolled('2026-11-26') })?.isFirst).toBe(false)
   expect(of({ students: enrolled('2026-11-20'), records: [roll('2026-11-23', { '1': false })] })?.isFirst).toBe(false)
+  // A class at four is the first one, that at five is not; the roll that is taken says nothing before it is over.
+  const today = (level?: string) =>
+    of({ students: enrolled('2026-11-20'), records: [roll(day, { '1': true }, '', level)] })
+  expect(today('Intermedio')?.isFirst).toBe(false)
+  expect(today()?.isFirst).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Teacher } from '#api/teachers.ts'
 import { expectedOf, peopleOf, everybody } from '#rules/rolls/roll.ts'
 import { choice, student, teacher } from '#support/rules/roll-people.ts'
 
@@ -88,5 +89,17 @@ describe('whom «Todos presentes» marks', () => {
   test('no teacher whose schedule is of other days, as they are paid by it', () => {
     expect(idsOf(expected(choice).teachers)).toEqual(['4'])
     expect(idsOf(expected({ ...choice, date: '' }).teachers)).toEqual(['4'])
+  })
+
+  test('of two teachers with one name who has the class that day, as both would be paid for it', () => {
+    const kenji = teacher('4', 'Kenji Morales Arce', [['Kata', 'Avanzado']])
+    const other = teacher('7', 'kenji  morales arce')
+    const ofDay = (day: string) => [{ subdiscipline: 'Kata', level: 'Avanzado', days: [day], time: '18:00' }]
+    const among = (...all: Teacher[]) => idsOf(expectedOf(peopleOf(monday, [], all), monday, all).teachers)
+    // Who has it at all, who has it that day; of two of whom nobody knows which one it is, nobody.
+    expect(among(kenji, other)).toEqual(['4'])
+    expect(among(kenji, { ...other, subdisciplineSchedules: ofDay('Viernes') })).toEqual(['4'])
+    expect(among(kenji, { ...other, subdisciplineSchedules: ofDay('Lunes') })).toEqual([])
+    expect(among({ ...kenji, subdisciplineSchedules: [] }, other)).toEqual([])
   })
 })

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { standingText } from '#routes/shared/classes/class-words.ts'
 
 test('how many people a roll leaves out reads as every other count', () => {
-  const left = (unmarked: number, isUnsaved = false) =>
-    standingText('taken', { unmarked, isTeacherUnmarked: false }, isUnsaved)
+  const left = (unmarked: number, isUnsaved = false, isOff = false) =>
+    standingText('taken', { unmarked, isTeacherUnmarked: false }, isUnsaved, isOff)
   expect(left(1)).toBe('Incompleta: 1 sin marcar')
   expect(left(2579)).toBe('Incompleta: 2,579 sin marcar')
   expect(left(0)).toBe('Lista tomada')
+  expect([left(0, false, true), left(2, false, true)]).toEqual(['Lista tomada', 'Incompleta: 2 sin marcar'])
   expect([left(0, true), left(3, true)]).toEqual(['Cambios sin guardar', 'Cambios sin guardar'])
 })

@@ -97,10 +97,13 @@ describe('the classes without a roll', () => {
     await app.user.keyboard('{Enter}')
     expect(missing().getByText('No falta ninguna')).toBeVisible()
     expect(document.activeElement).toHaveTextContent('Devolver')
+    // Today is one of them: its cards ask for no roll either.
+    expect(textsOf(await cards())[0]).toBe('15:00 Kata InfantilKenji, 0 estudiantes No hubo clase')
     await app.user.click(missing().getByLabelText('Devolver el miércoles 18 de noviembre de 2026'))
     expect(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026')).toHaveFocus()
     await app.user.click(missing().getByText('Devolver'))
     expect(textsOf(missing())).toHaveLength(4)
+    expect(textsOf(await cards())[0]).toBe('15:00 Kata InfantilKenji, 0 estudiantes Sin lista')
   })
 
   test('are looked for since a chosen day', async () => {
@@ -178,4 +181,25 @@ test('a roll says that it does not count for its teacher’s pay while their mar
   expect(screen.getByText(line)).toBeVisible()
   await app.user.click(mark('Lola', 'Ausente'))
   expect(screen.queryByText(line)).not.toBeInTheDocument()
+})
+
+test('a class that two teachers of one name may have given asks who it was, and pays neither by itself', async () => {
+  const lola = (id: number, days: string[]) => ({
+    id,
+    name: 'Lola',
+    disciplines: [],
+    subdisciplineSchedules: JSON.stringify([{ subdiscipline: 'Ballet', level: 'Principiante', days, time: '17:00' }]),
+    salaryPerClass: 300,
+  })
+  server.use(answers('list_teachers', [lola(1, ['Miércoles']), lola(2, ['Lunes', 'Miércoles'])]))
+  const line = (_: string, each: Element | null) =>
+    each?.tagName === 'P' &&
+    each.textContent === 'Más de una persona se llama Lola: marca a quien dio la clase, o no cuenta para su pago.'
+  const app = await openClasses()
+  const sent = requestsTo(server, 'create_attendance')
+  await app.user.click(await card('Ballet'))
+  await waitFor(() => expect(screen.getByText(line)).toBeVisible())
+  await app.user.click(await goOn(/^Los demás presentes/))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(await bodiesOf(sent)).toEqual([expect.objectContaining({ teacherAttendance: {} })])
 })

@@ -135,14 +135,26 @@ test('a teacher who is not listed has no payslip, and one without classes has an
   expect(sums()).toMatchObject({ 'Clases contadas': '0', 'Total a pagar': '$0.00' })
 })
 
-test('without the rolls it says so and has no sum', async () => {
+test('without the rolls it says so, has no sum and nothing to sign', async () => {
   expectErrors(/^GET list_attendance/)
   server.use(html500('list_attendance'))
   const { app } = await openTeachers({ search: fortnight })
   await isOpen()
   await screen.findByText('Reintentar')
-  expect(sums()['Total a pagar']).toContain('sin datos')
+  expect(sums()).toMatchObject({
+    'Clases contadas': 'sin datos',
+    'Clases sin contar': 'sin datos',
+    'Total a pagar': 'sin datos',
+  })
+  expect(screen.queryByText(/^Recibí/)).not.toBeInTheDocument()
   expect(app.queries.isFetching()).toBe(0)
+})
+
+test('of dates that are turned round it has nothing to sign', async () => {
+  await openTeachers({ search: '?recibo=40&inicio=2026-11-15&fin=2026-11-01' })
+  await isOpen()
+  await screen.findByText('La fecha de fin es anterior a la de inicio.')
+  expect(screen.queryByText(/^Recibí/)).not.toBeInTheDocument()
 })
 
 describe("the server's sum of salaries", () => {

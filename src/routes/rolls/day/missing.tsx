@@ -132,7 +132,7 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
                 <bdi>{each.subdiscipline}</bdi> <bdi>{each.level}</bdi>{' '}
                 <span className={classes.teacher}>{teacherText(choiceOf(each))}</span>
                 {(each.roll !== null || isUnsaved(each)) && (
-                  <span className={classes.gap}>{standingText('taken', gapOf(each.roll), isUnsaved(each))}</span>
+                  <span className={classes.gap}>{standingText('taken', gapOf(each.roll), isUnsaved(each), false)}</span>
                 )}
               </span>
             </button>

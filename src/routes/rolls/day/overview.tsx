@@ -85,6 +85,7 @@ export function Overview(props: Props) {
             now={now}
             countOf={countOf}
             gapOf={gapOf}
+            isOff={dismissed.has(now.day)}
             isUnsaved={isUnsaved}
             isBusy={isBusy}
             onTake={onTake}

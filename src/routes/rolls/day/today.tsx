@@ -15,6 +15,8 @@ type Props = {
   /** how many students a class has; `undefined` while they are unknown */
   countOf: ((each: ToldClass) => number) | undefined
   gapOf: GapOf
+  /** whether the day was dismissed, so that no class is held */
+  isOff: boolean
   isUnsaved: IsUnsaved
   /** whether a roll is on its way, and none can be opened */
   isBusy: boolean
@@ -22,7 +24,8 @@ type Props = {
 }
 
 /** The classes of today as cards in order of time; one press opens the roll (spec 2, Attendance). */
-export const Today = memo(function Today({ all, now, countOf, gapOf, isUnsaved, isBusy, onTake }: Props) {
+export const Today = memo(function Today(props: Props) {
+  const { all, now, countOf, gapOf, isOff, isUnsaved, isBusy, onTake } = props
   const taken = all.filter(({ roll }) => roll !== null).length
   const incomplete = all.filter(({ roll }) => gapOf(roll).unmarked > 0).length
   return (
@@ -42,6 +45,7 @@ export const Today = memo(function Today({ all, now, countOf, gapOf, isUnsaved, 
               now={now}
               count={countOf?.(each)}
               gap={gapOf(each.roll)}
+              isOff={isOff}
               isUnsaved={isUnsaved(each)}
               isBusy={isBusy}
               onTake={onTake}
@@ -53,20 +57,20 @@ export const Today = memo(function Today({ all, now, countOf, gapOf, isUnsaved, 
   )
 })
 
-type CardProps = Pick<Props, 'now' | 'isBusy' | 'onTake'> & {
+type CardProps = Pick<Props, 'now' | 'isOff' | 'isBusy' | 'onTake'> & {
   each: ToldClass<AttendanceRecord>
   count: number | undefined
   gap: Gap
   isUnsaved: boolean
 }
 
-function Card({ each, now, count, gap, isUnsaved, isBusy, onTake }: CardProps) {
+function Card({ each, now, count, gap, isOff, isUnsaved, isBusy, onTake }: CardProps) {
   const state = stateAt(each, now)
   return (
     <button
       type="button"
       className={classes.card}
-      data-state={gap.unmarked > 0 ? 'incomplete' : state}
+      data-state={gap.unmarked > 0 ? 'incomplete' : isOff && state !== 'taken' ? 'off' : state}
       disabled={isBusy}
       onClick={() => onTake(each)}
     >
@@ -80,7 +84,7 @@ function Card({ each, now, count, gap, isUnsaved, isBusy, onTake }: CardProps) {
           ...(count === undefined ? [] : [counted(count, 'estudiante', 'estudiantes')]),
         ].join(', ')}
       </span>{' '}
-      <span className={classes.state}>{standingText(state, gap, isUnsaved)}</span>
+      <span className={classes.state}>{standingText(state, gap, isUnsaved, isOff)}</span>
     </button>
   )
 }

@@ -27,7 +27,10 @@ export const unmarkedText = (count: number): string => counted(count, 'sin marca
 
 /**
  * Where a class stands, in words. Its marks may not be saved, which goes before all, and its roll may leave people out:
- * `Incompleta: 38 sin marcar`.
+ * `Incompleta: 38 sin marcar`. One without a roll on a day that was dismissed (`isOff`) was not held.
  */
-export const standingText = (state: ClassState, { unmarked }: Gap, isUnsaved: boolean): string =>
-  isUnsaved ? 'Cambios sin guardar' : unmarked > 0 ? `Incompleta: ${unmarkedText(unmarked)}` : stateWords[state]
+export function standingText(state: ClassState, { unmarked }: Gap, isUnsaved: boolean, isOff: boolean): string {
+  if (isUnsaved) return 'Cambios sin guardar'
+  if (unmarked > 0) return `Incompleta: ${unmarkedText(unmarked)}`
+  return isOff && state !== 'taken' ? 'No hubo clase' : stateWords[state]
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountsOf, yearRow, yearRows, yearTotals, type Account } from '#rules/payments/payments.ts'
+import { accountsOf, type Account } from '#rules/payments/payments.ts'
+import { yearRow, yearRows, yearTotals } from '#rules/payments/year.ts'
 import { ana, paid, pending, names } from '#support/rules/payments.ts'
 
 describe('the grid of a year', () => {
