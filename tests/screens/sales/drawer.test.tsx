@@ -224,6 +224,18 @@ describe('a saved count, once another day or shift is chosen', () => {
   })
 })
 
+test('«Contar otra vez» leads the keyboard to the first field of the next count', async () => {
+  server.use(answers('list_sales', sales))
+  const { app, fill, field } = await openDrawer()
+  await screen.findByText('1 venta, 1 con mensualidad.')
+  await fill('Billetes de $500', '2')
+  await app.press('Guardar corte')
+  await app.press('Contar otra vez')
+  expect(field('Fondo inicial')).toHaveFocus()
+  await app.user.keyboard('500')
+  expect(field('Fondo inicial')).toHaveValue('500')
+})
+
 test('a shift has what this device sold since its last count', async () => {
   const browser = openWindows()
   const app = await openApp('/pos?inicio=2026-11-17', { as: 'admin' })

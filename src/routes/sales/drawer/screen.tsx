@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { salesQuery } from '#api/sales.ts'
@@ -173,7 +174,14 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
             Imprimir
           </Button>
           {isKept ? (
-            <Button key="again" onClick={() => drawer.send({ type: 'AGAIN' })}>
+            <Button
+              key="again"
+              onClick={({ currentTarget: { form } }) => {
+                flushSync(() => drawer.send({ type: 'AGAIN' }))
+                // The button is gone.
+                form?.querySelector('input')?.focus()
+              }}
+            >
               Contar otra vez
             </Button>
           ) : (
