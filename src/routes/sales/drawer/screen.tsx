@@ -92,13 +92,18 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
         <p className={classes.lacking}>{lackingText('sales', { ...lacks, undated })}</p>
         <div className={classes.columns}>
           <div>
-            <Takings takings={sales.data && takingsOf(counted.sales)} counted={counted} />
+            <Takings
+              takings={sales.data && takingsOf(counted.sales)}
+              hasFailed={sales.isLoadingError}
+              counted={counted}
+            />
             <KeptCuts />
           </div>
           <CountCard
             drawer={drawer}
             counted={counted}
             isKnown={sales.data !== undefined}
+            hasFailed={sales.isLoadingError}
             // What is counted stays of its day, also after midnight.
             onCount={() => search.dia === undefined && onSearch({ dia: day })}
           />
@@ -112,13 +117,16 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
 type CardProps = {
   drawer: DrawerActor
   counted: CountedDay
+  /** whether the sales are known */
   isKnown: boolean
+  /** whether they could not be loaded */
+  hasFailed: boolean
   /** something of this day was counted */
   onCount: () => void
 }
 
 /** What is counted, what that says, and what can be done with it. */
-function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
+function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) {
   const state = useSelector(drawer, (snapshot) => snapshot)
   const { typed, refusal } = state.context
   const isBusy = state.hasTag('busy')
@@ -159,7 +167,7 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
             onCount()
           }}
         />
-        <Balance balance={balance} isKnown={isKnown} known={known} />
+        <Balance balance={balance} isKnown={isKnown} hasFailed={hasFailed} known={known} />
         <div className={classes.buttons}>
           <Button
             ref={printer}
