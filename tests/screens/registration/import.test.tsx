@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
-import { refused } from '#support/screens/faults.ts'
+import { answers, refused } from '#support/screens/faults.ts'
 import { offers, recover, rememberDevice } from '#support/screens/drafts.ts'
 import { gateFor, actUnheard } from '#support/screens/gates.ts'
 import { countPresses } from '#support/screens/presses.ts'
@@ -84,6 +84,17 @@ test.each(['list_students', 'list_disciplines'] as const)(
   },
 )
 
+test('a new academy is led to its first discipline, and the sheet waits', async () => {
+  server.use(answers('list_disciplines', []))
+  const page = await openImport()
+  await page.paste(copied([headings, ...rows(2)]))
+  await page.app.user.click(await screen.findByRole('link', { name: 'Agregar la primera disciplina' }))
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/productos?nuevo=disciplina'))
+  server.resetHandlers()
+  window.history.back()
+  await screen.findByText('2 renglones, del 2 al 3 de tu hoja')
+})
+
 test('a discipline that is misspelt in forty rows is said once, and can be taken back', async () => {
   const page = await openImport()
   const misspelt = rows(40).map((cells) => cells.with(4, 'Balet'))
@@ -124,7 +135,7 @@ test('a row is corrected where it stands, by the fields of the registration', as
   await user.keyboard('{Escape}')
   await page.press('Listo')
   await waitFor(() => expect(page.views()).toEqual(['> Todos 2', 'Nuevos 2']))
-  expect(alerts()).toEqual([])
+  await waitFor(() => expect(alerts()).toEqual([]))
   await page.press('Registrar 2 estudiantes')
   await waitFor(() =>
     expect(db.students.all().slice(-2)).toMatchObject([{ level: 'Intermedio' }, { level: 'Principiante' }]),
