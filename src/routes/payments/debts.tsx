@@ -72,6 +72,8 @@ export function DebtsView({
     [isPriceUnknown, reminders, contacts, academy, today, canCharge, noteContact],
   )
 
+  const about = <Estimate canCharge={canCharge} isOfFamilies={search.agrupar === 'familia'} />
+
   return (
     <>
       <DebtTotals
@@ -103,8 +105,8 @@ export function DebtsView({
         loading="Cargando adeudos"
         heights={{ card: 113, row: 60 }}
         empty={emptyText(isUnknown, accounts)}
-        note={!isPhone && <Estimate canCharge={canCharge} />}
-        end={isPhone && <Estimate canCharge={canCharge} />}
+        note={!isPhone && about}
+        end={isPhone && about}
         columns={columns}
         inFileOnly={debtColumnsInFile}
         rows={rows}
@@ -138,9 +140,10 @@ function useDebtors(
   )
 }
 
-const Estimate = ({ canCharge }: { canCharge: boolean }) => (
+const Estimate = ({ canCharge, isOfFamilies }: { canCharge: boolean; isOfFamilies: boolean }) => (
   <p className={classes.estimate}>
     Lo que se debe es una estimación: cada mes sin pago, al precio de hoy de su disciplina.
+    {isOfFamilies && ' Van juntos quienes tienen el mismo tutor y el mismo teléfono: parecen una familia.'}
     {canCharge && ' «Cobrar» solo abre el Punto de Venta con esos meses en el carrito: la venta se hace allá.'}
   </p>
 )

@@ -5,10 +5,12 @@ import { reportQuery, type FinancialReport } from '#api/reports.ts'
 import { profitLine } from '#rules/reports/report.ts'
 import { compareFigures } from '#rules/reports/report-comparison.ts'
 import { figuresOfReport, type Figures } from '#rules/reports/report.ts'
+import { isWithoutProfit } from '#rules/reports/saved-reports.ts'
 import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { LoadingRows } from '#ui/notes/loading-rows.tsx'
+import { NoValue } from '#ui/notes/no-value.tsx'
 import classes from './comparison.module.css'
 
 type Props = {
@@ -66,9 +68,9 @@ export function Comparison({ ids, shown, isAsked }: Props) {
             {compareFigures(first.figures, second.figures).map(({ name, first: one, second: other, change }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{amountIn(name, one)}</td>
-                <td>{second.unknown?.includes(name) ? <NoData /> : amountIn(name, other)}</td>
-                <td>{second.unknown?.includes(name) ? <NoData /> : signedMoney(change)}</td>
+                <td>{cellOf([first], name, amountIn(name, one))}</td>
+                <td>{cellOf([second], name, amountIn(name, other))}</td>
+                <td>{cellOf([first, second], name, signedMoney(change))}</td>
               </tr>
             ))}
           </tbody>
@@ -85,6 +87,13 @@ export function Comparison({ ids, shown, isAsked }: Props) {
 /** Below the reports: a press on their button would seem to do nothing. */
 const bringIntoView = (table: HTMLTableElement | null) =>
   table?.closest('section')?.scrollIntoView({ block: 'nearest' })
+
+/** An amount of these sides, unless it is no fact of one of them: what was sold is no profit (spec 2, Finances). */
+function cellOf(sides: readonly Side[], line: string, amount: string) {
+  if (sides.some(({ unknown }) => unknown?.includes(line))) return <NoData />
+  const isWithout = ({ name, figures: { totalExpenses } }: Side) => isWithoutProfit({ name, totalExpenses })
+  return line === profitLine && sides.some(isWithout) ? <NoValue /> : amount
+}
 
 /** The profit has a sign, as everywhere. */
 const amountIn = (name: string, cents: Cents): string => (name === profitLine ? signedMoney(cents) : formatMoney(cents))

@@ -48,7 +48,9 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
     panel,
     name: loaded?.name ?? (panel.range ? proposedName(panel.range) : ''),
     /** the saved report before what is shown */
-    earlier: panel.range ? reportBefore(reports, panel.range, loaded !== null && isCutName(loaded.name)) : undefined,
+    earlier: panel.range
+      ? reportBefore(reports, panel.range, loaded && isCutName(loaded.name) ? loaded.name : undefined)
+      : undefined,
     /** the saved report of the days that are shown */
     sameDays: panel.range ? reportOfSameDays(reports, panel.range) : undefined,
     sales,

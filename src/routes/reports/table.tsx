@@ -27,7 +27,7 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
   const students = useQuery(studentsQuery())
   const unreadStudents = useUnread(studentsQuery())
   const known = students.isLoadingError ? undefined : (students.data ?? none)
-  const columns = useMemo(() => columnsFor(known), [known])
+  const columns = useMemo(() => columnsFor(known, loaded !== null), [known, loaded])
   const unreadSales = loaded ? undefined : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
   return (
     <ListSection
@@ -60,7 +60,8 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
   )
 }
 
-function columnsFor(students: Student[] | undefined): Column<Sale>[] {
+/** A report is saved without the folios of its sales (spec 7, Table of calls): a number that its server counts is none. */
+function columnsFor(students: Student[] | undefined, isOfReport: boolean): Column<Sale>[] {
   const { folio, day, student, total } = saleColumns(students)
-  return [folio, day, student, total]
+  return isOfReport ? [day, student, total] : [folio, day, student, total]
 }

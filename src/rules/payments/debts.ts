@@ -44,8 +44,6 @@ export type Debtor = {
   debts: Debt[]
   tutor: string
   phone: string
-  /** the oldest month that anybody owes */
-  since: Period
   /** how late they are: the most months that one of them owes */
   late: number
   /** how many months they owe together: those that `amount` is of */
@@ -151,7 +149,6 @@ function debtorOf(first: Debt, others: readonly Debt[]): Debtor {
     debts,
     tutor: first.tutor,
     phone: first.phone,
-    since: first.months[0],
     late: first.months.length,
     months: debts.reduce((sum, { months }) => sum + months.length, 0),
     amount: priced.reduce((sum, amount) => sum + amount, 0),
@@ -231,7 +228,10 @@ export const usualReminders: Reminders = {
 /** What can stand in a reminder, in braces. */
 export const reminderWords = ['tutor', 'detalle', 'monto', 'academia'] as const
 
-/** The reminder to a debtor, with the names and months of each student: what a person sends. */
+/**
+ * The reminder to a debtor, with the names and months of each student: what a person sends, in the lines in which it was
+ * written. What a name has in braces stays as it is.
+ */
 export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string, amount: string): string {
   const { debts, tutor, late } = debtor
   const values: Record<(typeof reminderWords)[number], string> = {
@@ -240,6 +240,13 @@ export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string
     monto: amount,
     academia: academy,
   }
+  const valueOf = new Map<string, string>(Object.entries(values))
   const text = late === 1 ? reminders.one : late === 2 ? reminders.two : reminders.more
-  return oneLine(reminderWords.reduce((written, word) => written.replaceAll(`{${word}}`, () => values[word]), text))
+  const filled = (line: string) =>
+    line.replaceAll(/\{(\w+)\}/g, (word, name: string) => oneLine(valueOf.get(name) ?? word))
+  return text
+    .split('\n')
+    .map((line) => oneLine(filled(line)))
+    .join('\n')
+    .trim()
 }

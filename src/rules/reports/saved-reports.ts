@@ -30,18 +30,28 @@ export const isNameTaken = (name: string, saved: readonly string[]): boolean =>
   saved.some((other) => isSameName(other, name))
 
 /**
- * The saved report that ended last before a range starts. A count of the drawer is compared only with other counts,
- * and a month never with a count.
+ * The saved report that ended last before a range starts. A count of the drawer, `cut` by its name, is compared with the
+ * count before it, which may be of the same day, and a month never with a count.
  */
 export function reportBefore(
   reports: readonly FinancialReport[],
   { start }: FullRange,
-  isCut = false,
+  cut?: string,
 ): FinancialReport | undefined {
+  if (cut !== undefined) return cutBefore(reports, cut)
   const endOf = ({ endDate }: FinancialReport) => endDate ?? ''
   return reports
-    .filter(({ endDate, name }) => endDate !== null && endDate < start && isCutName(name) === isCut)
+    .filter(({ endDate, name }) => endDate !== null && endDate < start && !isCutName(name))
     .toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
+    .at(-1)
+}
+
+/** The count before another one: their names begin with the day and the minute. */
+function cutBefore(reports: readonly FinancialReport[], cut: string): FinancialReport | undefined {
+  const momentOf = (name: string) => name.trim().slice(0, 'Corte 2026-11-25 18:05'.length).toLowerCase()
+  return reports
+    .filter(({ name }) => isCutName(name) && momentOf(name) < momentOf(cut))
+    .toSorted((one, other) => momentOf(one.name).localeCompare(momentOf(other.name)))
     .at(-1)
 }
 

@@ -149,6 +149,16 @@ describe('families', () => {
       reminderTo(family, { ...usualReminders, two: 'Debes {monto}. {academia} {otra}' }, 'A $& B', '$100.00'),
     ).toBe('Debes $100.00. A $& B {otra}')
   })
+
+  test('get the reminder in the lines in which it was written, and a name in braces stays as it is', () => {
+    const parentName = 'Rosa {monto} {academia}'
+    const [family] = familiesOf(owed([{ ...ana, parentName }], [of('01'), of('02'), of('03')]))
+    if (!family) expect.unreachable('nobody owes')
+    const two = 'Hola, {tutor}:\n\nDebes {monto}.  Gracias 🙏 \n{academia}'
+    expect(reminderTo(family, { ...usualReminders, two }, '', '$1,900.00')).toBe(
+      'Hola, Rosa {monto} {academia}:\n\nDebes $1,900.00. Gracias 🙏',
+    )
+  })
 })
 
 test.each([

@@ -53,9 +53,18 @@ test('the report before a range is the one that ended last before it', () => {
     'overlapping',
     undefined,
   ])
-  expect(reportBefore(reports, { start: '2026-10-01', end: '2026-10-01' }, true)?.id).toBe(
+})
+
+test('the count before a count is that of the shift before, of the same day too', () => {
+  const names = [
     'Corte 2026-09-30 18:05, cuadra',
-  )
+    'Corte 2026-09-30 09:40, sobran $20.00',
+    'Corte 2026-09-29 21:10, faltan $50.00',
+    'Septiembre 2026',
+  ]
+  const reports = names.map((name) => reportOf(name, '2026-09-30', '2026-09-30'))
+  const before = (name: string) => reportBefore(reports, { start: '2026-09-30', end: '2026-09-30' }, name)?.id
+  expect(names.slice(0, 3).map(before)).toEqual([names[1], names[2], undefined])
 })
 
 test('what is copied are the expenses that nobody sums, where nothing was typed', () => {

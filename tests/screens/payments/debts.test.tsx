@@ -1,5 +1,5 @@
 /** Who owes which months, and the reminder to their family (spec 4, Who owes). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { button } from '#support/screens/find.ts'
@@ -81,6 +81,7 @@ test('a family’s months are of all, as its money is, and its buttons say whose
   const texts = screen.getAllByRole('button', { name: /^Cobrar a / }).map(({ textContent }) => textContent)
   expect(texts).toEqual(['Cobrar a Ana', 'Cobrar a Beto', 'Cobrar'])
   expect(screen.getByText(/«Cobrar» solo abre el Punto de Venta/)).toBeVisible()
+  expect(screen.getByText(/mismo tutor y el mismo teléfono: parecen una familia/)).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'Cobrar a Beto López' }))
   expect(await screen.findByDisplayValue(/Beto López/)).toBeVisible()
 })
@@ -96,6 +97,26 @@ test('the words of a reminder are changed, and kept on this device', async () =>
   await user.click(button('Guardar'))
   const expected = 'Hola, Rosa López: faltan Ana López (octubre y noviembre de 2026).'
   await waitFor(async () => expect((await link('WhatsApp a Rosa López')).href).toContain(encodeURIComponent(expected)))
+})
+
+test('the words of a reminder that were typed are not given up by Escape without a question', async () => {
+  const { app } = await open('&atraso=2')
+  const { user } = app
+  await user.click(await screen.findByText('Textos de WhatsApp'))
+  await user.click(await screen.findByLabelText('Con dos meses'))
+  await user.paste(' ¡Gracias!')
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' })
+  await user.click(within(question).getByText('Cancelar'))
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Con dos meses')
+  expect(text.value).toContain(' ¡Gracias!')
+  await user.keyboard('{Escape}')
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Aceptar'))
+  await waitFor(() => expect(screen.queryByLabelText('Con dos meses')).toBeNull())
+  await user.click(screen.getByText('Textos de WhatsApp'))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Con dos meses')).value).not.toContain('¡Gracias!')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByLabelText('Con dos meses')).toBeNull())
 })
 
 test('«Cobrar» leads to the counter with the student chosen, and the months that they owe', async () => {

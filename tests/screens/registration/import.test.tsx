@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { answers, refused } from '#support/screens/faults.ts'
 import { offers, recover, rememberDevice } from '#support/screens/drafts.ts'
 import { gateFor, actUnheard } from '#support/screens/gates.ts'
 import { countPresses } from '#support/screens/presses.ts'
@@ -66,6 +67,34 @@ test('180 students are registered with three presses, and no receipt opens', asy
   expect(window.open).not.toHaveBeenCalled()
 }, 30_000)
 
+test.each(['list_students', 'list_disciplines'] as const)(
+  'nothing is said of a row while %s is not known, and it can be asked for again',
+  async (list) => {
+    expectErrors(new RegExp(list))
+    server.use(refused(list))
+    const page = await openImport()
+    await page.paste(copied([headings, ...rows(2)]))
+    await screen.findByText(/^Sin los estudiantes y las disciplinas no se puede revisar ningún renglón\./)
+    expect(page.verdicts()).toEqual([])
+    expect(screen.getByText('Registrar 0 estudiantes').closest('button')).toBeDisabled()
+    server.resetHandlers()
+    await page.press('Reintentar')
+    await waitFor(() => expect(page.views()).toEqual(['> Todos 2', 'Nuevos 2']))
+    expect(screen.getByText('Registrar 2 estudiantes').closest('button')).toBeEnabled()
+  },
+)
+
+test('a new academy is led to its first discipline, and the sheet waits', async () => {
+  server.use(answers('list_disciplines', []))
+  const page = await openImport()
+  await page.paste(copied([headings, ...rows(2)]))
+  await page.app.user.click(await screen.findByRole('link', { name: 'Agregar la primera disciplina' }))
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/productos?nuevo=disciplina'))
+  server.resetHandlers()
+  window.history.back()
+  await screen.findByText('2 renglones, del 2 al 3 de tu hoja')
+})
+
 test('a discipline that is misspelt in forty rows is said once, and can be taken back', async () => {
   const page = await openImport()
   const misspelt = rows(40).map((cells) => cells.with(4, 'Balet'))
@@ -106,7 +135,7 @@ test('a row is corrected where it stands, by the fields of the registration', as
   await user.keyboard('{Escape}')
   await page.press('Listo')
   await waitFor(() => expect(page.views()).toEqual(['> Todos 2', 'Nuevos 2']))
-  expect(alerts()).toEqual([])
+  await waitFor(() => expect(alerts()).toEqual([]))
   await page.press('Registrar 2 estudiantes')
   await waitFor(() =>
     expect(db.students.all().slice(-2)).toMatchObject([{ level: 'Intermedio' }, { level: 'Principiante' }]),

@@ -33,12 +33,8 @@ describe('a saved report', () => {
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     await typeAmount(app, 'Arrendamiento', '1200.50')
     await typeAmount(app, 'Salarios Operativos', '900')
-    const [saved, folios] = [
-      figures(),
-      section('Ventas')
-        .getAllByText(/^POS-/)
-        .map((cell) => cell.textContent),
-    ]
+    const days = () => section('Ventas').getAllByText(/^\d\d\/\d\d\/2026$/)
+    const [saved, sold] = [figures(), days().length]
     await app.user.click(button('Guardar reporte'))
     await nameReport(app, 'Tres días')
     await app.user.click(naming().getByText('Guardar'))
@@ -53,7 +49,7 @@ describe('a saved report', () => {
     await app.user.click(screen.getByLabelText('Cargar Tres días'))
     await waitFor(() => expect(statuses()).toContain('Reporte "Tres días" cargado.'))
     await waitFor(() => expect(figures()).toEqual(saved))
-    expect(section('Ventas').getAllByText(/^POS-/)).toHaveLength(folios.length)
+    expect(days()).toHaveLength(sold)
     expect(field('Fecha inicio')).toHaveValue('2026-11-18')
     expect(field('Fecha fin')).toHaveValue('2026-11-20')
     expect(field('Arrendamiento')).toHaveValue('1,200.50')
@@ -105,6 +101,32 @@ describe('a saved report', () => {
     expect(screen.getByText('Un corte de caja no lleva gastos: esto es lo vendido.')).toBeVisible()
     await typeAmount(app, 'Arrendamiento', '1')
     expect(figure('Utilidad neta')).toHaveAttribute('data-tone', 'gain')
+  })
+
+  test('of a drawer has no profit beside the count before it, and its sales no folio, as it was saved without', async () => {
+    const sales_details = [{ id: 1, student_id: 1, sale_date: '31/10/2026', total: 950, products: [] }]
+    const cutOf = (id: number, time: string) => ({
+      ...ofOctober,
+      id,
+      name: `Corte 2026-10-31 ${time}, cuadra`,
+      start_date: '2026-10-31',
+      end_date: '2026-10-31',
+      total_expenses: 0,
+      expense_details: '[]',
+      sales_details,
+    })
+    const [morning, evening] = [cutOf(77, '12:41'), cutOf(78, '20:05')]
+    server.use(
+      answers('list_financial_reports', [ofOctober, morning, evening]),
+      answers('get_financial_report', evening),
+    )
+    const app = await openPanel('/finanzas?reporte=78')
+    await screen.findByText('Ver cifras actuales')
+    server.use(answers('get_financial_report', morning))
+    expect(within(screen.getByRole('table', { name: /Ventas/ })).queryByText(/POS-/)).not.toBeInTheDocument()
+    await app.user.click(button('Comparar con el anterior'))
+    const rows = within(await screen.findByRole('table', { name: /12:41.*20:05/ })).getAllByRole('row')
+    expect(rows.at(-1)?.textContent).toBe('Utilidad neta———')
   })
 
   test('is in the address: back and forward lead to it, and deleting it removes it', async () => {

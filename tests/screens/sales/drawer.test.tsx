@@ -5,7 +5,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { offers, recover, reload } from '#support/screens/drafts.ts'
-import { answers, hold, unreachable } from '#support/screens/faults.ts'
+import { answers, hold, refused, unreachable } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -222,6 +222,35 @@ describe('a saved count, once another day or shift is chosen', () => {
     expect(field('Billetes de $500')).toHaveValue('')
     expect(field('Fondo inicial')).toHaveValue('500')
   })
+})
+
+test('without the sales nothing is expected and nothing was sold: what is typed stays, and they can be asked for again', async () => {
+  expectErrors(/list_sales\.php/)
+  server.use(refused('list_sales'))
+  const { app, fill, field } = await openDrawer()
+  await screen.findByText('No se pudieron cargar las ventas: sin ellas no hay corte.')
+  await fill('Billetes de $500', '2')
+  // What was sold, what is expected and the difference.
+  expect(screen.getAllByText('sin datos')).toHaveLength(3)
+  expect(screen.queryByText('Total vendido')).toBeNull()
+  expect(button('Guardar corte')).toBeDisabled()
+  server.use(answers('list_sales', sales))
+  await app.press('Reintentar')
+  await screen.findByText('1 venta, 1 con mensualidad.')
+  expect(screen.queryByText('sin datos')).toBeNull()
+  expect(field('Billetes de $500')).toHaveValue('2')
+})
+
+test('«Contar otra vez» leads the keyboard to the first field of the next count', async () => {
+  server.use(answers('list_sales', sales))
+  const { app, fill, field } = await openDrawer()
+  await screen.findByText('1 venta, 1 con mensualidad.')
+  await fill('Billetes de $500', '2')
+  await app.press('Guardar corte')
+  await app.press('Contar otra vez')
+  expect(field('Fondo inicial')).toHaveFocus()
+  await app.user.keyboard('500')
+  expect(field('Fondo inicial')).toHaveValue('500')
 })
 
 test('a shift has what this device sold since its last count', async () => {

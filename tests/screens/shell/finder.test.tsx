@@ -34,6 +34,16 @@ test.each([['elena'], ['pena maria'], ['8765']])('%j finds a person, and Enter o
   expect(window.location.pathname).toBe('/dashboard')
 })
 
+test.each([
+  ['arqueo', 'Corte de cajaPunto de Venta', '/pos?vista=corte'],
+  ['excel', 'Importar estudiantesRegistro', '/registro?vista=importar'],
+])('%j leads to where it is done', async (text, option, place) => {
+  const user = await find(text)
+  await waitFor(() => expect(options()).toEqual([option]))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(place))
+})
+
 test('a screen or an action is gone to by its words, and Escape leaves everything', async () => {
   const user = await find('debe')
   await waitFor(() => expect(options()).toEqual(['Quién debePagos']))

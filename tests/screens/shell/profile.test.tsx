@@ -1,9 +1,11 @@
 /** A student's profile, from their name over any screen (spec 2, Profile). */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { answers, refused } from '#support/screens/faults.ts'
+import { receiptIn } from '#support/screens/receipt.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
@@ -28,7 +30,7 @@ const rolls = [
   { id: 2, date: '17/11/2026', subdiscipline: 'Puntas', level: 'Intermedio', studentAttendance: { 1: false } },
 ]
 
-async function openList(as: Parameters<typeof openApp>[1] = { as: 'admin' }, ...others: Parameters<typeof server.use>) {
+function serve(...others: Parameters<typeof server.use>) {
   server.use(
     ...others,
     answers('list_students', students),
@@ -36,6 +38,10 @@ async function openList(as: Parameters<typeof openApp>[1] = { as: 'admin' }, ...
     answers('list_sales', { sales }),
     answers('list_attendance', rolls),
   )
+}
+
+function openList(as: Parameters<typeof openApp>[1] = { as: 'admin' }, ...others: Parameters<typeof server.use>) {
+  serve(...others)
   return openApp('/estudiantes', as)
 }
 
@@ -49,12 +55,32 @@ test('the name opens it: data, months, attendance, purchases and siblings; closi
   expect(dialog).toHaveTextContent('Septiembre$950.00')
   expect(dialog).toHaveTextContent('Padre o tutorRosa López')
   expect(dialog).toHaveTextContent('50 %: 1 asistencia y 1 falta.')
-  expect(within(dialog).getAllByText('Ballet', { selector: 'li bdi' })).toHaveLength(5)
+  expect(within(dialog).getAllByText('1 × Ballet', { selector: 'li bdi' })).toHaveLength(5)
   await app.user.click(within(dialog).getByText('Ver las 7 compras'))
-  expect(within(dialog).getAllByText('Ballet', { selector: 'li bdi' })).toHaveLength(7)
+  expect(within(dialog).getAllByText('1 × Ballet', { selector: 'li bdi' })).toHaveLength(7)
   await app.user.click(within(dialog).getByLabelText('Cerrar'))
   await waitFor(() => expect(window.location.search).toBe(''))
   expect(window.location.pathname).toBe('/estudiantes')
+})
+
+test('a purchase made on this device names its months, and so does its receipt, with the words that tell namesakes apart', async () => {
+  const at = new Date(2026, 10, 20, 18, 5).getTime()
+  const months = [10, 11].map((month) => ({ year: 2026, month }))
+  localStorage.setItem('sold-here', JSON.stringify([{ id: '8', at, months }]))
+  onTestFinished(() => localStorage.removeItem('sold-here'))
+  const sale = { id: 8, student_id: 1, date: '2026-11-20', products: [line, line], total: 1900 }
+  const namesake = { id: 3, name: 'Ana López', ...student, parent_name: 'Eva Ruiz' }
+  const browser = openWindows()
+  serve(answers('list_students', [...students, namesake]), answers('list_sales', { sales: [...sales, sale] }))
+  const app = await openApp('/estudiantes?ficha=1', { as: 'admin' })
+  const dialog = await screen.findByRole('dialog', { name: 'Ana López (tutor: Rosa López)' })
+  await within(dialog).findByText('1 × Ballet (octubre), 1 × Ballet (noviembre)')
+  await app.user.click(within(dialog).getByLabelText('Comprobante POS-000008'))
+  await waitFor(() => expect(browser.opened).toHaveLength(1))
+  const receipt = receiptIn(browser.opened[0] ?? expect.unreachable('no window'))
+  expect(receipt.getByText('Ana López (tutor: Rosa López)')).toBeVisible()
+  expect(receipt.getByText('20/11/2026, 6:05 p.m.')).toBeVisible()
+  expect([receipt.getByText('Octubre de 2026'), receipt.getByText('Noviembre de 2026')]).toHaveLength(2)
 })
 
 test('opened from the keyboard, Escape returns the focus to the name', async () => {

@@ -1,9 +1,12 @@
 import { NativeSelect } from '@mantine/core'
+import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
 import type { ImportData } from '#forms/import-values.ts'
 import { misnamedDisciplines } from '#forms/student-import.ts'
+import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
+import { mayOpen } from '#rules/permissions.ts'
 import { counted } from '#values/counted.ts'
 import { isolated, shortened } from '#values/text.ts'
 import classes from './import.module.css'
@@ -20,6 +23,7 @@ export function MisnamedDisciplines({ actor, known }: { actor: ImportActor; know
     { value: '', label: 'Corregir uno por uno' },
     ...known.disciplines.map(({ id, name }) => ({ value: id, label: name })),
   ]
+  if (known.disciplines.length === 0) return <NoDiscipline />
   if (misnamed.length === 0) return null
   return (
     <section className={classes.misnamed} aria-labelledby="import-misnamed">
@@ -39,6 +43,26 @@ export function MisnamedDisciplines({ actor, known }: { actor: ImportActor; know
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** A new academy has nothing to choose from: the import waits while its first discipline is added. */
+function NoDiscipline() {
+  const { user } = useRouteContext({ from: '__root__' })
+  return (
+    <section className={classes.misnamed} aria-label="Sin disciplinas">
+      <p className={classes.noDiscipline}>
+        Todavía no hay disciplinas, y sin ellas no se registra a nadie: primero se agrega cada una con sus
+        subdisciplinas. Esta hoja se queda aquí.
+      </p>
+      {mayOpen(user, 'ProductManagement') && (
+        <div>
+          <ButtonLink to="/productos" search={{ nuevo: 'disciplina' }}>
+            Agregar la primera disciplina
+          </ButtonLink>
+        </div>
+      )}
     </section>
   )
 }

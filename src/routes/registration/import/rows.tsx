@@ -42,9 +42,10 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const isDone = useSelector(actor, (state) => state.matches('done'))
   const { known, students, query } = data
   const { rows, columns, shared, meant, headings, editing } = context
+  const isKnown = !query.isPending && !query.isLoadingError
   const checked = useMemo(
-    () => (query.isPending ? [] : checkRows({ rows, columns, shared, meant, headings }, known, students)),
-    [query.isPending, rows, columns, shared, meant, headings, known, students],
+    () => (isKnown ? checkRows({ rows, columns, shared, meant, headings }, known, students) : []),
+    [isKnown, rows, columns, shared, meant, headings, known, students],
   )
   const counts = useMemo(() => countRows(checked), [checked])
   const view = search.ver ?? usualView(counts, isDone, editing !== null)
@@ -54,7 +55,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const tableColumns = useMemo(() => importColumns(actor, known, isDone), [actor, known, isDone])
   return (
     <>
-      {!query.isPending && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
+      {isKnown && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
       <ListSection
         heading={headingOf(counts, rows, isDone)}
         caption="Renglones de la importación"
@@ -64,7 +65,11 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
         freshness={null}
         query={query}
         loading="Cargando las listas"
-        empty="Ningún renglón de esta clase."
+        empty={
+          query.isLoadingError
+            ? 'Sin los estudiantes y las disciplinas no se puede revisar ningún renglón.'
+            : 'Ningún renglón de esta clase.'
+        }
         {...(isDone && { file: 'Importación' })}
         columns={tableColumns}
         rows={checked}

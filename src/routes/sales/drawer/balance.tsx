@@ -1,5 +1,6 @@
 import type { KnownFigures } from '#forms/drawer.ts'
 import { differenceWords, type Balance as Sums } from '#rules/sales/drawer.ts'
+import { NoData } from '#ui/charts/figure.tsx'
 import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'
 import classes from './drawer.module.css'
@@ -8,24 +9,29 @@ type Props = {
   balance: Sums
   /** whether the sales are known: without them nothing is expected */
   isKnown: boolean
+  /** whether they could not be loaded */
+  hasFailed: boolean
   /** which figures what is typed makes known: nothing is said to be lacking of a number that nobody can read */
   known: KnownFigures
 }
 
 /** What should be in the drawer, what is, and the difference in words. */
-export const Balance = ({ balance: { expected, cash, difference }, isKnown, known }: Props) => (
-  <dl className={classes.balance} aria-live="polite">
-    <div>
-      <dt>Efectivo esperado</dt>
-      <dd>{!known.expected ? '—' : isKnown ? formatMoney(expected) : '…'}</dd>
-    </div>
-    <div>
-      <dt>Efectivo contado</dt>
-      <dd>{known.cash ? formatMoney(cash) : '—'}</dd>
-    </div>
-    <div data-tone={known.difference ? (difference === 0 ? 'good' : 'warning') : undefined}>
-      <dt>Diferencia</dt>
-      <dd>{!known.difference ? '—' : isKnown ? capitalized(differenceWords(difference)) : '…'}</dd>
-    </div>
-  </dl>
-)
+export function Balance({ balance: { expected, cash, difference }, isKnown, hasFailed, known }: Props) {
+  const ofSales = (text: string) => (isKnown ? text : hasFailed ? <NoData /> : '…')
+  return (
+    <dl className={classes.balance} aria-live="polite">
+      <div>
+        <dt>Efectivo esperado</dt>
+        <dd>{!known.expected ? '—' : ofSales(formatMoney(expected))}</dd>
+      </div>
+      <div>
+        <dt>Efectivo contado</dt>
+        <dd>{known.cash ? formatMoney(cash) : '—'}</dd>
+      </div>
+      <div data-tone={known.difference && isKnown ? (difference === 0 ? 'good' : 'warning') : undefined}>
+        <dt>Diferencia</dt>
+        <dd>{!known.difference ? '—' : ofSales(capitalized(differenceWords(difference)))}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { salesQuery } from '#api/sales.ts'
@@ -91,13 +92,18 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
         <p className={classes.lacking}>{lackingText('sales', { ...lacks, undated })}</p>
         <div className={classes.columns}>
           <div>
-            <Takings takings={sales.data && takingsOf(counted.sales)} counted={counted} />
+            <Takings
+              takings={sales.data && takingsOf(counted.sales)}
+              hasFailed={sales.isLoadingError}
+              counted={counted}
+            />
             <KeptCuts />
           </div>
           <CountCard
             drawer={drawer}
             counted={counted}
             isKnown={sales.data !== undefined}
+            hasFailed={sales.isLoadingError}
             // What is counted stays of its day, also after midnight.
             onCount={() => search.dia === undefined && onSearch({ dia: day })}
           />
@@ -111,13 +117,16 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
 type CardProps = {
   drawer: DrawerActor
   counted: CountedDay
+  /** whether the sales are known */
   isKnown: boolean
+  /** whether they could not be loaded */
+  hasFailed: boolean
   /** something of this day was counted */
   onCount: () => void
 }
 
 /** What is counted, what that says, and what can be done with it. */
-function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
+function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) {
   const state = useSelector(drawer, (snapshot) => snapshot)
   const { typed, refusal } = state.context
   const isBusy = state.hasTag('busy')
@@ -158,7 +167,7 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
             onCount()
           }}
         />
-        <Balance balance={balance} isKnown={isKnown} known={known} />
+        <Balance balance={balance} isKnown={isKnown} hasFailed={hasFailed} known={known} />
         <div className={classes.buttons}>
           <Button
             ref={printer}
@@ -173,7 +182,14 @@ function CountCard({ drawer, counted, isKnown, onCount }: CardProps) {
             Imprimir
           </Button>
           {isKept ? (
-            <Button key="again" onClick={() => drawer.send({ type: 'AGAIN' })}>
+            <Button
+              key="again"
+              onClick={({ currentTarget: { form } }) => {
+                flushSync(() => drawer.send({ type: 'AGAIN' }))
+                // The button is gone.
+                form?.querySelector('input')?.focus()
+              }}
+            >
               Contar otra vez
             </Button>
           ) : (

@@ -1,4 +1,5 @@
 import { misdatedText, shiftText, unknownHereText, type Takings as Sums } from '#rules/sales/drawer.ts'
+import { NoData } from '#ui/charts/figure.tsx'
 import { Skeleton, pulse } from '#ui/shell/skeleton.tsx'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
@@ -8,11 +9,13 @@ import type { CountedDay } from './use-day.ts'
 type Props = {
   /** nothing while the sales are not known */
   takings: Sums | undefined
+  /** whether they could not be loaded */
+  hasFailed: boolean
   counted: Pick<CountedDay, 'isShift' | 'since' | 'unknown' | 'misdated'>
 }
 
 /** What was sold, by kind and discipline. */
-export const Takings = ({ takings, counted: { isShift, since, unknown, misdated } }: Props) => (
+export const Takings = ({ takings, hasFailed, counted: { isShift, since, unknown, misdated } }: Props) => (
   <section className={classes.card} aria-label="Lo vendido">
     <h3>Lo vendido</h3>
     {takings ? (
@@ -23,6 +26,8 @@ export const Takings = ({ takings, counted: { isShift, since, unknown, misdated 
         {misdated.length > 0 && <p className={classes.note}>{misdatedText(misdated)}</p>}
         {unknown.length > 0 && <p className={classes.note}>{unknownHereText(unknown, isShift)}</p>}
       </>
+    ) : hasFailed ? (
+      <NoData />
     ) : (
       <Skeleton className={pulse} height={96} />
     )}

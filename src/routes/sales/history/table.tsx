@@ -8,12 +8,12 @@ import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
+import { soldText } from '#routes/shared/lists/sold-text.ts'
 import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
 import { knownHere, type KnownHere, type SoldHere } from '#forms/sold-here.ts'
 import { localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
-import { shortMonth } from '#rules/payments/charged-months.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { grandTotal, isSaleWithin } from '#rules/sales/sale.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
@@ -139,8 +139,8 @@ function columnsFor(
   const products = {
     id: 'productos',
     header: 'Productos',
-    cell: (sale: Sale) => productsOf(sale, knownHere(soldHere, sale), isolated),
-    csv: (sale: Sale) => productsOf(sale, knownHere(soldHere, sale), String),
+    cell: (sale: Sale) => soldText(sale, knownHere(soldHere, sale), isolated),
+    csv: (sale: Sale) => soldText(sale, knownHere(soldHere, sale), String),
   }
   const moment = (sale: Sale) => {
     const time = timeOf(sale)
@@ -160,14 +160,3 @@ function columnsFor(
     total,
   ]
 }
-
-/** The products of a sale with the months that this device knows, and with their texts as `written` gives them. */
-const productsOf = ({ products }: Sale, known: KnownHere | undefined, written: (text: string) => string): string =>
-  products
-    .map(({ quantity, name, color, size }, index) => {
-      const month = known?.months?.[index]
-      const of = month && [shortMonth(month, { year: new Date(known.at).getFullYear() })]
-      const variant = [color, size].flatMap((text) => (text ? [written(text)] : [])).concat(of ?? [])
-      return `${quantity} × ${written(name)}${variant.length > 0 ? ` (${variant.join(', ')})` : ''}`
-    })
-    .join(', ')

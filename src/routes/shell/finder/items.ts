@@ -69,7 +69,14 @@ const classItems = (events: readonly CalendarEvent[]): FinderItem[] =>
 /** What can be done on a screen, by the search params that open it. */
 const actions = [
   { label: 'Registrar a un estudiante', path: '/registro', others: 'alta inscribir nuevo', search: {} },
+  {
+    label: 'Importar estudiantes',
+    path: '/registro',
+    others: 'excel csv hoja de cálculo',
+    search: { vista: 'importar' },
+  },
   { label: 'Vender', path: '/pos', others: 'cobrar caja', search: {} },
+  { label: 'Corte de caja', path: '/pos', others: 'contar cerrar caja arqueo efectivo', search: { vista: 'corte' } },
   { label: 'Quién debe', path: '/pagos', others: 'cobranza adeudos pendientes', search: { vista: 'cobranza' } },
   { label: 'Pagos del año', path: '/pagos', others: 'anual', search: { vista: 'anual' } },
   { label: 'Pasar lista', path: '/asistencia', others: 'presentes faltas', search: {} },

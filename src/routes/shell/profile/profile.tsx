@@ -54,7 +54,7 @@ function Known({ student, listed }: { student: Student; listed: Student[] }) {
         {parts.attendance && <Attendance id={student.id} />}
         <Siblings siblings={siblingsOf(student, listed)} />
       </div>
-      {parts.purchases && <Purchases student={student} />}
+      {parts.purchases && <Purchases student={student} listed={listed} />}
     </div>
   )
 }

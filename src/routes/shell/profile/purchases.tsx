@@ -2,32 +2,39 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSoldHere } from '#actors/sold-here.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
+import { knownHere } from '#forms/sold-here.ts'
+import { soldText } from '#routes/shared/lists/sold-text.ts'
+import { calledStudent } from '#rules/homonyms.ts'
 import { purchasesOf } from '#rules/students/profile.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { receiptOfPastSale } from '#rules/sales/receipt.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
-import { enumerated } from '#values/text.ts'
+import { isolated } from '#values/text.ts'
 import { Part } from './part.tsx'
 import classes from './profile.module.css'
 
 /** How many purchases are shown at first. */
 const few = 5
 
+type Props = { student: Student; listed: Student[] }
+
 /** What a student bought, newest first; each receipt can be opened again. */
-export function Purchases({ student }: { student: Student }) {
+export function Purchases({ student, listed }: Props) {
   const sales = useQuery(salesQuery())
   return (
     <Part heading="Compras" query={sales} failed="No se pudieron cargar las ventas." usual={few}>
-      {(all) => <List student={student} purchases={purchasesOf(all, student.id)} />}
+      {(all) => <List student={student} listed={listed} purchases={purchasesOf(all, student.id)} />}
     </Part>
   )
 }
 
-function List({ student, purchases }: { student: Student; purchases: readonly Sale[] }) {
+function List({ student, listed, purchases }: Props & { purchases: readonly Sale[] }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
+  const soldHere = useSoldHere()
   const [isWhole, setWhole] = useState(false)
   if (purchases.length === 0) return <p className={classes.text}>Sin compras.</p>
   return (
@@ -36,13 +43,17 @@ function List({ student, purchases }: { student: Student; purchases: readonly Sa
         {purchases.slice(0, isWhole ? undefined : few).map((sale) => (
           <li key={sale.id}>
             <span>{sale.date === null ? '—' : mexicanDate(sale.date)}</span>
-            <bdi>{enumerated(sale.products.map(({ name }) => name))}</bdi>
+            <bdi>{soldText(sale, knownHere(soldHere, sale), isolated)}</bdi>
             <span>{formatMoney(sale.total)}</span>
             <Button
               variant="subtle"
               size="compact-sm"
               aria-label={`Comprobante ${saleFolio(sale.id)}`}
-              onClick={() => visit.receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sale, student.name, user) })}
+              onClick={() => {
+                const known = knownHere(soldHere, sale)
+                const receipt = receiptOfPastSale(sale, calledStudent(student, listed), user, known)
+                visit.receipt.send({ type: 'OPEN', receipt })
+              }}
             >
               Comprobante
             </Button>

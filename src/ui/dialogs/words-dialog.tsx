@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import answers from './answers.module.css'
+import { Confirm } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
+import classes from './words-dialog.module.css'
+
+type Props<Words> = {
+  title: string
+  isOpen: boolean
+  /** the words that this device keeps */
+  kept: Words
+  /** those of before anybody changed them, and the button that types them again */
+  usual: { words: Words; text: string }
+  onSave: (words: Words) => void
+  onClose: () => void
+  /** its text fields */
+  fields: (words: Words, onChange: (words: Words) => void) => ReactNode
+}
+
+/**
+ * A dialog in which words are typed that this device keeps. Closed by its X, the scrim or Escape over changed words, it asks
+ * `¿Descartar los cambios?` first; `Cancelar` asks nothing (spec 4, Drafts).
+ */
+export function WordsDialog<Words extends string | Readonly<Record<string, string>>>(props: Props<Words>) {
+  const { title, isOpen, kept, onClose } = props
+  /** `null` until something is typed */
+  const [typed, setTyped] = useState<Words | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    setTyped(null)
+    setAsking(false)
+    onClose()
+  }
+  const isChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(kept)
+  return (
+    <>
+      <Dialog title={title} isOpen={isOpen} onClose={() => (isChanged ? setAsking(true) : close())}>
+        <WordsForm {...props} words={typed ?? kept} onType={setTyped} onClose={close} />
+      </Dialog>
+      <Confirm
+        question={isAsking ? '¿Descartar los cambios?' : null}
+        onAccept={close}
+        onDecline={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+type FormProps<Words> = Props<Words> & { words: Words; onType: (words: Words) => void }
+
+function WordsForm<Words>({ words, usual, fields, onType, onSave, onClose }: FormProps<Words>) {
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(words)
+        onClose()
+      }}
+    >
+      {fields(words, onType)}
+      <div className={answers.answers}>
+        <Button className={classes.usual ?? ''} variant="subtle" onClick={() => onType(usual.words)}>
+          {usual.text}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit">Guardar</Button>
+      </div>
+    </form>
+  )
+}
