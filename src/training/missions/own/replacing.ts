@@ -8,11 +8,7 @@ export const withMission = (missions: readonly Mission[], added: Mission): Missi
 ]
 
 /** The question before `act` replaces a trainer's mission by another one; `undefined` where none would be lost. */
-export function replacingQuestion(
-  missions: readonly Mission[],
-  added: Mission,
-  act: () => void,
-): Question | undefined {
+export function replacingQuestion(missions: readonly Mission[], added: Mission, act: () => void): Question | undefined {
   const known = missions.find(({ clave }) => clave === added.clave)
   if (!known || JSON.stringify(known) === JSON.stringify(added)) return undefined
   return {
