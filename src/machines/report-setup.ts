@@ -6,7 +6,7 @@ import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome } from '#machines/sending-context.ts'
-import type { Panel, PanelKey, UncountedSales } from '#rules/reports/report-panel.ts'
+import { reportKey, type Panel, type PanelKey, type UncountedSales } from '#rules/reports/report-panel.ts'
 import { productionCosts, type ExpenseName, type Expenses, type FullRange } from '#rules/reports/report.ts'
 import { copiedExpenses, isNameTaken } from '#rules/reports/saved-reports.ts'
 import { without, type TypedExpenses } from '#forms/report.ts'
@@ -27,6 +27,8 @@ export type ReportContext = {
   panel: Panel | null
   /** the name that was confirmed */
   name: string
+  /** the report that was last asked for; `null` for none */
+  wanted: Id | null
 }
 
 /** An expense typed over a panel, in cents. */
@@ -58,7 +60,7 @@ export const reportSetup = setup({
     context: {} as ReportContext,
     events: {} as Event,
     emitted: {} as NoticeEvent | { type: 'saved' },
-    tags: {} as 'busy' | 'naming' | 'asking' | 'waiting',
+    tags: {} as 'busy' | 'naming' | 'asking' | 'waiting' | 'discarding',
   },
   actors: {
     /** waits until a range is loaded and gives its panel; rejects if that counts less than the person was told */
@@ -88,6 +90,12 @@ export const reportSetup = setup({
       typed: { ...Object.fromEntries(Object.entries(typed).filter(([key]) => !(key in unsaved))), ...kept },
       unsaved: kept,
     })),
+    want: assign((_, id: Id) => ({ wanted: id, missing: null })),
+    /** Discards what was typed over the report that is loaded. */
+    forgetTyped: assign(({ context: { typed, unsaved, wanted } }) => {
+      const key = reportKey(required(wanted))
+      return { typed: without(typed, key), unsaved: without(unsaved, key) }
+    }),
     forgetPanel: assign({ panel: null }),
     tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
     markMissing: assign((_, missing: 'range' | 'name') => ({ missing })),
@@ -100,6 +108,7 @@ export const reportSetup = setup({
     'is taken': (_, { name, saved }: { name: string; saved: readonly string[] }) => isNameTaken(name, saved),
     'has expenses to copy': ({ context: { typed } }, { of, from }: Copy) =>
       Object.keys(copiedExpenses(from, typed[of] ?? {})).length > 0,
+    'is typed over': ({ context: { unsaved } }, id: Id) => reportKey(id) in unsaved,
     'is done': (_, { is }: Sent) => is === 'done',
     'is typed': (_, name: ExpenseName) => name !== productionCosts,
   },

@@ -1,10 +1,9 @@
-import { assertEvent, assign, emit } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
 import { failureNotice, type Notice } from '#machines/notice.ts'
 import { reportSetup, type ReportContext } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
-import { missingTexts, reportWords, without } from '#forms/report.ts'
-import { reportKey } from '#rules/reports/report-panel.ts'
+import { missingTexts, reportWords } from '#forms/report.ts'
 import { newReport } from '#rules/reports/report.ts'
 import { isolated } from '#values/text.ts'
 
@@ -27,7 +26,7 @@ const noSales: Notice = {
 export const report = reportSetup.createMachine({
   id: 'report',
   initial: 'idle',
-  context: { typed: {}, unsaved: {}, missing: null, panel: null, name: '' },
+  context: { typed: {}, unsaved: {}, missing: null, panel: null, name: '', wanted: null },
   states: {
     idle: {
       entry: 'forgetPanel',
@@ -56,15 +55,15 @@ export const report = reportSetup.createMachine({
         ],
         /** The user selected a range, or loaded a report, which has one. */
         AMEND: { actions: assign({ missing: null }) },
-        /** Discards what was typed over this report before. */
-        LOAD: {
-          target: 'loading',
-          actions: assign(({ context: { typed, unsaved }, event: { id } }) => ({
-            typed: without(typed, reportKey(id)),
-            unsaved: without(unsaved, reportKey(id)),
-            missing: null,
-          })),
-        },
+        /** A report is loaded as it was saved: what was typed over it since is discarded, after a question. */
+        LOAD: [
+          {
+            guard: { type: 'is typed over', params: ({ event }) => event.id },
+            target: 'discarding',
+            actions: { type: 'want', params: ({ event }) => event.id },
+          },
+          { target: 'loading', actions: { type: 'want', params: ({ event }) => event.id } },
+        ],
         /** What was kept over a reload comes back. */
         RESTORE: { actions: { type: 'restore', params: ({ event }) => event.unsaved } },
       },
@@ -150,8 +149,13 @@ export const report = reportSetup.createMachine({
         ],
       },
     },
+    discarding: {
+      tags: 'discarding',
+      on: { ACCEPT: 'loading', DECLINE: 'idle' },
+    },
     loading: {
       tags: 'busy',
+      entry: 'forgetTyped',
       on: {
         /** Typed over the panel that is shown until the report comes, and kept with it. */
         TYPE_EXPENSE: {
@@ -162,10 +166,7 @@ export const report = reportSetup.createMachine({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ event }) => {
-          assertEvent(event, 'LOAD')
-          return event.id
-        },
+        input: ({ context }) => required(context.wanted),
         onDone: {
           target: 'idle',
           actions: {

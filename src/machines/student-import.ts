@@ -100,11 +100,15 @@ const endText = (rows: readonly ImportRow[]): Notice => {
   return { tone: 'status', text: made === 1 ? 'Se registró 1 estudiante.' : `Se registraron ${made} estudiantes.` }
 }
 
-/** Whether something would be lost: what was corrected or sent, where not all are made. */
-const hasWork = (context: Context): boolean =>
-  !isFinished(context) &&
-  (context.meant.length > 0 ||
-    context.rows.some(({ corrected, outcome }) => outcome.is !== 'pending' || Object.keys(corrected).length > 0))
+const isWorkedOn = ({ corrected, isWanted, outcome }: ImportRow): boolean =>
+  outcome.is !== 'pending' || isWanted !== null || Object.keys(corrected).length > 0
+
+/** Whether something would be lost: what was meant for all rows, or chosen, corrected or sent of one, where not all are made. */
+const hasWork = (context: Context): boolean => {
+  const { disciplineId, subdisciplines, level } = context.shared
+  const isShared = [disciplineId, level, ...subdisciplines].some((text) => text !== '')
+  return !isFinished(context) && (isShared || context.meant.length > 0 || context.rows.some(isWorkedOn))
+}
 
 /** Gives up the import, after a question where something would be lost. */
 const reset = [{ guard: 'has work', target: 'discarding' }, { target: 'pasting' }] as const

@@ -14,7 +14,7 @@ import { openSavePoints, type SavePoints, type SavePointStorage } from '#mocks/t
 
 /** The running demo: its backend, and everything that a trainer can change. */
 export type Demo = DemoPage &
-  Omit<Archive, 'replace'> & {
+  Omit<Archive, 'read'> & {
     /**
      * calls `watcher` when another tab has changed the academy, or it was replaced or changed here, but not by API
      * calls
@@ -48,7 +48,7 @@ export function createDemo({ page, backend, seed, changes, pageClock, ...parts }
   // An account may have been renamed or deleted.
   accounts.set(accounts.get().filter(({ username }) => db.users.first((user) => user.username === username)))
   const changed = () => changes.set(changes.get() + 1)
-  const { replace, ...archive } = archiveOf(db, seed, presentOf(pageClock), changed)
+  const { read, ...archive } = archiveOf(db, seed, presentOf(pageClock), changed)
   const handlers = [...scenarioHandlers(page.scenario, backend), ...handlersFor(backend)]
   return {
     handlers: [switchboard({ backend, handlers, switches, calls })],
@@ -57,7 +57,7 @@ export function createDemo({ page, backend, seed, changes, pageClock, ...parts }
       ...archive,
       realNow: pageClock.realNow,
       onChange: (watcher) => void changes.subscribe(watcher),
-      savePoints: openSavePoints(parts.savePoints, db, { replace }, () => pageClock.realNow().getTime()),
+      savePoints: openSavePoints(parts.savePoints, db, { read }, () => pageClock.realNow().getTime()),
       db,
       async change(next) {
         await db.restore(() => next(db.snapshot()))

@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { openDemoPage } from '#mocks/demo-page.ts'
 import { replaceForbiddenStorage } from '#mocks/forbidden-storage.ts'
 import { holdCalls } from '#mocks/held-calls.ts'
-import { ArchiveTools } from '#training/academy/archive-tools.tsx'
 import { Band } from '#training/band.tsx'
 import { createInspections } from '#training/inspections.ts'
 import { recordMachines } from '#training/machines/recorder.ts'
@@ -19,6 +18,10 @@ import { attempt } from '#device/storage.ts'
 import type { DemoAccount } from '#mocks/seed/accounts.ts'
 import { createStore } from '#mocks/switches/store.ts'
 import { markPrints, markReceiptWindows } from '#training/windows.ts'
+
+const ArchiveTools = lazy(async () => ({
+  default: (await import('#training/academy/archive-tools.tsx')).ArchiveTools,
+}))
 
 /** A picture of the academy at work, that of the staff's guide. */
 const picture = new URL('../../docs/screenshots/guia/dashboard.webp', import.meta.url).href

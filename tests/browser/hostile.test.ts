@@ -28,6 +28,7 @@ async function openHostile() {
   const file = join(folder, 'academia.json')
   await writeFile(file, JSON.stringify(academy))
   await page.getByLabel('Importar datos').setInputFiles(file)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reemplazar' }).click()
   await page.getByText('Se importó la academia del archivo.').waitFor()
   await signIn(page)
   return page

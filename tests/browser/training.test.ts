@@ -65,6 +65,8 @@ test('an academy is taken away as a file and brought back; any other file is ref
   // Into the screen that is open.
   const tools = await openTools(page, 'Escenario')
   await tools.getByLabel('Importar datos').setInputFiles(academy)
+  await expectAccessible(page, 'the question before an academy is replaced')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reemplazar' }).click()
   await tools.getByText('Se importó la academia del archivo.').waitFor()
   await expect.poll(() => newestFolio(page)).toBe(sold)
 
@@ -102,6 +104,7 @@ test('a fault lasts over a reload of its tab, and is of no other; a save point o
 
   const others = await openTools(other, 'Puntos de guardado')
   await others.getByRole('button', { name: 'Volver a antes' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Volver', exact: true }).click()
   await others.getByText('La academia está como en «antes».').waitFor()
   for (const each of [page, other]) await removal(each).waitFor()
 })

@@ -29,6 +29,7 @@ test('expenses belong to the range or report that they were typed for; a report 
     'report 3': { Publicidad: 7 },
   })
   actor.send({ type: 'LOAD', id: '3' })
+  actor.send({ type: 'ACCEPT' })
   await settled()
   expect(did).toEqual(['loads 3', 'status: Reporte "Octubre 2026" cargado.'])
   expect(Object.keys(actor.getSnapshot().context.typed)).toEqual(['2026-10-01..2026-10-31', '2026-11-01..'])
@@ -37,6 +38,7 @@ test('what is typed while a report loads is kept with the panel that is shown, o
   const { actor } = openReport({ id: null })
   actor.send({ type: 'TYPE_EXPENSE', of: reportKey('3'), name: 'Mejoras', amount: 1 })
   actor.send({ type: 'LOAD', id: '3' })
+  actor.send({ type: 'ACCEPT' })
   actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Publicidad', amount: 5 })
   actor.send({ type: 'TYPE_EXPENSE', of: reportKey('3'), name: 'Publicidad', amount: 6 })
   expect(actor.getSnapshot().context.typed).toEqual({ [days]: { Publicidad: 5 }, 'report 3': { Publicidad: 6 } })
@@ -72,6 +74,10 @@ test('what was typed is unsaved until a report of its panel is saved or loaded a
   // It is still shown.
   expect(actor.getSnapshot().context.typed[days]).toEqual({ Mejoras: 40_000 })
   actor.send({ type: 'LOAD', id: '3' })
+  actor.send({ type: 'DECLINE' })
+  expect(unsaved()).toEqual({ [saved]: { Mejoras: 40_000 } })
+  actor.send({ type: 'LOAD', id: '3' })
+  actor.send({ type: 'ACCEPT' })
   expect(unsaved()).toEqual({})
 })
 test('a report that was not saved leaves what was typed unsaved', async () => {

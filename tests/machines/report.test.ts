@@ -16,7 +16,11 @@ test('moves as spec 4 and 5 say of the reports', () => {
       idle --SAVE without sales--> idle       # says that there is no report without them
       idle --SAVE--> naming
       idle --SAVE pending--> naming
+      idle --TYPE_EXPENSE over the report--> idle
       idle --LOAD--> loading
+      idle --LOAD--> discarding               # something was typed over it
+      discarding --ACCEPT--> loading
+      discarding --DECLINE--> idle
       idle --COPY_EXPENSES--> idle            # from the report before
       idle --RESTORE--> idle                  # what was kept over a reload
       naming --NAME blank--> naming           # asks for a name
@@ -37,11 +41,12 @@ test('moves as spec 4 and 5 say of the reports', () => {
       saving --sending: not saved--> naming   # the name is still there
       loading --TYPE_EXPENSE--> loading       # over the panel that is still shown
       loading --TYPE_EXPENSE salaries--> loading
+      loading --TYPE_EXPENSE over the report--> loading
       loading --load: done--> idle
       loading --load: failed--> idle
     `),
   )
-  expect([allStates(report).size, allTransitions(report).size]).toEqual([6, 26])
+  expect([allStates(report).size, allTransitions(report).size]).toEqual([7, 29])
 })
 test('a report is being named until it is saved; the panel is busy while one is saved or loaded', () => {
   expect(tags(model)).toEqual(
@@ -50,6 +55,7 @@ test('a report is being named until it is saved; the panel is busy while one is 
       confirming: asking naming
       waiting: naming waiting
       saving: busy naming
+      discarding: discarding
       loading: busy
     `),
   )

@@ -29,7 +29,7 @@ test('an academy that is exported, changed and imported is as it was', async () 
   const before = db.snapshot()
   const text = archive.exportJson()
   await change()
-  await archive.importJson(text)
+  await (await archive.readJson(text)).put()
   const { sessions: _, ...academy } = db.snapshot()
   const { sessions: __, ...expected } = before
   expect(academy).toEqual(expected)
@@ -38,7 +38,7 @@ test('an academy that is exported, changed and imported is as it was', async () 
 test('an export imports into another academy, changes and all, the next ids too', async () => {
   await change()
   const other = await createDb(await seed())
-  await archiveOf(other, seed).importJson(archive.exportJson())
+  await (await archiveOf(other, seed).readJson(archive.exportJson())).put()
   expect(other.snapshot()).toEqual({ ...db.snapshot(), sessions: { nextId: 1, rows: [] } })
   const { id: _, ...values } = other.students.find(1) ?? expect.unreachable()
   expect(await other.students.insert(values)).toMatchObject({ id: 78 })
@@ -62,7 +62,7 @@ test('who is signed in and unknown to the academy that comes is signed out', asy
     const { id } = await db.users.insert({ ...user, username: 'nueva' })
     await db.sessions.insert({ token: 'a', userId: id })
   })
-  await archive.importJson(text)
+  await (await archive.readJson(text)).put()
   expect(db.sessions.all()).toEqual([])
 })
 
@@ -99,7 +99,7 @@ describe('a text is refused in Spanish, and nothing changes:', () => {
     ],
   ])('%s', async (_, text) => {
     const before = db.snapshot()
-    await expect(archive.importJson(text())).rejects.toThrow('El archivo no contiene una academia que se pueda leer.')
+    await expect(archive.readJson(text())).rejects.toThrow('El archivo no contiene una academia que se pueda leer.')
     expect(db.snapshot()).toEqual(before)
   })
 })

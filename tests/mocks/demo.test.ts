@@ -26,14 +26,14 @@ describe('a save point', () => {
     await db.transaction(() => db.sales.remove(1))
     expect(changed).not.toHaveBeenCalled()
 
-    await demo.savePoints.goBack('antes')
+    await (await demo.savePoints.read('antes')).put()
     expect(changed).toHaveBeenCalledOnce()
     expect(await students()).toBe(77)
     expect(db.sales.find(1)).toBeDefined()
     expect(await checkSession(testCalls)).toMatchObject({ username: 'direccion' })
     // It can be gone back to again and again.
     await deleteStudent(testCalls, '2')
-    await demo.savePoints.goBack('antes')
+    await (await demo.savePoints.read('antes')).put()
     expect(db.students.find(2)).toBeDefined()
   })
 
@@ -44,14 +44,14 @@ describe('a save point', () => {
     await demo.savePoints.save('sin dirección')
     await demo.reset()
     await signInAs('direccion')
-    await demo.savePoints.goBack('sin dirección')
+    await (await demo.savePoints.read('sin dirección')).put()
     expect(await checkSession(testCalls)).toBeNull()
   })
 
   test('replaces one of the same name; all are listed, newest first, in every tab', async () => {
     const shelf = memoryPoints()
     let time = 0
-    const open = () => openSavePoints(shelf, db, { replace: async () => {} }, () => ++time)
+    const open = () => openSavePoints(shelf, db, { read: async () => expect.unreachable() }, () => ++time)
     const [one, other] = [open(), open()]
     const seen = vi.fn<() => void>()
     other.subscribe(seen)
@@ -77,7 +77,7 @@ describe('a save point', () => {
     savePoints.replace('vieja', { ...db.snapshot(), version: 3 })
     const before = db.snapshot()
     for (const name of ['vieja', 'ninguna'])
-      await expect(demo.savePoints.goBack(name)).rejects.toThrow('El punto guardado no se puede leer.')
+      await expect(demo.savePoints.read(name)).rejects.toThrow('El punto guardado no se puede leer.')
     expect(db.snapshot()).toEqual(before)
   })
 
@@ -91,10 +91,10 @@ describe('a save point', () => {
     ] as const) {
       const demo = startDemo(backend, { pageClock: { isMoved, realNow } })
       await demo.savePoints.save('antes')
-      await demo.savePoints.goBack('antes')
+      await (await demo.savePoints.read('antes')).put()
       expect(newest()).toBe(present)
       await db.load(seeded)
-      await demo.importJson(demo.exportJson())
+      await (await demo.readJson(demo.exportJson())).put()
       expect(newest()).toBe(present)
       await db.load(seeded)
     }

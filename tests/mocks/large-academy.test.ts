@@ -1,5 +1,7 @@
 /** The large academy: its data, and its lists answered from cached bytes. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { paymentsQuery } from '#api/payments.ts'
+import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { signOut } from '#api/session.ts'
 import { deleteStudent, studentsQuery } from '#api/students.ts'
@@ -8,6 +10,8 @@ import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
 import { academyOf, newAcademy } from '#mocks/seed/academies.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { happensOn } from '#rules/events/recurrence.ts'
+import { debtsOf } from '#rules/payments/debts.ts'
+import { accountsOf } from '#rules/payments/payments.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { isoDateOf } from '#values/dates.ts'
@@ -56,6 +60,24 @@ describe('grande', () => {
     }
     const payments = large.payments.all()
     expect(new Set(payments.map((row) => `${row.studentId} ${row.month} ${row.year}`)).size).toBe(payments.length)
+  })
+
+  test('an eighth of its students owe something, most of them a month or two', async () => {
+    const other = { db: large, clock }
+    server.use(...scenarioHandlers('grande', other), ...handlersFor(other))
+    await signInAs('admin')
+    const [students, payments, products] = [
+      await read(studentsQuery()),
+      await read(paymentsQuery()),
+      await read(productsQuery()),
+    ]
+    const debts = debtsOf(accountsOf(students, payments), students, products, { year: 2026, month: 11 })
+    const active = students.filter(({ status }) => status === 'Activo').length
+    expect(debts.length / active).toBeGreaterThan(0.1)
+    expect(debts.length / active).toBeLessThan(0.15)
+    expect(debts.filter(({ months }) => months.length <= 2).length / debts.length).toBeGreaterThan(0.8)
+    expect(Math.max(...debts.map(({ months }) => months.length))).toBeLessThanOrEqual(4)
+    await signOut(testCalls)
   })
 
   test('is read and written like any other', async () => {

@@ -117,14 +117,14 @@ describe.each<[string, unknown, (read: Snapshot) => void]>([
   })
 
   test('is imported from a file', async () => {
-    await archiveOf(db, seed).importJson(JSON.stringify(stored))
+    await (await archiveOf(db, seed).readJson(JSON.stringify(stored))).put()
     isWhole(db.snapshot())
   })
 
   test('is gone back to', async () => {
     const points = memoryPoints()
     points.replace('antes', stored)
-    await openSavePoints(points, db, archiveOf(db, seed), () => 0).goBack('antes')
+    await (await openSavePoints(points, db, archiveOf(db, seed), () => 0).read('antes')).put()
     isWhole(db.snapshot())
   })
 

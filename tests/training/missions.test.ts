@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
+import { saleFolio } from '#rules/sales/folio.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
+import type { Where } from '#training/missions/file/condition.ts'
 import { checkMission, missingOf, noMoveCounts, type Facts } from '#training/missions/run/checks.ts'
 import { prepared } from '#training/missions/run/prepare.ts'
 import { missionScreens } from '#training/missions/file/words.ts'
@@ -158,6 +160,45 @@ describe('a payment that a mission takes away', () => {
       total: 790,
       products: [{ name: 'Karate', quantity: 1 }],
     })
+  })
+})
+
+describe('a sale that a mission takes away', () => {
+  const ofTadeo = academy.students.rows.find(({ name }) => name === 'Tadeo Pérez Cruz')?.id
+  const removing = (before: Snapshot, tabla: 'ventas' | 'partidas', donde: Where) =>
+    prepared(before, { prepara: { quita: [{ tabla, donde }] } }, { now, today })
+
+  test('takes its payment along', () => {
+    const after = removing(academy, 'ventas', { fecha: { cuando: 'este mes' } })
+    expect(after.sales.rows.length).toBeLessThan(academy.sales.rows.length)
+    expect(after.payments.rows.length).toBeLessThan(academy.payments.rows.length)
+    expect(paid(after)).toEqual(charged(after))
+  })
+
+  test('is found by what was sold in it too, and leaves the payments of others', () => {
+    const after = removing(academy, 'partidas', { producto: 'Karate', estudiante: 'Tadeo Pérez Cruz' })
+    expect(paid(after)).toEqual(charged(after))
+    const others = ({ payments }: Snapshot) => payments.rows.filter(({ studentId }) => studentId !== ofTadeo)
+    expect(others(after)).toEqual(others(academy))
+    expect(after.payments.rows.some(({ studentId }) => studentId === ofTadeo)).toBe(false)
+  })
+
+  test('of two months takes both, and what another sale of the month paid stays', () => {
+    const begun = prepared(academy, missionOf('cobra-meses-atrasados'), { now, today })
+    const way = ways['cobra-meses-atrasados']?.right ?? noWay
+    const solved = way({ today, before: begun, now: begun, moves: noMoveCounts, answers: {} }).now
+    const total = (rows: ReturnType<typeof paid>) => rows.reduce((sum, [, cents]) => sum + cents, 0)
+    expect(total(paid(solved))).toBe(total(charged(solved)))
+    const after = removing(solved, 'ventas', { estudiante: 'Tadeo Pérez Cruz', fecha: { cuando: 'hoy' } })
+    expect(paid(after)).toEqual(charged(after))
+    expect(paid(after)).toEqual(paid(begun))
+  })
+
+  test('of things alone changes no payment', () => {
+    const thing = academy.sales.rows.find(({ products }) => products.every(({ type }) => type === 'physical'))
+    const after = removing(academy, 'ventas', { folio: saleFolio(String(thing?.id)) })
+    expect(after.sales.rows).toHaveLength(academy.sales.rows.length - 1)
+    expect(after.payments).toEqual(academy.payments)
   })
 })
 

@@ -1,7 +1,7 @@
-import { amountOf, sumOf } from '#backend/handlers/amounts.ts'
 import { attends } from '#mocks/seed/classes.ts'
 import { createRandom, type Random } from '#mocks/seed/random.ts'
-import { lineOf, paymentsOf } from '#mocks/seed/sales.ts'
+import { monthsUpTo, workingDay } from '#mocks/seed/people.ts'
+import { dayOf, lineOf, paymentsOf, soldBy, type DatedSale } from '#mocks/seed/sales.ts'
 import type { AttendanceRow, EventRow, ProductRow, SaleRow, StudentRow, TeacherRow } from '#backend/rows.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
@@ -15,7 +15,7 @@ const counts = { students: 10_000, products: 1_000, teachers: 50, sales: 100_000
 export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate; seed?: number }): Promise<Snapshot> {
   const small = await seedAcademy({ today, seed })
   const random = createRandom(seed)
-  const students = manyStudents(random, small.students.rows)
+  const students = enrolledLater(createRandom(seed), manyStudents(random, small.students.rows), today)
   const products = manyProducts(small.products.rows)
   const teachers = manyTeachers(random, small.teachers.rows, students)
   const sales = manySales(random, { students, products, today })
@@ -53,6 +53,14 @@ const manyStudents = (random: Random, rows: StudentRow[]): StudentRow[] =>
     birth_date: daysAfter(row.birth_date, random.int(-180, 180)),
   }))
 
+/** Moves enrolments towards today, so that not all copies of a student came on the same day. The academy is closed on Sundays. */
+const enrolledLater = (random: Random, rows: StudentRow[], today: IsoDate): StudentRow[] =>
+  rows.map((row) => {
+    const day = row.enrolled_at.slice(0, 10)
+    const later = workingDay(daysAfter(day, Math.floor((daysBetween(day, today) * random.int(0, 50)) / 100)))
+    return { ...row, enrolled_at: [day, later].toSorted().at(-1) + row.enrolled_at.slice(10) }
+  })
+
 /** Keeps the disciplines and multiplies the other products as models. */
 function manyProducts(rows: ProductRow[]): ProductRow[] {
   const things = rows.filter(({ type }) => type !== 'discipline')
@@ -73,45 +81,58 @@ const manyTeachers = (random: Random, rows: TeacherRow[], students: StudentRow[]
 const randomLine = (random: Random, product: ProductRow): SaleRow['products'][number] =>
   lineOf(random, product, 1, random.chance(0.1) ? random.pick([5, 10, 12.5, 20, 50]) : 0)
 
+/** How many students in a hundred owe something, and how likely each of them owes so many months, this one included. */
+const debtors = { share: 0.125, months: [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4] } as const
+
+/** The months that a student pays, as `yyyy-mm`: from that of their enrolment on, up to what they owe or to when they left. */
+function paidMonths(random: Random, { enrolled_at, status }: StudentRow, months: readonly string[]): string[] {
+  const since = months.filter((month) => month >= enrolled_at.slice(0, 7))
+  if (status === 'Inactivo') return since.slice(0, random.int(1, since.length))
+  if (!random.chance(debtors.share)) return since
+  // Who has just enrolled paid at once.
+  return since.slice(0, Math.max(1, since.length - random.pick(debtors.months)))
+}
+
+/** The months' fees of a student, each a sale, sometimes with another product. */
+function feesOf(
+  random: Random,
+  student: StudentRow,
+  { fee, things, months }: { fee: ProductRow | undefined; things: ProductRow[]; months: readonly string[] },
+): DatedSale[] {
+  if (!fee) return []
+  const enrolled = student.enrolled_at.slice(0, 10)
+  return paidMonths(random, student, months).map((month) => {
+    const products = [randomLine(random, fee)]
+    if (random.chance(0.25)) products.push(randomLine(random, random.pick(things)))
+    const day = enrolled.startsWith(month) ? enrolled : dayOf(random, month, 5)
+    return { day, studentId: student.id, products }
+  })
+}
+
 /**
- * The sales, oldest first: mostly the discipline of a student who has not paid that month yet, sometimes with another
- * product. There are as many a day as the students who are enrolled by then need.
+ * The sales, oldest first: every month of every student who does not owe it, in the first days of the month, and things that
+ * are bought on any day.
  */
 function manySales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
 ): SaleRow[] {
-  const feeOf = new Map(products.filter(({ type }) => type === 'discipline').map((product) => [product.name, product]))
+  const fees = new Map(products.filter(({ type }) => type === 'discipline').map((product) => [product.name, product]))
   const things = products.filter(({ type }) => type !== 'discipline')
-  const joined = students.toSorted((a, b) => (a.enrolled_at < b.enrolled_at ? -1 : 1))
-  const paid = new Set<string>()
-  return salesDays(joined, today).map(({ day, enrolled }, index) => {
-    const { id: studentId, discipline } = joined[random.int(0, enrolled - 1)] ?? random.pick(joined)
-    const month = `${studentId} ${day.slice(0, 7)}`
-    const fee = random.chance(0.72) && !paid.has(month) ? feeOf.get(discipline) : undefined
-    if (fee) paid.add(month)
-    const lines = [randomLine(random, fee ?? random.pick(things))]
-    if (random.chance(0.25)) lines.push(randomLine(random, random.pick(things)))
-    return { id: index + 1, studentId, date: mexicanDate(day), products: lines, total: sumOf(lines.map(amountOf)) }
+  const months = monthsUpTo(today, Math.ceil((counts.weeks * 7) / 30))
+  const paid = students
+    .flatMap((student) => feesOf(random, student, { fee: fees.get(student.discipline), things, months }))
+    .filter(({ day }) => day <= today)
+  const bought = Array.from({ length: counts.sales - paid.length }, (): DatedSale => {
+    const { id, enrolled_at } = random.pick(students)
+    const enrolled = enrolled_at.slice(0, 10)
+    const day = daysAfter(enrolled, random.int(0, daysBetween(enrolled, today)))
+    return { day, studentId: id, products: [randomLine(random, random.pick(things))] }
   })
+  return soldBy(today, [...paid, ...bought])
 }
 
-/** The day of each sale, and how many of the students, oldest enrolment first, are `enrolled` by then. */
-function salesDays(joined: StudentRow[], today: IsoDate): { day: IsoDate; enrolled: number }[] {
-  let enrolled = 0
-  const days = Array.from({ length: counts.weeks * 7 }, (_, index) => {
-    const day = daysAfter(today, index + 1 - counts.weeks * 7)
-    while ((joined[enrolled]?.enrolled_at.slice(0, 10) ?? '9999') <= day) enrolled += 1
-    return { day, enrolled }
-  })
-  const needed = days.reduce((sum, each) => sum + each.enrolled, 0)
-  let owed = 0
-  return days.flatMap((each) => {
-    const before = Math.round((owed / needed) * counts.sales)
-    owed += each.enrolled
-    return Array.from({ length: Math.round((owed / needed) * counts.sales) - before }, () => each)
-  })
-}
+const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Two weekly classes per teacher, from Monday to Saturday, starting two years ago. */
 const classesOf = (teachers: TeacherRow[], today: IsoDate): EventRow[] =>

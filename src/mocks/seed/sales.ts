@@ -86,7 +86,7 @@ export function seedSales(
 export const soldBy = (today: IsoDate, dated: DatedSale[]): SaleRow[] =>
   dated
     .filter(({ day }) => day <= today)
-    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
     .map(({ day, studentId, products }, index) => ({
       id: index + 1,
       studentId,

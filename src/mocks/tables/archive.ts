@@ -1,4 +1,5 @@
 import type { Db } from '#mocks/tables/db.ts'
+import { lossesOf, type Replacement } from '#mocks/tables/replacement.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { readAcademyWith } from '#mocks/tables/stored-academy.ts'
 import type { Stored } from '#mocks/tables/table.ts'
@@ -10,16 +11,13 @@ export type Archive = {
   reset: () => Promise<void>
   /** the academy as JSON text, without sessions */
   exportJson: () => string
+  /** reads an exported academy, to replace this one; rejects with an UnreadableAcademy if the text contains none */
+  readJson: (text: string) => Promise<Replacement>
   /**
-   * replaces the academy by an exported one; rejects with an UnreadableAcademy, and changes nothing, if the text
-   * contains none
-   */
-  importJson: (text: string) => Promise<void>
-  /**
-   * replaces the academy by a stored one, also of an earlier version, moved to the present; rejects with an
+   * reads a stored academy, also of an earlier version, moved to the present, to replace this one; rejects with an
    * UnreadableAcademy that has this text if it cannot be read
    */
-  replace: (stored: unknown, unreadableText: string) => Promise<void>
+  read: (stored: unknown, unreadableText: string) => Promise<Replacement>
 }
 
 const invalidFileText = 'El archivo no contiene una academia que se pueda leer.'
@@ -38,12 +36,13 @@ export function archiveOf(
     await db.restore(() => withSessionsOf(db, academy))
     onReplaced()
   }
-  const replace = async (stored: unknown, unreadableText: string) => {
+  const read = async (stored: unknown, unreadableText: string) => {
     const { success, data, error } = await readAcademyWith(stored, seed)
     if (!success) throw new UnreadableAcademy(unreadableText, { cause: error })
     const { version: _, ...tables } = data
     if (!Object.values(tables).every(hasUniqueIds)) throw new UnreadableAcademy(unreadableText)
-    await put(toPresent(data))
+    const next = toPresent(data)
+    return { lost: lossesOf(db.snapshot(), next), put: () => put(next) }
   }
   return {
     reset: async () => put(await seed()),
@@ -51,8 +50,8 @@ export function archiveOf(
       const { sessions, ...academy } = db.snapshot()
       return JSON.stringify({ ...academy, sessions: { ...sessions, rows: [] } } satisfies Snapshot, null, 1)
     },
-    importJson: async (text) => replace(jsonOf(text), invalidFileText),
-    replace,
+    readJson: async (text) => read(jsonOf(text), invalidFileText),
+    read,
   }
 }
 

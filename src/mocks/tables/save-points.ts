@@ -3,6 +3,7 @@ import { createStore as createIdbStore, get, keys, promisifyRequest } from 'idb-
 import * as z from 'zod/mini'
 import type { Archive } from '#mocks/tables/archive.ts'
 import type { Db } from '#mocks/tables/db.ts'
+import type { Replacement } from '#mocks/tables/replacement.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 
@@ -13,8 +14,8 @@ export type SavePoint = { name: string; at: number }
 export type SavePoints = ReadStore<readonly SavePoint[] | undefined> & {
   /** saves the academy as it is now; replaces a point of this name */
   save: (name: string) => Promise<void>
-  /** replaces the academy by the saved one; rejects with an UnreadableAcademy if there is none of this name */
-  goBack: (name: string) => Promise<void>
+  /** reads the saved academy, to go back to it; rejects with an UnreadableAcademy if there is none of this name */
+  read: (name: string) => Promise<Replacement>
   remove: (name: string) => Promise<void>
 }
 
@@ -68,7 +69,7 @@ export function savePointStorage(name: string): SavePointStorage {
 export function openSavePoints(
   storage: SavePointStorage,
   db: Pick<Db, 'snapshot'>,
-  archive: Pick<Archive, 'replace'>,
+  archive: Pick<Archive, 'read'>,
   now: () => number,
 ): SavePoints {
   const store = createStore<readonly SavePoint[] | undefined>(undefined)
@@ -88,9 +89,7 @@ export function openSavePoints(
       await storage.write({ name, at: now() }, db.snapshot())
       await refresh()
     },
-    async goBack(name) {
-      await archive.replace(await storage.read(name), 'El punto guardado no se puede leer.')
-    },
+    read: async (name) => archive.read(await storage.read(name), 'El punto guardado no se puede leer.'),
     async remove(name) {
       await storage.remove(name)
       await refresh()

@@ -20,7 +20,10 @@ type Props = {
   lacking: string | undefined
 }
 
-/** The name under which what is shown is saved, and whether a second report of that name is wanted. */
+/**
+ * The name under which what is shown is saved, whether a second report of that name is wanted, and whether what was typed
+ * over a report is discarded.
+ */
 export function SavingQuestions({ report, panel, lacking }: Props) {
   const snapshot = useSelector(report, (state) => state)
   const { data: reports = none, isPending } = useQuery(reportsQuery())
@@ -49,6 +52,12 @@ export function SavingQuestions({ report, panel, lacking }: Props) {
         question={snapshot.hasTag('asking') ? `Ya hay un reporte «${isolated(name)}». ¿Guardar otro?` : null}
         accept="Guardar otro"
         isHarmless
+        onAccept={() => report.send({ type: 'ACCEPT' })}
+        onDecline={() => report.send({ type: 'DECLINE' })}
+      />
+      <Confirm
+        question={snapshot.hasTag('discarding') ? '¿Descartar los cambios?' : null}
+        note="El reporte se carga como se guardó: se pierden los gastos que escribiste en él."
         onAccept={() => report.send({ type: 'ACCEPT' })}
         onDecline={() => report.send({ type: 'DECLINE' })}
       />

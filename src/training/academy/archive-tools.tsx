@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import type { Demo } from '#mocks/demo.ts'
-import { useOutcome } from '#training/academy/use-outcome.ts'
+import { useReplacing } from '#training/academy/use-replacing.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { isolated } from '#values/text.ts'
 import classes from './archive-tools.module.css'
 
-type Props = { archive: Pick<Demo, 'reset' | 'exportJson' | 'importJson'> }
+type Props = { archive: Pick<Demo, 'reset' | 'exportJson' | 'readJson'> }
 
 /** Export, import and reset of the academy's data, on the login page and in the trainer's tools. */
 export function ArchiveTools({ archive }: Props) {
-  const [outcome, run] = useOutcome()
+  const { outcome, run, replace, dialog } = useReplacing()
   const importFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     currentTarget.value = ''
-    if (file) void run(async () => archive.importJson(await file.text()), 'Se importó la academia del archivo.')
+    if (!file) return
+    replace(async () => archive.readJson(await file.text()), {
+      question: `¿Reemplazar la academia por la de «${isolated(file.name)}»?`,
+      source: 'el archivo',
+      accept: 'Reemplazar',
+      done: 'Se importó la academia del archivo.',
+    })
   }
   return (
     <>
@@ -39,6 +46,7 @@ export function ArchiveTools({ archive }: Props) {
       <p role={outcome.role} className={classes.outcome}>
         {outcome.text}
       </p>
+      {dialog}
     </>
   )
 }

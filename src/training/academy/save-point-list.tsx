@@ -1,24 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { Demo } from '#mocks/demo.ts'
-import { useOutcome } from '#training/academy/use-outcome.ts'
+import { useReplacing } from '#training/academy/use-replacing.tsx'
 import { useStore } from '#training/use-store.ts'
-import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { localTime, localDay, mexicanDate } from '#values/dates.ts'
 import classes from './academy.module.css'
 
 type Props = { savePoints: Demo['savePoints'] }
-
-/** A question to confirm before a save point is replaced or removed; `accept` is the label of its button. */
-type Question = { text: string; accept: string; act: () => void }
 
 /** The save points: copies of the academy's data, each stored under a name that a trainer can go back to. */
 export function SavePointList({ savePoints }: Props) {
   const points = useStore(savePoints)
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const [question, setQuestion] = useState<Question | null>(null)
-  const [outcome, run] = useOutcome()
+  const { outcome, run, ask, replace, dialog } = useReplacing()
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -35,7 +30,7 @@ export function SavePointList({ savePoints }: Props) {
     const newName = name.trim()
     if (newName === '') setError('Escribe un nombre.')
     else if (points?.some((point) => point.name === newName))
-      setQuestion({
+      ask({
         text: `Ya hay un punto «${newName}». ¿Quieres reemplazarlo?`,
         accept: 'Reemplazar',
         act: () => void save(newName),
@@ -65,9 +60,16 @@ export function SavePointList({ savePoints }: Props) {
           <Point
             key={point.name}
             point={point}
-            onGoBack={() => void run(() => savePoints.goBack(point.name), `La academia está como en «${point.name}».`)}
+            onGoBack={() =>
+              replace(() => savePoints.read(point.name), {
+                question: `¿Volver a «${point.name}»?`,
+                source: 'ese punto',
+                accept: 'Volver',
+                done: `La academia está como en «${point.name}».`,
+              })
+            }
             onRemove={() =>
-              setQuestion({
+              ask({
                 text: `¿Eliminar el punto «${point.name}»?`,
                 accept: 'Eliminar',
                 act: () => void remove(point.name),
@@ -79,15 +81,7 @@ export function SavePointList({ savePoints }: Props) {
       <p role={outcome.role} className={classes.outcome}>
         {outcome.text}
       </p>
-      <Confirm
-        question={question?.text ?? null}
-        accept={question?.accept ?? ''}
-        onAccept={() => {
-          setQuestion(null)
-          question?.act()
-        }}
-        onDecline={() => setQuestion(null)}
-      />
+      {dialog}
     </section>
   )
 }

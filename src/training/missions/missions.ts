@@ -13,6 +13,7 @@ import {
   withSolved,
   type Progress,
 } from '#training/missions/progress.ts'
+import { withMission } from '#training/missions/own/replacing.ts'
 import { readMission } from '#training/missions/file/read-mission.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
@@ -53,7 +54,7 @@ export function openMissions({
   const trainerMissions = createStore<readonly Mission[]>(storedTrainerMissions(browser))
   trainerMissions.subscribe(() => storeTrainerMissions(browser, trainerMissions.get()))
   const { mission: brought } = linked === undefined ? {} : readMission(linked)
-  if (brought) trainerMissions.set([...trainerMissions.get().filter(({ clave }) => clave !== brought.clave), brought])
+  if (brought) trainerMissions.set(withMission(trainerMissions.get(), brought))
   const making = createStore<Making | null>(null)
   const reports = createStore(storedReports(browser))
   reports.subscribe(() => storeReports(browser, reports.get()))

@@ -1,6 +1,6 @@
 import type { FinancialReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
-import { rangeKey, type Panel } from '#rules/reports/report-panel.ts'
+import { rangeKey, reportKey, type Panel } from '#rules/reports/report-panel.ts'
 import { expensesBy, figuresOf } from '#rules/reports/report.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
@@ -78,6 +78,7 @@ export const model = defineModel({
     AMEND: { type: 'AMEND' },
     CANCEL: { type: 'CANCEL' },
     LOAD: { type: 'LOAD', id: '3' },
+    'TYPE_EXPENSE over the report': { type: 'TYPE_EXPENSE', of: reportKey('3'), name: 'Publicidad', amount: 50_000 },
     RESTORE: { type: 'RESTORE', unsaved: { [days]: { Publicidad: 30_000 } } },
     'settle: done': done('settle', panelOfOctober()),
     'settle: failed': failed('settle', new Error('No se pudo calcular la suma.')),
@@ -86,7 +87,8 @@ export const model = defineModel({
     'load: done': done('load', october),
     'load: failed': failed('load', new Error('El reporte no existe.')),
   },
-  summarize: ({ typed, missing }) => ({
+  summarize: ({ typed, unsaved, missing }) => ({
+    isTypedOver: reportKey('3') in unsaved,
     typed:
       Object.keys(typed[days] ?? {})
         .toSorted()

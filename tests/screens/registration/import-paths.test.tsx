@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
+import { rowRefusal } from '#forms/student-import.ts'
 import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -14,7 +15,7 @@ import { walk } from '#support/models/walk.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { copied } from '#support/files/sheet.ts'
 import { openImport } from '#support/screens/student-import.ts'
-import { clearSheet, model, right, seen, strangeSheet, wrong } from '#models/student-import.ts'
+import { clearSheet, known, model, right, seen, strangeSheet, wrong } from '#models/student-import.ts'
 
 const { server } = await withBackend()
 const recorder = coverageRecorder()
@@ -26,6 +27,9 @@ const rowOf = ({ context }: State, line: number) => context.rows.find((row) => r
 
 /** Whether a row can be opened and ticked: it is neither made nor on its way. */
 const isOpen = (state: State, line: number) => !/made|sent/.test(rowOf(state, line)?.outcome.is ?? 'made')
+
+/** Whether a row can be ticked: nothing of it is refused. */
+const isRight = ({ context }: State, line: number) => rowRefusal(context, line, known) === null
 
 /** Whether rows are left to correct. */
 const hasLeft = (state: State) =>
@@ -44,7 +48,8 @@ const isOnScreen = ({ steps }: { steps: Steps }) =>
     if (!before) return true
     if (name === 'RECOVER' || name === 'MEAN') return false
     if (name === 'EDIT') return before.matches({ checking: 'viewing' }) && isOpen(before, wrong)
-    if (name === 'WANT') return isOpen(before, right) && rowOf(before, right)?.isWanted === null
+    if (name === 'WANT')
+      return isOpen(before, right) && isRight(before, right) && rowOf(before, right)?.isWanted === null
     // One that went out before is searched: the server cannot refuse it.
     if (/sending: (done|refused)/.test(name) && before.context.queue[0]?.wasSent) return false
     return name !== 'REVIEW' || hasLeft(before)

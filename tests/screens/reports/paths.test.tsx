@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { productionCostQuery } from '#api/reports.ts'
+import { productionCostQuery, reportQuery } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import type { report } from '#machines/report.ts'
+import { reportKey } from '#rules/reports/report-panel.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { coveringPaths } from '#support/models/cover.ts'
@@ -15,7 +16,7 @@ import { walk } from '#support/models/walk.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { days, model } from '#models/report.ts'
 import { amount, field, openPanel, typeAmount, naming } from '#support/screens/finances.ts'
-import { around, button } from '#support/screens/find.ts'
+import { button, question } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
@@ -24,21 +25,31 @@ const recorder = coverageRecorder()
 const isNaming = () => screen.queryByText('Nombre del reporte') !== null
 
 /** What of the reports a person tells apart: whether something was typed, and what is asked for. */
-const seen = ({ value, context: { typed, missing } }: SnapshotFrom<typeof report>) =>
+const seen = ({ value, context: { typed, unsaved, missing } }: SnapshotFrom<typeof report>) =>
   value === 'idle'
-    ? `idle ${Object.keys(typed[days] ?? {}).length > 0 ? 'typed' : ''} ${missing ?? ''}`
+    ? `idle ${Object.keys(typed[days] ?? {}).length > 0 ? 'typed' : ''} ${reportKey('3') in unsaved ? 'over' : ''} ${missing ?? ''}`
     : `${JSON.stringify(value)} ${missing ?? ''}`
 
 const happens = ({ steps }: { steps: { name: string }[] }, name: string) => steps.some((step) => step.name === name)
+
+const over = 'TYPE_EXPENSE over the report'
+
+/** Where something is typed over a saved report, nothing else than loading that report again is of interest. */
+const isOfOneReport = (path: { steps: { name: string }[] }) =>
+  !happens(path, over) ||
+  path.steps.every(
+    ({ name }, at) => (name === over) === (at === 1) && (at < 2 || /^(load|LOAD|ACCEPT|DECLINE)/.test(name)),
+  )
 
 /**
  * A panel with a range, or a report that has one, is never saved without it. A path ends with the answer to a save or a
  * load.
  */
 const isPossible = (path: { steps: { name: string }[] }) =>
-  (!path.steps.slice(0, -1).some(({ name }) => /^(sending|load): /.test(name)) &&
+  isOfOneReport(path) &&
+  ((!path.steps.slice(0, -1).some(({ name }) => /^(sending|load): /.test(name)) &&
     !happens(path, 'SAVE without range')) ||
-  !['COPY_EXPENSES', 'SAVE', 'SAVE pending', 'SAVE without sales', 'load: done'].some((name) => happens(path, name))
+    !['COPY_EXPENSES', 'SAVE', 'SAVE pending', 'SAVE without sales', 'load: done'].some((name) => happens(path, name)))
 
 /** What was kept over a reload comes back in draft.test.tsx. */
 const { RESTORE: _kept, ...cases } = model.cases
@@ -47,12 +58,13 @@ const shown = { ...model, cases }
 describe('every path of the reports, through the whole app', () => {
   test.each(coveringPaths(shown, seen, isPossible).map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(/save_financial_report/, /get_financial_report/, /list_sales/, /sum_production_cost/)
+    const hasRange = !happens(path, 'SAVE without range')
+    const app = await openPanel(hasRange ? undefined : '/finanzas', { inspect: recorder.inspect })
+    if (happens(path, over)) await app.queries.query(reportQuery('3'))
     const gates = {
       save: gateFor(server, 'save_financial_report'),
       load: gateFor(server, 'get_financial_report'),
     }
-    const hasRange = !happens(path, 'SAVE without range')
-    const app = await openPanel(hasRange ? undefined : '/finanzas', { inspect: recorder.inspect })
     const saved = () => db.reports.all().length
     const before = saved()
 
@@ -111,6 +123,12 @@ describe('every path of the reports, through the whole app', () => {
       events: {
         TYPE_EXPENSE: () => typeOverRange('Publicidad', '500'),
         'TYPE_EXPENSE salaries': () => typeOverRange('Salarios Operativos', '700'),
+        [over]: async () => {
+          act(() => window.history.pushState(null, '', '/finanzas?reporte=3'))
+          await waitFor(() => expect(screen.getByText('Ver cifras actuales')).toBeVisible())
+          await typeAmount(app, 'Publicidad', '500')
+          await showRange()
+        },
         COPY_EXPENSES: async () => {
           await showRange()
           await app.user.click(button('Copiar gastos de «Septiembre 2026»'))
@@ -153,8 +171,8 @@ describe('every path of the reports, through the whole app', () => {
           await showFigures({ pending: true })
           await nameIt('octubre 2026')
         },
-        ACCEPT: () => app.user.click(button('Guardar otro')),
-        DECLINE: () => app.user.click(button('Cancelar', within(around(button('Guardar otro'), 'dialog')))),
+        ACCEPT: () => app.user.click(button(/^(Guardar otro|Aceptar)$/, within(question()))),
+        DECLINE: () => app.user.click(button('Cancelar', within(question()))),
         'settle: done': () => answerSum(),
         'settle: failed': async () => {
           answerSum(HttpResponse.error())
@@ -211,6 +229,7 @@ describe('every path of the reports, through the whole app', () => {
           expect(field('Nombre del reporte').getAttribute('aria-invalid') === 'true').toBe(context.missing === 'name')
         },
         confirming: () => expect(screen.getByText('Ya hay un reporte «octubre 2026». ¿Guardar otro?')).toBeVisible(),
+        discarding: () => expect(question()).toHaveTextContent(/^¿Descartar los cambios\?.*se pierden los gastos/),
         waiting: () => expect(naming().getByText('Esperando a que se sumen las cifras…')).toBeVisible(),
         saving: async () => {
           await gates.save.arrival()

@@ -36,7 +36,7 @@ test('a list that was still on its way when the academy was changed is loaded ag
   const app = await openApp('/productos', { as: 'admin' })
   demo.onChange(() => void reloadAll(app.queries))
   await gate.arrival()
-  await demo.savePoints.goBack('antes')
+  await (await demo.savePoints.read('antes')).put()
   await waitFor(() => expect(asked).toHaveLength(2))
   await gate.pass()
   expect(await screen.findByLabelText('Eliminar Clase suelta')).toBeVisible()
@@ -64,6 +64,7 @@ test('a save point is kept, and gone back to while a screen is open; one of the 
   await app.queries.invalidateQueries()
   await waitFor(() => expect(shown()).toBe(false))
   await user.click(screen.getByLabelText('Volver a antes'))
+  await user.click(button('Volver', within(await findQuestion())))
   expect(await screen.findByText('La academia está como en «antes».')).toBeVisible()
   await waitFor(() => expect(shown()).toBe(true))
   expect(alerts()).toEqual([])
@@ -135,6 +136,7 @@ test('the academy is taken away as a file, begun anew and brought back; another 
   expect(db.students.find(60)).toBeDefined()
   const [file = expect.unreachable()] = files
   await user.upload(screen.getByLabelText('Importar datos'), new File([await file.text()], 'academia.json'))
+  await user.click(button('Reemplazar', within(await findQuestion())))
   await waitFor(() => expect(statuses()).toEqual(['Se importó la academia del archivo.']))
   expect(db.students.find(60)).toBeUndefined()
   await user.upload(

@@ -193,10 +193,10 @@ describe('a link', () => {
     const { begin, tools } = await openWithMissions(backend, '/pagos')
     await begin(board, 'Ana')
     tools.unmount()
-    const { panel, press } = await openWithMissions(backend, '/pagos?mision=cierra-el-mes')
+    const { panel, leave } = await openWithMissions(backend, '/pagos?mision=cierra-el-mes')
     expect(panel().getByText(board, { selector: 'h3' })).toBeVisible()
     expect(panel().getByText(/^Tu enlace abre «Cierra el mes»/)).toBeVisible()
-    await press('Dejar la misión')
+    await leave()
     expect(panel().getByText('Cierra el mes', { selector: 'h3' })).toBeVisible()
   })
 
@@ -216,11 +216,11 @@ describe('a link', () => {
 })
 
 test('a mission goes on after the page was loaded again, and is forgotten when it is left', async () => {
-  const { app, begin, write, tools, demo, press } = await openWithMissions(backend, '/pagos')
+  const { app, begin, write, tools, demo, leave } = await openWithMissions(backend, '/pagos')
   await begin('La venta que no llegó', 'Ana')
   expect(demo.switches.get().faults).toEqual({ register_sale: { fault: 'offline', times: 'once' } })
   expect(sessionStorage.getItem('capacitacion/mision')).toContain('venta-que-no-llego')
-  await press('Dejar la misión')
+  await leave()
   expect(demo.switches.get().faults).toEqual({})
   expect(sessionStorage.getItem('capacitacion/mision')).toBeNull()
 

@@ -9,7 +9,7 @@ import { takeLinked } from '#training/linked.ts'
 import { openMissionsOf } from '#training/missions/opened.ts'
 import { MissionsPanel } from '#training/missions/panel/missions-panel.tsx'
 import { openApp } from '#support/screens/app.tsx'
-import { button } from '#support/screens/find.ts'
+import { button, question } from '#support/screens/find.ts'
 import { startDemo } from '#support/training/demo.ts'
 
 type Options = { as?: 'admin' | 'direccion' | 'recepcion'; scenario?: 'normal' | 'vacia' }
@@ -59,6 +59,11 @@ export async function openWithMissions(
       await press(title)
       await press('Empezar misión')
       await waitFor(() => expect(panel().getByText('Comprobar')).toBeVisible())
+    },
+    /** leaves the mission that is played */
+    leave: async () => {
+      await press('Dejar la misión')
+      await user.click(button('Dejarla', within(question())))
     },
     /** presses `Comprobar` and sees the end */
     solves: async () => {

@@ -1,11 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useState, type Ref, type SyntheticEvent } from 'react'
 import type { Demo } from '#mocks/demo.ts'
+import { useQuestion } from '#training/academy/use-question.tsx'
 import { readMission } from '#training/missions/file/read-mission.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import type { Making, Missions } from '#training/missions/missions.ts'
 import { differencesOf, type Difference } from '#training/missions/own/differences.ts'
 import { madeMission, taskOf } from '#training/missions/own/made-mission.ts'
+import { replacingQuestion, withMission } from '#training/missions/own/replacing.ts'
 import { useStore } from '#training/use-store.ts'
 import classes from './missions.module.css'
 
@@ -66,6 +68,7 @@ function Broken({ making, demo, missions, onMade, onBack }: BrokenProps) {
   const { trainerMissions, making: store } = missions
   const { title, task: written } = making
   const task = written ?? wrong.map(taskOf).join(' ')
+  const [dialog, ask] = useQuestion()
   const set = Object.keys(faults).length
 
   const save = (event: SyntheticEvent) => {
@@ -73,10 +76,26 @@ function Broken({ making, demo, missions, onMade, onBack }: BrokenProps) {
     const { mission, problems: found } = readMission(madeMission({ title, task }, wrong, { faults }))
     setProblems(found)
     if (!mission) return
-    trainerMissions.set([...trainerMissions.get().filter(({ clave }) => clave !== mission.clave), mission])
-    store.set(null)
-    onMade(mission.clave)
+    const keep = () => {
+      trainerMissions.set(withMission(trainerMissions.get(), mission))
+      store.set(null)
+      onMade(mission.clave)
+    }
+    const question = replacingQuestion(trainerMissions.get(), mission, keep)
+    if (question) ask(question)
+    else keep()
   }
+  const leave = () => {
+    store.set(null)
+    onBack()
+  }
+  const askToLeave = () =>
+    ask({
+      text: '¿Dejar de hacer esta misión?',
+      note: 'Se pierde cómo debe quedar la academia y lo que escribiste. Lo que descompusiste se queda así.',
+      accept: 'Dejarlo',
+      act: leave,
+    })
   return (
     <form className={classes.form} onSubmit={save} noValidate>
       <h4>Lo que ahora está roto</h4>
@@ -124,16 +143,11 @@ function Broken({ making, demo, missions, onMade, onBack }: BrokenProps) {
         <Button type="submit" disabled={wrong.length === 0 || title.trim() === '' || task.trim() === ''}>
           Guardar misión
         </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            store.set(null)
-            onBack()
-          }}
-        >
+        <Button variant="default" onClick={wrong.length === 0 && title === '' && written === null ? leave : askToLeave}>
           Dejarlo
         </Button>
       </div>
+      {dialog}
     </form>
   )
 }

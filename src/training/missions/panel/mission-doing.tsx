@@ -6,6 +6,7 @@ import { required } from '#machines/required.ts'
 import type { Missions } from '#training/missions/missions.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import { durationText } from '#training/missions/panel/texts.ts'
+import { useQuestion } from '#training/academy/use-question.tsx'
 import classes from './missions.module.css'
 
 type Props = {
@@ -42,6 +43,14 @@ export function MissionDoing({ ref, missions: { run, now }, state, next, onLeave
   const { context } = state
   const mission = required(context.mission)
   const { points, hints, typed, lastMissing } = context
+  const [dialog, ask] = useQuestion()
+  const askToLeave = () =>
+    ask({
+      text: '¿Dejar la misión?',
+      note: 'Se pierden tu tiempo, tus pistas y tus respuestas de esta vez. Lo que hiciste en la academia se queda.',
+      accept: 'Dejarla',
+      act: onLeave,
+    })
   const answer = (index: number, text: string) => run.send({ type: 'ANSWER', index, text })
 
   return (
@@ -106,13 +115,14 @@ export function MissionDoing({ ref, missions: { run, now }, state, next, onLeave
       </form>
       <Hints of={mission.pistas} given={hints} onAsk={() => run.send({ type: 'HINT' })} />
       <div className={classes.buttons}>
-        <Button variant="subtle" color="gray" onClick={onLeave}>
+        <Button variant="subtle" color="gray" onClick={askToLeave}>
           Dejar la misión
         </Button>
         <Button variant="subtle" color="gray" onClick={onReport}>
           Enviar mi avance
         </Button>
       </div>
+      {dialog}
     </section>
   )
 }

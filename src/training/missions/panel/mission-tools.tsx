@@ -6,8 +6,11 @@ import type { Column } from '#ui/table/column.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { localDay, localTime, mexicanDate } from '#values/dates.ts'
 import { openCertificate } from '#training/missions/panel/certificate.tsx'
+import { useQuestion } from '#training/academy/use-question.tsx'
 import { readMissionFile } from '#training/missions/file/read-mission.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
 import type { Missions } from '#training/missions/missions.ts'
+import { replacingQuestion, withMission } from '#training/missions/own/replacing.ts'
 import { progressLines, solvedBy, type ProgressLine } from '#training/missions/progress.ts'
 import { missionScreens } from '#training/missions/file/words.ts'
 import classes from './missions.module.css'
@@ -104,15 +107,21 @@ type MissionFileProps = {
 /** The hidden field that takes a trainer's mission as a file, and what is wrong with the file that was taken last. */
 function MissionFile({ ref, trainerMissions, onOutcome }: MissionFileProps) {
   const [problems, setProblems] = useState<readonly string[]>([])
+  const [dialog, ask] = useQuestion()
+  const take = (mission: Mission) => {
+    trainerMissions.set(withMission(trainerMissions.get(), mission))
+    onOutcome(`Se cargó la misión «${mission.titulo}».`)
+  }
   const load = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (!file) return
     try {
       const { mission, problems: found } = readMissionFile(await file.text())
       setProblems(found)
-      onOutcome(mission ? `Se cargó la misión «${mission.titulo}».` : '')
-      if (mission)
-        trainerMissions.set([...trainerMissions.get().filter(({ clave }) => clave !== mission.clave), mission])
+      onOutcome('')
+      const question = mission && replacingQuestion(trainerMissions.get(), mission, () => take(mission))
+      if (question) ask(question)
+      else if (mission) take(mission)
     } catch (cause) {
       logError('the file of a mission could not be read', cause)
       setProblems([])
@@ -130,6 +139,7 @@ function MissionFile({ ref, trainerMissions, onOutcome }: MissionFileProps) {
         hidden
         onChange={(event) => void load(event)}
       />
+      {dialog}
       {problems.length > 0 && (
         <div role="alert" className={classes.problem}>
           <p>El archivo no es una misión que se pueda usar:</p>

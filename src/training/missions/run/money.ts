@@ -64,6 +64,53 @@ export function withoutTheirSales(academy: Snapshot, removed: readonly PaymentRo
   return { ...academy, sales: { ...academy.sales, rows } }
 }
 
+/** What the disciplines of a sale cost, in pesos. */
+const chargedBy = ({ products }: SaleRow): number =>
+  sumOf(products.filter(({ type }) => type === 'discipline').map(amountOf))
+
+/**
+ * The academy without what these sales, which it has no more, paid: of each student first what no sale of the month charged,
+ * from the month of the sale back, then of months that were paid ahead. A payment of which nothing is left goes whole.
+ */
+export function withoutTheirPayments(academy: Snapshot, removed: readonly SaleRow[]): Snapshot {
+  const { payments, sales } = academy
+  const charged = new Map<string, number>()
+  for (const sale of sales.rows) {
+    const key = `${sale.studentId} ${monthOfSale(sale)}`
+    charged.set(key, sumOf([charged.get(key) ?? 0, chargedBy(sale)]))
+  }
+  const ofStudent = Map.groupBy(payments.rows, ({ studentId }) => studentId)
+  const amounts = new Map(payments.rows.map(({ id, amount }) => [id, amount]))
+  const amountLeft = ({ id }: PaymentRow): number => amounts.get(id) ?? 0
+  const unsold = (payment: PaymentRow): number =>
+    sumOf([amountLeft(payment), -(charged.get(`${payment.studentId} ${monthOf(payment)}`) ?? 0)])
+  for (const sale of removed) {
+    const theirs = (ofStudent.get(sale.studentId) ?? []).toSorted(nearest(sale))
+    let left = chargedBy(sale)
+    for (const limit of [unsold, amountLeft])
+      for (const payment of theirs) {
+        const part = Math.max(0, Math.min(left, limit(payment)))
+        amounts.set(payment.id, sumOf([amountLeft(payment), -part]))
+        left = sumOf([left, -part])
+      }
+  }
+  const rows = payments.rows.flatMap((payment) => {
+    const amount = amountLeft(payment)
+    if (amount === payment.amount) return [payment]
+    return amount < halfCent ? [] : [{ ...payment, amount }]
+  })
+  return { ...academy, payments: { ...payments, rows } }
+}
+
+/** Sorts payments by what a sale more likely paid: its own month and those before it, newest first, then those after it. */
+const nearest =
+  (sale: SaleRow) =>
+  (one: PaymentRow, other: PaymentRow): number => {
+    const [isLater, isOtherLater] = [one, other].map((payment) => monthOf(payment) > monthOfSale(sale))
+    if (isLater !== isOtherLater) return isLater ? 1 : -1
+    return isLater ? monthOf(one).localeCompare(monthOf(other)) : monthOf(other).localeCompare(monthOf(one))
+  }
+
 /**
  * The academy with the sale that charged a payment: the student's discipline, at a price or discount that gives its amount,
  * today or on the last day of an earlier month. None where the academy does not sell that discipline, or for no money.

@@ -5,7 +5,7 @@ import { periodicityLabels } from '#rules/events/recurrence.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 import { dayOfWord, rowMatches } from '#training/missions/run/conditions.ts'
-import { withItsSale, withoutTheirSales } from '#training/missions/run/money.ts'
+import { withItsSale, withoutTheirPayments, withoutTheirSales } from '#training/missions/run/money.ts'
 import type { AddedRows, Preparation } from '#training/missions/file/preparation.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 import { viewNameOf, viewOf, type ViewName } from '#training/missions/views/views.ts'
@@ -52,11 +52,17 @@ function withoutRows(academy: Snapshot, { quita = [] }: Preparation, today: IsoD
 }
 
 /** The academy after rows of a view were removed, without what was sold and paid by them alone. */
-function withoutMoneyOf(name: ViewName, ids: ReadonlySet<number>, after: Snapshot, { payments }: Snapshot): Snapshot {
+function withoutMoneyOf(name: ViewName, ids: ReadonlySet<number>, after: Snapshot, before: Snapshot): Snapshot {
+  const { payments, sales } = before
   if (name === 'pagos')
     return withoutTheirSales(
       after,
       payments.rows.filter(({ id }) => ids.has(id)),
+    )
+  if (tables[name] === 'sales')
+    return withoutTheirPayments(
+      after,
+      sales.rows.filter(({ id }) => ids.has(id)),
     )
   if (name !== 'estudiantes') return after
   const others = <Row extends { studentId: number }>({ nextId, rows }: Stored<Row>): Stored<Row> => ({

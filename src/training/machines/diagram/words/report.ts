@@ -7,6 +7,7 @@ export const report: MachineWords = {
   events: {
     TYPE_EXPENSE: 'escribe un gasto',
     'TYPE_EXPENSE salaries': 'corrige los salarios',
+    'TYPE_EXPENSE over the report': 'escribe un gasto en un reporte guardado',
     COPY_EXPENSES: 'pulsa Copiar gastos de un reporte anterior',
     SAVE: 'pulsa Guardar reporte',
     'SAVE pending': 'pulsa Guardar reporte mientras carga una suma',
@@ -18,7 +19,7 @@ export const report: MachineWords = {
     'NAME without sales': 'confirma el nombre sin las ventas',
     'NAME taken': 'confirma un nombre que ya tiene otro reporte',
     'NAME taken, pending': 'confirma un nombre que ya tiene otro reporte mientras carga una suma',
-    ACCEPT: 'pulsa Guardar otro',
+    ACCEPT: 'pulsa Guardar otro, o Aceptar',
     DECLINE: 'pulsa Cancelar en la pregunta',
     AMEND: 'da lo que faltaba',
     CANCEL: 'pulsa Cancelar',
@@ -42,6 +43,7 @@ export const report: MachineWords = {
     confirming: 'se pregunta si se guarda otro con el mismo nombre',
     waiting: 'se esperan las sumas',
     saving: 'se guarda el reporte',
+    discarding: 'se pregunta si se descarta lo escrito en el reporte',
     loading: 'se carga un reporte',
   },
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Replacement } from '#mocks/tables/replacement.ts'
+import { lossesText } from '#training/academy/losses.ts'
+import type { Outcome } from '#training/academy/use-outcome.ts'
+import { useOutcome } from '#training/academy/use-outcome.ts'
+import { useQuestion, type Question } from '#training/academy/use-question.tsx'
+
+/** What is said before and after the academy is replaced; `source` is what has the other one, such as `el archivo`. */
+type Words = { question: string; source: string; accept: string; done: string }
+
+type Replacing = {
+  outcome: Outcome
+  run: ReturnType<typeof useOutcome>[1]
+  /** asks any other question in the same dialog */
+  ask: (question: Question) => void
+  /** the dialog, to be drawn anywhere */
+  dialog: ReactNode
+  /** reads an academy and replaces the present one by it; asks first, in words that say what is lost, if anything is */
+  replace: (read: () => Promise<Replacement>, words: Words) => void
+}
+
+/** The tools of a panel that changes the whole academy: {@link useOutcome}, and replacing the academy after a question. */
+export function useReplacing(): Replacing {
+  const [outcome, run] = useOutcome()
+  const [dialog, ask] = useQuestion()
+  const replace = async (read: () => Promise<Replacement>, { question, source, accept, done }: Words) => {
+    let found: Replacement | undefined
+    const isRead = await run(async () => {
+      found = await read()
+    }, '')
+    if (!isRead || !found) return
+    const { lost, put } = found
+    const act = () => void run(put, done)
+    if (lost.length === 0) act()
+    else ask({ text: question, note: `Se pierde lo que no está así en ${source}: ${lossesText(lost)}.`, accept, act })
+  }
+  return { outcome, run, ask, dialog, replace: (read, words) => void replace(read, words) }
+}
