@@ -27,7 +27,8 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
   const students = useQuery(studentsQuery())
   const unreadStudents = useUnread(studentsQuery())
   const known = students.isLoadingError ? undefined : (students.data ?? none)
-  const columns = useMemo(() => columnsFor(known), [known])
+  const hasFolios = loaded === null
+  const columns = useMemo(() => columnsFor(known, hasFolios), [known, hasFolios])
   const unreadSales = loaded ? undefined : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
   return (
     <ListSection
@@ -60,7 +61,7 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
   )
 }
 
-function columnsFor(students: Student[] | undefined): Column<Sale>[] {
+function columnsFor(students: Student[] | undefined, hasFolios: boolean): Column<Sale>[] {
   const { folio, day, student, total } = saleColumns(students)
-  return [folio, day, student, total]
+  return hasFolios ? [folio, day, student, total] : [day, student, total]
 }
