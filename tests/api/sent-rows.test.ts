@@ -64,6 +64,20 @@ test('what the app could not read goes back as it came, until somebody edits it'
   })
 })
 
+test('a text that came as null goes back as null under each of its names, until somebody edits it', async () => {
+  const nulls = { phone: null, level: null, enrolled_at: null, discipline: null, subdisciplines: null }
+  expect(await updated(nulls, { phone: '33' })).toMatchObject({
+    parent_name: null,
+    parentName: null,
+    phone: '33',
+    level: null,
+    enrolled_at: null,
+    discipline: null,
+    subdisciplines: [],
+  })
+  expect(await updated(nulls, { phone: '', level: '' })).toMatchObject({ phone: '', level: '', discipline: null })
+})
+
 describe('of a student the list keeps what an update needs', () => {
   const { studentName: name, parentName: _, ...others } = wire
   const usual = { ...others, name, parent_name: 'Rosa' }
@@ -78,6 +92,7 @@ describe('of a student the list keeps what an update needs', () => {
     ['unknown fields', { ...usual, locker: 12, level_id: 2 }],
     ['a birth date in words', { ...usual, birth_date: 'primavera de 2015' }],
     ['an empty birth date', { ...usual, birth_date: '' }],
+    ['a text that is null', { ...usual, enrolled_at: null }],
     ['another status', { ...usual, status: 'Baja temporal' }],
     ['a status in other letters', { ...usual, status: 'ACTIVO' }],
     ['no status', { ...usual, status: null }],
