@@ -160,6 +160,31 @@ describe('an unknown field that says the same as an edited one is left out, and 
   })
 })
 
+test('a schedule that nobody changed goes back with what the app does not know of it, whatever else is edited', async () => {
+  const stored = [
+    { id: 5, subdiscipline: 'Kata', level: 'Básico', days: 'Lunes, Jueves', time: '17:00:00', room_id: 2 },
+    { id: 6, subdiscipline: 'Kumite', level: 'Básico', days: ['Martes'], time: '18:00' },
+    null,
+  ]
+  const known = { id: 1, user_id: 1, name: 'Kenji', disciplines: [7] }
+  for (const schedules of [
+    { subdisciplineSchedules: stored },
+    { subdiscipline_schedules: stored },
+    { subdisciplineSchedules: JSON.stringify(stored) },
+  ]) {
+    const teacher = asSent(Teacher, { ...known, ...schedules })
+    const [kata, kumite] = teacher.subdisciplineSchedules
+    if (!kata || !kumite) expect.unreachable('no schedules')
+    const draft = { ...teacher, userId: '1', subdisciplineSchedules: [kata, { ...kumite, time: '19:00' }] }
+    expect(await bodyOf(() => saveTeacher(testCalls, draft, teacher, new Set(['schedules'])))).toMatchObject({
+      subdisciplineSchedules: [
+        { id: 5, subdiscipline: 'Kata', level: 'Básico', days: ['Lunes', 'Jueves'], time: '17:00', room_id: 2 },
+        { subdiscipline: 'Kumite', level: 'Básico', days: ['Martes'], time: '19:00' },
+      ],
+    })
+  }
+})
+
 /** A row with what was sent of it, as an update gets it. */
 const asSent = <Row extends object>(field: Field<Row>, sent: Record<string, unknown>) => ({
   ...readOrThrow(field, sent),
