@@ -108,8 +108,12 @@ function keyOf(row: unknown, sent: unknown): string {
   return typeof id === 'string' ? id : JSON.stringify(sent)
 }
 
-/** The list in an answer: the answer itself, or its field `under` or `data`; empty where `null` stands for it. */
+/**
+ * The list in an answer: the answer itself, or its field `under` or `data`; empty where `null` stands for it. An answer
+ * `{}` says nothing.
+ */
 function listIn(answer: unknown, under: string): unknown[] | undefined {
+  if (isRecord(answer) && Object.keys(answer).length === 0) return undefined
   const candidates = isRecord(answer) ? [answer[under], answer['data'], answer] : [answer]
   const items = candidates.map(itemsOf).find((each) => each !== undefined)
   return items ?? (candidates.includes(null) ? [] : undefined)

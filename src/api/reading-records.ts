@@ -30,13 +30,16 @@ function parseJsonText(value: unknown): unknown {
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/** The items of a list; PHP may send it as an object with numbers for keys. `undefined` if it is not one. */
+/**
+ * The items of a list; PHP may send it as an object with numbers for keys, an empty one as `{}`. `undefined` if it is not
+ * one.
+ */
 export function itemsOf(value: unknown): unknown[] | undefined {
   if (isList(value)) return value
   if (!isRecord(value)) return undefined
   const keys = Object.keys(value)
   // JavaScript has such keys in ascending order.
-  return keys.length > 0 && keys.every((key) => /^(0|[1-9]\d*)$/.test(key)) ? Object.values(value) : undefined
+  return keys.every((key) => /^(0|[1-9]\d*)$/.test(key)) ? Object.values(value) : undefined
 }
 
 /** The items of a list of texts in any accepted form; `undefined` if it is not one. */
@@ -84,6 +87,9 @@ export function readRows<Row>(
   return found
 }
 
+/** The items of a list inside a record as it was sent: a list or JSON text; none of any other value. */
+export const sentItems = (value: unknown): unknown[] => itemsOf(parseJsonText(value)) ?? []
+
 /** A list of records inside a record: a list, JSON text, or nothing. Any other value is noted and read as empty. */
 export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
   row,
@@ -96,13 +102,14 @@ export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
   },
 })
 
-/** Marks by id: an object, JSON text, PHP's empty array, or nothing. */
+/** Marks by id: an object, JSON text, PHP's empty array, or nothing. Whose mark is `null` is not marked. */
 export const FlagMap: Field<Record<string, boolean>> = {
   read(value) {
     const map = parseJsonText(value)
     if (isMissing(map) || (Array.isArray(map) && map.length === 0)) return {}
     if (!isRecord(map)) return notReadable('not an object')
-    return Object.fromEntries(Object.entries(map).map(([id, flag]) => [id, Flag.read(flag)]))
+    const marked = Object.entries(map).filter(([, flag]) => !isMissing(flag))
+    return Object.fromEntries(marked.map(([id, flag]) => [id, Flag.read(flag)]))
   },
 }
 

@@ -49,13 +49,14 @@ const alwaysRead = new Set(
 
 /**
  * What an update needs of a row as it was sent, beside what was read of it: fields that the app does not know, other names,
- * and what it could not read. Most rows have none of it, and 100,000 of them are 8 MB.
+ * what it could not read, and what was `null`. Most rows have none of it, and 100,000 of them are 8 MB.
  */
 function keptOfSent(sent: SentRow, { birthDate, status }: Student): SentRow | undefined {
   const saysMore = (name: string) =>
-    !alwaysRead.has(name) &&
-    !(name === 'birth_date' && birthDate !== null) &&
-    !(name === 'status' && sent['status'] === status)
+    (sent[name] === null && name !== 'user_id') ||
+    (!alwaysRead.has(name) &&
+      !(name === 'birth_date' && birthDate !== null) &&
+      !(name === 'status' && sent['status'] === status))
   for (const name in sent)
     if (saysMore(name)) return Object.fromEntries(Object.entries(sent).filter(([each]) => saysMore(each)))
   return undefined
@@ -171,6 +172,19 @@ function asSent(
   )
 }
 
+/** The values to send, with `null` for an empty text that came so and that nobody edited: a column of days takes no other. */
+function withNulls(known: object, sent: SentRow, changes: StudentChanges): Record<string, unknown> {
+  const cameAsNull = (field: string) =>
+    !Object.hasOwn(changes, field) &&
+    Object.entries(sent).some(([name, value]) => value === null && studentFields.get(name) === field)
+  return Object.fromEntries(
+    Object.entries(known).map(([name, value]) => [
+      name,
+      value === '' && cameAsNull(studentFields.get(name) ?? name) ? null : value,
+    ]),
+  )
+}
+
 /** The edited fields of a student. */
 export type StudentChanges = Partial<Omit<Student, 'id' | 'userId' | 'enrolledAt'>>
 
@@ -199,7 +213,8 @@ export async function updateStudent(
     enrolled_at: changed.enrolledAt,
     status: changed.status,
   }
-  const body = { ...known, ...asSent(student, changes, { sent, known }) }
+  const values = withNulls(known, sent, changes)
+  const body = { ...known, ...values, ...asSent(student, changes, { sent, known: values }) }
   await request(updateStudentEndpoint, { calls, body })
   return changed
 }

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery, shareRows } from '#api/list-query.ts'
-import { record, rowsOf, TextList } from '#api/reading-records.ts'
+import { fieldsBySentName, isRecord, record, rowsOf, sentItems, TextList } from '#api/reading-records.ts'
 import { Id, MoneyOrZero, OptionalText, Text, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
-import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
+import { backAsSent, type RowToUpdate, type SentRow } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A weekly class of a teacher: days from `Lunes` to `Domingo`, `time` as `HH:MM` (spec 3, Teacher). */
@@ -63,6 +63,25 @@ export const createOrUpdateTeacherEndpoint = endpoint({
   texts: { refusal: 'Error' },
 })
 
+const scheduleFields = fieldsBySentName(Schedule)
+
+/**
+ * Schedules with the fields that the app does not know of them, as their room or number, as the server sent them: of those
+ * that nobody changed (spec 7, Sending).
+ */
+function withUnknownFields(schedules: readonly Schedule[], { sent = {} }: { sent?: SentRow }): Schedule[] {
+  const before = sentItems(sent['subdisciplineSchedules'] ?? sent['subdiscipline_schedules'])
+    .filter(isRecord)
+    .map((row) => ({ row, print: JSON.stringify(Schedule.read(row)) }))
+  return schedules.map((schedule) => {
+    const print = JSON.stringify(schedule)
+    const at = before.findIndex((each) => each.print === print)
+    const [found] = at < 0 ? [] : before.splice(at, 1)
+    const unknown = Object.entries(found?.row ?? {}).filter(([name]) => !scheduleFields.has(name))
+    return { ...Object.fromEntries(unknown), ...schedule }
+  })
+}
+
 /**
  * POST create_or_update_teacher.php: a new teacher, or the edited fields of the current row (spec 7, Sending). Rejects with
  * the server's message or `Error` (spec 8, Teacher).
@@ -77,6 +96,7 @@ export async function saveTeacher(
     ...draft,
     id: now && wireId(now.id),
     user_id: wireId(now?.userId ?? userId),
+    subdisciplineSchedules: withUnknownFields(draft.subdisciplineSchedules, now ?? {}),
     disciplines: disciplines.map(wireId),
     salaryPerClass: pesosOf(salaryPerClass),
   }

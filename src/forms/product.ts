@@ -19,7 +19,7 @@ import {
   type Picture,
 } from '#ui/fields/picture.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
-import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
+import { distinct, isSameName, nameKey, nameTyped, oneLine } from '#values/text.ts'
 import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 
 /** The values of the product form, as typed. */
@@ -141,15 +141,19 @@ export function commaList(text: string): string[] {
   return [...Map.groupBy(parts, (part) => nameKey(part) || part).values()].flatMap(([first = '']) => first)
 }
 
+/** A typed list; as it is `stored` where nobody changed its text, also one whose parts have commas (spec 7, Sending). */
+const listTyped = (text: string, stored: readonly string[] = []): string[] =>
+  text === commaText(stored) ? [...stored] : commaList(text)
+
 /**
- * The subdisciplines of the form: only a discipline has any (spec 5, Product). Of a type that the app does not know they
+ * The subdisciplines of the form, of a product that has `stored` ones: only a discipline has any (spec 5, Product). Of a type that the app does not know they
  * stay.
  */
-export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues): string[] =>
-  type === 'physical' || type === 'service' ? [] : commaList(subdisciplines)
+export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues, stored?: readonly string[]): string[] =>
+  type === 'physical' || type === 'service' ? [] : listTyped(subdisciplines, stored)
 
 /** Joins a list with commas, the inverse of {@link commaList}. */
-export const commaText = (list: string[]): string => list.join(', ')
+export const commaText = (list: readonly string[]): string => list.join(', ')
 
 /** What a product is saved among: the product that is edited, all products, and the categories. */
 export type Assortment = { row: Product | null; products: readonly Product[]; categories: readonly Category[] }
@@ -185,12 +189,13 @@ const amountOf = (text: string): Cents => typedCents(text) ?? Number.NaN
 /** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
 export function readProduct(values: ProductValues, assortment: Assortment): FormResult<ProductDraft> {
   const { category, type, picture } = values
-  const name = oneLine(values.name)
+  const { row } = assortment
+  const name = nameTyped(values.name, row?.name)
   const typed = oneLine(values.newCategory)
   const price = amountOf(values.price)
   const productionCost = amountOf(values.productionCost.trim() || '0')
   const hints = {
-    name: name === '' ? 'Escribe el nombre.' : undefined,
+    name: name.trim() === '' ? 'Escribe el nombre.' : undefined,
     category: typed === '' && category === '' ? 'Elige una categoría o escribe una nueva.' : undefined,
     price: price >= 0 ? undefined : amountHint(values.price, 'Escribe un precio, por ejemplo 350.00.'),
     productionCost:
@@ -211,9 +216,9 @@ export function readProduct(values: ProductValues, assortment: Assortment): Form
       productionCost,
       type,
       image: pictureUrl(picture),
-      subdisciplines: inKnownSpelling(subdisciplinesIn(values), 'subdisciplines', assortment),
-      colors: isPhysical(type) ? inKnownSpelling(commaList(values.colors), 'colors', assortment) : [],
-      sizes: isPhysical(type) ? inKnownSpelling(commaList(values.sizes), 'sizes', assortment) : [],
+      subdisciplines: inKnownSpelling(subdisciplinesIn(values, row?.subdisciplines), 'subdisciplines', assortment),
+      colors: isPhysical(type) ? inKnownSpelling(listTyped(values.colors, row?.colors), 'colors', assortment) : [],
+      sizes: isPhysical(type) ? inKnownSpelling(listTyped(values.sizes, row?.sizes), 'sizes', assortment) : [],
     },
   }
 }

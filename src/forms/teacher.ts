@@ -6,7 +6,7 @@ import type { Versioning } from '#forms/merge.ts'
 import type { Noun } from '#forms/noun.ts'
 import { groupPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
 import { pesosOf } from '#values/money.ts'
-import { alphabetical, isSameName, oneLine } from '#values/text.ts'
+import { alphabetical, isSameName, nameTyped } from '#values/text.ts'
 import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 import {
   blankSchedule,
@@ -77,17 +77,21 @@ export const teacherVersioning = (catalogue: () => readonly Discipline[]): Versi
 
 /**
  * Validates the teacher form: name, salary and at least one discipline are required (spec 5, Teacher). Also refuses an
- * incomplete stored schedule, and a complete schedule that was typed but not added.
+ * incomplete stored schedule, and a complete schedule that was typed but not added. `row` is the teacher who is edited.
  */
-export function readTeacher(values: TeacherValues, catalogue: readonly Discipline[]): FormResult<TeacherFields> {
+export function readTeacher(
+  values: TeacherValues,
+  catalogue: readonly Discipline[],
+  row: Pick<Teacher, 'name'> | null = null,
+): FormResult<TeacherFields> {
   const { schedules, unfinished } = values
   const disciplines = [...idsIn(values, catalogue)]
-  const name = oneLine(values.name)
+  const name = nameTyped(values.name, row?.name)
   const salaryPerClass = typedCents(values.salary) ?? Number.NaN
   const refusal = firstRefusal(
     refusalOf(
       {
-        name: name === '' ? 'Escribe el nombre.' : undefined,
+        name: name.trim() === '' ? 'Escribe el nombre.' : undefined,
         salary: salaryPerClass >= 0 ? undefined : amountHint(values.salary, 'Escribe cuánto gana por clase, en pesos.'),
         disciplines: disciplines.length === 0 ? 'Elige al menos una disciplina.' : undefined,
       },
@@ -183,7 +187,7 @@ export const teacherNoun = (
   form: {
     valuesOf: teacherValues,
     versioning: teacherVersioning(catalogue),
-    read: (values) => readTeacher(values, catalogue()),
+    read: (values, row) => readTeacher(values, catalogue(), row),
     texts: {
       sent: { noun: 'el maestro', participle: 'guardado', again: 'enviarlo' },
       created: 'Maestro guardado.',

@@ -16,7 +16,7 @@ import {
   type KeptPicture,
   type Picture,
 } from '#ui/fields/picture.ts'
-import { isSameName, oneLine } from '#values/text.ts'
+import { isSameName, nameTyped } from '#values/text.ts'
 import { grantedPages, pageKeys, unknownPages, whyProtected, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
@@ -79,7 +79,7 @@ export function readUser(values: UserValues, row: User | null): FormResult<UserD
     draft: {
       username,
       password,
-      academyName: oneLine(values.academyName),
+      academyName: nameTyped(values.academyName, row?.academyName),
       logo: file ? { file } : { url: pictureUrl(logo) ?? '' },
       pages: [...grantedPages(values), ...(row ? unknownPages(row) : [])],
     },

@@ -15,16 +15,20 @@ const code = /^\d{8,}$/
 /** The mark of what is counted, which may stand beside the number, and a sign before it. */
 const mark: Record<NumberKind, RegExp | ''> = { amount: /(?<=^-?)\$ ?/, percent: / ?%$/, quantity: '' }
 
-/** Decimals after a comma. A quantity may have commas between thousands, a percent has no thousands. */
+/** Decimals after a comma, as in `0,500` too. A quantity may have commas between thousands, a percent has no thousands. */
 const comma: Record<NumberKind, RegExp> = {
-  amount: /,\d{1,2}$/,
+  amount: /,\d{1,2}$|^-?0+,/,
   percent: /^(-?\d*),(\d*)$/,
   quantity: /^(-?\d*),(\d{0,2})$/,
 }
 
-const number = /^(-?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|(?=\.\d))(?:\.(\d*))?$/
+const number = /^(-?)(\d+|(?=\.\d))(?:\.(\d*))?$/
+const numberWithThousands = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+|(?=\.\d))(?:\.(\d*))?$/
 
 const decimals: Record<NumberKind, number> = { amount: 2, percent: 2, quantity: 0 }
+
+/** In hundredths. Of larger amounts a number of pesos cannot hold each cent. */
+const most = 1e13
 
 /**
  * Reads a number as people in Mexico write it: `1,234.50`, `$1 234.50`, `10,5 %` (spec 5, Typed numbers). Whatever can be
@@ -37,11 +41,12 @@ export function readNumber(typed: string, kind: NumberKind): TypedNumber {
   const bare = text.replace(mark[kind], '')
   if (kind === 'amount' && comma.amount.test(bare)) return { misread: 'comma' }
   const plain = kind === 'amount' ? bare : bare.replace(comma[kind], '$1.$2')
-  const [, minus, whole = '', fraction = ''] = number.exec(plain) ?? []
+  const form = kind === 'percent' ? number : numberWithThousands
+  const [, minus, whole = '', fraction = ''] = form.exec(plain) ?? []
   if (minus === undefined) return { misread: 'no number' }
   if (fraction.length > decimals[kind]) return { misread: 'decimals' }
   const hundredths = Number(whole.replaceAll(/[, ]/g, '') + fraction.padEnd(2, '0'))
-  if (!Number.isSafeInteger(hundredths)) return { misread: 'no number' }
+  if (hundredths > most) return { misread: 'no number' }
   return { hundredths: minus && hundredths > 0 ? -hundredths : hundredths }
 }
 

@@ -63,7 +63,12 @@ describe('a list', () => {
     expect((await read(categoriesQuery())).map(({ name }) => name)).toEqual(['A', 'B', 'C'])
   })
 
-  test.each([{}, { error: 'x' }, { '1': row, more: row }, { categories: {} }])('is not %j', async (json) => {
+  test.each([{ categories: {} }, { data: {} }, { categories: null }])('%j is an empty one', async (json) => {
+    serverSays('list_categories', json)
+    expect(await read(categoriesQuery())).toEqual([])
+  })
+
+  test.each([{}, { error: 'x' }, { '1': row, more: row }, { categories: { id: 1 } }])('is not %j', async (json) => {
     serverSays('list_categories', json)
     await expect(read(categoriesQuery())).rejects.toThrow('No se pudo cargar la lista.')
     expect(errorLog.take()).toEqual(['GET list_categories.php'])

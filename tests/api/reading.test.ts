@@ -139,14 +139,14 @@ const cases: Record<string, Case> = {
         [[22, '23.5'], '[22, 23.5]'],
       ],
       [['12'], ['12', 12]],
-      [[], [[], '[]', 'null', '', null, undefined]],
+      [[], [[], {}, '[]', '{}', 'null', '', null, undefined]],
     ],
     refuses: [true, { a: 1 }, '{"a":1}', [['a']], [{}]],
   },
   FlagMap: {
     field: FlagMap,
     reads: [
-      [{ 7: true, 8: false }, [{ 7: '1', 8: 0 }, '{"7":true,"8":"0"}']],
+      [{ 7: true, 8: false }, [{ 7: '1', 8: 0 }, '{"7":true,"8":"0"}', { 7: 1, 8: false, 9: null, 10: '' }]],
       [{}, [{}, [], '[]', '{}', 'null', '', null, undefined]],
     ],
     refuses: [[1], 'Ana', 3, true],

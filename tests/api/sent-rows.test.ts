@@ -64,6 +64,20 @@ test('what the app could not read goes back as it came, until somebody edits it'
   })
 })
 
+test('a text that came as null goes back as null under each of its names, until somebody edits it', async () => {
+  const nulls = { phone: null, level: null, enrolled_at: null, discipline: null, subdisciplines: null }
+  expect(await updated(nulls, { phone: '33' })).toMatchObject({
+    parent_name: null,
+    parentName: null,
+    phone: '33',
+    level: null,
+    enrolled_at: null,
+    discipline: null,
+    subdisciplines: [],
+  })
+  expect(await updated(nulls, { phone: '', level: '' })).toMatchObject({ phone: '', level: '', discipline: null })
+})
+
 describe('of a student the list keeps what an update needs', () => {
   const { studentName: name, parentName: _, ...others } = wire
   const usual = { ...others, name, parent_name: 'Rosa' }
@@ -78,6 +92,7 @@ describe('of a student the list keeps what an update needs', () => {
     ['unknown fields', { ...usual, locker: 12, level_id: 2 }],
     ['a birth date in words', { ...usual, birth_date: 'primavera de 2015' }],
     ['an empty birth date', { ...usual, birth_date: '' }],
+    ['a text that is null', { ...usual, enrolled_at: null }],
     ['another status', { ...usual, status: 'Baja temporal' }],
     ['a status in other letters', { ...usual, status: 'ACTIVO' }],
     ['no status', { ...usual, status: null }],
@@ -143,6 +158,31 @@ describe('an unknown field that says the same as an edited one is left out, and 
     expect(sent).toMatchObject({ category_id: 3, shelf_id: 4 })
     expect(sent).not.toHaveProperty('category_slug')
   })
+})
+
+test('a schedule that nobody changed goes back with what the app does not know of it, whatever else is edited', async () => {
+  const stored = [
+    { id: 5, subdiscipline: 'Kata', level: 'Básico', days: 'Lunes, Jueves', time: '17:00:00', room_id: 2 },
+    { id: 6, subdiscipline: 'Kumite', level: 'Básico', days: ['Martes'], time: '18:00' },
+    null,
+  ]
+  const known = { id: 1, user_id: 1, name: 'Kenji', disciplines: [7] }
+  for (const schedules of [
+    { subdisciplineSchedules: stored },
+    { subdiscipline_schedules: stored },
+    { subdisciplineSchedules: JSON.stringify(stored) },
+  ]) {
+    const teacher = asSent(Teacher, { ...known, ...schedules })
+    const [kata, kumite] = teacher.subdisciplineSchedules
+    if (!kata || !kumite) expect.unreachable('no schedules')
+    const draft = { ...teacher, userId: '1', subdisciplineSchedules: [kata, { ...kumite, time: '19:00' }] }
+    expect(await bodyOf(() => saveTeacher(testCalls, draft, teacher, new Set(['schedules'])))).toMatchObject({
+      subdisciplineSchedules: [
+        { id: 5, subdiscipline: 'Kata', level: 'Básico', days: ['Lunes', 'Jueves'], time: '17:00', room_id: 2 },
+        { subdiscipline: 'Kumite', level: 'Básico', days: ['Martes'], time: '19:00' },
+      ],
+    })
+  }
 })
 
 /** A row with what was sent of it, as an update gets it. */

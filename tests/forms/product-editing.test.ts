@@ -114,6 +114,17 @@ describe('a product that is edited', () => {
 })
 
 describe('the form of a product that is edited', () => {
+  test('sends names and lists as they are stored where nobody changed them, commas and blanks included', () => {
+    const row = { ...shoes, name: 'Zapatos  de punta ', colors: ['Rojo, claro', 'Azul  rey'], sizes: ['22', '22'] }
+    const read = (change: Partial<ProductValues>) =>
+      readProduct({ ...productValues(row, categories), ...change }, { row, products: [row], categories })
+    const { name, colors, sizes } = row
+    expect(read({ price: '1' })).toMatchObject({ draft: { price: 100, name, colors, sizes } })
+    expect(read({ colors: 'Rojo,  claro', name: 'Zapatos  ' })).toMatchObject({
+      draft: { name: 'Zapatos', colors: ['Rojo', 'claro'], sizes },
+    })
+  })
+
   test('has no text for what costs nothing to produce', () => {
     expect(productValues({ ...shoes, productionCost: 0 }, categories).productionCost).toBe('')
     expect(productValues(shoes, categories).productionCost).toBe('165.00')

@@ -153,6 +153,14 @@ describe('the form', () => {
     )
   })
 
+  test('sends a name as it is stored where nobody changed it', () => {
+    const row = { ...kenji, name: 'Kenji  Mori ' }
+    expect(readTeacher(teacherValues(row), catalogue, row)).toMatchObject({ draft: { name: row.name } })
+    expect(readTeacher({ ...teacherValues(row), name: ' Kenji  M. ' }, catalogue, row)).toMatchObject({
+      draft: { name: 'Kenji M.' },
+    })
+  })
+
   test('has no changes as long as it says the same', () => {
     const began = teacherValues(kenji)
     expect(isSame(teacherValues(kenji), began)).toBe(true)

@@ -67,6 +67,13 @@ describe('username and password are required (spec 5, User)', () => {
     })
   })
 
+  test('of a user who is edited the academy goes out as it is stored, until it is changed', () => {
+    const row = { ...recepcion, academyName: 'Ritmo  y Movimiento ' }
+    const values = { ...userValues(row, nobody), password: 'secreta' }
+    expect(readUser(values, row)).toMatchObject({ draft: { academyName: row.academyName } })
+    expect(readUser({ ...values, academyName: ' Ritmo ' }, row)).toMatchObject({ draft: { academyName: 'Ritmo' } })
+  })
+
   test('of a user who is edited the name goes out as it is stored, whatever stands in the form', () => {
     const values = { ...userValues(recepcion, nobody), username: 'admin', password: 'secreta' }
     expect(readUser(values, { ...recepcion, username: ' recepcion' })).toMatchObject({

@@ -27,7 +27,8 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
   const students = useQuery(studentsQuery())
   const unreadStudents = useUnread(studentsQuery())
   const known = students.isLoadingError ? undefined : (students.data ?? none)
-  const columns = useMemo(() => columnsFor(known, loaded !== null), [known, loaded])
+  const hasFolios = loaded === null
+  const columns = useMemo(() => columnsFor(known, hasFolios), [known, hasFolios])
   const unreadSales = loaded ? undefined : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
   return (
     <ListSection
@@ -61,7 +62,7 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
 }
 
 /** A report is saved without the folios of its sales (spec 7, Table of calls): a number that its server counts is none. */
-function columnsFor(students: Student[] | undefined, isOfReport: boolean): Column<Sale>[] {
+function columnsFor(students: Student[] | undefined, hasFolios: boolean): Column<Sale>[] {
   const { folio, day, student, total } = saleColumns(students)
-  return isOfReport ? [day, student, total] : [folio, day, student, total]
+  return hasFolios ? [folio, day, student, total] : [day, student, total]
 }

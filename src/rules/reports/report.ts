@@ -94,12 +94,11 @@ const totalExpenses = (expenses: Expenses, others: readonly OtherExpense[]): Cen
 /** Sales minus expenses, in cents; negative for a loss (spec 4, Net profit). */
 const netProfit = (sales: Cents, expenses: Cents): Cents => sales - expenses
 
-/** The sales stored in a report. */
+/** The sales stored in a report. Their ids only tell them apart: what is saved names no sale (spec 2, Finances). */
 export const salesOf = (report: Pick<FinancialReport, 'salesDetails'>): Sale[] =>
-  report.salesDetails.map(({ id, studentId, ...sale }, index) => ({
+  report.salesDetails.map(({ studentId, ...sale }, index) => ({
     ...sale,
-    // Some servers send no id for the sales of a report.
-    id: id ?? String(index + 1),
+    id: String(index + 1),
     studentId: studentId ?? '',
   }))
 

@@ -121,7 +121,7 @@ describe('a saved report', () => {
     expect(figures.expenses['Arrendamiento']).toBe(45_000)
   })
 
-  test('lacks no category, and lists its sales with a folio', () => {
+  test('lacks no category, and takes no id of a stored sale for that of a sale', () => {
     expect(expensesOf(report)).toEqual({ ...nothing, Arrendamiento: 45_000, 'Gastos de Producción': 15_000 })
     expect(salesOf(report)).toEqual([{ id: '1', studentId: '', date: '2026-10-02', total: 100_000, products: [] }])
   })

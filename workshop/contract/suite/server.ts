@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { contract } from '#backend/calls.ts'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'
-import { itemsOf } from '#api/reading-records.ts'
+import { isRecord, itemsOf } from '#api/reading-records.ts'
 import { NotReadable } from '#api/reading.ts'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { Breach, Obstacle, Stop } from './breach.ts'
@@ -121,7 +121,8 @@ export function createServer(options: RequestOptions) {
   async function rawRows(endpoint: ListEndpoint): Promise<unknown[]> {
     const json = succeeded(endpoint, await send(endpoint))
     const wrapper = Named.safeParse(json).data ?? {}
-    const candidates: unknown[] = [json, wrapper[endpoint.under], wrapper['data']]
+    const bare = isRecord(json) && Object.keys(json).length === 0 ? undefined : json
+    const candidates: unknown[] = [bare, wrapper[endpoint.under], wrapper['data']]
     const sent = candidates.find((value) => itemsOf(value) !== undefined)
     if (sent === undefined && candidates.includes(null)) {
       tolerate(endpoint.name, 'una lista sin filas llega como «null»')

@@ -22,7 +22,7 @@ const reportFields: Record<string, FieldNote> = {
   total_expenses: 'Suma de los gastos.',
   net_profit: 'Utilidad neta: ventas menos gastos; puede ser negativa.',
   sales_details: 'Las ventas tal como se guardaron; la demostración las entrega como texto JSON.',
-  'sales_details.id': 'Id de la venta, si se conoce.',
+  'sales_details.id': 'Número del renglón dentro del reporte; la aplicación no lo muestra.',
   'sales_details.student_id': 'Id del estudiante.',
   'sales_details.sale_date': 'Día de la venta.',
   'sales_details.total': 'Total de la venta.',
