@@ -5,7 +5,7 @@ import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { amount, figure, figures, field, section, openPanel, typeAmount } from '#support/screens/finances.ts'
-import { button } from '#support/screens/find.ts'
+import { button, findQuestion } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { server } = backend
@@ -94,6 +94,7 @@ describe('the figures of a range (spec 4)', () => {
     await app.user.tab()
     expect(isTold()).toBe(true)
     await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
+    await app.user.click(within(await findQuestion()).getByText('Aceptar'))
     await waitFor(() => expect(field('Publicidad')).toHaveValue(saved))
     expect(isTold()).toBe(false)
     await typeAmount(app, 'Publicidad', 'abc')
