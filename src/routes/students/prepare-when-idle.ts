@@ -1,14 +1,13 @@
 import type { Student } from '#api/students.ts'
 import { whenIdle } from '#device/idle.ts'
-import { homonymWords } from '#rules/homonyms.ts'
 import { prepareSearch } from '#rules/students/student-list.ts'
 
 /** How many students are prepared before the clock is asked again. */
 const step = 100
 
 /**
- * Prepares the search among students, and what tells namesakes apart, while the browser has nothing else to do, so that the
- * list appears first; then calls `onPrepared`. Returns a function that ends this.
+ * Prepares the search among students while the browser has nothing else to do, so that the list appears first; then calls
+ * `onPrepared`. Returns a function that ends this.
  */
 export function prepareWhenIdle(students: readonly Student[], onPrepared: () => void): () => void {
   let from = 0
@@ -18,10 +17,7 @@ export function prepareWhenIdle(students: readonly Student[], onPrepared: () => 
       from += step
     }
     if (from < students.length) stop = whenIdle(prepare)
-    else {
-      homonymWords(students)
-      onPrepared()
-    }
+    else onPrepared()
   }
   let stop = whenIdle(prepare)
   return () => stop()

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { tellsWhenIdle } from '#device/idle.ts'
-import { calledStudent } from '#rules/homonyms.ts'
+import { calledStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplinesOf, levelsOf, studentFilter } from '#rules/students/student-list.ts'
 import { prepareWhenIdle } from './prepare-when-idle.ts'
 import type { StudentSearch } from './search.ts'
 
 const none: never[] = []
 
-/** Among so many names namesakes are found within a frame. */
-const soonRead = 2000
+/** Among so many names namesakes are found within a frame, also by a slow processor. */
+const soonRead = 500
 
 /** The students, and which of them the filters of the URL show (spec 2, Student list). */
 export type ShownStudents = ReturnType<typeof useShownStudents>
@@ -29,7 +29,14 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
   const disciplines = useMemo(() => disciplinesOf(all), [all])
   const [prepared, setPrepared] = useState<readonly Student[]>(none)
   const isLong = all.length > soonRead && tellsWhenIdle()
-  useEffect(() => prepareWhenIdle(all, () => isLong && setPrepared(all)), [all, isLong])
+  useEffect(
+    () =>
+      prepareWhenIdle(all, () => {
+        // Without namesakes nothing changes, so that nothing is drawn again.
+        if (isLong) setPrepared((before) => (before === none && homonymWords(all).size === 0 ? none : all))
+      }),
+    [all, isLong],
+  )
   const named = isLong ? prepared : all
   const called = useCallback((student: Student) => calledStudent(student, named), [named])
 
