@@ -212,11 +212,20 @@ type ServerProps = Pick<Props, 'teachers'> & Dates & { records: AttendanceRecord
 function ServerSum({ teachers, records, inicio, fin }: ServerProps) {
   const { user } = useRouteContext({ from: '__root__' })
   const isAsked = inicio !== undefined && fin !== undefined && mayOpen(user, 'FinancesPanel')
-  const { data } = useQuery({ ...salariesQuery(inicio ?? '', fin ?? ''), enabled: isAsked })
+  const { data, isLoadingError, refetch } = useQuery({ ...salariesQuery(inicio ?? '', fin ?? ''), enabled: isAsked })
   const own = useMemo(() => {
     const presences = presencesOf(records)
     return teachers.reduce((sum, each) => sum + accruedSalary(each, presences, inicio, fin).salary, 0)
   }, [teachers, records, inicio, fin])
+  if (isAsked && isLoadingError)
+    return (
+      <p className={classes.difference}>
+        No se pudo comparar con la suma del servidor.{' '}
+        <Button variant="subtle" size="compact-md" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </p>
+    )
   const text = isAsked && data !== undefined ? differenceText(data, own) : null
   return text !== null && <p className={classes.difference}>{text}</p>
 }

@@ -198,7 +198,7 @@ describe('beside a name at the door', () => {
   })
 })
 
-test('another teacher than the one of the calendar is said', async () => {
+test('another teacher than the one of the calendar is said, and stands in for them', async () => {
   const app = await openClasses()
   await app.user.click(await card('Ballet'))
   await heading(/17:00 Ballet/)
@@ -211,6 +211,10 @@ test('another teacher than the one of the calendar is said', async () => {
       'El calendario tiene esta clase a nombre de Lola. Así como está, la lista cuenta para Kenji.',
     ),
   ).toBeVisible()
+  // Lola has the class on Wednesdays, and is not here.
+  await app.user.click(button('Todos presentes'))
+  expect(mark('Kenji', 'Presente')).toBeChecked()
+  expect(mark('Lola', 'Presente')).not.toBeChecked()
 })
 
 describe('where the calendar has no classes', () => {

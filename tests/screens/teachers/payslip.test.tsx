@@ -182,6 +182,17 @@ describe("the server's sum of salaries", () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('that does not come is told, and asked for once more', async () => {
+    expectErrors(/^GET sum_teacher_salaries/)
+    server.use(html500('sum_teacher_salaries'))
+    const { app } = await openTeachers({ search: fortnight })
+    await screen.findByText(/^No se pudo comparar con la suma del servidor/)
+    server.use(answers('sum_teacher_salaries', { success: true, total: 901.5 }))
+    await app.user.click(button('Reintentar'))
+    expect(await screen.findByText(difference)).toBeVisible()
+    expect(screen.queryByText(/^No se pudo comparar/)).not.toBeInTheDocument()
+  })
+
   test('is never asked for whom Finanzas is closed to', async () => {
     await signInWith(db, ['TeacherManagement'])
     const asked = requestsTo(server, 'sum_teacher_salaries')
