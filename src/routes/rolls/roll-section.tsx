@@ -58,7 +58,7 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
         />
       )}
       <NotHeld chosen={chosen} teachers={teachers.data} />
-      <OtherTeacher instead={instead} teacher={chosen.teacher} />
+      <OtherTeacher chosen={chosen} instead={instead} teachers={teachers.data} />
       <Freshness of={[studentsQuery(), teachersQuery()]} />
       <Roll
         call={call}

@@ -91,6 +91,14 @@ export function isHeld(
   return isPlanned || teachersOn(chosen, teachers).length > 0
 }
 
+/** Whether the selected teacher is listed and has the class of a roll in no schedule: then it pays them nothing (spec 5, Teacher). */
+export function isUnscheduled(choice: RollChoice, teachers: readonly Scheduled[]): boolean {
+  const named = teachers.filter(({ name }) => isSameName(name, choice.teacher))
+  return (
+    named.length > 0 && !named.some(({ subdisciplineSchedules: own }) => own.some((each) => isSameClass(each, choice)))
+  )
+}
+
 const byName = (one: Person, other: Person): number => compareTexts(one.name, other.name)
 
 /**

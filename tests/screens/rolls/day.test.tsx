@@ -208,13 +208,30 @@ test('another teacher than the one of the calendar is said, and stands in for th
   await app.user.click(await screen.findByText('Kenji', { selector: '[role=option] *' }))
   expect(
     await screen.findByText(
-      'El calendario tiene esta clase a nombre de Lola. Así como está, la lista cuenta para Kenji.',
+      'El calendario tiene esta clase a nombre de Lola. La clase no cuenta para el pago de Kenji: ninguno de sus horarios es de Ballet, Principiante.',
     ),
   ).toBeVisible()
   // Lola has the class on Wednesdays, and is not here.
   await app.user.click(button('Todos presentes'))
   expect(mark('Kenji', 'Presente')).toBeChecked()
   expect(mark('Lola', 'Presente')).not.toBeChecked()
+})
+
+test('who stands in and has the class in a schedule of another day is paid, and that is said', async () => {
+  const teaching = (id: number, name: string, days: string[]) => ({
+    id,
+    name,
+    disciplines: [],
+    subdisciplineSchedules: JSON.stringify([{ subdiscipline: 'Ballet', level: 'Principiante', days, time: '17:00' }]),
+    salaryPerClass: 300,
+  })
+  server.use(answers('list_teachers', [teaching(1, 'Lola', ['Miércoles']), teaching(2, 'Kenji', ['Lunes'])]))
+  await openClasses('?vista=lista&dia=2026-11-25&clase=Ballet&grupo=Principiante&con=Kenji')
+  expect(
+    await screen.findByText(
+      'El calendario tiene esta clase a nombre de Lola. Así como está, la lista cuenta para Kenji.',
+    ),
+  ).toBeVisible()
 })
 
 describe('where the calendar has no classes', () => {
