@@ -11,7 +11,14 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
-import { differenceText, payslipOf, slipRangeText, type Payslip, type SlipClass } from '#rules/teachers/payslip.ts'
+import {
+  differenceText,
+  payslipOf,
+  repeatedText,
+  slipRangeText,
+  type Payslip,
+  type SlipClass,
+} from '#rules/teachers/payslip.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { lackingText } from '#rules/unread.ts'
@@ -71,6 +78,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
     () => payslipOf(teacher, teachers, records, inicio, fin),
     [teacher, teachers, records, inicio, fin],
   )
+  const repeated = useMemo(() => repeatedText(slip), [slip])
   const columns = useMemo(() => columnsOf(teacher.salaryPerClass), [teacher.salaryPerClass])
   const lacks = useLacks(attendanceQuery())
   const called = calledTeacher(teacher, teachers)
@@ -113,6 +121,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
               isCounting={attendance.isLoading}
               isUnknown={attendance.isLoadingError}
             />
+            {repeated !== null && <p className={classes.difference}>{repeated}</p>}
             {attendance.data && !isReversed(inicio, fin) && (
               <ServerSum teachers={teachers} records={records} inicio={inicio} fin={fin} />
             )}

@@ -150,6 +150,14 @@ test('without the rolls it says so, has no sum and nothing to sign', async () =>
   expect(app.queries.isFetching()).toBe(0)
 })
 
+test('a class on two rolls of one day is told above the classes', async () => {
+  server.use(answers('list_attendance', [roll, { ...roll, level: 'avanzado' }]))
+  await openTeachers({ search: fortnight })
+  await isOpen()
+  await screen.findByText(/^Una clase está en más de una lista del mismo día, y cuenta en cada una: Kata/)
+  expect(sums()).toMatchObject({ 'Clases contadas': '2', 'Total a pagar': '$601.00' })
+})
+
 test('of dates that are turned round it has nothing to sign', async () => {
   await openTeachers({ search: '?recibo=40&inicio=2026-11-15&fin=2026-11-01' })
   await isOpen()
