@@ -240,3 +240,21 @@ test('a laptop at 200 % shows three people and more of the roll that is taken', 
       )
   await expect.poll(inView).toBeGreaterThanOrEqual(3)
 })
+
+test('the classes without a roll do not move aside when the keyboard comes to a day', async () => {
+  const now = new Date('2026-11-25T20:59:00-06:00')
+  const page = await openScreen('asistencia', { now })
+  const missing = page.getByRole('region', { name: 'Clases sin lista' })
+  await missing
+    .getByRole('button', { name: /^No hubo clases el/ })
+    .first()
+    .focus()
+  const aside = await missing.evaluate(
+    (region) =>
+      [...region.querySelectorAll('*')].filter((each) => {
+        const isBox = getComputedStyle(each).overflowX !== 'visible'
+        return isBox && each.scrollWidth > each.clientWidth
+      }).length,
+  )
+  expect(aside).toBe(0)
+})

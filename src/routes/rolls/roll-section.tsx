@@ -42,8 +42,8 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
     [isOpen, chosen, students.isPending, students.data, teachers.isPending, teachers.data],
   )
   const expected = useMemo(
-    () => people && expectedOf(people, chosen, teachers.data ?? none),
-    [people, chosen, teachers.data],
+    () => people && expectedOf(people, chosen, teachers.data ?? none, instead),
+    [people, chosen, teachers.data, instead],
   )
   const remarks = useRemarks(people, chosen, students.data)
   return (
@@ -58,7 +58,7 @@ export function RollSection({ call, lists, selectors, instead, turn, onSave }: P
         />
       )}
       <NotHeld chosen={chosen} teachers={teachers.data} />
-      <OtherTeacher instead={instead} teacher={chosen.teacher} />
+      <OtherTeacher chosen={chosen} instead={instead} teachers={teachers.data} />
       <Freshness of={[studentsQuery(), teachersQuery()]} />
       <Roll
         call={call}

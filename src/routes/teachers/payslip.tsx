@@ -11,7 +11,14 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
-import { differenceText, payslipOf, slipRangeText, type Payslip, type SlipClass } from '#rules/teachers/payslip.ts'
+import {
+  differenceText,
+  payslipOf,
+  repeatedText,
+  slipRangeText,
+  type Payslip,
+  type SlipClass,
+} from '#rules/teachers/payslip.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { lackingText } from '#rules/unread.ts'
@@ -71,6 +78,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
     () => payslipOf(teacher, teachers, records, inicio, fin),
     [teacher, teachers, records, inicio, fin],
   )
+  const repeated = useMemo(() => repeatedText(slip), [slip])
   const columns = useMemo(() => columnsOf(teacher.salaryPerClass), [teacher.salaryPerClass])
   const lacks = useLacks(attendanceQuery())
   const called = calledTeacher(teacher, teachers)
@@ -113,6 +121,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
               isCounting={attendance.isLoading}
               isUnknown={attendance.isLoadingError}
             />
+            {repeated !== null && <p className={classes.difference}>{repeated}</p>}
             {attendance.data && !isReversed(inicio, fin) && (
               <ServerSum teachers={teachers} records={records} inicio={inicio} fin={fin} />
             )}
@@ -212,11 +221,20 @@ type ServerProps = Pick<Props, 'teachers'> & Dates & { records: AttendanceRecord
 function ServerSum({ teachers, records, inicio, fin }: ServerProps) {
   const { user } = useRouteContext({ from: '__root__' })
   const isAsked = inicio !== undefined && fin !== undefined && mayOpen(user, 'FinancesPanel')
-  const { data } = useQuery({ ...salariesQuery(inicio ?? '', fin ?? ''), enabled: isAsked })
+  const { data, isLoadingError, refetch } = useQuery({ ...salariesQuery(inicio ?? '', fin ?? ''), enabled: isAsked })
   const own = useMemo(() => {
     const presences = presencesOf(records)
     return teachers.reduce((sum, each) => sum + accruedSalary(each, presences, inicio, fin).salary, 0)
   }, [teachers, records, inicio, fin])
+  if (isAsked && isLoadingError)
+    return (
+      <p className={classes.difference}>
+        No se pudo comparar con la suma del servidor.{' '}
+        <Button variant="subtle" size="compact-md" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </p>
+    )
   const text = isAsked && data !== undefined ? differenceText(data, own) : null
   return text !== null && <p className={classes.difference}>{text}</p>
 }

@@ -91,6 +91,14 @@ export function isHeld(
   return isPlanned || teachersOn(chosen, teachers).length > 0
 }
 
+/** Whether the selected teacher is listed and has the class of a roll in no schedule: then it pays them nothing (spec 5, Teacher). */
+export function isUnscheduled(choice: RollChoice, teachers: readonly Scheduled[]): boolean {
+  const named = teachers.filter(({ name }) => isSameName(name, choice.teacher))
+  return (
+    named.length > 0 && !named.some(({ subdisciplineSchedules: own }) => own.some((each) => isSameClass(each, choice)))
+  )
+}
+
 const byName = (one: Person, other: Person): number => compareTexts(one.name, other.name)
 
 /**
@@ -122,9 +130,15 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
 /**
  * Those of a roll who are expected: all students, the selected teacher, and other teachers who have that class on its
  * weekday. `Todos presentes` marks nobody else, as a teacher is paid by it. Of several teachers with the selected name it is
- * who has the class that weekday, else who has it at all; nobody where that is not one (spec 2, Attendance).
+ * who has the class that weekday, else who has it at all; nobody where that is not one. `instead` are the names that the
+ * calendar has where it is another one: the selected teacher stands in for them (spec 2, Attendance).
  */
-export function expectedOf(people: People, choice: RollChoice, teachers: readonly Scheduled[]): People {
+export function expectedOf(
+  people: People,
+  choice: RollChoice,
+  teachers: readonly Scheduled[],
+  instead: readonly string[],
+): People {
   const isTeacher = nameMatcher(choice.teacher)
   const onDay = new Set(teachersOn(choice, teachers).map(({ id }) => id))
   const having = new Set(
@@ -136,7 +150,8 @@ export function expectedOf(people: People, choice: RollChoice, teachers: readonl
   const among =
     [onDay, having].map((ids) => named.filter(({ id }) => ids.has(id))).find((some) => some.length > 0) ?? named
   const giver = named.length < 2 ? named : among.length === 1 ? among : []
-  const others = people.teachers.filter(({ id, name }) => !isTeacher(name) && onDay.has(id))
+  const isReplaced = (name: string) => instead.some((each) => isSameName(each, name))
+  const others = people.teachers.filter(({ id, name }) => !isTeacher(name) && onDay.has(id) && !isReplaced(name))
   return { ...people, teachers: [...giver, ...others] }
 }
 

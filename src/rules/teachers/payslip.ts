@@ -4,7 +4,7 @@ import type { Teacher } from '#api/teachers.ts'
 import { paysFor } from '#rules/teachers/salary.ts'
 import { isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
-import { compareTexts, distinct, enumerated, isolated, nameMatcher } from '#values/text.ts'
+import { compareTexts, distinct, enumerated, isolated, nameKey, nameMatcher } from '#values/text.ts'
 
 type SlipRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 type SlipTeacher = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules' | 'salaryPerClass'>
@@ -71,6 +71,26 @@ export function payslipOf(
     )
   const counted = classes.filter(({ why }) => why === null).length
   return { classes, counted, salary: counted * teacher.salaryPerClass }
+}
+
+/**
+ * A sentence that names the classes that count more than once, since the server has them under names in other letters too;
+ * `null` for none. The same class at two hours of a day has one roll, so nobody gave them twice.
+ */
+export function repeatedText({ classes }: Pick<Payslip, 'classes'>): string | null {
+  const counted = classes.filter(({ why }) => why === null)
+  const keyOf = ({ date, subdiscipline, level }: SlipClass) => `${date}\n${nameKey(subdiscipline)}\n${nameKey(level)}`
+  const repeated = [...Map.groupBy(counted, keyOf).values()].flatMap(([one, ...others]) =>
+    one && others.length > 0
+      ? [`${isolated(one.subdiscipline)} ${isolated(one.level)} del ${mexicanDate(one.date)}`]
+      : [],
+  )
+  if (repeated.length === 0) return null
+  const [are, see] =
+    repeated.length === 1
+      ? ['Una clase está en más de una lista del mismo día, y cuenta en cada una', 'Revísala']
+      : [`${repeated.length} clases están en más de una lista del mismo día, y cuentan en cada una`, 'Revísalas']
+  return `${are}: ${enumerated(repeated)}. ${see} en Asistencia.`
 }
 
 /** The range of a payslip in words: `Del 01/11/2026 al 15/11/2026`. */

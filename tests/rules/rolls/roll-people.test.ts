@@ -79,11 +79,17 @@ describe('whom «Todos presentes» marks', () => {
       ['Kumite', 'Avanzado'],
     ]),
   ]
-  const expected = (of: typeof choice) => expectedOf(peopleOf(of, [student('9', 'Ana')], teachers), of, teachers)
+  const expected = (of: typeof choice, instead: string[] = []) =>
+    expectedOf(peopleOf(of, [student('9', 'Ana')], teachers), of, teachers, instead)
 
   test('the students, the chosen teacher, and who has the class that day', () => {
     expect(idsOf(expected(monday).teachers)).toEqual(['4', '1'])
     expect(idsOf(expected(monday).students)).toEqual(['9'])
+  })
+
+  test('not whom the calendar names, where the chosen teacher stands in', () => {
+    expect(idsOf(expected(monday, ['bruno ']).teachers)).toEqual(['4'])
+    expect(idsOf(expected(monday, ['Laura']).teachers)).toEqual(['4', '1'])
   })
 
   test('no teacher whose schedule is of other days, as they are paid by it', () => {
@@ -95,7 +101,7 @@ describe('whom «Todos presentes» marks', () => {
     const kenji = teacher('4', 'Kenji Morales Arce', [['Kata', 'Avanzado']])
     const other = teacher('7', 'kenji  morales arce')
     const ofDay = (day: string) => [{ subdiscipline: 'Kata', level: 'Avanzado', days: [day], time: '18:00' }]
-    const among = (...all: Teacher[]) => idsOf(expectedOf(peopleOf(monday, [], all), monday, all).teachers)
+    const among = (...all: Teacher[]) => idsOf(expectedOf(peopleOf(monday, [], all), monday, all, []).teachers)
     // Who has it at all, who has it that day; of two of whom nobody knows which one it is, nobody.
     expect(among(kenji, other)).toEqual(['4'])
     expect(among(kenji, { ...other, subdisciplineSchedules: ofDay('Viernes') })).toEqual(['4'])

@@ -1,7 +1,7 @@
 /** Which classes a payslip has, which of them are paid, and why not (spec 2, Teachers). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differenceText, payslipOf, slipRangeText } from '#rules/teachers/payslip.ts'
+import { differenceText, payslipOf, repeatedText, slipRangeText } from '#rules/teachers/payslip.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 
 type Rolls = Parameters<typeof payslipOf>[2]
@@ -64,6 +64,19 @@ test('the classes stand in order of time, with their sum', () => {
   const rolls = [{ ...held, date: '2026-11-12' }, { ...held, level: 'Básico' }, held]
   expect(slip(rolls)).toMatchObject({ counted: 2, salary: 53_100 })
   expect(slip(rolls).classes.map(({ date }) => date)).toEqual(['2026-11-10', '2026-11-10', '2026-11-12'])
+})
+
+test('a class that is on two rolls under other letters counts twice, and is named', () => {
+  const twice = { ...held, subdiscipline: 'kata ' }
+  expect(slip([held, twice])).toMatchObject({ counted: 2, salary: 53_100 })
+  expect(repeatedText(slip([held, twice]))).toBe(
+    'Una clase está en más de una lista del mismo día, y cuenta en cada una: Kata Avanzado del 10/11/2026. Revísala en Asistencia.',
+  )
+  const other = { ...held, date: '2026-11-11' }
+  expect(repeatedText(slip([held, twice, twice, other, other]))).toBe(
+    '2 clases están en más de una lista del mismo día, y cuentan en cada una: Kata Avanzado del 10/11/2026 y Kata Avanzado del 11/11/2026. Revísalas en Asistencia.',
+  )
+  expect(repeatedText(slip([held, { ...twice, teacherAttendance: { '3': false } }, other]))).toBeNull()
 })
 
 test('the range is in words', () => {

@@ -198,7 +198,7 @@ describe('beside a name at the door', () => {
   })
 })
 
-test('another teacher than the one of the calendar is said', async () => {
+test('another teacher than the one of the calendar is said, and stands in for them', async () => {
   const app = await openClasses()
   await app.user.click(await card('Ballet'))
   await heading(/17:00 Ballet/)
@@ -206,6 +206,27 @@ test('another teacher than the one of the calendar is said', async () => {
   await app.user.click(screen.getByLabelText('Volver a las clases'))
   await app.user.click(screen.getByLabelText('Maestro', { selector: 'input' }))
   await app.user.click(await screen.findByText('Kenji', { selector: '[role=option] *' }))
+  expect(
+    await screen.findByText(
+      'El calendario tiene esta clase a nombre de Lola. La clase no cuenta para el pago de Kenji: ninguno de sus horarios es de Ballet, Principiante.',
+    ),
+  ).toBeVisible()
+  // Lola has the class on Wednesdays, and is not here.
+  await app.user.click(button('Todos presentes'))
+  expect(mark('Kenji', 'Presente')).toBeChecked()
+  expect(mark('Lola', 'Presente')).not.toBeChecked()
+})
+
+test('who stands in and has the class in a schedule of another day is paid, and that is said', async () => {
+  const teaching = (id: number, name: string, days: string[]) => ({
+    id,
+    name,
+    disciplines: [],
+    subdisciplineSchedules: JSON.stringify([{ subdiscipline: 'Ballet', level: 'Principiante', days, time: '17:00' }]),
+    salaryPerClass: 300,
+  })
+  server.use(answers('list_teachers', [teaching(1, 'Lola', ['Miércoles']), teaching(2, 'Kenji', ['Lunes'])]))
+  await openClasses('?vista=lista&dia=2026-11-25&clase=Ballet&grupo=Principiante&con=Kenji')
   expect(
     await screen.findByText(
       'El calendario tiene esta clase a nombre de Lola. Así como está, la lista cuenta para Kenji.',

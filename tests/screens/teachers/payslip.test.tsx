@@ -150,6 +150,14 @@ test('without the rolls it says so, has no sum and nothing to sign', async () =>
   expect(app.queries.isFetching()).toBe(0)
 })
 
+test('a class on two rolls of one day is told above the classes', async () => {
+  server.use(answers('list_attendance', [roll, { ...roll, level: 'avanzado' }]))
+  await openTeachers({ search: fortnight })
+  await isOpen()
+  await screen.findByText(/^Una clase está en más de una lista del mismo día, y cuenta en cada una: Kata/)
+  expect(sums()).toMatchObject({ 'Clases contadas': '2', 'Total a pagar': '$601.00' })
+})
+
 test('of dates that are turned round it has nothing to sign', async () => {
   await openTeachers({ search: '?recibo=40&inicio=2026-11-15&fin=2026-11-01' })
   await isOpen()
@@ -180,6 +188,17 @@ describe("the server's sum of salaries", () => {
     await waitFor(() => expect(window.location.search).toBe('?recibo=40'))
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     expect(asked).toHaveLength(1)
+  })
+
+  test('that does not come is told, and asked for once more', async () => {
+    expectErrors(/^GET sum_teacher_salaries/)
+    server.use(html500('sum_teacher_salaries'))
+    const { app } = await openTeachers({ search: fortnight })
+    await screen.findByText(/^No se pudo comparar con la suma del servidor/)
+    server.use(answers('sum_teacher_salaries', { success: true, total: 901.5 }))
+    await app.user.click(button('Reintentar'))
+    expect(await screen.findByText(difference)).toBeVisible()
+    expect(screen.queryByText(/^No se pudo comparar/)).not.toBeInTheDocument()
   })
 
   test('is never asked for whom Finanzas is closed to', async () => {
