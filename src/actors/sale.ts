@@ -57,7 +57,10 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   })
   actor.on('sold', (sold) => {
     const students = queries.getQueryData(studentsQuery().queryKey)?.rows ?? []
-    const buyer = { name: calledStudent(sold.buyer, students) }
+    const buyer = {
+      name: calledStudent(sold.buyer, students),
+      phone: students.find(({ id }) => id === sold.buyer.id)?.phone,
+    }
     const now = new Date()
     const receipt = receiptOfSale({ ...sold, buyer }, visit.user, now)
     noteSold(sold, now)

@@ -35,11 +35,19 @@ const withoutCountry = /^(?:01|044|045)?(?<national>[2-9]\d{9})$/
 /** The number of another country. */
 const abroad = /^(?:\+|00)(?!52)(?<number>[1-9]\d{6,14})$/
 
-/** What networks take for a number however it was written, as `+525512345678`; `undefined` for any other text. */
+/** A number and words beside it that have no digit: `Cel. 55 1234 5678`, `5512345678 (mamá)`. */
+const amongWords = /^[^\d+]*(?<number>(?:\+[\s().-]*)?\d(?:[\s().-]*\d)*)[^\d+]*$/
+
+/**
+ * What networks take for a number however it was written, as `+525512345678`; `undefined` for any other text. Words beside the
+ * only number are left out; a second number, as an extension, makes it another text.
+ */
 function dialled(phone: string): string | undefined {
-  const text = asTyped(phone)
-  if (!phoneNumber.test(text)) return undefined
-  const signs = text.replaceAll(/[^+\d]/g, '')
+  const number = amongWords.exec(asTyped(phone))?.groups?.['number']
+  return number === undefined ? undefined : dialledOf(number.replaceAll(/[^+\d]/g, ''))
+}
+
+function dialledOf(signs: string): string | undefined {
   const national = (withCountry.exec(signs) ?? withoutCountry.exec(signs))?.groups?.['national']
   if (national !== undefined) return `+52${national}`
   const number = abroad.exec(signs)?.groups?.['number']
@@ -48,7 +56,8 @@ function dialled(phone: string): string | undefined {
 
 /**
  * The link that calls a phone (`tel:+525512345678`), as far as the text is one: ten digits of Mexico, whatever prefix
- * they were written with, or the number of another country (spec 2, Every screen). `undefined` for any other text.
+ * they were written with, or the number of another country (spec 2, Every screen), with words beside it or not. `undefined` for
+ * any other text.
  */
 export function phoneLink(phone: string): string | undefined {
   const number = dialled(phone)

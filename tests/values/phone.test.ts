@@ -58,6 +58,15 @@ test.each([
   ['1 800 555 0100', undefined],
   ['55 1234 5678 9', undefined],
   ['55 1234 5678 ext. 3', undefined],
+  ['Cel. 55 1234 5678', 'tel:+525512345678'],
+  ['5512345678 (mamá)', 'tel:+525512345678'],
+  ['WhatsApp: + 52 1 (55) 1234-5678, Rosa', 'tel:+525512345678'],
+  ['55 1234 5678 / 55 8765 4321', undefined],
+  ['55 1234 5678 mamá 2', undefined],
+  ['casa 55 1234', undefined],
+  ['+55 1234 5678+', undefined],
+  [' '.repeat(100_000), undefined],
+  ['5'.repeat(100_000), undefined],
   ['', undefined],
 ])('%j is called at %j', (phone, link) => {
   expect(phoneLink(phone)).toBe(link)

@@ -3,8 +3,8 @@ import { memo, useId } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
 import { absencesText } from '#rules/rolls/absences.ts'
-import type { DoorRemarks } from '#rules/rolls/at-the-door.ts'
 import type { Marks } from '#rules/rolls/roll.ts'
+import type { RollRemarks } from './use-remarks.ts'
 import classes from './person.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   /** what tells the person apart from others of the same name */
   note: string | undefined
   /** what matters of a student at the door */
-  remarks: DoorRemarks | undefined
+  remarks: RollRemarks | undefined
 }
 
 const marks = [
@@ -43,6 +43,17 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note
           {note !== undefined && <span className={classes.note}> ({note})</span>}
         </span>
         {remarks && <Remarks id={`${own}-remarks`} {...remarks} isAbsent={mark === false} />}
+        {remarks?.write && mark === false && (
+          <a
+            className={classes.write}
+            href={remarks.write}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`WhatsApp a la familia de ${name}`}
+          >
+            WhatsApp
+          </a>
+        )}
       </div>
       <span className={classes.marks}>
         {marks.map(({ isPresent, label }) => (
@@ -69,7 +80,7 @@ function Remarks({
   isBirthday,
   isFirst,
   isAbsent,
-}: DoorRemarks & { id: string; isAbsent: boolean }) {
+}: Omit<RollRemarks, 'write'> & { id: string; isAbsent: boolean }) {
   const missed = absencesText(absences, isAbsent)
   if (owes === null && missed === null && !isBirthday && !isFirst) return null
   return (

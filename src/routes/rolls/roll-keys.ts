@@ -33,7 +33,7 @@ export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, s
     return goFrom(group, step, currentTarget)
   }
   if (repeat) return
-  if (pressed === 'enter') {
+  if (pressed === 'enter' && !(target instanceof HTMLAnchorElement)) {
     event.preventDefault()
     save.current?.focus()
   }

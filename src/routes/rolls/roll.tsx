@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { Id } from '#api/reading.ts'
-import type { DoorRemarks } from '#rules/rolls/at-the-door.ts'
 import { isTeacherLeftOut } from '#rules/rolls/incomplete-rolls.ts'
 import { hasChanges, noMarks, unlistedCount, tallyOf, type Marks, type People, type Person } from '#rules/rolls/roll.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
@@ -14,6 +13,7 @@ import { NoData } from '#ui/charts/figure.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LoadingRows } from '#ui/notes/loading-rows.tsx'
 import { PersonMarks } from './person.tsx'
+import type { RollRemarks } from './use-remarks.ts'
 import { GoOn, type Turn } from './go-on.tsx'
 import { groups, markByKey, radioOf } from './roll-keys.ts'
 import { counted } from '#values/counted.ts'
@@ -32,7 +32,7 @@ type Props = {
   /** shown when a group has no people */
   empty: Record<keyof Marks, ReactNode>
   /** what to know of each student at the door, by id */
-  remarks: ReadonlyMap<Id, DoorRemarks>
+  remarks: ReadonlyMap<Id, RollRemarks>
   /** what comes after this roll, where it is taken alone */
   turn: Turn | null
   onSave: () => void
@@ -155,7 +155,7 @@ type ListProps = {
   who: keyof Marks
   people: Person[]
   empty: ReactNode
-  remarks?: ReadonlyMap<Id, DoorRemarks>
+  remarks?: ReadonlyMap<Id, RollRemarks>
 }
 
 function List({ people, empty, ...given }: ListProps) {

@@ -6,23 +6,32 @@ import type { Id } from '#api/reading.ts'
 import { attendanceQuery } from '#api/rolls.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import type { Student } from '#api/students.ts'
+import { useIssuer } from '#routes/shared/receipt/issuer.ts'
+import { absencesMessage, worryingAbsences } from '#rules/rolls/absences.ts'
 import { doorRemarks, type DoorRemarks } from '#rules/rolls/at-the-door.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { People, RollChoice } from '#rules/rolls/roll.ts'
+import { whatsAppLink } from '#values/phone.ts'
 
-const none: ReadonlyMap<Id, DoorRemarks> = new Map()
+/** What stands beside a name; `write` opens WhatsApp to the family of who is absent once more, `null` where nobody can. */
+export type RollRemarks = DoorRemarks & { write: string | null }
+
+const none: ReadonlyMap<Id, RollRemarks> = new Map()
 
 /**
- * What matters of the students of an open roll, by id. Payments are read only for who may open Pagos. Reckoned once per
- * roll and list, not at a mark.
+ * What matters of the students of an open roll, by id. Payments are read only for who may open Pagos, and families are
+ * written to by who may open Estudiantes. Reckoned once per roll and list, not at a mark.
  */
 export function useRemarks(
   people: People | null,
   choice: RollChoice,
   students: Student[] | undefined,
-): ReadonlyMap<Id, DoorRemarks> {
+): ReadonlyMap<Id, RollRemarks> {
   const { user } = useRouteContext({ from: '__root__' })
   const isAllowed = mayOpen(user, 'PaymentsPanel')
+  const { name: academy } = useIssuer(user)
+  // Phones are for who may see the students.
+  const mayWrite = mayOpen(user, 'StudentsList')
   const payments = useQuery({ ...paymentsQuery(), enabled: isAllowed && people !== null }).data
   const records = useQuery(attendanceQuery()).data
   return useMemo(() => {
@@ -30,6 +39,16 @@ export function useRemarks(
     const ids = new Set(people.students.map(({ id }) => id))
     const here = students.filter(({ id }) => ids.has(id))
     const accounts = isAllowed && payments ? accountsFor(students, payments) : null
-    return doorRemarks({ choice, students: here, records, accounts })
-  }, [people, choice, students, records, payments, isAllowed])
+    const remarks = doorRemarks({ choice, students: here, records, accounts })
+    const linkOf = (student: Student, absences: number) =>
+      mayWrite && absences >= worryingAbsences
+        ? (whatsAppLink(student.phone, absencesMessage(student, absences, academy)) ?? null)
+        : null
+    return new Map(
+      here.flatMap((student) => {
+        const own = remarks.get(student.id)
+        return own ? [[student.id, { ...own, write: linkOf(student, own.absences + 1) }] as const] : []
+      }),
+    )
+  }, [people, choice, students, records, payments, isAllowed, mayWrite, academy])
 }

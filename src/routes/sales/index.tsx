@@ -92,8 +92,17 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   useStudentToCharge(search, { sale, notices: visit.notices, students, onTaken })
   const openAgain = useCallback(
     (sold: Sale, name: string, known: KnownHere | undefined) =>
-      receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known) }),
-    [receipt, user],
+      receipt.send({
+        type: 'OPEN',
+        receipt: receiptOfPastSale(
+          sold,
+          name,
+          user,
+          known,
+          students.data?.find(({ id }) => id === sold.studentId)?.phone,
+        ),
+      }),
+    [receipt, user, students.data],
   )
 
   return (

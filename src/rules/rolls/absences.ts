@@ -1,8 +1,10 @@
 /** How long students stay away, by the rolls of all classes (spec 2, Attendance). */
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
+import type { Student } from '#api/students.ts'
 import { recordedTime } from '#rules/rolls/roll.ts'
 import type { IsoDate } from '#values/dates.ts'
+import { oneLine } from '#values/text.ts'
 
 /** A stored roll, as far as it marks students. */
 export type MarkedRoll = Pick<AttendanceRecord, 'date' | 'studentAttendance' | 'recordedAt'>
@@ -76,4 +78,18 @@ function lastRecordedFirst<Roll extends MarkedRoll>(rolls: readonly Roll[]): rea
 export function absencesText(before: number, isAbsent: boolean): string | null {
   if (before < 2) return null
   return isAbsent ? `${String(before + 1)}.ª falta seguida` : `${String(before)} faltas seguidas`
+}
+
+/** From so many absences in a row on, the family can be written to from the roll. */
+export const worryingAbsences = 3
+
+/** What a family is written of absences in a row, which the person who sends it can change (spec 2, Attendance). */
+export function absencesMessage(
+  { name, parentName }: Pick<Student, 'name' | 'parentName'>,
+  absences: number,
+  academy: string,
+): string {
+  const tutor = oneLine(parentName)
+  const greeting = tutor === '' ? 'Hola.' : `Hola, ${tutor}.`
+  return `${greeting} ${oneLine(name)} lleva ${String(absences)} faltas seguidas. ¿Está todo bien? ${academy}`
 }

@@ -3,13 +3,15 @@ import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
 import type { Academy, User } from '#api/session.ts'
 import type { NewStudent, Student } from '#api/students.ts'
 import { academyOf } from '#rules/academy.ts'
-import type { LineMonth } from '#rules/sales/sale.ts'
+import { monthText } from '#rules/payments/payments.ts'
+import { lineAmount, type LineMonth } from '#rules/sales/sale.ts'
 import { studentFolio, saleFolio, saleReceiptNumber, registrationReceiptNumber } from '#rules/sales/folio.ts'
 import { enrolmentDay } from '#rules/students/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { shownImage } from '#values/safe-image.ts'
-import type { Cents } from '#values/money.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
+import { oneLine } from '#values/text.ts'
 
 type Period = Pick<LineMonth, 'year' | 'month'>
 
@@ -29,6 +31,8 @@ export type Receipt = {
   lines: ReceiptLine[]
   /** `null` if there was no payment */
   total: Cents | null
+  /** that of the student's family, to send it; it is on paper only where `facts` have it */
+  phone?: string | undefined
   /** whether it is opened again, from the history or a row */
   isCopy?: true
   /** delay before the print dialog opens, in milliseconds (spec 9, Receipts) */
@@ -48,7 +52,7 @@ const dateTimeFormat = once(
 
 /** A registered sale and its buyer. */
 type Sold = {
-  buyer: { name: string }
+  buyer: { name: string; phone?: string | undefined }
   sale: NewSale
   registered: RegisteredSale
   /** the chosen month of each line */
@@ -64,6 +68,7 @@ export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: U
   ),
   number: saleReceiptNumber(registered.saleId, soldAt),
   date: dateTimeFormat().format(soldAt),
+  phone: buyer.phone,
   // The logo in the server's answer wins over the user's.
   academy: { name: user.academyName, logo: shownImage(registered.logoUrl) ?? user.academyLogo },
 })
@@ -86,6 +91,7 @@ export const receiptOfPastSale = (
   student: string,
   user: User,
   known?: { at: number; months?: readonly (Period | null)[] },
+  phone?: string,
 ): Receipt => ({
   ...saleReceipt(
     student,
@@ -95,6 +101,7 @@ export const receiptOfPastSale = (
   number: saleFolio(id),
   date: known ? dateTimeFormat().format(known.at) : date === null ? '—' : mexicanDate(date),
   academy: academyOf(user),
+  phone,
   isCopy: true,
 })
 
@@ -132,6 +139,7 @@ type RegisteredField = 'name' | 'parentName' | 'phone' | 'birthDate' | 'discipli
 
 const registrationReceipt = (student: Pick<Student, RegisteredField>) => ({
   title: 'Comprobante de registro' as const,
+  phone: student.phone,
   facts: [
     { label: 'Estudiante', value: student.name },
     { label: 'Padre o tutor', value: student.parentName },
@@ -148,3 +156,20 @@ const registrationReceipt = (student: Pick<Student, RegisteredField>) => ({
 
 /** The last line of every receipt (spec 9, Receipts). */
 export const receiptFooter = 'Si necesitas factura, solicítala en recepción con tu RFC.'
+
+/** A receipt as a message to the family, line by line as it is on paper (spec 9, Receipts). */
+export function receiptMessage({ title, number, date, facts, lines, total }: Receipt, academy: string): string {
+  const sold = lines.map((line) => {
+    const month = line.month ? ` (${monthText(line.month)})` : ''
+    return `${String(line.quantity)} × ${oneLine(line.name)}${month}: ${formatMoney(lineAmount(line))}`
+  })
+  const student = facts.find(({ label }) => label === 'Estudiante')?.value ?? ''
+  return [
+    `${title} ${number}`,
+    date,
+    oneLine(student),
+    ...sold,
+    ...(total === null ? [] : [`Total: ${formatMoney(total)}`]),
+    academy,
+  ].join('\n')
+}

@@ -9,6 +9,7 @@ import {
   receiptOfPastSale,
   receiptFooter,
   receiptOfRegistration,
+  receiptMessage,
   receiptOfSale,
 } from '#rules/sales/receipt.ts'
 import type { Registration } from '#forms/registration.ts'
@@ -104,6 +105,21 @@ describe('the receipt of a sale', () => {
     })
   })
 
+  test('is written to the family line by line, with the month of a line', () => {
+    const months = [{ year: 2026, month: 10 }]
+    const sold = receiptOfSale({ buyer: { name: 'Ana López' }, sale, registered, months }, user, madeAt)
+    expect(receiptMessage(sold, 'Ritmo & Movimiento')).toBe(
+      [
+        'Comprobante de venta POS-000123',
+        '20/11/2026, 9:05 a.m.',
+        'Ana López',
+        '2 × Leotardo (octubre de 2026): $756.00',
+        'Total: $756.00',
+        'Ritmo & Movimiento',
+      ].join('\n'),
+    )
+  })
+
   test('says the total and the logo that the server answers, if that may be shown', () => {
     const issued = (logoUrl: string) =>
       receiptOfSale(
@@ -145,6 +161,7 @@ test('the receipt of a registration says all that was registered, costs nothing 
   }
   expect(receiptOfRegistration(student, '123', user, madeAt)).toEqual({
     title: 'Comprobante de registro',
+    phone: '55 8765 4321',
     number: 'STU-000123',
     date: '20/11/2026, 9:05 a.m.',
     academy: { name: 'Ritmo y Movimiento', logo: 'https://academia.example/logo.png' },

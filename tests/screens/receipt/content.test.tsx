@@ -34,6 +34,9 @@ describe('what the receipt says', () => {
     expect(shown.document.documentElement.lang).toBe('es-MX')
     expect(receipt.getByText('Academia Ritmo y Movimiento', { selector: 'h1' })).toBeVisible()
     expect(receipt.getByText(student)).toBeVisible()
+    const { href } = receipt.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' })
+    expect(href).toContain(`https://wa.me/52${db.students.find(1)?.phone ?? ''}?`)
+    expect(new URL(href).searchParams.get('text')).toContain(`\nTotal: ${total}\n`)
     expect(receipt.getByText(/^\d\d\/\d\d\/\d{4}, /)).toBeVisible()
     expect(rowsIn(shown)).toEqual([
       [

@@ -1,5 +1,5 @@
 /** The classes of a day, the roll that is taken alone, and the classes without a roll (spec 2, Attendance). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { expectErrors } from '#support/jsdom.ts'
@@ -184,6 +184,15 @@ describe('beside a name at the door', () => {
     expect(person(fifth)).not.toHaveAccessibleDescription()
     await app.user.click(mark(second, 'Ausente'))
     expect(person(second)).toHaveAccessibleDescription('3.ª falta seguida')
+    const write = within(person(second)).getByRole<HTMLAnchorElement>('link', {
+      name: `WhatsApp a la familia de ${second}`,
+    })
+    expect(decodeURIComponent(write.href)).toContain(`${second} lleva 3 faltas seguidas. ¿Está todo bien?`)
+    write.focus()
+    await app.user.keyboard('{Enter}')
+    expect(write).toHaveFocus()
+    await app.user.click(mark(second, 'Presente'))
+    expect(within(person(second)).queryByRole('link')).toBeNull()
   })
 
   test('stands nothing of payments for who may not open Pagos, and they are not asked for', async () => {

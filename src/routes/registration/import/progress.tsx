@@ -22,8 +22,8 @@ export function Progress({ actor }: { actor: ImportActor }) {
         <output>{`${sent.toLocaleString('es-MX')} de ${planned.toLocaleString('es-MX')}`}</output> <bdi>{name}</bdi>
       </p>
       <p className={classes.note}>
-        Puedes ir a otra pantalla: esto sigue. Si se cierra la página, al volver continúa donde se quedó, sin repetir a
-        nadie.
+        Puedes ir a otra pantalla: esto sigue. Si se cierra la página, al volver la traes con «Recuperar» y sigues donde
+        se quedó, sin repetir a nadie.
       </p>
       <div className={classes.bar}>
         <Button ref={stop} variant="default" disabled={isStopping} onClick={() => actor.send({ type: 'STOP' })}>

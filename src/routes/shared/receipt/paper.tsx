@@ -2,9 +2,10 @@ import { Fragment } from 'react'
 import type { DrawReceipt, ReceiptIssuer } from '#actors/receipt.ts'
 import type { SaleLine } from '#api/sales.ts'
 import { formatMoney } from '#values/money.ts'
-import { receiptFooter, type Receipt } from '#rules/sales/receipt.ts'
+import { receiptFooter, receiptMessage, type Receipt } from '#rules/sales/receipt.ts'
 import { lineAmount, discountOf } from '#rules/sales/sale.ts'
 import { monthText } from '#rules/payments/payments.ts'
+import { whatsAppLink } from '#values/phone.ts'
 import { capitalized, isolated } from '#values/text.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import styles from './paper.css?inline'
@@ -25,7 +26,8 @@ function ReceiptPaper({
   academy: ReceiptIssuer
   onPrint: () => void
 }) {
-  const { title, number, date, facts, lines, total } = receipt
+  const { title, number, date, facts, lines, total, phone = '' } = receipt
+  const write = whatsAppLink(phone, receiptMessage(receipt, academy.name))
   return (
     <main className="receipt">
       <header>
@@ -57,6 +59,11 @@ function ReceiptPaper({
         <button type="button" onClick={onPrint}>
           Imprimir
         </button>
+        {write !== undefined && (
+          <a href={write} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+        )}
       </p>
     </main>
   )

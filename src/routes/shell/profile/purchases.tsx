@@ -51,7 +51,7 @@ function List({ student, listed, purchases }: Props & { purchases: readonly Sale
               aria-label={`Comprobante ${saleFolio(sale.id)}`}
               onClick={() => {
                 const known = knownHere(soldHere, sale)
-                const receipt = receiptOfPastSale(sale, calledStudent(student, listed), user, known)
+                const receipt = receiptOfPastSale(sale, calledStudent(student, listed), user, known, student.phone)
                 visit.receipt.send({ type: 'OPEN', receipt })
               }}
             >
