@@ -52,6 +52,12 @@ export const localDay = (instant: Date): IsoDate =>
 /** Formats `yyyy-mm-dd` as `dd/mm/yyyy` (spec 9, Dates). */
 export const mexicanDate = (date: IsoDate): string => date.split('-').toReversed().join('/')
 
+/**
+ * Whether a day has a year of four digits, as one that is meant has: typing the year 2026 passes through 0002, 0020 and 0202,
+ * and goes on to 20261.
+ */
+export const hasWholeYear = (day: IsoDate): boolean => /^[1-9]\d{3}-/.test(day)
+
 /** Whether a range of days ends before it starts. A missing end counts as open. */
 export const isReversed = (start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
   !(start === undefined || end === undefined || start <= end)

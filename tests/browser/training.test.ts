@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
@@ -146,8 +146,25 @@ test('another day is the day of all tabs, what was typed is kept, under names of
   expect(await page.evaluate(() => new Date().getFullYear())).toBeLessThan(2031)
 })
 
+/** The parts of the app that an element at the top of the window covers at the ends of the page. */
+const coveredBy = async (page: Page, card: Locator): Promise<string[]> => {
+  const covered: string[] = []
+  for (const end of [1e6, 0]) {
+    await page.evaluate((top) => scrollTo(0, top), end)
+    const { y = 0, height = 0 } = (await card.boundingBox()) ?? {}
+    const banner = await page.getByRole('banner').boundingBox()
+    if (y + height > (banner?.y ?? 0)) covered.push(`the top bar at ${end}`)
+    if (y + height > 250) covered.push(`a large part of the window at ${end}`)
+  }
+  return covered
+}
+
 test('the door leads through a day by the keyboard alone, to the missions, and into an empty academy', async () => {
-  const page = await openPage('', { now: testNow, viewport: { width: 1280, height: 800 } })
+  const [desk, phone] = [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]
+  const page = await openPage('', { now: testNow, viewport: desk })
   const door = page.getByRole('region', { name: 'La academia entera, en una pantalla' })
   await door.waitFor()
   await expectAccessible(page, 'the door')
@@ -160,6 +177,11 @@ test('the door leads through a day by the keyboard alone, to the missions, and i
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tour-title')
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (index === 1) await expectAccessible(page, 'a stop of the tour')
+    for (const size of index === 2 ? [phone, desk] : [desk]) {
+      await page.setViewportSize(size)
+      // All of the app begins below it, and it stays there when the page is scrolled.
+      await expect.poll(() => coveredBy(page, card)).toEqual([])
+    }
     await page.keyboard.press('Tab')
     if (index > 0) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -16,3 +16,21 @@ test('a year of more than four digits is refused in words, and told to nobody', 
   expect(field).toHaveAccessibleDescription('El año lleva cuatro cifras.')
   expect(field).toBeInvalid()
 })
+
+test.each(['0001-05-01', '0026-05-01', '0202-05-01'])(
+  'a year of fewer digits, %s, is refused in words once it is left',
+  (day) => {
+    const onChange = vi.fn()
+    render(<DateField label="Fecha" value="2026-11-20" onChange={onChange} />, {
+      wrapper: ({ children }) => <MantineProvider>{children}</MantineProvider>,
+    })
+    const field = screen.getByLabelText('Fecha')
+    fireEvent.change(field, { target: { value: day } })
+    expect(field).toBeValid()
+    fireEvent.blur(field)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(field).toHaveValue(day)
+    expect(field).toHaveAccessibleDescription(/^El año lleva cuatro cifras\./)
+    expect(field).toBeInvalid()
+  },
+)

@@ -23,7 +23,8 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-const windows: readonly Window[] = sizes.flatMap((viewport) =>
+/** All windows: each size in both modes. */
+export const windows: readonly Window[] = sizes.flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `${viewport.width}-${colorScheme}`,
     viewport,
@@ -31,9 +32,10 @@ const windows: readonly Window[] = sizes.flatMap((viewport) =>
   })),
 )
 
-/** Takes the picture of a look. One that cannot be taken is told, and the script fails after the others. */
-async function takeLook(page: Page, look: Look, path: string): Promise<void> {
+/** Takes the picture of a look; gives what could not be done for it, which whoever looks sees in the picture too. */
+async function takeLook(page: Page, look: Look, path: string): Promise<string[]> {
   let shown = page
+  const problems: string[] = []
   try {
     await page.goto(look.path)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -41,12 +43,15 @@ async function takeLook(page: Page, look: Look, path: string): Promise<void> {
     shown = (await look.act?.(page)) ?? page
     await shown.waitForLoadState('networkidle')
   } catch (error) {
-    console.error(`${path}:`, error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    problems.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
   }
   await shown.screenshot({ path, animations: 'disabled', caret: 'hide' })
   if (shown !== page) await shown.close()
+  return problems
 }
+
+/** Where a stranger begins. */
+const door: Look = { name: 'door', path: '' }
 
 /** The looks that were asked for: those whose names begin so. */
 const asked = (all: readonly Look[], only: string) => all.filter(({ name }) => name.startsWith(only))
@@ -56,16 +61,27 @@ const forgetDrafts = () => {
   for (const key of Object.keys(localStorage)) if (key.includes('draft/')) localStorage.removeItem(key)
 }
 
-async function takeOfDemo(folder: string, only: string, wanted: readonly Window[]): Promise<void> {
+/**
+ * Takes the screens of the demo whose names begin with `only` into a folder; gives what could not be done. `url` is that of a
+ * served demo, if one is.
+ */
+export async function takeOfDemo(
+  folder: string,
+  only: string,
+  wanted: readonly Window[],
+  url?: string,
+): Promise<string[]> {
+  const problems: string[] = []
   await inDemo(async (openPage) => {
     for (const { name: window, viewport, colorScheme } of wanted) {
-      const take = (page: Page, look: Look) => takeLook(page, look, join(folder, `${look.name}-${window}.png`))
+      const take = async (page: Page, look: Look) =>
+        problems.push(...(await takeLook(page, look, join(folder, `${look.name}-${window}.png`))))
       for (const [scenario, looks] of Object.entries(looksOf)) {
+        if (asked(scenario === 'normal' ? [...looks, door] : looks, only).length === 0) continue
         const page = await openPage({ viewport, colorScheme, hasTouch: viewport.width < 500 })
         await page.context().clock.setFixedTime(pictureTime)
         await page.context().addInitScript(forgetDrafts)
-        const doors = scenario === 'normal' ? [{ name: 'door', path: '' }] : []
-        for (const door of asked(doors, only)) await take(page, door)
+        for (const look of asked(scenario === 'normal' ? [door] : [], only)) await take(page, look)
         const signedIn = asked(looks, only)
         if (signedIn.length > 0) {
           await page.goto(`?scenario=${scenario}`)
@@ -76,11 +92,13 @@ async function takeOfDemo(folder: string, only: string, wanted: readonly Window[
       }
       console.log(`${window}: taken`)
     }
-  })
+  }, url)
+  return problems
 }
 
 /** The login of production, which has no door. */
-async function takeOfApp(folder: string, wanted: readonly Window[]): Promise<void> {
+async function takeOfApp(folder: string, wanted: readonly Window[]): Promise<string[]> {
+  const problems: string[] = []
   await buildApp()
   const clock = () => pictureTime
   const app = await serveApp(
@@ -92,14 +110,18 @@ async function takeOfApp(folder: string, wanted: readonly Window[]): Promise<voi
       const context = await openProfile(browser, { baseURL: app.url, viewport, colorScheme })
       const page = await context.newPage()
       const refused = async () => page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-      await takeLook(page, { name: 'login', path: '' }, join(folder, `login-${window}.png`))
-      await takeLook(page, { name: 'login', path: '', act: refused }, join(folder, `login-refused-${window}.png`))
+      for (const [name, look] of [
+        ['login', { name: 'login', path: '' }],
+        ['login-refused', { name: 'login', path: '', act: refused }],
+      ] as const)
+        problems.push(...(await takeLook(page, look, join(folder, `${name}-${window}.png`))))
       await context.close()
     }
   } finally {
     await browser.close()
     await app.close()
   }
+  return problems
 }
 
 /** Takes all pictures, or those that the command line asks for. */
@@ -114,6 +136,10 @@ export async function takeAll(): Promise<void> {
   if (wanted.length === 0)
     refuse(`There is no window ${window}; there are ${windows.map(({ name }) => name).join(', ')}.`)
   mkdirSync(out, { recursive: true })
-  if ('login'.startsWith(only)) await takeOfApp(out, wanted)
-  if (only !== 'login') await takeOfDemo(out, only, wanted)
+  const problems = [
+    ...('login'.startsWith(only) ? await takeOfApp(out, wanted) : []),
+    ...(only === 'login' ? [] : await takeOfDemo(out, only, wanted)),
+  ]
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
 }

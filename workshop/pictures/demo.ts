@@ -11,9 +11,12 @@ export const pictureTime = new Date('2026-11-19T17:10:00-06:00')
 /** Opens an empty page in a new profile; the demo is its base URL. Close its context afterwards. */
 type OpenPage = (options: BrowserContextOptions) => Promise<Page>
 
-/** Builds the demo, and serves it while `work` runs. */
-export async function inDemo(work: (openPage: OpenPage) => Promise<void>): Promise<void> {
-  const demo = await serveDemo()
+/** Where pictures are taken from and put, if not from a demo that is built for them and in the documents. */
+export type Elsewhere = { url?: string; folder?: string }
+
+/** Builds the demo, and serves it while `work` runs; or takes the one that is served at `url`. */
+export async function inDemo(work: (openPage: OpenPage) => Promise<void>, url?: string): Promise<void> {
+  const demo = url === undefined ? await serveDemo() : { url, close: async () => {} }
   const browser = await launchBrowser()
   try {
     await work(async (options) => {

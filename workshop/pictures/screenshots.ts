@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { refuse } from '#shared/command-line.ts'
 import { signIn } from '#support/browser/sign-in.ts'
-import { addLines, chooseBuyer, inDemo, openReceipt, pictureTime } from './demo.ts'
+import { addLines, chooseBuyer, inDemo, openReceipt, pictureTime, type Elsewhere } from './demo.ts'
 
-const folder = join(import.meta.dirname, '../../docs/screenshots')
+const documents = join(import.meta.dirname, '../../docs/screenshots')
 
 const seeLogin = (page: Page) => page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
 
@@ -104,7 +104,7 @@ const shots: {
 ]
 
 /** Takes the pictures, or those whose names begin with `only`. */
-export const takeScreenshots = (only = ''): Promise<void> =>
+export const takeScreenshots = (only = '', { url, folder = documents }: Elsewhere = {}): Promise<void> =>
   inDemo(async (openPage) => {
     const wanted = shots.filter((shot) => shot.name.startsWith(only))
     if (wanted.length === 0) refuse(`No picture's name begins with ${only}.`)
@@ -129,4 +129,4 @@ export const takeScreenshots = (only = ''): Promise<void> =>
       }
       await page.context().close()
     }
-  })
+  }, url)

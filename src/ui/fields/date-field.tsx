@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { lastDay } from '#values/dates.ts'
+import { hasWholeYear, lastDay } from '#values/dates.ts'
 import { wordsBelow } from '#ui/fields/hint-below.ts'
 
 type Props = Pick<TextInputProps, 'label' | 'description' | 'error' | 'disabled'> & {
@@ -13,10 +13,16 @@ type Props = Pick<TextInputProps, 'label' | 'description' | 'error' | 'disabled'
   isPatient?: boolean
 }
 
-/** Typing the year 2026 passes through 0002, 0020 and 0202, which are not meant as dates. */
-const isWhole = (day: string) => !day.startsWith('0') && !isTooLong(day)
+/** Whether what stands in the field is a day that is meant, or none at all. */
+const isWhole = (day: string) => day === '' || hasWholeYear(day)
 
 const isTooLong = (day: string) => /^\d{5}/.test(day)
+
+/** What is wrong with what was typed; `isLeft` when the person has gone on with it. */
+function wrongIn(draft: string, isLeft: boolean): string | undefined {
+  if (isTooLong(draft) || (isLeft && !isWhole(draft))) return 'El año lleva cuatro cifras.'
+  return isLeft ? 'Completa la fecha.' : undefined
+}
 
 /** The keys that change a part of a date; each may make another whole date on the way to the one that is meant. */
 const isTyping = /^(\d|Backspace|Delete|ArrowUp|ArrowDown)$/
@@ -65,7 +71,7 @@ export function DateField({ value, onChange, isPatient = false, error, className
       {...field}
       className={className}
       value={draft ?? value}
-      error={isTooLong(draft ?? '') ? 'El año lleva cuatro cifras.' : isUnfinished ? 'Completa la fecha.' : error}
+      error={wrongIn(draft ?? '', isUnfinished) ?? error}
       onChange={({ currentTarget }) => {
         const { value: day, validity } = currentTarget
         setDraft(day)

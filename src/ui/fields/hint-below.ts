@@ -1,6 +1,6 @@
 import type { InputWrapperProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { dayInWords, isoDateOf } from '#values/dates.ts'
+import { dayInWords, hasWholeYear, isoDateOf } from '#values/dates.ts'
 
 /** A hint between a field and its error, where it moves nothing above; `null` for none. */
 export const hintBelow = (description: ReactNode): Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'> => ({
@@ -8,12 +8,9 @@ export const hintBelow = (description: ReactNode): Pick<InputWrapperProps, 'desc
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 })
 
-/** Typing the year 2026 passes through 0002, 0020 and 0202, which are not meant as dates. */
-const isWholeDay = (day: string): boolean => !day.startsWith('0')
-
 /**
  * Says the day of a date field in words below it: browsers write it in the order of their own language, which may be
  * month first (spec 2, Every screen).
  */
 export const wordsBelow = (day: string): ReturnType<typeof hintBelow> =>
-  hintBelow(isWholeDay(day) && isoDateOf(day) !== undefined ? dayInWords(day) : null)
+  hintBelow(hasWholeYear(day) && isoDateOf(day) !== undefined ? dayInWords(day) : null)

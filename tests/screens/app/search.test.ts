@@ -15,6 +15,8 @@ const range: [address: string, read: object][] = [
   ['inicio=2026-11-01&fin=30/11/2026', { inicio: '2026-11-01', fin: '2026-11-30' }],
   ['inicio=2026-02-31&fin=ayer', {}],
   ['inicio=20261101&fin=', {}],
+  ['inicio=0001-05-01&fin=01/06/0000', {}],
+  ['inicio=0999-12-31&fin=1000-01-01', { fin: '1000-01-01' }],
   ['inicio=2026-11-01&fin=["2026-11-30"]', { inicio: '2026-11-01' }],
 ]
 
@@ -43,6 +45,7 @@ const screens = {
     table: [
       ['fecha=2026-11-18&subdisciplina=Ballet&nivel=3', { fecha: '2026-11-18', subdisciplina: 'Ballet', nivel: '3' }],
       ['fecha=ayer&subdisciplina=&nivel=null', {}],
+      ['fecha=0001-05-01&desde=0001-05-01&dia=0026-11-18', {}],
       [
         'vista=lista&dia=2026-11-18&clase=Ballet&grupo=3&con=Lola',
         { vista: 'lista', dia: '2026-11-18', clase: 'Ballet', grupo: '3', con: 'Lola' },

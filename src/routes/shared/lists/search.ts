@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
-import { isoDateOf } from '#values/dates.ts'
+import { hasWholeYear, isoDateOf } from '#values/dates.ts'
 
 /** An optional search param; an invalid value counts as missing. */
 const orMissing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
@@ -12,8 +12,11 @@ export const ofText = <Value>(read: (text: string) => Value | undefined) =>
 /** A param with a fixed set of values. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) => orMissing(z.enum(words))
 
-/** A day as `yyyy-mm-dd`. */
-export const day = ofText(isoDateOf)
+/** A day as `yyyy-mm-dd`, of a year that a field can show and a person means. */
+export const day = ofText((given) => {
+  const found = isoDateOf(given)
+  return found !== undefined && hasWholeYear(found) ? found : undefined
+})
 
 /** A non-empty text. The router parses `33` and `true` in the URL as number and boolean, so these are accepted too. */
 export const text = orMissing(
