@@ -87,7 +87,11 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
           {...field('subdisciplines')}
         />
       )}
-      <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? none} now={subdisciplinesIn(values, row?.subdisciplines)} />
+      <KeptNames
+        kind="subdiscipline"
+        before={row?.subdisciplines ?? none}
+        now={subdisciplinesIn(values, row?.subdisciplines)}
+      />
       {isPhysical(values.type) && <Variants colors={field('colors')} sizes={field('sizes')} />}
       <ImagePicker
         label="Imagen"
