@@ -40,12 +40,15 @@ export const userValues = (user: User | null, self: Proposal): UserValues => ({
   pages: user ? grantedPages(user) : [],
 })
 
+/** What a person calls a page: the title of its screen. */
+export type TitleOf = (page: PageKey) => string
+
 /** How two versions of a user are compared and shown. */
-export const userVersioning: Versioning<UserValues> = {
+export const userVersioning = (titleOf: TitleOf): Versioning<UserValues> => ({
   print: ({ logo, pages, ...texts }) => ({
     ...texts,
     logo: pictureUrl(logo) ?? '',
-    pages: pages.toSorted().join(', '),
+    pages: grantedPages({ pages }).map(titleOf).join(', '),
   }),
   labels: {
     username: 'Usuario',
@@ -54,7 +57,7 @@ export const userVersioning: Versioning<UserValues> = {
     logo: 'Logo',
     pages: 'Páginas permitidas',
   },
-}
+})
 
 /**
  * Validates the user form: username and password are required, also on edit (spec 5, User). The username of `row`, the
@@ -111,10 +114,10 @@ const Kept = z.object({
 })
 
 /** What the users give to their form and their table; `self` is who is signed in. */
-export const userNoun = (self: Proposal): Noun<User, UserValues, UserDraft, KeptUser> => ({
+export const userNoun = (self: Proposal, titleOf: TitleOf): Noun<User, UserValues, UserDraft, KeptUser> => ({
   form: {
     valuesOf: (row) => userValues(row, self),
-    versioning: userVersioning,
+    versioning: userVersioning(titleOf),
     read: readUser,
     texts: {
       sent: { noun: 'el usuario', participle: 'guardado', again: 'enviarlo' },

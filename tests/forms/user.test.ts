@@ -2,8 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { User } from '#api/session.ts'
 import { noPicture, savedPicture, type Picture } from '#ui/fields/picture.ts'
+import { titleOf } from '#routes/-pages.ts'
 import { pageKeys } from '#rules/permissions.ts'
-import { editedFields } from '#forms/merge.ts'
+import { editedFields, merge } from '#forms/merge.ts'
 import { readUser, userValues, userVersioning, type UserValues } from '#forms/user.ts'
 
 const recepcion: User = {
@@ -17,7 +18,20 @@ const recepcion: User = {
   createdAt: '2025-02-19 09:00:00',
 }
 
-const isSame = (typed: UserValues, initial: UserValues) => editedFields({ initial, typed }, userVersioning).size === 0
+const isSame = (typed: UserValues, initial: UserValues) =>
+  editedFields({ initial, typed }, userVersioning(titleOf)).size === 0
+
+test('pages that were changed here and elsewhere are shown by the titles of their screens', () => {
+  const initial = userValues(recepcion, { academyName: null, academyLogo: null })
+  const versions = {
+    initial,
+    typed: { ...initial, pages: [...initial.pages, 'StudentsList' as const] },
+    now: { ...initial, pages: [] },
+  }
+  expect(merge(versions, userVersioning(titleOf)).differences).toEqual([
+    { label: 'Páginas permitidas', mine: 'Estudiantes, Punto de Venta, Pagos', theirs: '' },
+  ])
+})
 
 const nobody = { academyName: null, academyLogo: null }
 const complete: UserValues = { ...userValues(null, nobody), username: 'marisol', password: 'secreta' }

@@ -6,6 +6,7 @@ import { mayRecover } from '#forms/kept.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { userForm } from '#actors/user-form.ts'
 import { usersQuery } from '#api/users.ts'
+import { titleOf } from '#routes/-pages.ts'
 import { NotAuthorized } from '#routes/shared/screen/not-authorized.tsx'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
@@ -39,7 +40,10 @@ function Users() {
   const users = useQuery(usersQuery())
 
   const { message, count, tell } = useMessage(context.visit)
-  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, userForm(context.visit, tell))
+  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(
+    context.visit,
+    userForm(context.visit, tell, titleOf),
+  )
   const editing = useSelector(form, (state) => state.context.row)
 
   const changeSearch = useChangeSearch<Ordered>(Route.useNavigate())

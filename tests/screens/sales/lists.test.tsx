@@ -14,6 +14,15 @@ const backend = await withBackend()
 const { server } = backend
 const student = backend.db.students.find(1)?.name ?? ''
 
+test('a product that cannot be read is missing among those to sell, and it is said there', async () => {
+  expectErrors(/list_products\.php/)
+  const unreadable = { id: 99, name: 'Gi', price: null }
+  server.use(answers('list_products', { products: [{ id: 1, name: 'Clase suelta', price: '150.00' }, unreadable] }))
+  const { pos } = await openCounter()
+  expect(await pos.catalogue.findByText('1 producto no se pudo leer.')).toBeVisible()
+  expect(pos.catalogue.queryByText('Gi')).not.toBeInTheDocument()
+})
+
 const failingLists: [string, (endpoint: string) => HttpHandler][] = [
   ['an error 500 with HTML', html500],
   ['an empty body', empty],

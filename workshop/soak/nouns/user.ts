@@ -4,6 +4,7 @@ import { usersQuery } from '#api/users.ts'
 import type { UserRow } from '#backend/rows.ts'
 import { hashPassword } from '#mocks/password.ts'
 import { storedTable } from '#mocks/tables/table.ts'
+import { titleOf } from '#routes/-pages.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { fieldsValue, spareNames } from '#soak/nouns/fields.ts'
 import type { SoakNoun } from '#soak/nouns/noun.ts'
@@ -33,7 +34,7 @@ const users: Promise<UserRow[]> = Promise.all(
 )
 
 export const user = {
-  open: (visit, tell) => recordScreen('user', visit, userForm(visit, tell)),
+  open: (visit, tell) => recordScreen('user', visit, userForm(visit, tell, titleOf)),
   list: 'users',
   load: (queries, fresh) => queries.query({ ...usersQuery(), ...fresh }),
   needs: [],
