@@ -84,6 +84,29 @@ test.each(['list_students', 'list_disciplines'] as const)(
   },
 )
 
+test('the keyboard goes on where the next step begins, and Tab from there into it', async () => {
+  const page = await openImport()
+  const { user } = page.app
+  const isAt = (text: string) =>
+    waitFor(() => expect(document.activeElement?.querySelector(':scope > section')).toHaveTextContent(text))
+  await page.paste(copied([headings, ...rows(2)]))
+  await isAt('2 renglones, del 2 al 3 de tu hoja')
+  await user.tab()
+  expect(screen.getByLabelText('Todos 2')).toHaveFocus()
+  screen.getByText('Columnas').focus()
+  await user.keyboard('{Enter}')
+  await isAt('¿Qué dice cada columna?')
+  screen.getByText('Revisar los renglones').closest('button')?.focus()
+  await user.keyboard('{Enter}')
+  await isAt('2 renglones, del 2 al 3 de tu hoja')
+  screen.getByText('Registrar 2 estudiantes').closest('button')?.focus()
+  await user.keyboard('{Enter}')
+  await isAt('2 de 2 registrados')
+  screen.getByText('Importar otra hoja').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus())
+})
+
 test('a new academy is led to its first discipline, and the sheet waits', async () => {
   server.use(answers('list_disciplines', []))
   const page = await openImport()

@@ -1,5 +1,7 @@
+import { usePrevious } from '@mantine/hooks'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { importOf } from '#actors/student-import.ts'
 import { isFinished } from '#forms/student-import.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
@@ -10,6 +12,7 @@ import { Progress } from './progress.tsx'
 import { ImportRows } from './rows.tsx'
 import { SheetSource } from './source.tsx'
 import { useImportData } from './use-import-data.ts'
+import classes from './import.module.css'
 
 type Props = { search: ImportSearch; onSearch: (change: ImportSearch) => void }
 
@@ -26,16 +29,34 @@ export function StudentImport({ search, onSearch }: Props) {
         ? 'columns'
         : state.matches('importing')
           ? 'progress'
-          : 'rows',
+          : state.matches('done')
+            ? 'done'
+            : 'rows',
   )
+  const step = useStepFocus(view)
   return (
-    <>
+    <div ref={step} tabIndex={-1} className={classes.step}>
       <DraftOffers draft={draft} what="una importación" isBusy={isBusy} mayRecover={(kept) => !isFinished(kept)} />
       {view === 'source' && <SheetSource actor={actor} isBusy={isBusy} />}
       {view === 'columns' && <SheetColumns actor={actor} data={data} />}
       {view === 'progress' && <Progress actor={actor} />}
-      {view === 'rows' && <ImportRows actor={actor} data={data} search={search} onSearch={onSearch} />}
+      {(view === 'rows' || view === 'done') && (
+        <ImportRows actor={actor} data={data} search={search} onSearch={onSearch} />
+      )}
       <DiscardQuestion form={actor} />
-    </>
+    </div>
   )
+}
+
+/** What was pressed is gone with its step: the keyboard goes on where the next one begins, in its text field if it has one. */
+function useStepFocus(view: string): RefObject<HTMLDivElement | null> {
+  const step = useRef<HTMLDivElement>(null)
+  const before = usePrevious(view)
+  useEffect(() => {
+    const isAstray = document.activeElement?.contains(step.current) ?? true
+    if (before === undefined || before === view || !isAstray) return
+    const field = step.current?.querySelector<HTMLElement>('textarea') ?? step.current
+    field?.focus({ preventScroll: field === step.current })
+  }, [before, view])
+  return step
 }
