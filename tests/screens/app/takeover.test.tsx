@@ -110,6 +110,52 @@ describe('after an expired session', () => {
   })
 })
 
+/** Forms with a field in which something is typed; rows, rolls and carts have their own tests. */
+const typedIn: [path: string, field: string, text: string][] = [
+  ['/registro', 'Nombre del estudiante', 'Zoila Cruz'],
+  ['/registro?vista=importar', 'Pega aquí las celdas de tu lista', 'Zoila'],
+  ['/productos', 'Nombre', 'Zoila, listón'],
+  ['/maestros', 'Nombre', 'Zoila Maestra'],
+  ['/usuarios', 'Usuario', 'zoila'],
+  ['/pos?vista=corte', 'Nota', 'Faltó el cambio de Zoila'],
+  ['/finanzas?inicio=2026-11-01&fin=2026-11-20', 'Publicidad', '517.35'],
+]
+
+describe.each(typedIn)('what is half typed at %s in «%s»', (path, label, text) => {
+  const fields = () => screen.queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+
+  async function typeAndExpire() {
+    const app = await openApp(path, { as: 'admin' })
+    const [field = expect.unreachable(label)] = await waitFor(() => {
+      const found = fields()
+      expect(found[0]).toBeEnabled()
+      return found
+    })
+    await app.user.clear(field)
+    await app.user.type(field, text)
+    const tab = otherTab()
+    await signOut(testCalls)
+    tab.say(sessionChanged)
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    return app
+  }
+
+  test('is there again when the same user has signed in', async () => {
+    await signIn(await typeAndExpire())
+    await isGreeted('admin')
+    expect(fields()[0]).toHaveValue(text)
+  })
+
+  test('is nowhere for another user', async () => {
+    await signIn(await typeAndExpire(), 'direccion', 'direccion2026')
+    await isGreeted('direccion')
+    const all = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+    expect(all.filter(({ value }) => value.includes(text))).toEqual([])
+    expect(hasWords(text)).toBe(false)
+    expect(screen.queryByText('Recuperar')).not.toBeInTheDocument()
+  })
+})
+
 describe('what another tab changes', () => {
   test('another user’s login there starts their visit here, and says so', async () => {
     const { name, openRow, edit, fill } = await openList()

@@ -60,20 +60,19 @@ function useDifferences({ db }: Demo, before: Snapshot): Difference[] {
 
 type BrokenProps = Omit<Props, 'ref'> & { making: Making }
 
-/** What is broken by now, and what the mission is called. */
-function Broken({ making, demo, missions, onMade, onBack }: BrokenProps) {
-  const wrong = useDifferences(demo, making.before)
+/** Saves the mission that is made, or gives it up, each after a question where something would be lost. */
+function useEnding(
+  { making, missions, onMade, onBack, demo }: BrokenProps,
+  wrong: readonly Difference[],
+  task: string,
+) {
   const { faults } = useStore(demo.switches)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const { trainerMissions, making: store } = missions
-  const { title, task: written } = making
-  const task = written ?? wrong.map(taskOf).join(' ')
   const [dialog, ask] = useQuestion()
-  const set = Object.keys(faults).length
-
+  const { trainerMissions, making: store } = missions
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    const { mission, problems: found } = readMission(madeMission({ title, task }, wrong, { faults }))
+    const { mission, problems: found } = readMission(madeMission({ title: making.title, task }, wrong, { faults }))
     setProblems(found)
     if (!mission) return
     const keep = () => {
@@ -85,17 +84,30 @@ function Broken({ making, demo, missions, onMade, onBack }: BrokenProps) {
     if (question) ask(question)
     else keep()
   }
-  const leave = () => {
+  const giveUp = () => {
     store.set(null)
     onBack()
   }
-  const askToLeave = () =>
+  const leave = () => {
+    if (wrong.length === 0 && making.title === '' && making.task === null) return giveUp()
     ask({
       text: '¿Dejar de hacer esta misión?',
       note: 'Se pierde cómo debe quedar la academia y lo que escribiste. Lo que descompusiste se queda así.',
       accept: 'Dejarlo',
-      act: leave,
+      act: giveUp,
     })
+  }
+  return { problems, dialog, save, leave, faultsSet: Object.keys(faults).length }
+}
+
+/** What is broken by now, and what the mission is called. */
+function Broken(props: BrokenProps) {
+  const { making, demo, missions } = props
+  const wrong = useDifferences(demo, making.before)
+  const store = missions.making
+  const { title, task: written } = making
+  const task = written ?? wrong.map(taskOf).join(' ')
+  const { problems, dialog, save, leave, faultsSet: set } = useEnding(props, wrong, task)
   return (
     <form className={classes.form} onSubmit={save} noValidate>
       <h4>Lo que ahora está roto</h4>
@@ -143,7 +155,7 @@ function Broken({ making, demo, missions, onMade, onBack }: BrokenProps) {
         <Button type="submit" disabled={wrong.length === 0 || title.trim() === '' || task.trim() === ''}>
           Guardar misión
         </Button>
-        <Button variant="default" onClick={wrong.length === 0 && title === '' && written === null ? leave : askToLeave}>
+        <Button variant="default" onClick={leave}>
           Dejarlo
         </Button>
       </div>

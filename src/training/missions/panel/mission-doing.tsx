@@ -43,14 +43,6 @@ export function MissionDoing({ ref, missions: { run, now }, state, next, onLeave
   const { context } = state
   const mission = required(context.mission)
   const { points, hints, typed, lastMissing } = context
-  const [dialog, ask] = useQuestion()
-  const askToLeave = () =>
-    ask({
-      text: '¿Dejar la misión?',
-      note: 'Se pierden tu tiempo, tus pistas y tus respuestas de esta vez. Lo que hiciste en la academia se queda.',
-      accept: 'Dejarla',
-      act: onLeave,
-    })
   const answer = (index: number, text: string) => run.send({ type: 'ANSWER', index, text })
 
   return (
@@ -115,15 +107,32 @@ export function MissionDoing({ ref, missions: { run, now }, state, next, onLeave
       </form>
       <Hints of={mission.pistas} given={hints} onAsk={() => run.send({ type: 'HINT' })} />
       <div className={classes.buttons}>
-        <Button variant="subtle" color="gray" onClick={askToLeave}>
-          Dejar la misión
-        </Button>
+        <LeaveButton onLeave={onLeave} />
         <Button variant="subtle" color="gray" onClick={onReport}>
           Enviar mi avance
         </Button>
       </div>
-      {dialog}
     </section>
+  )
+}
+
+/** Leaves the mission, after a question. */
+function LeaveButton({ onLeave }: { onLeave: () => void }) {
+  const [dialog, ask] = useQuestion()
+  const askToLeave = () =>
+    ask({
+      text: '¿Dejar la misión?',
+      note: 'Se pierden tu tiempo, tus pistas y tus respuestas de esta vez. Lo que hiciste en la academia se queda.',
+      accept: 'Dejarla',
+      act: onLeave,
+    })
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={askToLeave}>
+        Dejar la misión
+      </Button>
+      {dialog}
+    </>
   )
 }
 
