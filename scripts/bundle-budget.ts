@@ -30,7 +30,7 @@ const openings = [
   { build: 'app', until: 'login', starts: page, budget: { js: 137, css: 10, files: 6 } },
   { build: 'app', until: 'student list', starts: students, budget: { js: 300, css: 25, files: 12 } },
   // Includes the backend, although it is loaded after the login page can be used.
-  { build: 'demo', until: 'login', starts: page, budget: { js: 248, css: 11, files: 14 } },
+  { build: 'demo', until: 'login', starts: page, budget: { js: 249, css: 11, files: 14 } },
 ]
 
 /**

@@ -87,9 +87,6 @@ export function readRows<Row>(
   return found
 }
 
-/** The items of a list inside a record as it was sent: a list or JSON text; none of any other value. */
-export const sentItems = (value: unknown): unknown[] => itemsOf(parseJsonText(value)) ?? []
-
 /** A list of records inside a record: a list, JSON text, or nothing. Any other value is noted and read as empty. */
 export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
   row,

@@ -3,8 +3,18 @@ import * as z from 'zod/mini'
 import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery, shareRows } from '#api/list-query.ts'
-import { fieldsBySentName, isRecord, record, rowsOf, sentItems, TextList } from '#api/reading-records.ts'
-import { Id, MoneyOrZero, OptionalText, Text, Time, type Read } from '#api/reading.ts'
+import { fieldsBySentName, isRecord, record, rowsOf, TextList } from '#api/reading-records.ts'
+import {
+  Id,
+  MoneyOrZero,
+  notReadable,
+  NotReadable,
+  OptionalText,
+  Text,
+  Time,
+  type Field,
+  type Read,
+} from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { backAsSent, type RowToUpdate, type SentRow } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
@@ -65,14 +75,21 @@ export const createOrUpdateTeacherEndpoint = endpoint({
 
 const scheduleFields = fieldsBySentName(Schedule)
 
+const AsSent: Field<SentRow> = { read: (value) => (isRecord(value) ? value : notReadable('not an object')) }
+
+/** The schedules of a teacher as they were sent; what is none was told when they were read. */
+function schedulesIn(sent: SentRow): SentRow[] {
+  const value = sent['subdisciplineSchedules'] ?? sent['subdiscipline_schedules']
+  const rows = rowsOf(AsSent, 'the schedules of a teacher').read(value, () => undefined)
+  return rows instanceof NotReadable ? [] : rows
+}
+
 /**
  * Schedules with the fields that the app does not know of them, as their room or number, as the server sent them: of those
  * that nobody changed (spec 7, Sending).
  */
 function withUnknownFields(schedules: readonly Schedule[], { sent = {} }: { sent?: SentRow }): Schedule[] {
-  const before = sentItems(sent['subdisciplineSchedules'] ?? sent['subdiscipline_schedules'])
-    .filter(isRecord)
-    .map((row) => ({ row, print: JSON.stringify(Schedule.read(row)) }))
+  const before = schedulesIn(sent).map((row) => ({ row, print: JSON.stringify(Schedule.read(row)) }))
   return schedules.map((schedule) => {
     const print = JSON.stringify(schedule)
     const at = before.findIndex((each) => each.print === print)

@@ -1,3 +1,5 @@
+import { oneLine } from '#values/text.ts'
+
 /** The fields of a form as texts that people read. Two versions with the same texts are the same. */
 export type Printed = Readonly<Record<string, string>>
 
@@ -63,3 +65,7 @@ export const over = <Values extends object>(now: Values, typed: Values, fields: 
   ...now,
   ...Object.fromEntries(Object.entries(typed).filter(([field]) => fields.has(field))),
 })
+
+/** A typed name on one line; as it is `stored` where nobody changed it (spec 7, Sending). */
+export const nameTyped = (typed: string, stored: string | null | undefined): string =>
+  typed === stored ? typed : oneLine(typed)

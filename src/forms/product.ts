@@ -4,7 +4,7 @@ import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { type FormResult } from '#rules/form.ts'
 import { formPlace, goneText, KeptPictureField } from '#forms/kept.ts'
-import type { Versioning } from '#forms/merge.ts'
+import { nameTyped, type Versioning } from '#forms/merge.ts'
 import type { Noun } from '#forms/noun.ts'
 import { listPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
 import { isPhysical, productTypeLabel } from '#rules/sales/product-type.ts'
@@ -19,7 +19,7 @@ import {
   type Picture,
 } from '#ui/fields/picture.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
-import { distinct, isSameName, nameKey, nameTyped, oneLine } from '#values/text.ts'
+import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
 import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 
 /** The values of the product form, as typed. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
 import { asTyped, formPlace, goneText } from '#forms/kept.ts'
-import type { Versioning } from '#forms/merge.ts'
+import { nameTyped, type Versioning } from '#forms/merge.ts'
 import type { Noun } from '#forms/noun.ts'
 import { groupPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
 import { pesosOf } from '#values/money.ts'
-import { alphabetical, isSameName, nameTyped } from '#values/text.ts'
+import { alphabetical, isSameName } from '#values/text.ts'
 import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 import {
   blankSchedule,

@@ -3,7 +3,7 @@ import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { formPlace, goneText, KeptPictureField } from '#forms/kept.ts'
-import type { Versioning } from '#forms/merge.ts'
+import { nameTyped, type Versioning } from '#forms/merge.ts'
 import type { Noun } from '#forms/noun.ts'
 import { groupPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type KeptPicture,
   type Picture,
 } from '#ui/fields/picture.ts'
-import { isSameName, nameTyped } from '#values/text.ts'
+import { isSameName } from '#values/text.ts'
 import { grantedPages, pageKeys, unknownPages, whyProtected, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */

@@ -26,10 +26,6 @@ export function nameKey(name: string): string {
 /** A typed name on one line: line breaks and repeated blanks become one space, outer ones are dropped. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** A typed name on one line; as it is `stored` where nobody changed it (spec 7, Sending). */
-export const nameTyped = (typed: string, stored: string | null | undefined): string =>
-  typed === stored ? typed : oneLine(typed)
-
 /** Whether two names have the same {@link nameKey}. */
 export const isSameName = (one: string, other: string): boolean => one === other || nameKey(one) === nameKey(other)
 
