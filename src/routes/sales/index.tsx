@@ -9,7 +9,7 @@ import { productsQuery } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import type { KnownHere } from '#forms/sold-here.ts'
 import type { User } from '#api/session.ts'
-import { studentsQuery } from '#api/students.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
@@ -76,6 +76,17 @@ type CounterProps = {
   onSearch: (change: SaleSearch) => void
 }
 
+/** Opens the receipt of a sale of the history again; its family can be written to as long as the student is listed. */
+function useReceiptAgain({ receipt }: Visit, user: User, students: readonly Student[] | undefined) {
+  return useCallback(
+    (sold: Sale, name: string, known: KnownHere | undefined) => {
+      const phone = students?.find(({ id }) => id === sold.studentId)?.phone
+      receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, user, known, phone) })
+    },
+    [receipt, user, students],
+  )
+}
+
 /** Catalogue, cart and history. */
 function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterProps) {
   const students = useQuery(studentsQuery())
@@ -84,26 +95,13 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
   const sales = useQuery(salesQuery())
   const loaded = { students: students.data, products: products.data, sales: sales.data }
   const picture = usePictureForm(visit)
-  const { sale, saleDraft, receipt } = visit
+  const { sale, saleDraft } = visit
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
   const { studentRef, finderRef, choiceRef, counterRef, goodsRef, bar, isBusy, ...does } = useCounter(sale, saleDraft)
   const { place, rooms, attempt, choose, putBack, find, focusMissing } = does
   const onTaken = () => changeSearch({ estudiante: undefined, meses: undefined })
   useStudentToCharge(search, { sale, notices: visit.notices, students, onTaken })
-  const openAgain = useCallback(
-    (sold: Sale, name: string, known: KnownHere | undefined) =>
-      receipt.send({
-        type: 'OPEN',
-        receipt: receiptOfPastSale(
-          sold,
-          name,
-          user,
-          known,
-          students.data?.find(({ id }) => id === sold.studentId)?.phone,
-        ),
-      }),
-    [receipt, user, students.data],
-  )
+  const openAgain = useReceiptAgain(visit, user, students.data)
 
   return (
     <Screen
