@@ -29,7 +29,7 @@ import { cartChanges, type Buyer } from '#rules/sales/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
-import { receiptOfSale } from '#rules/sales/receipt.ts'
+import { otherTotalText, receiptOfSale } from '#rules/sales/receipt.ts'
 import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -65,6 +65,8 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
     const receipt = receiptOfSale({ ...sold, buyer }, visit.user, now)
     noteSold(sold, now)
     visit.notices?.tell({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
+    const difference = otherTotalText(sold, receipt.number)
+    if (difference !== null) visit.notices?.tell({ tone: 'alert', text: difference })
     visit.receipt.send({ type: 'OPEN', receipt })
   })
   return actor

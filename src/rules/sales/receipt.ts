@@ -59,6 +59,18 @@ type Sold = {
   months: readonly (Period | undefined)[]
 }
 
+/**
+ * What is told where the server registered another total than the cart's, which is in no line of the receipt (spec 8, Sale);
+ * `null` where both are the same or the server says none.
+ */
+export const otherTotalText = (
+  { sale, registered }: Pick<Sold, 'sale' | 'registered'>,
+  number: string,
+): string | null =>
+  registered.total === null || registered.total === sale.total
+    ? null
+    : `El servidor registró ${number} por ${formatMoney(registered.total)}, y el carrito sumaba ${formatMoney(sale.total)}: revisa cuánto se cobró.`
+
 /** The receipt of a sale registered just now. */
 export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: User, soldAt: Date): Receipt => ({
   ...saleReceipt(

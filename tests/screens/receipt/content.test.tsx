@@ -112,6 +112,17 @@ describe('what the receipt says', () => {
       expect(await logoAfter(other), `instead of ${other}`).toBe(own)
   })
 
+  test('another total than that of the cart is told beside it, as no line of the receipt says it', async () => {
+    server.use(answers('register_sale', { success: true, sale_id: 123, total: '149.99' }))
+    const shown = await sellClass(student, openWindows())
+    expect(receiptIn(shown).getByText('Total').parentElement).toHaveTextContent('Total$149.99')
+    expect(
+      await screen.findByText(
+        /^El servidor registró POS-000123 por \$149\.99, y el carrito sumaba \$[\d.]+: revisa cuánto se cobró\.$/,
+      ),
+    ).toBeVisible()
+  })
+
   test('the name and logo that a colleague left on this machine, for a user who has none', async () => {
     const owner = db.users.find(1) ?? expect.unreachable('no admin')
     const name = 'Academia Ritmo y Movimiento'
