@@ -255,20 +255,6 @@ test('without a network it stops, says so once, and loses nothing', async () => 
   await waitFor(() => expect(namesMade()).toHaveLength(3))
 })
 
-test('the keyboard goes on at what can be done with the rows, whatever button led there; the same key twice presses nothing', async () => {
-  const { app, paste, press } = await openImport()
-  const actions = () => screen.findByLabelText('Qué hacer con los renglones')
-  await paste(copied([headings, studentRow(1), studentRow(2)]))
-  await waitFor(async () => expect(await actions()).toHaveFocus())
-  await app.user.keyboard('{Enter} ')
-  expect(screen.queryByText('Detener')).not.toBeInTheDocument()
-  await press(/^Registrar 2/)
-  await screen.findByText('2 de 2 registrados')
-  expect(await actions()).toHaveFocus()
-  await app.user.tab()
-  expect(screen.getByText('Importar otra hoja')).toHaveFocus()
-})
-
 test('it is stopped after the row on its way, and goes on', async () => {
   const page = await openImport()
   const gate = gateFor(server, 'create_student')

@@ -138,23 +138,6 @@ type SendProps = {
   onStep: () => void
 }
 
-/**
- * The keyboard goes on here when the button that led to the rows is gone: not on a button, which the same key pressed twice
- * would press.
- */
-const takeLostFocus = (element: HTMLElement | null) => {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
-}
-
-const bar = {
-  ref: takeLostFocus,
-  role: 'group',
-  'aria-label': 'Qué hacer con los renglones',
-  tabIndex: -1,
-  className: classes.send,
-  'data-bottom-bar': true,
-}
-
 /** What can be done with the rows. */
 function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, onStep }: SendProps) {
   const { known, students, query } = data
@@ -166,7 +149,7 @@ function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, o
   }
   if (isDone)
     return (
-      <div {...bar}>
+      <div className={classes.send} data-bottom-bar>
         <LinkButton onClick={() => send({ type: 'RESET' })}>Importar otra hoja</LinkButton>
         <LeadTo page="StudentsList">Ver en Estudiantes</LeadTo>
         {left > 0 && (
@@ -177,7 +160,7 @@ function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, o
       </div>
     )
   return (
-    <div {...bar}>
+    <div className={classes.send} data-bottom-bar>
       <LinkButton onClick={() => send({ type: 'RESET' })}>Empezar de nuevo</LinkButton>
       <LinkButton onClick={() => send({ type: 'COLUMNS' })}>Columnas</LinkButton>
       <ActionButton
