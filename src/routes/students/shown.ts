@@ -4,7 +4,7 @@ import { studentsQuery, type Student } from '#api/students.ts'
 import { tellsWhenIdle } from '#device/idle.ts'
 import { calledStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplinesOf, levelsOf, studentFilter } from '#rules/students/student-list.ts'
-import { prepareWhenIdle } from './prepare-when-idle.ts'
+import { isPrepared, prepareWhenIdle } from './prepare-when-idle.ts'
 import type { StudentSearch } from './search.ts'
 
 const none: never[] = []
@@ -27,7 +27,7 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
   )
   const levels = useMemo(() => levelsOf(all), [all])
   const disciplines = useMemo(() => disciplinesOf(all), [all])
-  const [prepared, setPrepared] = useState<readonly Student[]>(none)
+  const [prepared, setPrepared] = useState<readonly Student[]>(() => (isPrepared(all) ? all : none))
   const isLong = all.length > soonRead && tellsWhenIdle()
   useEffect(
     () =>
