@@ -1,11 +1,7 @@
 /** The academy of the demo in the trainer's hands: save points, its day, its data. */
-import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { reloadAll } from '#rows/reload.ts'
-import { SavePointList } from '#training/academy/save-point-list.tsx'
-import { ScenarioPanel } from '#training/scenario-panel.tsx'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
@@ -13,20 +9,11 @@ import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
 import { memoryPoints, startDemo } from '#support/training/demo.ts'
+import { openTools } from '#support/training/open-tools.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db } = backend
-
-function openPanel(demo = startDemo(backend)) {
-  render(
-    <MantineProvider>
-      <SavePointList savePoints={demo.savePoints} />
-      <ScenarioPanel backend={demo} />
-    </MantineProvider>,
-  )
-  return { demo, user: userEvent.setup({ delay: null }) }
-}
 
 test('a list that was still on its way when the academy was changed is loaded again', async () => {
   const demo = startDemo(backend)
@@ -46,7 +33,7 @@ test('a save point is kept, and gone back to while a screen is open; one of the 
   const demo = startDemo(backend)
   const app = await openApp('/productos', { as: 'admin' })
   demo.onChange(() => void reloadAll(app.queries))
-  const { user } = openPanel(demo)
+  const { user } = openTools(backend, demo)
   const shown = () => screen.queryByLabelText('Eliminar Clase suelta') !== null
   await waitFor(() => expect(shown()).toBe(true))
   const keep = async (name: string) => {
@@ -90,7 +77,7 @@ test('a point that the browser cannot keep is told in words, with its name still
   const write = vi
     .spyOn(points, 'write')
     .mockRejectedValueOnce(new DOMException('Quota exceeded', 'QuotaExceededError'))
-  const { user } = openPanel(startDemo(backend, { savePoints: points }))
+  const { user } = openTools(backend, startDemo(backend, { savePoints: points }))
   await user.type(screen.getByLabelText('Nombre del punto'), 'antes')
   await user.click(button('Guardar punto'))
   await waitFor(() =>
@@ -105,7 +92,7 @@ test('a point that the browser cannot keep is told in words, with its name still
 
 test('another day is chosen, and the real one again', async () => {
   const choose = vi.fn<(day: string | undefined) => void>()
-  const { user } = openPanel(startDemo(backend, { pageClock: { choose } }))
+  const { user } = openTools(backend, startDemo(backend, { pageClock: { choose } }))
   const field = screen.getByLabelText('Hoy es…')
   expect(field).toHaveValue('2026-11-20')
   expect(button('Cambiar el día')).toBeDisabled()
@@ -119,14 +106,14 @@ test('another day is chosen, and the real one again', async () => {
 
 test('on another day the tab says so, and leads back', async () => {
   const choose = vi.fn<(day: string | undefined) => void>()
-  const { user } = openPanel(startDemo(backend, { pageClock: { isMoved: true, choose } }))
+  const { user } = openTools(backend, startDemo(backend, { pageClock: { isMoved: true, choose } }))
   expect(screen.getByText(/La academia está en el 20\/11\/2026, que no es el día real/)).toBeVisible()
   await user.click(button('Volver al día real'))
   expect(choose.mock.calls).toEqual([[undefined]])
 })
 
 test('the academy is taken away as a file, begun anew and brought back; another file is refused in words', async () => {
-  const { user } = openPanel()
+  const { user } = openTools(backend)
   const files = savedFiles()
   await db.transaction(() => db.students.remove(60))
   await user.click(button('Exportar datos'))

@@ -1,28 +1,13 @@
 /** Whatever in training mode replaces or throws away what cannot be had back asks first, in words that say what is lost. */
-import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SavePointList } from '#training/academy/save-point-list.tsx'
-import { ScenarioPanel } from '#training/scenario-panel.tsx'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { openWithMissions } from '#support/screens/missions.tsx'
-import { startDemo } from '#support/training/demo.ts'
+import { openTools } from '#support/training/open-tools.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db } = backend
-
-function openTools() {
-  const demo = startDemo(backend)
-  render(
-    <MantineProvider>
-      <SavePointList savePoints={demo.savePoints} />
-      <ScenarioPanel backend={demo} />
-    </MantineProvider>,
-  )
-  return { demo, user: userEvent.setup({ delay: null }) }
-}
 
 /** The question that is asked, whole, and its buttons by their labels. */
 async function asked() {
@@ -43,7 +28,7 @@ const work = () =>
 const isWorkThere = () => db.products.find(1) === undefined
 
 test('a save point is gone back to at once while nothing changed since, else after a question that counts what did', async () => {
-  const { demo, user } = openTools()
+  const { demo, user } = openTools(backend)
   await demo.savePoints.save('antes')
   const goBack = async () => user.click(await screen.findByLabelText('Volver a antes'))
   await goBack()
@@ -65,7 +50,7 @@ test('a save point is gone back to at once while nothing changed since, else aft
 })
 
 test('a file replaces the academy after a question that counts what it has otherwise', async () => {
-  const { demo, user } = openTools()
+  const { demo, user } = openTools(backend)
   const file = new File([demo.exportJson()], 'academia.json', { type: 'application/json' })
   await work()
   const choose = () => user.upload(screen.getByLabelText('Importar datos'), file)
