@@ -70,7 +70,7 @@ type Sent = Outcome<SaleWrite, SaleAnswer>
 export const failureOf = ({ notices }: Pick<Sent, 'notices'>): Notice | null =>
   notices.find(({ type }) => type === 'notice')?.notice ?? null
 
-type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
+type Emitted = NoticeEvent | { type: 'added' } | ({ type: 'sold' } & Sold)
 
 type Enqueue = { assign: (change: Partial<SaleContext>) => void; emit: (event: NoticeEvent) => void }
 
@@ -128,7 +128,10 @@ export const saleSetup = setup({
     amendLine: assign(({ context: { lines } }, { cartId, quantity }: { cartId: number; quantity: number }) => ({
       lines: lines.map((line) => (line.cartId === cartId ? { ...line, quantity } : line)),
     })),
-    addLine: assign(({ context }) => addLine(context)),
+    addLine: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign(addLine(context))
+      enqueue.emit({ type: 'added' })
+    }),
     putBack: assign({ choice: null, missing: null }),
     clearMissing: assign({ missing: null }),
     /** Takes over the cart as the answers left it. */

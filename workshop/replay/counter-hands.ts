@@ -95,8 +95,8 @@ export const counterHands: Record<string, Hands> = {
     RESTORE: 'happens when a draft is recovered',
   },
   saleQuestions: {
-    ADD_LINE: press('Agregarlo y vender'),
-    PUT_BACK_PRODUCT: press('Vender sin él'),
+    ADD_LINE: press('Agregar y vender'),
+    PUT_BACK_PRODUCT: press('Vender sin agregar'),
     ACCEPT: answer('accept'),
     DECLINE: answer('decline'),
     UPDATE: answer('alternative'),

@@ -28,6 +28,7 @@ import type { Found } from '#values/search.ts'
 import { shortened } from '#values/text.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { EmptyHelp, EmptyList } from '#ui/notes/empty-list.tsx'
+import { isEnter } from '#ui/fields/enter.ts'
 import { severalFit } from '#ui/fields/type-ahead.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
@@ -74,10 +75,11 @@ export function Catalogue({
   const unread = useUnread(productsQuery())
   const isMissing = useSelector(sale, ({ context }) => context.missing === 'product')
 
-  // The next sale begins with all products.
+  // The next product and the next sale begin with all products.
   useEffect(() => {
-    const selling = sale.on('sold', () => setSearch(''))
-    return () => selling.unsubscribe()
+    const empty = () => setSearch('')
+    const watching = [sale.on('added', empty), sale.on('sold', empty)]
+    return () => watching.forEach((each) => each.unsubscribe())
   }, [sale])
 
   const press = (event: KeyboardEvent) => {
@@ -86,7 +88,7 @@ export function Catalogue({
       event.preventDefault()
       setSearch('')
     }
-    if (event.key !== 'Enter' || search.trim() === '') return
+    if (!isEnter(event) || search.trim() === '') return
     // The focus moves to the chosen product, which the same press would add.
     event.preventDefault()
     if (event.repeat) return

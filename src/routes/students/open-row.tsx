@@ -5,6 +5,7 @@ import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { OpenRow } from '#ui/table/column.ts'
+import { isEnter } from '#ui/fields/enter.ts'
 import { RowForm, type Offered } from './form.tsx'
 
 /** The row of the student `open` in the table: its form, and its keys. Its `Editar` gets the focus back. */
@@ -43,9 +44,10 @@ export function useOpenRow(
 }
 
 /** Whether a key is for the row: Enter outside buttons, Escape when no list or question is open in the row. */
-function isForRow({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+function isForRow(press: KeyboardEvent): boolean {
+  const { key, target, defaultPrevented } = press
   if (defaultPrevented || !(target instanceof Element) || target.closest('dialog')) return false
-  return key === 'Escape' ? target.ariaExpanded !== 'true' : key === 'Enter' && target.closest('button') === null
+  return key === 'Escape' ? target.ariaExpanded !== 'true' : isEnter(press) && target.closest('button') === null
 }
 
 const inRow = (id: string, selector: string): HTMLElement | null =>

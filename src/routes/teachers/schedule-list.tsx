@@ -1,4 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { isEnter } from '#ui/fields/enter.ts'
 import { useEventListener, useMergedRef } from '@mantine/hooks'
 import { Plus, X } from 'lucide-react'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
@@ -65,7 +66,7 @@ export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, h
   }
   /** Enter in these fields adds the schedule instead of submitting the teacher's form. */
   const keys = useEventListener<'keydown', HTMLFieldSetElement>('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return
     // Enter takes a suggestion, or asks about a new text.
     if (event.target.hasAttribute('aria-activedescendant') || 'unsettled' in event.target.dataset) return
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
+import { isEnter } from '#ui/fields/enter.ts'
 import { useState } from 'react'
 import { axisTop } from '#ui/charts/axis.ts'
 import classes from './column-chart.module.css'
@@ -37,8 +38,8 @@ export function ColumnChart({ name, columns, current, axisText, onOpen }: Props)
         max={last}
         value={shown ?? last}
         onChange={({ currentTarget }) => setShown(currentTarget.valueAsNumber)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') onOpen?.(shown ?? last)
+        onKeyDown={(press) => {
+          if (isEnter(press)) onOpen?.(shown ?? last)
         }}
         onFocus={() => setShown(last)}
         onBlur={() => setShown(null)}

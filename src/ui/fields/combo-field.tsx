@@ -1,6 +1,7 @@
 import { Combobox, InputBase, OptionsDropdown, useCombobox, type InputBaseProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useId, type ComponentProps, type Ref } from 'react'
+import { isEnter } from '#ui/fields/enter.ts'
 import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
 import { useLitOption } from '#ui/fields/lit-option.ts'
 
@@ -83,6 +84,8 @@ export function ComboField({
           __clearable={clear !== undefined}
           rightSectionPointerEvents={clear ? 'all' : 'none'}
           onKeyDown={(event) => {
+            // Mantine would take the lit option.
+            if (event.key === 'Enter' && !isEnter(event)) store.resetSelectedOption()
             onKeyDown?.(event)
             // Closes the list, and nothing around it.
             if (event.key === 'Escape' && isOpen) event.preventDefault()

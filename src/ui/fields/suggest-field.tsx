@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type ComponentProps, type FocusEvent, type K
 import { flushSync } from 'react-dom'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { ComboField } from '#ui/fields/combo-field.tsx'
+import { isEnter } from '#ui/fields/enter.ts'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { litOption } from '#ui/fields/lit-option.ts'
 import { find, fitnessFor, isMeantBy, searchableOf, type Found, type Searchable } from '#values/search.ts'
@@ -67,7 +68,7 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
     else setAsking(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isSettled || litOption(input.current)) return
+    if (!isEnter(event) || isSettled || litOption(input.current)) return
     event.preventDefault()
     settle()
   }

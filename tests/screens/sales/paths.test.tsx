@@ -178,12 +178,12 @@ describe('every path of the sale, through the whole app', () => {
           RECOVER: () => pressFirst('Recuperar venta'),
           DISCARD: () => pressFirst('Descartar'),
           'questions: sell': async ({ state }) => {
-            if (isAsked() && question().textContent.startsWith('Elegiste')) await app.press('Vender sin él')
+            if (isAsked() && question().textContent.startsWith('Elegiste')) await app.press('Vender sin agregar')
             if (isUnusual(state.context.lines)) await app.press('Vender de todos modos')
             await check(false, state)
           },
           'questions: back': async ({ state }) => {
-            if (state.context.missing) return app.press('Agregarlo y vender')
+            if (state.context.missing) return app.press('Agregar y vender')
             if (!isAsked()) await check(true, state)
             await waitFor(() => expect(isAsked()).toBe(true))
             return app.press('Cancelar')

@@ -61,8 +61,8 @@ describe('every path of the questions, through the whole app', () => {
 
     await walk(path, {
       events: {
-        ADD_LINE: () => app.press('Agregarlo y vender'),
-        PUT_BACK_PRODUCT: () => app.press('Vender sin él'),
+        ADD_LINE: () => app.press('Agregar y vender'),
+        PUT_BACK_PRODUCT: () => app.press('Vender sin agregar'),
         ACCEPT: () => app.press(question().textContent.includes('Vender así') ? 'Vender así' : 'Vender de todos modos'),
         UPDATE: () => app.press('Actualizar la venta'),
         DECLINE: () => app.press('Cancelar'),

@@ -20,13 +20,15 @@ export function LeftOutQuestion({ sale, onAdded }: Props) {
   if (!choice) return null
   const without = totalOf(lines)
   const { product, quantity } = choice
+  const inCart = lines.reduce((sum, line) => (line.id === product.id ? sum + line.quantity : sum), 0)
+  const already = inCart > 0 ? `En la venta ya hay ${String(inCart)}: sería otra vez. ` : ''
   const withIt = totalOf([...lines, { price: product.price, quantity, discountPercent: 0 }])
   return (
     <Confirm
       question={leftOutQuestion(product.name)}
-      note={`Con él, el total es ${formatMoney(withIt)}; sin él, ${formatMoney(without)}.`}
-      accept="Agregarlo y vender"
-      alternative={{ text: 'Vender sin él', onChoose: () => questions?.send({ type: 'PUT_BACK_PRODUCT' }) }}
+      note={`${already}Si se agrega, el total es ${formatMoney(withIt)}; si no, ${formatMoney(without)}.`}
+      accept="Agregar y vender"
+      alternative={{ text: 'Vender sin agregar', onChoose: () => questions?.send({ type: 'PUT_BACK_PRODUCT' }) }}
       isHarmless
       onAccept={() => {
         flushSync(() => questions?.send({ type: 'ADD_LINE' }))

@@ -5,8 +5,8 @@ export const saleQuestions: MachineWords = {
   name: 'Preguntas de la venta',
   title: 'Lo que se pregunta antes de vender',
   events: {
-    ADD_LINE: 'pulsa Agregarlo y vender',
-    PUT_BACK_PRODUCT: 'pulsa Vender sin él',
+    ADD_LINE: 'pulsa Agregar y vender',
+    PUT_BACK_PRODUCT: 'pulsa Vender sin agregar',
     ...accepts,
     UPDATE: 'pulsa Actualizar la venta',
     'check: clear': 'no hay nada que preguntar',
