@@ -54,8 +54,8 @@ const keyOf = (password: string, salt: Buffer, { N = 0, r = 0, p = 0 }: ScryptOp
     )
   })
 
-/** Passwords as `scrypt$N$r$p$salt$key`. */
-export const scryptPasswords: Passwords = {
+/** Passwords as `scrypt$N$r$p$salt$key`, as hard to guess as these numbers say. */
+export const scryptWith = (strength: { N: number; r: number; p: number }): Passwords => ({
   async hash(password) {
     const salt = randomBytes(16)
     const key = await keyOf(password, salt, strength)
@@ -75,4 +75,6 @@ export const scryptPasswords: Passwords = {
   whyWeak,
 
   isOld: (hash) => !hash.startsWith('scrypt$'),
-}
+})
+
+export const scryptPasswords = scryptWith(strength)

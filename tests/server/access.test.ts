@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isRecord } from '#api/reading-records.ts'
 import { contract } from '#backend/calls.ts'
 import { scryptPasswords } from '#server/passwords.ts'
-import { ownServer } from '#support/server/own-server.ts'
+import { ownServer, quickPasswords } from '#support/server/own-server.ts'
 
 const denied = { status: 403, json: { success: false, message: 'Tu usuario no tiene permiso para esto.' } }
 const asked = { status: 401, json: { success: false, message: 'Inicia sesión para continuar.' } }
@@ -194,7 +194,7 @@ test('a body without measure is refused, and what goes wrong inside is not told'
 test('how long a wrong password takes tells nobody whether the name is somebody’s', async () => {
   const { signIn } = await ownServer()
   await signIn('admin', 'academia2026')
-  const slow = vi.spyOn(scryptPasswords, 'hash')
+  const slow = vi.spyOn(quickPasswords, 'hash')
   onTestFinished(() => slow.mockRestore())
   /** How often a password is hashed beside what its comparison costs. */
   const cost = async (username: string) => {
@@ -207,7 +207,7 @@ test('how long a wrong password takes tells nobody whether the name is somebody�
 })
 
 test('a password is stored anew, and stronger, when a user of a demo signs in', async () => {
-  const { signIn, academy } = await ownServer()
+  const { signIn, academy } = await ownServer({ passwords: scryptPasswords })
   const hash = async () => (await academy.transaction(async ({ users }) => users.find(1)))?.password
   expect(await hash()).toMatch(/^pbkdf2/)
   await signIn('admin', 'academia2026')

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Runs the program until it ends; gives all that it says. */
 const run = (...args: string[]): Promise<string> =>
-  promisify(execFile)(process.execPath, ['server/academia.ts', ...args], { cwd: root }).then(
+  promisify(execFile)(process.execPath, ['server/start.js', ...args], { cwd: root }).then(
     ({ stdout }) => stdout,
     (cause: unknown) =>
       cause instanceof Error && 'stderr' in cause && 'stdout' in cause

@@ -26,13 +26,16 @@ export const saleOf = (name: string) => ({
   total: 150,
 })
 
+/** Twenty megabytes of them. */
+const many = 1_000
+
 /** Adds many sales. `ask` asks for the list, as the admin or with another cookie, and takes nothing of it; `begin` until it comes. */
 export async function withManySales({ academy, origin, signIn }: Pick<Server, 'academy' | 'origin' | 'signIn'>) {
   await academy.transaction(async ({ sales }) => {
     const sale = await sales.find(1)
     if (!sale) throw new Error('an academy of the demo has sales')
     const products = sale.products.map((each) => ({ ...each, name: 'x'.repeat(20_000) }))
-    for (let count = 0; count < 2_000; count += 1) await sales.insert({ ...sale, products })
+    for (let count = 0; count < many; count += 1) await sales.insert({ ...sale, products })
   })
   const cookie = await signIn('admin', 'academia2026')
   const ask = (as = cookie): ClientRequest => {
@@ -86,7 +89,7 @@ export async function expectSaleBesideLists({ call, cookie, signIn, begin }: Man
   for (const other of others) other.destroy()
   let text = ''
   if (list) for await (const part of list.setEncoding('utf8')) text += String(part)
-  expect(rowsUnder(JSON.parse(text), 'sales').length).toBeGreaterThan(2_000)
+  expect(rowsUnder(JSON.parse(text), 'sales').length).toBeGreaterThan(many)
   expect(text).not.toContain('Entretanto')
   expect(JSON.stringify((await call('list_sales', undefined, { cookie })).json)).toContain('Entretanto')
 }

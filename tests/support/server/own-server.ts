@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { contract } from '#backend/calls.ts'
 import { isRecord } from '#api/reading-records.ts'
+import type { Passwords } from '#backend/store.ts'
 import { openAcademy, openInPool, type Academy } from '#server/database/academy.ts'
 import type { DatabaseKind } from '#server/database/tables.ts'
 import { listen } from '#server/http/listen.ts'
-import { scryptPasswords } from '#server/passwords.ts'
+import { scryptWith } from '#server/passwords.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { emptyPglitePool, pglitePool } from '#support/server/postgres.ts'
@@ -62,6 +63,9 @@ export const openNew = async (kind: DatabaseKind, folder: string): Promise<Acade
 /** The code of the first start's page. */
 export const firstCode = 'K7PQ-2MXA'
 
+/** Passwords as the server keeps them, but quick to make: a real one costs a quarter of a second. */
+export const quickPasswords = scryptWith({ N: 2 ** 4, r: 8, p: 1 })
+
 /** How a server of a test is started. */
 type Start = {
   /** default: SQLite */
@@ -73,6 +77,8 @@ type Start = {
   /** whether the demo's people are in it; default: they are */
   isDemo?: boolean
   isBehindProxy?: boolean
+  /** default: quick ones */
+  passwords?: Passwords
   /** an academy that is open already, of another process as it were */
   academy?: Academy
 }
@@ -83,6 +89,7 @@ export async function ownServer({
   clock = () => new Date(),
   isDemo = true,
   isBehindProxy = false,
+  passwords = quickPasswords,
   ...given
 }: Start = {}) {
   const { folder, app } = { ...(await temporaryFolder()), ...given }
@@ -95,7 +102,7 @@ export async function ownServer({
     academy,
     pictures,
     code: firstCode,
-    passwords: scryptPasswords,
+    passwords,
     clock,
     isBehindProxy,
     log: (text) => void logged.push(text),
