@@ -21,7 +21,7 @@ const soldIn = (json: unknown): number[] =>
     return nth === undefined ? [] : [Number(nth)]
   })
 
-test('every answered sale is there after a kill, once, and no other', { timeout: 120_000 }, async () => {
+test('every answered sale is there after a kill, once, and no other', async () => {
   const { folder, app } = await temporaryFolder()
   const data = join(folder, 'datos')
   const answered: number[] = []

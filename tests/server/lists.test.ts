@@ -58,7 +58,7 @@ async function emptied({ db }: Academy): Promise<void> {
 }
 
 describe.each(databases)('on %s', (on) => {
-  test('every list is what the demo sends, to the byte, however long it is', { timeout: 120_000 }, async () => {
+  test('every list is what the demo sends, to the byte, however long it is', async () => {
     const seeded = withFewDays(await seedAcademy({ today: '2026-11-21' }))
     const { academy, origin, signIn } = await ownServer({ on })
     await assert(

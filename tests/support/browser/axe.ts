@@ -64,8 +64,8 @@ async function violationsOf(page: Page, rules: Mode['rules']): Promise<string[]>
   )
 }
 
-/** Once the page has taken its new width: on a busy machine what depends on it is drawn some frames later. */
-const overflowOf = (page: Page) =>
+/** By how much the page scrolls sideways, once it has taken its width: on a busy machine what depends on it is drawn some frames later. */
+export const overflowOf = (page: Page) =>
   page.evaluate(async () => {
     const extra = () => document.documentElement.scrollWidth - window.innerWidth
     for (let frame = 0; extra() > 0 && frame < 60; frame += 1)

@@ -1,10 +1,11 @@
 /** Opens pages in a real browser, for the browser tests. */
 import { expect, onTestFinished } from 'vitest'
-import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
-import { hostUrl } from '#support/browser/host.ts'
-import { signIn } from '#support/browser/sign-in.ts'
-import { browserPatience } from '#support/patience.ts'
+import { hostUrl, isOwnServer } from '#support/browser/host.ts'
+import { signIn, signInByCall } from '#support/browser/sign-in.ts'
+import { patience } from '#support/patience.ts'
+import { localDay } from '#values/dates.ts'
 
 /** One browser for all files of a worker. Playwright closes it when the worker ends. */
 let browser: Promise<Browser> | undefined
@@ -43,21 +44,23 @@ type Options = BrowserContextOptions & {
 }
 
 /**
- * Opens `path` of the tested host (relative: `login`, not `/login`) in a fresh browser profile with the language and time zone
- * of Mexico City and with reduced motion. The test fails when the page, its windows or its workers throw, log an error,
- * warn of a long list or leave a rejection unhandled.
+ * Opens a fresh browser profile with the language and time zone of Mexico City and with reduced motion. The test fails
+ * when a page, its windows or its workers throw, log an error, warn of a long list or leave a rejection unhandled.
  */
-export async function openPage(
-  path = '',
-  { expectErrors = [], popups = 'allowed', locks, now, ...options }: Options = {},
-): Promise<Page> {
+async function openContext({
+  expectErrors = [],
+  popups = 'allowed',
+  locks,
+  now,
+  ...options
+}: Options): Promise<BrowserContext> {
   browser ??= launchBrowser()
   const context = await openProfile(await browser, {
     baseURL: options.baseURL ?? (await hostUrl(now)),
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(browserPatience)
+  context.setDefaultTimeout(patience)
   if (now) await context.clock.setFixedTime(now)
   if (popups === 'blocked') await context.addInitScript(blockPopups)
   if (locks === 'missing') await context.addInitScript('delete Navigator.prototype.locks')
@@ -77,11 +80,18 @@ export async function openPage(
     await context.close()
     expect(problems, 'errors in the browser').toEqual([])
   })
+  return context
+}
 
+async function openIn(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path)
   return page
 }
+
+/** Opens `path` of the tested host (relative: `login`, not `/login`) in a fresh browser profile. */
+export const openPage = async (path = '', options: Options = {}): Promise<Page> =>
+  openIn(await openContext(options), path)
 
 /**
  * Resolves when the browser is idle, or busy for a second. A test's keys can come before deferred work, unlike a
@@ -113,10 +123,40 @@ export async function signOutWithWork(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click()
 }
 
-/** Opens `path` and signs in there with a demo account, by default `admin`. */
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What a browser of the demo keeps after a login: one login per worker, account and day serves all tests. */
+const logins = new Map<string, Promise<SignedIn>>()
+
+async function logIn(account: string, now: Date | undefined): Promise<SignedIn> {
+  browser ??= launchBrowser()
+  const context = await openProfile(await browser, { baseURL: await hostUrl() })
+  context.setDefaultTimeout(patience)
+  if (now) await context.clock.setFixedTime(now)
+  const page = await openIn(context, 'usuarios')
+  await signIn(page, account)
+  const state = await context.storageState({ indexedDB: true })
+  await context.close()
+  return state
+}
+
+function signedIn(account: string, now: Date | undefined): Promise<SignedIn> {
+  const key = `${account} ${now ? localDay(now) : ''}`
+  const login = logins.get(key) ?? logIn(account, now)
+  logins.set(key, login)
+  return login
+}
+
+/** Opens `path` with a demo account signed in, by default `admin`: from a kept login, or by a call to a server. */
 export async function openScreen(path: string, { as = 'admin', ...options }: Options & { as?: string } = {}) {
-  const page = await openPage(path, options)
-  await signIn(page, as)
+  const isServer = isOwnServer || options.baseURL !== undefined
+  // A scenario has an academy and a session of its own.
+  const isKept = !isServer && !path.includes('scenario=')
+  const context = await openContext(isKept ? { ...options, storageState: await signedIn(as, options.now) } : options)
+  if (isServer) await signInByCall(context, as)
+  const page = await openIn(context, path)
+  if (isServer || isKept) await page.getByText(`Hola, ${as}`).waitFor()
+  else await signIn(page, as)
   return page
 }
 

@@ -1,5 +1,5 @@
 /** Signs in on the login page, in browser tests and in scripts. */
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 
 const passwordOf = (username: string) => {
@@ -17,4 +17,10 @@ export async function signIn(page: Page, username = 'admin', password = password
   await secret.fill(password)
   await secret.press('Enter')
   await page.getByText(`Hola, ${username}`).waitFor()
+}
+
+/** Signs in a browser profile at the server of its base URL, without a page. */
+export async function signInByCall({ request }: BrowserContext, username: string): Promise<void> {
+  const response = await request.post('api/admin_login.php', { data: { username, password: passwordOf(username) } })
+  if (!response.ok()) throw new Error(`${username} could not sign in: ${response.status()}`)
 }
