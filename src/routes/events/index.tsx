@@ -9,6 +9,7 @@ import { disciplinesQuery } from '#api/disciplines.ts'
 import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { teachersQuery } from '#api/teachers.ts'
+import { seriesRemovalText } from '#rules/events/recurrence-notes.ts'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { useOpenNew } from '#routes/shared/screen/open-new.ts'
@@ -33,6 +34,7 @@ import { CalendarSearch } from './search.ts'
 import { MoveQuestion } from './moving/question.tsx'
 import { useMove } from './moving/use-move.ts'
 import { WeekView } from './week-view.tsx'
+import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 
@@ -128,7 +130,12 @@ function Calendar() {
         onRemove={remove}
         onClose={opened.close}
       />
-      <RemovalQuestion removal={removal} question="¿Eliminar este evento?" nameOf={describeEvent} />
+      <RemovalQuestion
+        removal={removal}
+        question="¿Eliminar este evento?"
+        nameOf={describeEvent}
+        dependentsOf={(event) => <Dependents lists={none} textsOf={() => [seriesRemovalText(event) ?? []].flat()} />}
+      />
       <DiscardQuestion form={form} />
       <SendingQuestion of={form} />
       <MoveQuestion moving={moving} events={events} />

@@ -1,7 +1,8 @@
-import type { Periodicity } from '#api/events.ts'
+import type { CalendarEvent, Periodicity } from '#api/events.ts'
 import { rhythmOf } from '#rules/events/recurrence.ts'
 import { monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
 
 /** The months that do not have a day of the month in every year. */
 const shortMonths = (dayOfMonth: number): readonly string[] => {
@@ -32,4 +33,30 @@ export function recurrenceNotes(day: IsoDate | undefined, periodicity: Periodici
   const isMonthly = rhythm === 'monthly'
   const before = isMonthly ? ['Sale también en los meses anteriores a esa fecha.'] : []
   return [skipped(day, isMonthly) ?? [], before].flat()
+}
+
+/** The days of a series in words: `todos los lunes`; `undefined` for an event that happens once. */
+function daysOfSeries({ date, periodicity }: Pick<CalendarEvent, 'date' | 'periodicity'>): string | undefined {
+  if (date === null) return undefined
+  const day = String(Number(date.slice(8)))
+  const words = {
+    once: undefined,
+    weekly: `todos los ${pluralDay((weekdays[weekdayOf(date)] ?? '').toLowerCase())}`,
+    monthly: `todos los días ${day} de cada mes`,
+    semiannual: `todos los días ${day} de cada seis meses`,
+  }
+  return words[rhythmOf(periodicity)]
+}
+
+const pluralDay = (weekday: string): string => (weekday.endsWith('s') ? weekday : `${weekday}s`)
+
+/**
+ * What the deletion of an event takes along, in words: `Se eliminan todos los lunes…`; `null` for one that happens once. An
+ * event has one date and no exceptions, so one day of a series cannot be deleted (spec 5, Event).
+ */
+export function seriesRemovalText(event: Pick<CalendarEvent, 'date' | 'periodicity'>): string | null {
+  const days = daysOfSeries(event)
+  return days === undefined
+    ? null
+    : `Se eliminan ${days}, también los que ya pasaron. Las listas de asistencia guardadas no cambian. Si solo falta una clase, usa «No hubo clases» en Asistencia.`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { periodicities, type CalendarEvent, type Periodicity } from '#api/events.ts'
 import { movedDate, placeAway } from '#rules/events/moved-event.ts'
 import { happensOn } from '#rules/events/recurrence.ts'
-import { recurrenceNotes } from '#rules/events/recurrence-notes.ts'
+import { recurrenceNotes, seriesRemovalText } from '#rules/events/recurrence-notes.ts'
 import { daysAfter } from '#values/week.ts'
 
 const event = (date: string | null, periodicity: Periodicity): CalendarEvent => ({
@@ -114,4 +114,21 @@ test.each<[string | undefined, Periodicity, string[]]>([
   ['2026-08-29', 'semiannual', ['Se salta febrero, que solo en año bisiesto tiene día 29.']],
 ])('of %s, %s, it is said: %j', (day, periodicity, notes) => {
   expect(recurrenceNotes(day, periodicity)).toEqual(notes)
+})
+
+test.each([
+  ['2026-11-16', 'weekly', 'Se eliminan todos los lunes, también los que ya pasaron.'],
+  ['2026-11-21', 'weekly', 'Se eliminan todos los sábados, también los que ya pasaron.'],
+  ['2026-11-06', 'monthly', 'Se eliminan todos los días 6 de cada mes, también los que ya pasaron.'],
+  ['2026-11-06', 'semiannual', 'Se eliminan todos los días 6 de cada seis meses, también los que ya pasaron.'],
+])('the deletion of an event of %s that is %s takes the whole series along', (date, periodicity, text) => {
+  expect(seriesRemovalText({ date, periodicity })).toContain(text)
+})
+
+test.each([
+  ['2026-11-16', 'once'],
+  ['2026-11-16', 'cada luna'],
+  [null, 'weekly'],
+])('the deletion of an event of %s that is %s takes no other day along', (date, periodicity) => {
+  expect(seriesRemovalText({ date, periodicity })).toBeNull()
 })

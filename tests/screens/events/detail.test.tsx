@@ -98,6 +98,7 @@ describe('the detail of an event', () => {
     const detail = await calendar.open('09:00 Ballet clásico Principiante')
     await app.user.click(detail.getByText('Eliminar'))
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar este evento?' }))
+    expect(question.getByText(/^Se eliminan todos los \S+, también los que ya pasaron\./)).toBeVisible()
     await app.user.keyboard('{Escape}')
     expect(detail.getByText('Eliminar')).toBeVisible()
     await app.user.click(question.getByText('Cancelar'))
