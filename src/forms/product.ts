@@ -49,12 +49,20 @@ export const productTexts = {
 export const pictureRefused = 'Revisa la imagen del producto.'
 
 /**
- * The categories of the selector. Includes the product's own category even if it is not listed, so that saving does not
- * change it.
+ * The categories of the selector: those of the list, then those that only products have, the edited one first, so that saving does
+ * not change it.
  */
-export function categoryChoices(categories: readonly Category[], product: Product | null): readonly Category[] {
-  const own = product ? ownCategory(product, categories) : null
-  return own && 'id' in own && !categories.some(({ id }) => id === own.id) ? [...categories, own] : categories
+export function categoryChoices(
+  categories: readonly Category[],
+  product: Product | null,
+  products: readonly Product[] = [],
+): readonly Category[] {
+  const choices = [...categories]
+  for (const each of product ? [product, ...products] : products) {
+    const own = ownCategory(each, choices)
+    if ('id' in own && !choices.includes(own)) choices.push(own)
+  }
+  return choices
 }
 
 /** The product's category: one from the list, or, if only its name is known, a typed one. */

@@ -77,6 +77,14 @@ describe('a product that is edited', () => {
     expect(categoryChoices([], null)).toEqual([])
   })
 
+  test('is in a category of another product too, although no list has it', () => {
+    const hat = { ...shoes, id: '8', categoryId: '9', categoryName: 'Ropa' }
+    const named = { ...shoes, id: '9', categoryId: null, categoryName: 'Otra' }
+    const ropa = { id: '9', name: 'Ropa' }
+    expect(categoryChoices(categories, null, [shoes, hat, hat, named])).toEqual([...categories, ropa])
+    expect(categoryChoices([...categories, ropa], null, [hat])).toEqual([...categories, ropa])
+  })
+
   test('is saved as it was when nothing is changed', () => {
     // Blanks inside a name are one space, and names in other letters are one.
     const words = fc.uniqueArray(fc.stringMatching(/^[a-z0-9.’]( ?[a-z0-9.’]){0,8}$/), {

@@ -1,30 +1,27 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, useMemo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import { disciplinesQuery } from '#api/disciplines.ts'
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
-import { levelsQuery } from '#api/levels.ts'
-import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { scheduleGap } from '#rules/teachers/agreement.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { EventValues } from '#forms/event.ts'
-import { LevelField, type OfferedLevels } from '#routes/shared/fields/level-field.tsx'
+import { LevelField } from '#routes/shared/fields/level-field.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
-import { knownLevels, levelAsKnown } from '#rules/teachers/schedule.ts'
+import { levelAsKnown } from '#rules/teachers/schedule.ts'
 import { recurrenceNotes } from '#rules/events/recurrence-notes.ts'
 import { periodicityLabels } from '#rules/events/recurrence.ts'
 import { wordOptions } from '#rules/words.ts'
-import { distinct, withHeld } from '#values/text.ts'
+import { withHeld } from '#values/text.ts'
 import { isoDateOf, lastDay } from '#values/dates.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { NotLoaded } from '#ui/notes/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { wordsBelow } from '#ui/fields/hint-below.ts'
-import { compare } from '#ui/table/order.ts'
+import { useChoices, type Choice, type ListState } from './choices.ts'
 import { ScheduleUpdate } from './schedule-update.tsx'
 import { EventWarnings } from './warnings.tsx'
 import classes from './form.module.css'
@@ -35,18 +32,10 @@ type Props = {
   visit: SignedIn
 }
 
-const namesOf = (rows: { name: string }[]): string[] => rows.map(({ name }) => name)
-const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
-  rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(compare)
-
 /** The form that adds or edits an event (spec 4, Event form). */
 export const EventForm = memo(function EventForm({ form, events, visit }: Props) {
   const teachers = useQuery(teachersQuery())
-  const choices = {
-    subdiscipline: useChoice(useQuery(disciplinesQuery()), subdisciplinesOf),
-    teacher: useChoice(teachers, namesOf),
-  }
-  const levels = useLevels(events)
+  const { levels, ...choices } = useChoices(events)
   const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
   const isSaving = useSelector(form, (state) => state.hasTag('busy'))
   const isBusy = useIsBusy(form)
@@ -116,33 +105,7 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
   )
 })
 
-/** The options of a field, loaded from a list of the server. */
-type Choice = { options: string[]; hasFailed: boolean; onRetry: () => void }
-
 const none: never[] = []
-
-/** The distinct options of a field from a list of the server. */
-function useChoice<Row>(
-  { data, isLoadingError, refetch }: UseQueryResult<Row[]>,
-  offer: (rows: Row[]) => string[],
-): Choice {
-  const options = useMemo(() => distinct(offer(data ?? none)), [data, offer])
-  return { options, hasFailed: isLoadingError, onRetry: () => void refetch() }
-}
-
-/** The levels of the academy or, without its list, those seen in students, teachers and events. */
-function useLevels(events: CalendarEvent[]): Omit<Choice, 'options'> & { offered: OfferedLevels } {
-  const levels = useQuery(levelsQuery())
-  const isTyped = !levels.isPending && (levels.data ?? none).length === 0
-  const students = useQuery({ ...studentsQuery(), enabled: isTyped }).data ?? none
-  const teachers = useQuery(teachersQuery()).data ?? none
-  const listed = levels.data ?? none
-  const offered = useMemo(() => {
-    const schedules = teachers.flatMap(({ subdisciplineSchedules }) => subdisciplineSchedules)
-    return { names: isTyped ? knownLevels(none, students, schedules, events) : knownLevels(listed), isTyped }
-  }, [isTyped, listed, students, teachers, events])
-  return { offered, hasFailed: levels.isLoadingError, onRetry: () => void levels.refetch() }
-}
 
 type SelectProps = Choice & {
   label: string
@@ -166,7 +129,7 @@ function ListSelect({ options, hasFailed, onRetry, savedValue, value, ...others 
   )
 }
 
-const FailedList = ({ hasFailed, onRetry }: Omit<Choice, 'options'>) =>
+const FailedList = ({ hasFailed, onRetry }: ListState) =>
   hasFailed && (
     <p className={classes.failed}>
       <NotLoaded onRetry={onRetry}>No se pudo cargar la lista.</NotLoaded>

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { memo, type ChangeEvent } from 'react'
+import { memo, useMemo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import { categoriesQuery } from '#api/categories.ts'
-import type { Product, ProductDraft } from '#api/products.ts'
+import { productsQuery, type Product, type ProductDraft } from '#api/products.ts'
 import { KeptNames } from '#routes/shared/fields/kept-names.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { categoryChoices, subdisciplinesIn, type ProductValues } from '#forms/product.ts'
@@ -118,13 +118,18 @@ type FieldProps = {
 /** The category of a product, among those there are. */
 function Category({ product, ...field }: FieldProps & { product: Product | null }) {
   const categories = useQuery(categoriesQuery())
+  const products = useQuery(productsQuery()).data
+  const choices = useMemo(
+    () => categoryChoices(categories.data ?? none, product, products),
+    [categories.data, product, products],
+  )
   return (
     <>
       <NativeSelect
         label="Categoría"
         data={[
           { value: '', label: categories.isPending ? 'Cargando categorías…' : 'Elige una categoría' },
-          ...categoryChoices(categories.data ?? none, product).map(({ id, name }) => ({
+          ...choices.map(({ id, name }) => ({
             value: id,
             label: shortened(name),
           })),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { disciplinesQuery } from '#api/disciplines.ts'
+import { eventsQuery } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { levelsIn, subdisciplinesIn } from '#rules/rolls/roll-options.ts'
-import { alphabetical, distinct } from '#values/text.ts'
+import { levelsIn, subdisciplinesIn, teachersIn } from '#rules/rolls/roll-options.ts'
 
 /**
  * The lists of the screen and the options of the selectors, which are `null` until every list has come or failed: a part
@@ -18,8 +18,9 @@ export function useLists() {
   const levels = useQuery(levelsQuery())
   const disciplines = useQuery(disciplinesQuery())
   const products = useQuery(productsQuery())
+  const events = useQuery(eventsQuery())
   const all = [students, teachers, levels, disciplines, products]
-  const isLoading = all.some((list) => list.isLoading)
+  const isLoading = [...all, events].some((list) => list.isLoading)
   const options = useMemo(() => {
     if (isLoading) return null
     const known = {
@@ -27,14 +28,15 @@ export function useLists() {
       teachers: teachers.data ?? [],
       levels: levels.data ?? [],
       disciplines: disciplines.data ?? [],
+      events: events.data ?? [],
       products: (products.data ?? []).filter(({ type }) => type === 'discipline'),
     }
     return {
       subdiscipline: subdisciplinesIn(known),
       level: levelsIn(known),
-      teacher: alphabetical(distinct(known.teachers.map(({ name }) => name))),
+      teacher: teachersIn(known),
     }
-  }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data])
+  }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data, events.data])
   const failed = all.filter(({ isLoadingError }) => isLoadingError)
   const retry = failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch())
   return { students, teachers, options, retry }

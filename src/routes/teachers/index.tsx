@@ -7,6 +7,7 @@ import { mayRecover } from '#forms/kept.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { teacherForm } from '#actors/teacher-form.ts'
 import { attendanceQuery } from '#api/rolls.ts'
+import { eventsQuery } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { storedUser } from '#device/storage.ts'
@@ -21,6 +22,7 @@ import { useOpenNew } from '#routes/shared/screen/open-new.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { disciplinesOf, knownLevels } from '#rules/teachers/schedule.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { OpenForm } from '#ui/shell/form-opener.tsx'
@@ -59,15 +61,16 @@ function Teachers() {
   const attendance = useQuery({ ...attendanceQuery(), enabled: hasUser })
   const products = useQuery(productsQuery())
   const levels = useQuery(levelsQuery())
+  const events = useQuery({ ...eventsQuery(), enabled: hasUser && mayOpen(context.user, 'Calendar') }).data ?? none
 
   const disciplines = useMemo(() => disciplinesOf(products.data ?? none), [products.data])
   const areLevelsLoading = levels.isPending || students.isLoading
   const offeredLevels = useMemo((): OfferedLevels => {
     if (areLevelsLoading) return { names: none, isTyped: false }
     const listed = levels.data ?? none
-    const names = knownLevels(listed, students.data ?? none, (teachers.data ?? none).flatMap(schedulesIn))
+    const names = knownLevels(listed, students.data ?? none, (teachers.data ?? none).flatMap(schedulesIn), events)
     return { names, isTyped: listed.length === 0 }
-  }, [areLevelsLoading, levels.data, students.data, teachers.data])
+  }, [areLevelsLoading, levels.data, students.data, teachers.data, events])
 
   const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, teacherForm(context.visit))
   useOpenNew(search.nuevo !== undefined, sheet)

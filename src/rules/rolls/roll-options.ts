@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '#api/events.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { alphabetical, distinct } from '#values/text.ts'
@@ -8,6 +9,7 @@ type ClassSources = {
   teachers: readonly Pick<Teacher, 'subdisciplineSchedules'>[]
   students: readonly Pick<Student, 'subdisciplines' | 'level'>[]
   levels: readonly { name: string }[]
+  events: readonly Pick<CalendarEvent, 'subdiscipline' | 'level' | 'teacher'>[]
 }
 
 const namedBy = (all: readonly { subdisciplines: string[] }[]) => all.flatMap(({ subdisciplines }) => subdisciplines)
@@ -18,27 +20,46 @@ export const subdisciplinesIn = ({
   products,
   teachers,
   students,
+  events,
 }: Omit<ClassSources, 'levels'>): string[] => {
   const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ subdiscipline }) => subdiscipline))
   const [offered, sold, attended] = [namedBy(disciplines), namedBy(products), namedBy(students)]
-  return alphabetical(distinct(offered, sold, taught, attended))
+  const planned = events.map(({ subdiscipline }) => subdiscipline)
+  return alphabetical(distinct(offered, sold, taught, attended, planned))
 }
 
 /**
- * Every known level: first those of the academy's list, in its order; then the levels of teachers and students, by
- * name.
+ * Every known level: first those of the academy's list, in its order; then the levels of teachers, students and
+ * events, by name.
  */
 export const levelsIn = ({
   levels,
   teachers,
   students,
-}: Pick<ClassSources, 'levels' | 'teachers' | 'students'>): string[] => {
+  events,
+}: Pick<ClassSources, 'levels' | 'teachers' | 'students' | 'events'>): string[] => {
   const listed = distinct(levels.map(({ name }) => name))
   const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ level }) => level))
   const all = distinct(
     listed,
     taught,
     students.map(({ level }) => level),
+    events.map(({ level }) => level),
   )
   return [...listed, ...alphabetical(all.slice(listed.length))]
 }
+
+/** Every known teacher by name, those of events who are not listed too. */
+export const teachersIn = ({
+  teachers,
+  events,
+}: {
+  teachers: readonly Pick<Teacher, 'name'>[]
+  events: ClassSources['events']
+}): string[] =>
+  alphabetical(
+    distinct(
+      teachers.map(({ name }) => name),
+      events.map(({ teacher }) => teacher),
+    ),
+  )

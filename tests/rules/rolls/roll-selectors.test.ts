@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { levelsIn, subdisciplinesIn } from '#rules/rolls/roll-options.ts'
+import { levelsIn, subdisciplinesIn, teachersIn } from '#rules/rolls/roll-options.ts'
 import { isHeld, missingSelectors, rollAfter } from '#rules/rolls/roll.ts'
 import { choice, student, teacher } from '#support/rules/roll-people.ts'
 
@@ -27,23 +27,36 @@ describe('what can be chosen', () => {
     student('3', 'Carla', { subdisciplines: ['Ánimo'], level: 'Bebés' }),
   ]
 
+  const events = [{ subdiscipline: 'Tango', level: 'Adultos', teacher: 'Olga' }]
+
+  test('are the teachers of the list and those whom only the calendar names', () => {
+    expect(teachersIn({ teachers, events: [...events, { ...choice, teacher: ' kenji' }] })).toEqual(['Kenji', 'Olga'])
+  })
+
   test('are the subdisciplines that anyone knows of, each once and as it was first written, by name', () => {
     const disciplines = [{ subdisciplines: ['Kata', 'Kumite'] }]
     const products = [{ subdisciplines: ['Ballet', 'KATA'] }]
-    expect(subdisciplinesIn({ disciplines, products, teachers, students })).toEqual([
+    expect(subdisciplinesIn({ disciplines, products, teachers, students, events })).toEqual([
       'Ánimo',
       'Ballet',
       'Kata',
       'Kumite',
+      'Tango',
       'Zumba',
     ])
-    expect(subdisciplinesIn({ disciplines: [], products: [], teachers: [], students: [] })).toEqual([])
+    expect(subdisciplinesIn({ disciplines: [], products: [], teachers: [], students: [], events: [] })).toEqual([])
   })
 
-  test('are the levels in their order, then those that are only taught or attended', () => {
+  test('are the levels in their order, then those that are only taught, attended or planned', () => {
     const levels = [{ name: 'Básico' }, { name: 'Avanzado' }]
-    expect(levelsIn({ levels, teachers, students })).toEqual(['Básico', 'Avanzado', 'Bebés', 'Élite'])
-    expect(levelsIn({ levels: [], teachers, students })).toEqual(['avanzado', 'básico', 'Bebés', 'Élite'])
+    expect(levelsIn({ levels, teachers, students, events })).toEqual([
+      'Básico',
+      'Avanzado',
+      'Adultos',
+      'Bebés',
+      'Élite',
+    ])
+    expect(levelsIn({ levels: [], teachers, students, events: [] })).toEqual(['avanzado', 'básico', 'Bebés', 'Élite'])
   })
 })
 describe('the teacher of a class', () => {

@@ -107,6 +107,21 @@ describe('saving an event', () => {
     ])
   })
 
+  test('what only rows have can be chosen for a new event, as well as the lists', async () => {
+    onlyEvents(server, { teacher: 'Renata Solís', subdiscipline: 'Tap', level: 'Único', time: '17:00' })
+    const like = { id: 1, name: 'Ana', phone: '', status: 'Activo', enrolled_at: '2026-01-10 10:00:00' }
+    server.use(answers('list_students', [{ ...like, subdisciplines: '["Flamenco"]', level: 'Adultos' }]))
+    const { calendar } = await openCalendar('?vista=lista')
+    await screen.findByText('Kata', { selector: 'option' })
+    await screen.findByText('Flamenco', { selector: 'option' })
+    const offered = (label: string) => [...calendar.field(label).querySelectorAll('option')].map(({ value }) => value)
+    await waitFor(() =>
+      expect(offered('Nivel')).toEqual(['', 'Principiante', 'Intermedio', 'Avanzado', 'Adultos', 'Único']),
+    )
+    expect(offered('Subdisciplina')).toEqual(expect.arrayContaining(['Flamenco', 'Kata', 'Tap']))
+    expect(offered('Maestro')).toEqual(expect.arrayContaining(['Bruno Ocampo Salas', 'Renata Solís']))
+  })
+
   test.each([
     ['is empty', answers('list_levels', [])],
     ['fails', html500('list_levels')],

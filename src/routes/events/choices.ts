@@ -1,0 +1,53 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import type { CalendarEvent } from '#api/events.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { productsQuery } from '#api/products.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import type { OfferedLevels } from '#routes/shared/fields/level-field.tsx'
+import { levelsIn, subdisciplinesIn, teachersIn } from '#rules/rolls/roll-options.ts'
+
+/** Whether the list of a field failed to load, and what loads it again. */
+export type ListState = { hasFailed: boolean; onRetry: () => void }
+
+/** The options of a field. */
+export type Choice = ListState & { options: string[] }
+
+const none: never[] = []
+
+const stateOf = ({ isLoadingError, refetch }: UseQueryResult): ListState => ({
+  hasFailed: isLoadingError,
+  onRetry: () => void refetch(),
+})
+
+/**
+ * What the fields of an event offer: the lists of the server, and what students, schedules, products and events have besides.
+ * A group that exists must be able to have a class (spec 2, Calendar).
+ */
+export function useChoices(events: readonly CalendarEvent[]) {
+  const disciplines = useQuery(disciplinesQuery())
+  const levels = useQuery(levelsQuery())
+  const teachers = useQuery(teachersQuery())
+  const students = useQuery(studentsQuery()).data ?? none
+  const products = useQuery(productsQuery()).data ?? none
+  const options = useMemo(() => {
+    const known = {
+      events,
+      students,
+      disciplines: disciplines.data ?? none,
+      levels: levels.data ?? none,
+      teachers: teachers.data ?? none,
+      products: products.filter(({ type }) => type === 'discipline'),
+    }
+    return { subdiscipline: subdisciplinesIn(known), level: levelsIn(known), teacher: teachersIn(known) }
+  }, [events, students, products, disciplines.data, levels.data, teachers.data])
+  const isTyped = !levels.isPending && (levels.data ?? none).length === 0
+  const offered: OfferedLevels = { names: options.level, isTyped }
+  return {
+    subdiscipline: { options: options.subdiscipline, ...stateOf(disciplines) },
+    teacher: { options: options.teacher, ...stateOf(teachers) },
+    levels: { offered, ...stateOf(levels) },
+  }
+}
