@@ -12,6 +12,7 @@ import {
   missingRolls,
   stateAt,
   toldRolls,
+  usualDays,
   withRolls,
   type ToldClass,
 } from '#rules/events/classes.ts'
@@ -62,7 +63,7 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
                 <li key={each.key}>
                   <ClassLink each={each} hasRolls={hasRolls} />
                   <span className={classes.note} data-state={isOff && state !== 'taken' ? 'off' : state}>
-                    {standingText(state, gapOf(each.roll), isUnsaved(each), isOff)}
+                    {standingText(state, gapOf(each), isUnsaved(each), isOff)}
                   </span>
                 </li>
               )
@@ -112,11 +113,14 @@ function ClassLink({ each, hasRolls }: { each: ToldClass; hasRolls: boolean }) {
 
 type MissingProps = { lists: DashboardLists; day: DayLists; today: IsoDate; gapOf: GapOf }
 
-/** How many classes since yesterday no roll tells, and how many one that leaves people out. */
+/** The days that are looked at, in words: those of Asistencia, so that both say the same. */
+const rangeWords = `de los últimos ${usualDays} días`
+
+/** How many classes of these days no roll tells, and how many one that leaves people out. */
 function MissingRolls({ lists, day: { events, records }, today, gapOf }: MissingProps) {
   const now = useNow()
   const dismissed = useDismissedDays()
-  const since = daysAfter(today, -1)
+  const since = daysAfter(today, -usualDays)
   const all = useMemo(
     () =>
       events.data && records.data
@@ -126,7 +130,7 @@ function MissingRolls({ lists, day: { events, records }, today, gapOf }: Missing
             since,
             now,
             dismissed,
-            isIncomplete: (roll) => gapOf(roll).unmarked > 0,
+            isIncomplete: (each) => gapOf(each).unmarked > 0,
           })
         : [],
     [events.data, records.data, since, now, dismissed, gapOf],
@@ -136,15 +140,15 @@ function MissingRolls({ lists, day: { events, records }, today, gapOf }: Missing
   // Until it is known who is in a class, nothing tells that a roll is whole.
   const isKnown = !lists.pending.includes('students') && !lists.pending.includes('teachers')
   if (all.length === 0)
-    return <p className={classes.below}>{isKnown ? 'No falta ninguna lista desde ayer.' : '\u00A0'}</p>
+    return <p className={classes.below}>{isKnown ? `No falta ninguna lista ${rangeWords}.` : '\u00A0'}</p>
   const parts = [
     ...(missing > 0 ? [counted(missing, 'clase sin lista', 'clases sin lista')] : []),
     ...(incomplete > 0 ? [counted(incomplete, 'lista incompleta', 'listas incompletas')] : []),
   ]
   return (
     <p className={classes.below} data-missing>
-      <Link to="/asistencia" search={{ vista: 'sin-lista', desde: since }}>
-        {`${parts.join(' y ')} desde ayer`}
+      <Link to="/asistencia" search={{ vista: 'sin-lista' }}>
+        {`${parts.join(' y ')} ${rangeWords}`}
       </Link>
     </p>
   )

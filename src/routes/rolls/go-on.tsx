@@ -1,13 +1,24 @@
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import type { RollActor } from '#actors/roll.ts'
+import { standingText } from '#routes/shared/classes/class-words.ts'
+import { useNow } from '#routes/shared/classes/use-now.ts'
+import { stateAt, type ToldClass } from '#rules/events/classes.ts'
+import { noGap } from '#rules/rolls/incomplete-rolls.ts'
 import { hasChanges, tallyOf, type People, type RollChoice } from '#rules/rolls/roll.ts'
 import { localDay } from '#values/dates.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './go-on.module.css'
 
-/** The class to take after a roll: in words, and as a choice; `null` after the last one of the day. */
-export type Turn = { next: { words: string; choice: RollChoice } | null; onBack: () => void }
+/**
+ * The roll that is taken alone. `current` is its class in the calendar; `next` is the class to take after it, in words and as a
+ * choice, or `null` after the last one of the day.
+ */
+export type Turn = {
+  current: ToldClass | undefined
+  next: { words: string; choice: RollChoice } | null
+  onBack: () => void
+}
 
 type Props = {
   ref: Ref<HTMLButtonElement>
@@ -19,17 +30,22 @@ type Props = {
   onSave: () => void
 }
 
-/** One press ends a roll: the unmarked people are present, the roll is saved, the next one opens. */
-export function GoOn({ ref, call, expected, turn: { next, onBack }, isBusy, onSave }: Props) {
+/**
+ * One press ends a roll: the unmarked people are present, the roll is saved, the next one opens. At a class that has not begun
+ * the press marks nobody, so that pressing on never records, or pays, a class that is still to come.
+ */
+export function GoOn({ ref, call, expected, turn: { current, next, onBack }, isBusy, onSave }: Props) {
+  const now = useNow()
   const unmarked = useSelector(call, ({ context: { marks } }) =>
     (['students', 'teachers'] as const).reduce((sum, who) => sum + tallyOf(expected[who], marks[who]).unmarked, 0),
   )
-  const isStored = useSelector(
-    call,
-    (state) => state.matches({ called: 'found' }) && !hasChanges(state.context.marks, state.context.stored),
-  )
+  const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
+  const isChanged = useSelector(call, ({ context: { marks, stored } }) => hasChanges(marks, stored))
+  const isStored = isFound && !isChanged
   const isDone = isStored && unmarked === 0
+  const isUpcoming = unmarked > 0 && current !== undefined && stateAt({ ...current, roll: null }, now) === 'upcoming'
   const press = () => {
+    if (isUpcoming) return isChanged ? onSave() : onBack()
     if (isDone) return next ? call.send({ type: 'CHOOSE', choice: next.choice }) : onBack()
     call.send({ type: 'ALL_PRESENT', people: expected })
     if (next) call.send({ type: 'SAVE', today: localDay(new Date()), following: next.choice })
@@ -38,12 +54,18 @@ export function GoOn({ ref, call, expected, turn: { next, onBack }, isBusy, onSa
   return (
     <ActionButton ref={ref} size="lg" fullWidth loading={isBusy} className={classes.goOn ?? ''} onClick={press}>
       <span className={classes.words}>
-        {wordsOf({ isDone, isUnmarked: unmarked > 0, isLast: next === null })}
-        {next && <span className={classes.next}>Sigue {next.words}</span>}
+        {isUpcoming ? upcomingWords(isChanged) : wordsOf({ isDone, isUnmarked: unmarked > 0, isLast: next === null })}
+        {isUpcoming ? (
+          <span className={classes.next}>{standingText('upcoming', noGap, false, false)}</span>
+        ) : (
+          next && <span className={classes.next}>Sigue {next.words}</span>
+        )}
       </span>
     </ActionButton>
   )
 }
+
+const upcomingWords = (isChanged: boolean): string => (isChanged ? 'Guardar' : 'Volver a las clases')
 
 function wordsOf({ isDone, isUnmarked, isLast }: Record<'isDone' | 'isUnmarked' | 'isLast', boolean>): string {
   if (isDone) return isLast ? 'Volver a las clases' : 'Seguir con la siguiente'

@@ -133,10 +133,11 @@ function Attendance() {
   const { current, next, instead } = useChosenDay(chosen)
   const turn = useMemo(
     () => ({
+      current,
       next: next ? { words: `${hoursText(next)} ${classText(next)}`, choice: choiceOf(next) } : null,
       onBack: goBack,
     }),
-    [next, goBack],
+    [current, next, goBack],
   )
 
   const section = (

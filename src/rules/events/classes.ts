@@ -197,9 +197,12 @@ export type MissingSources<Roll extends ToldRoll = ToldRoll> = {
   now: Moment
   /** days on which no class was held, as this device knows */
   dismissed?: ReadonlySet<IsoDate>
-  /** whether a roll leaves somebody out; without it none does */
-  isIncomplete?: (roll: Roll) => boolean
+  /** whether the roll of a class leaves somebody out; without it none does */
+  isIncomplete?: (each: ToldClass<Roll>) => boolean
 }
+
+/** For how many days before today classes without a roll are looked for, unless a day is chosen. */
+export const usualDays = 7
 
 /** No more days than these are looked at. */
 export const mostDays = 366
@@ -217,7 +220,7 @@ export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll
     .filter((day) => dismissed?.has(day) !== true)
     .flatMap((day) =>
       withRolls(classesOn(events, day), rolls).filter((each) =>
-        each.roll === null ? stateAt(each, now) === 'late' : isIncomplete?.(each.roll) === true,
+        each.roll === null ? stateAt(each, now) === 'late' : isIncomplete?.(each) === true,
       ),
     )
 }

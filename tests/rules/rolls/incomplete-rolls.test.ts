@@ -17,10 +17,12 @@ const roll = (given: Partial<GapRoll> = {}): GapRoll => ({
   teacher: 'Ana Lopez',
   studentAttendance: {},
   teacherAttendance: { 7: true },
+  recordedAt: '2026-11-18T19:30:00-06:00',
   ...given,
 })
+const told = (given: Partial<GapRoll> = {}, times: readonly string[] = ['18:30']) => ({ roll: roll(given), times })
 
-test('a roll leaves out the active students of its class who were enrolled by its day', () => {
+test('a roll leaves out the active students of its class who were enrolled by its hour', () => {
   const students = [
     student('1'),
     student('2'),
@@ -30,19 +32,31 @@ test('a roll leaves out the active students of its class who were enrolled by it
     student('6', { level: 'Inicial' }),
   ]
   const gapOf = gapsOf(students, teachers)
-  expect(gapOf(roll())).toEqual({ unmarked: 3, isTeacherUnmarked: false })
-  expect(gapOf(roll({ studentAttendance: { 1: true, 2: false, 3: true, 99: true } }))).toEqual({
+  expect(gapOf(told())).toEqual({ unmarked: 3, isTeacherUnmarked: false })
+  expect(gapOf(told({ studentAttendance: { 1: true, 2: false, 3: true, 99: true } }))).toEqual({
     unmarked: 0,
     isTeacherUnmarked: false,
   })
-  expect(gapOf(roll({ date: null })).unmarked).toBe(0)
+  expect(gapOf(told({ date: null })).unmarked).toBe(0)
+})
+
+test.each([
+  ['before the class', '2026-11-18 18:00:00', ['18:30'], 1],
+  ['between its two hours, which one roll tells', '2026-11-18 18:00:00', ['17:00', '19:00'], 1],
+  ['after the class', '2026-11-18 19:00:00', ['18:30'], 0],
+  ['after the class, as Mexico writes it', '18/11/2026 19:00', ['18:30'], 0],
+  ['at an unknown hour of the day', '2026-11-18', ['18:30'], 0],
+  ['before the roll of a class without an hour', '2026-11-18T18:00:00-06:00', [], 1],
+  ['after the roll of a class without an hour', '2026-11-18T20:00:00-06:00', [], 0],
+])('a student who was enrolled the same day %s', (_, enrolledAt, times, unmarked) => {
+  expect(gapsOf([student('1', { enrolledAt })], teachers)(told({}, times)).unmarked).toBe(unmarked)
 })
 
 test('a teacher who is not marked is left out, one who is absent or in no list is not', () => {
   const gapOf = gapsOf([], teachers)
-  expect(gapOf(roll({ teacherAttendance: {} }))).toEqual({ unmarked: 1, isTeacherUnmarked: true })
-  expect(gapOf(roll({ teacherAttendance: { 7: false } })).unmarked).toBe(0)
-  expect(gapOf(roll({ teacher: 'Beto', teacherAttendance: {} })).unmarked).toBe(0)
+  expect(gapOf(told({ teacherAttendance: {} }))).toEqual({ unmarked: 1, isTeacherUnmarked: true })
+  expect(gapOf(told({ teacherAttendance: { 7: false } })).unmarked).toBe(0)
+  expect(gapOf(told({ teacher: 'Beto', teacherAttendance: {} })).unmarked).toBe(0)
 })
 
 test('of two teachers of one name, one mark is enough', () => {
@@ -53,6 +67,6 @@ test('of two teachers of one name, one mark is enough', () => {
 
 test('nothing is told while the teachers are unknown, nor of a class without a roll', () => {
   expect(gapsOf([student('1')], undefined)).toBe(noGaps)
-  expect(noGaps(roll()).unmarked).toBe(0)
-  expect(gapsOf([student('1')], teachers)(null).unmarked).toBe(0)
+  expect(noGaps(told()).unmarked).toBe(0)
+  expect(gapsOf([student('1')], teachers)({ roll: null, times: [] }).unmarked).toBe(0)
 })

@@ -108,7 +108,7 @@ test('it stands first, with what the day asks for', async () => {
   await waitFor(async () =>
     expect(await linesOf(classesPart)).toEqual(['17:00 Ballet InicialAhora', '18:00 Kata InicialNo ha empezado']),
   )
-  expect((await part(classesPart)).getByText('2 clases sin lista desde ayer')).toBeVisible()
+  expect((await part(classesPart)).getByText('5 clases sin lista de los últimos 7 días')).toBeVisible()
   expect(await linesOf('Cobrado')).toEqual(['Hoy: 2 ventas, $1,050.001 mensualidad, $950.00', 'Ayer: 1 venta, $50.00'])
   expect(presses.report('Qué pasó ayer')).toEqual({ clicks: 0, keys: 0 })
   await waitFor(async () =>
@@ -141,7 +141,7 @@ describe('each line leads to its exact place:', () => {
   test.each([
     ['Ayer: 1 venta, $50.00', '/finanzas?inicio=2026-11-24&fin=2026-11-24'],
     ['1 mes de 1 estudiante', '/pagos?vista=cobranza'],
-    ['2 clases sin lista desde ayer', '/asistencia?vista=sin-lista&desde=2026-11-24'],
+    ['5 clases sin lista de los últimos 7 días', '/asistencia?vista=sin-lista'],
   ])('%s', async (text, place) => {
     const { user } = await openApp('/', { as: 'admin' })
     await user.click(await (await parts()).findByText(text))
@@ -213,7 +213,7 @@ test('a day without classes, debts and birthdays says so', async () => {
   )
   await openApp('/', { as: 'admin' })
   expect(await (await part(classesPart)).findByText('Hoy no hay clases en el calendario.')).toBeVisible()
-  expect((await part(classesPart)).getByText('No falta ninguna lista desde ayer.')).toBeVisible()
+  expect((await part(classesPart)).getByText('No falta ninguna lista de los últimos 7 días.')).toBeVisible()
   expect(await (await part('Mensualidades pendientes')).findByText('Nadie debe.')).toBeVisible()
   expect((await part('Cumpleaños de esta semana')).getByText('Nadie cumple años esta semana.')).toBeVisible()
   expect(
@@ -231,8 +231,8 @@ test('a roll that leaves people out is told beside the classes without one, and 
     ),
   )
   const { user } = await openApp('/', { as: 'admin' })
-  await user.click(await (await parts()).findByText('1 clase sin lista y 1 lista incompleta desde ayer'))
-  await waitFor(() => expect(at()).toBe('/asistencia?vista=sin-lista&desde=2026-11-24'))
+  await user.click(await (await parts()).findByText('4 clases sin lista y 1 lista incompleta de los últimos 7 días'))
+  await waitFor(() => expect(at()).toBe('/asistencia?vista=sin-lista'))
   expect(await screen.findByText('Incompleta: 3 sin marcar')).toBeVisible()
 })
 

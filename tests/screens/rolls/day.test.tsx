@@ -149,6 +149,23 @@ describe('the roll of the class that begins now', () => {
     expect(sent).toEqual([])
   })
 
+  test('pressed on, the button stops at the class that has not begun and marks nobody', async () => {
+    const app = await openClasses()
+    const sent = requestsTo(server, 'create_attendance')
+    await app.user.click(await card('Ballet'))
+    await heading(/17:00 Ballet, Principiante/)
+    await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
+    await app.user.click(await goOn(/^Los demás presentes y seguir/))
+    await heading(/17:30 Kata, Avanzado/)
+    await app.user.click(await goOn(/^Volver a las clasesNo ha empezado$/))
+    expect(await card('No ha empezado')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await app.user.click(await card('No ha empezado'))
+    await app.user.click(mark('Kenji', 'Presente'))
+    await app.user.click(await goOn(/^Guardar y seguir/))
+    await waitFor(() => expect(sent).toHaveLength(2))
+  })
+
   test('the last one of the day is saved, and its button then leads back', async () => {
     server.use(answers('list_events', events.slice(0, 1)))
     const app = await openClasses()

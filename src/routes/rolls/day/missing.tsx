@@ -132,7 +132,7 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
                 <bdi>{each.subdiscipline}</bdi> <bdi>{each.level}</bdi>{' '}
                 <span className={classes.teacher}>{teacherText(choiceOf(each))}</span>
                 {(each.roll !== null || isUnsaved(each)) && (
-                  <span className={classes.gap}>{standingText('taken', gapOf(each.roll), isUnsaved(each), false)}</span>
+                  <span className={classes.gap}>{standingText('taken', gapOf(each), isUnsaved(each), false)}</span>
                 )}
               </span>
             </button>
@@ -160,7 +160,7 @@ export function missingText(
   ]
   const count = counts.join(' · ') || 'No falta ninguna'
   if (!teachers) return count
-  const unpaid = all.filter(({ roll }) => roll === null || gapOf(roll).isTeacherUnmarked)
+  const unpaid = all.filter((each) => each.roll === null || gapOf(each).isTeacherUnmarked)
   const { sum, unknown } = worthOfAll(unpaid.map(choiceOf), teachers)
   const parts = [
     ...(sum > 0 ? [`${formatMoney(sum)} sin pagar`] : []),

@@ -6,7 +6,7 @@ import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
-import { classToTake, type ToldClass } from '#rules/events/classes.ts'
+import { classToTake, usualDays, type ToldClass } from '#rules/events/classes.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
@@ -32,9 +32,6 @@ type Props = {
   /** the selectors and the roll, which come first where the calendar has no classes */
   children: ReactNode
 }
-
-/** For how many days before today classes without a roll are looked for, unless a day is chosen. */
-const usualDays = 7
 
 /** What begins now and what is missing, around the selectors (spec 2, Attendance). Renders each minute, the roll does not. */
 export function Overview(props: Props) {

@@ -27,7 +27,7 @@ type Props = {
 export const Today = memo(function Today(props: Props) {
   const { all, now, countOf, gapOf, isOff, isUnsaved, isBusy, onTake } = props
   const taken = all.filter(({ roll }) => roll !== null).length
-  const incomplete = all.filter(({ roll }) => gapOf(roll).unmarked > 0).length
+  const incomplete = all.filter((each) => gapOf(each).unmarked > 0).length
   return (
     <section className={classes.today} aria-label="Clases de hoy">
       <header className={classes.top}>
@@ -44,7 +44,7 @@ export const Today = memo(function Today(props: Props) {
               each={each}
               now={now}
               count={countOf?.(each)}
-              gap={gapOf(each.roll)}
+              gap={gapOf(each)}
               isOff={isOff}
               isUnsaved={isUnsaved(each)}
               isBusy={isBusy}

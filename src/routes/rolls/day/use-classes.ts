@@ -34,7 +34,7 @@ export function useClasses({
     [planned, rolls, now.day],
   )
   const missing = useMemo(() => {
-    const isIncomplete = (roll: Parameters<typeof gapOf>[0]) => gapOf(roll).unmarked > 0
+    const isIncomplete = (each: Parameters<typeof gapOf>[0]) => gapOf(each).unmarked > 0
     return planned && rolls && missingRolls({ events: planned, rolls, since, now, dismissed, isIncomplete })
   }, [planned, rolls, since, now, dismissed, gapOf])
   const failed = [events, records].filter(({ isLoadingError }) => isLoadingError)
