@@ -2,20 +2,13 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { useMemo, type MouseEvent } from 'react'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import { hoursText, standingText } from '#routes/shared/classes/class-words.ts'
-import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
+import { useNotHeld } from '#routes/shared/classes/not-held.ts'
 import { gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
+import { useMissing } from '#routes/shared/classes/use-missing.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
-import {
-  choiceOf,
-  classesOn,
-  missingRolls,
-  stateAt,
-  toldRolls,
-  usualDays,
-  withRolls,
-  type ToldClass,
-} from '#rules/events/classes.ts'
+import { choiceOf, classesOn, stateAt, toldRolls, withRolls, type ToldClass } from '#rules/events/classes.ts'
+import { usualDays } from '#rules/events/missing-rolls.ts'
 import { classesAround } from '#rules/reports/day.ts'
 import { noGaps, type GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { counted } from '#values/counted.ts'
@@ -28,6 +21,7 @@ import classes from './today.module.css'
 /** No more classes than these are shown. */
 const mostShown = 5
 
+const none: never[] = []
 const noRolls = toldRolls<AttendanceRecord>([])
 
 /** The classes that are on and those to come; each opens its roll, or the calendar for who may not take one. */
@@ -36,7 +30,7 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
   const { visit } = useRouteContext({ from: '/_shell' })
   const isUnsaved = useUnsaved(visit.openedRoll)
   const now = useNow()
-  const isOff = useDismissedDays().has(now.day)
+  const notHeld = useNotHeld()
   const around = useMemo(() => {
     const rolls = hasRolls ? records.data && rollsOf(records.data) : noRolls
     if (!events.data || !rolls) return null
@@ -59,6 +53,7 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
           {[
             ...around.all.slice(0, mostShown).map((each) => {
               const state = stateAt(each, now)
+              const isOff = notHeld.is(each)
               return (
                 <li key={each.key}>
                   <ClassLink each={each} hasRolls={hasRolls} />
@@ -119,22 +114,8 @@ const rangeWords = `de los últimos ${usualDays} días`
 /** How many classes of these days no roll tells, and how many one that leaves people out. */
 function MissingRolls({ lists, day: { events, records }, today, gapOf }: MissingProps) {
   const now = useNow()
-  const dismissed = useDismissedDays()
   const since = daysAfter(today, -usualDays)
-  const all = useMemo(
-    () =>
-      events.data && records.data
-        ? missingRolls({
-            events: events.data,
-            rolls: rollsOf(records.data),
-            since,
-            now,
-            dismissed,
-            isIncomplete: (each) => gapOf(each).unmarked > 0,
-          })
-        : [],
-    [events.data, records.data, since, now, dismissed, gapOf],
-  )
+  const all = useMissing({ events: events.data, records: records.data, since, now, gapOf })?.missing ?? none
   const missing = all.filter(({ roll }) => roll === null).length
   const incomplete = all.length - missing
   // Until it is known who is in a class, nothing tells that a roll is whole.

@@ -1,4 +1,4 @@
-/** The classes that the calendar has on a day, and which of them were held without a roll (spec 5, Classes of a day). */
+/** The classes that the calendar has on a day, and the rolls that tell them (spec 5, Classes of a day). */
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
@@ -11,7 +11,6 @@ import type { IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { namedAmong } from '#values/named.ts'
 import { compareTexts, distinct, isSameName, nameKey } from '#values/text.ts'
-import { daysAfter } from '#values/week.ts'
 
 /** An event, as far as classes are made of it. */
 export type PlannedEvent = Pick<
@@ -186,43 +185,6 @@ export function choiceOf({ roll, date, subdiscipline, level, teacher }: ToldClas
       ? { subdiscipline: roll.subdiscipline, level: roll.level, teacher: roll.teacher }
       : { subdiscipline, level, teacher }),
   }
-}
-
-/** What is needed to know which classes were held without a roll. */
-export type MissingSources<Roll extends ToldRoll = ToldRoll> = {
-  events: readonly PlannedEvent[]
-  rolls: ToldRolls<Roll>
-  /** the first day that is looked at */
-  since: IsoDate
-  now: Moment
-  /** days on which no class was held, as this device knows */
-  dismissed?: ReadonlySet<IsoDate>
-  /** whether the roll of a class leaves somebody out; without it none does */
-  isIncomplete?: (each: ToldClass<Roll>) => boolean
-}
-
-/** For how many days before today classes without a roll are looked for, unless a day is chosen. */
-export const usualDays = 7
-
-/** No more days than these are looked at. */
-export const mostDays = 366
-
-/**
- * The classes that were held and that no roll tells, or one that leaves somebody out, newest day first, each day in
- * order of time (spec 5, Classes of a day). A class of the calendar counts as held when its hour is over (`late`) and its day is not dismissed: an event has
- * no exceptions, so that a holiday looks like any other day.
- */
-export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll>): ToldClass<Roll>[] {
-  const { events, rolls, since, now, dismissed, isIncomplete } = sources
-  const days: IsoDate[] = []
-  for (let day = now.day; day >= since && days.length < mostDays; day = daysAfter(day, -1)) days.push(day)
-  return days
-    .filter((day) => dismissed?.has(day) !== true)
-    .flatMap((day) =>
-      withRolls(classesOn(events, day), rolls).filter((each) =>
-        each.roll === null ? stateAt(each, now) === 'late' : isIncomplete?.(each) === true,
-      ),
-    )
 }
 
 type Paid = Pick<Teacher, 'name' | 'salaryPerClass' | 'subdisciplineSchedules'>

@@ -5,8 +5,6 @@ import {
   classAfter,
   classesOn,
   classToTake,
-  missingRolls,
-  mostDays,
   scheduledInstead,
   stateAt,
   studentCounts,
@@ -17,6 +15,7 @@ import {
   type PlannedEvent,
   type ToldRoll,
 } from '#rules/events/classes.ts'
+import { missingRolls, mostDays } from '#rules/events/missing-rolls.ts'
 import { daysAfter } from '#values/week.ts'
 
 /** A Wednesday. */
@@ -177,7 +176,13 @@ describe('the class after one', () => {
 describe('classes without a roll', () => {
   const now = { day: today, time: '16:55' }
   const missing = (events: PlannedEvent[], rolls: ToldRoll[], since = '2026-11-18', dismissed?: ReadonlySet<string>) =>
-    missingRolls({ events, rolls: toldRolls(rolls), since, now, ...(dismissed && { dismissed }) })
+    missingRolls({
+      events,
+      rolls: toldRolls(rolls),
+      since,
+      now,
+      isNotHeld: ({ date }) => dismissed?.has(date) === true,
+    })
 
   test('are those whose hour is over, newest day first', () => {
     const events = [event(), event({ time: '10:00', level: 'Inicial' })]

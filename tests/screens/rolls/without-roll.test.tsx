@@ -1,5 +1,5 @@
 /** The classes without a roll (spec 2, Attendance). */
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import {
@@ -104,6 +104,46 @@ describe('the classes without a roll', () => {
     await app.user.click(missing().getByText('Devolver'))
     expect(textsOf(missing())).toHaveLength(4)
     expect(textsOf(await cards())[0]).toBe('15:00 Kata InfantilKenji, 0 estudiantes Sin lista')
+  })
+
+  test('are dismissed one by one, where only one class was not held', async () => {
+    const app = await openClasses()
+    await cards()
+    await app.user.click(missing().getByLabelText('No hubo Kata Avanzado, 17:30 el miércoles 18 de noviembre de 2026'))
+    expect(textsOf(missing())).toHaveLength(3)
+    expect(missing().getByText('Faltan 3 · $300.00 sin pagar')).toBeVisible()
+    await app.user.click(
+      missing().getByLabelText('Devolver Kata Avanzado, 17:30 del miércoles 18 de noviembre de 2026'),
+    )
+    expect(textsOf(missing())).toHaveLength(4)
+  })
+
+  test('are dismissed in a range of days at once', async () => {
+    const app = await openClasses('?desde=2026-11-04')
+    await cards()
+    await app.user.click(missing().getByText('No hubo clases varios días'))
+    fireEvent.change(missing().getByLabelText('Del'), { target: { value: '2026-11-05' } })
+    await app.user.click(missing().getByText('Quitar esos días'))
+    expect(textsOf(missing())).toHaveLength(3)
+    expect(
+      missing().getByText(/^Del jueves 5 de noviembre de 2026 al miércoles 25 de noviembre de 2026: no hubo clases\./),
+    ).toBeVisible()
+    await app.user.click(missing().getByText('Devolver'))
+    expect(textsOf(missing())).toHaveLength(10)
+  })
+
+  test.each([
+    ['Sí, es la misma clase', 3],
+    ['No, falta su lista', 4],
+  ])('of a series that was moved are asked about once: %s', async (answer, count) => {
+    server.use(answers('list_attendance', [roll('17/11/2026', 'Ballet', 'Principiante', 'Lola')]))
+    const app = await openClasses()
+    await cards()
+    expect(textsOf(missing())).toHaveLength(3)
+    expect(missing().getByText(/¿Cambió de día .*lista en otro día de la semana: martes 17 de noviembre/)).toBeVisible()
+    await app.user.click(missing().getByText(answer))
+    expect(textsOf(missing())).toHaveLength(count)
+    expect(missing().queryByText(/¿Cambió de día/)).not.toBeInTheDocument()
   })
 
   test('are looked for since a chosen day', async () => {

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { CalendarX } from 'lucide-react'
 import { memo, useId, useMemo } from 'react'
-import { flushSync } from 'react-dom'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { bringBackDay, dismissDay } from '#routes/shared/classes/dismissed-days.ts'
+import { dismissClass, dismissDays, type NotHeldClass } from '#routes/shared/classes/not-held.ts'
 import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { choiceOf, worthOfAll, type ToldClass } from '#rules/events/classes.ts'
+import type { MovedClass } from '#rules/events/missing-rolls.ts'
 import type { GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { counted } from '#values/counted.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -13,8 +14,17 @@ import { formatMoney } from '#values/money.ts'
 import { longDay } from '#values/week.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
-import { LinkButton } from '#ui/fields/link-button.tsx'
 import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
+import { MovedClasses } from './moved.tsx'
+import {
+  bringBackClassLabel,
+  bringBackLabel,
+  dismissLabel,
+  focusOn,
+  NotHeldNotes,
+  NotHeldRange,
+  type NotHeld,
+} from './not-held.tsx'
 import classes from './missing.module.css'
 
 type Props = {
@@ -22,8 +32,10 @@ type Props = {
   all: readonly ToldClass<AttendanceRecord>[]
   since: IsoDate
   today: IsoDate
-  /** the dismissed days */
-  dismissed: ReadonlySet<IsoDate>
+  /** the classes that may have their roll on another day */
+  moved: readonly MovedClass<AttendanceRecord>[]
+  /** the days and classes that were not held */
+  notHeld: NotHeld
   /** whose salaries say what the classes are worth; `null` for who may not see them */
   teachers: readonly Teacher[] | null
   gapOf: GapOf
@@ -40,9 +52,8 @@ const mostDrawn = 20
 
 /** The classes that were held and that no roll tells, or an incomplete one, by day and teacher (spec 2, Attendance). */
 export const Missing = memo(function Missing(props: Props) {
-  const { all, since, today, dismissed, teachers, gapOf, isUnsaved, isBusy, isAlone, onSince, onTake } = props
+  const { all, moved, since, today, notHeld, teachers, gapOf, isUnsaved, isBusy, isAlone, onSince, onTake } = props
   const drawn = useMemo(() => [...Map.groupBy(all.slice(0, mostDrawn), ({ date }) => date)], [all])
-  const gone = [...dismissed].filter((day) => day >= since && day <= today).toSorted()
   return (
     <section className={classes.missing} data-alone={isAlone} aria-label="Clases sin lista">
       {!isAlone && (
@@ -72,32 +83,15 @@ export const Missing = memo(function Missing(props: Props) {
           {`Se muestran ${String(mostDrawn)} de ${all.length.toLocaleString('es-MX')}: las demás salen al tomar estas.`}
         </p>
       )}
-      {gone.map((day) => (
-        <p key={day} className={classes.note}>
-          {longDay(day)}: no hubo clases.{' '}
-          <LinkButton
-            aria-label={bringBackLabel(day)}
-            onClick={() => {
-              flushSync(() => bringBackDay(day))
-              focusOn(dismissLabel(day))
-            }}
-          >
-            Devolver
-          </LinkButton>
-        </p>
-      ))}
+      <MovedClasses moved={moved} />
+      <NotHeldNotes notHeld={notHeld} since={since} />
       <div className={classes.since}>
         <DateField label="Desde" value={since} onChange={(day) => onSince(day || undefined)} />
       </div>
+      <NotHeldRange today={today} />
     </section>
   )
 })
-
-const dismissLabel = (day: IsoDate): string => `No hubo clases el ${longDay(day).toLowerCase()}`
-const bringBackLabel = (day: IsoDate): string => `Devolver el ${longDay(day).toLowerCase()}`
-
-/** Each of the two buttons leaves when it is pressed: the other takes the focus. */
-const focusOn = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.focus()
 
 type DayProps = Pick<Props, 'today' | 'gapOf' | 'isUnsaved' | 'isBusy' | 'onTake'> & {
   day: IsoDate
@@ -117,7 +111,7 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
           size="compact-md"
           aria-label={dismissLabel(day)}
           onClick={({ currentTarget }) => {
-            if (!goOnInList(currentTarget, () => dismissDay(day))) focusOn(bringBackLabel(day))
+            if (!goOnInList(currentTarget, () => dismissDays([day]))) focusOn(bringBackLabel(day))
           }}
         >
           No hubo clases
@@ -125,7 +119,7 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
       </div>
       <ul>
         {byTeacher.map((each) => (
-          <li key={each.key}>
+          <li key={each.key} className={classes.item}>
             <button type="button" className={classes.line} disabled={isBusy} onClick={() => onTake(each)}>
               <span className={classes.hour}>{hoursText(each)}</span>{' '}
               <span>
@@ -136,10 +130,30 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
                 )}
               </span>
             </button>
+            {each.roll === null && <NotHeldButton each={each} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Says of one class that it was not held. */
+function NotHeldButton({ each }: { each: ToldClass }) {
+  const { date, key } = each
+  const gone: NotHeldClass = { date, key, words: `${each.subdiscipline} ${each.level}, ${hoursText(each)}` }
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      title="No hubo esta clase"
+      aria-label={`No hubo ${gone.words} el ${longDay(date).toLowerCase()}`}
+      onClick={({ currentTarget }) => {
+        if (!goOnInList(currentTarget, () => dismissClass(gone))) focusOn(bringBackClassLabel(gone))
+      }}
+    >
+      <CalendarX size={20} aria-hidden />
+    </ActionIcon>
   )
 }
 

@@ -2,11 +2,12 @@ import { useRouteContext } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RollActor } from '#actors/roll.ts'
-import { useDismissedDays } from '#routes/shared/classes/dismissed-days.ts'
+import { useNotHeld } from '#routes/shared/classes/not-held.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
-import { classToTake, usualDays, type ToldClass } from '#rules/events/classes.ts'
+import { classToTake, type ToldClass } from '#rules/events/classes.ts'
+import { usualDays } from '#rules/events/missing-rolls.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
@@ -39,20 +40,21 @@ export function Overview(props: Props) {
   const isBusy = useIsBusy(call)
   const isUnsaved = useUnsaved(call)
   const now = useNow()
-  const dismissed = useDismissedDays()
+  const notHeld = useNotHeld()
   const since = chosenSince ?? daysAfter(now.day, -usualDays)
-  const { today, missing, gapOf, countOf, teachers: allTeachers, failed } = useClasses({ now, since, dismissed })
+  const { today, asked, gapOf, countOf, teachers: allTeachers, failed } = useClasses({ now, since })
   const teachers = useIsPayKnown() ? (allTeachers ?? null) : null
   const upNext = today && classToTake(today, now)
   useShortcuts([['N', ({ repeat }) => void (upNext && !repeat && !isBusy && onTake(upNext))]])
   const hasClasses = today !== undefined && today.length > 0
 
-  const rest = missing && (
+  const rest = asked && (
     <Missing
-      all={missing}
+      all={asked.missing}
+      moved={asked.moved}
       since={since}
       today={now.day}
-      dismissed={dismissed}
+      notHeld={notHeld}
       teachers={teachers}
       gapOf={gapOf}
       isUnsaved={isUnsaved}
@@ -62,10 +64,10 @@ export function Overview(props: Props) {
       onTake={onTake}
     />
   )
-  if (isMissingAlone && missing)
+  if (isMissingAlone && asked)
     return (
       <>
-        <Head title="Clases sin lista" note={missingText(missing, teachers, gapOf)} onBack={onBack} />
+        <Head title="Clases sin lista" note={missingText(asked.missing, teachers, gapOf)} onBack={onBack} />
         <div className={classes.below}>{rest}</div>
       </>
     )
@@ -82,7 +84,7 @@ export function Overview(props: Props) {
             now={now}
             countOf={countOf}
             gapOf={gapOf}
-            isOff={dismissed.has(now.day)}
+            isOff={notHeld.is}
             isUnsaved={isUnsaved}
             isBusy={isBusy}
             onTake={onTake}

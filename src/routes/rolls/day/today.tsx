@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { AttendanceRecord } from '#api/rolls.ts'
-import { stateAt, type Moment, type ToldClass } from '#rules/events/classes.ts'
+import { stateAt, type DayClass, type Moment, type ToldClass } from '#rules/events/classes.ts'
 import type { Gap, GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { longDay } from '#values/week.ts'
 import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
@@ -15,8 +15,8 @@ type Props = {
   /** how many students a class has; `undefined` while they are unknown */
   countOf: ((each: ToldClass) => number) | undefined
   gapOf: GapOf
-  /** whether the day was dismissed, so that no class is held */
-  isOff: boolean
+  /** whether a class is not held, as this device knows */
+  isOff: (each: DayClass) => boolean
   isUnsaved: IsUnsaved
   /** whether a roll is on its way, and none can be opened */
   isBusy: boolean
@@ -45,7 +45,7 @@ export const Today = memo(function Today(props: Props) {
               now={now}
               count={countOf?.(each)}
               gap={gapOf(each)}
-              isOff={isOff}
+              isOff={isOff(each)}
               isUnsaved={isUnsaved(each)}
               isBusy={isBusy}
               onTake={onTake}
@@ -57,7 +57,8 @@ export const Today = memo(function Today(props: Props) {
   )
 })
 
-type CardProps = Pick<Props, 'now' | 'isOff' | 'isBusy' | 'onTake'> & {
+type CardProps = Pick<Props, 'now' | 'isBusy' | 'onTake'> & {
+  isOff: boolean
   each: ToldClass<AttendanceRecord>
   count: number | undefined
   gap: Gap

@@ -5,7 +5,8 @@ import { attendanceQuery } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { countsOf, gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
-import { classesOn, missingRolls, withRolls, type Moment } from '#rules/events/classes.ts'
+import { useMissing } from '#routes/shared/classes/use-missing.ts'
+import { classesOn, withRolls, type Moment } from '#rules/events/classes.ts'
 import { noGaps } from '#rules/rolls/incomplete-rolls.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -13,15 +14,7 @@ import type { IsoDate } from '#values/dates.ts'
  * The classes of today, and those since a day whose roll is missing or leaves people out; `undefined` while calendar or
  * rolls are unknown. `failed` are the lists of these two that did not load.
  */
-export function useClasses({
-  now,
-  since,
-  dismissed,
-}: {
-  now: Moment
-  since: IsoDate
-  dismissed: ReadonlySet<IsoDate>
-}) {
+export function useClasses({ now, since }: { now: Moment; since: IsoDate }) {
   const events = useQuery(eventsQuery())
   const records = useQuery(attendanceQuery())
   const students = useQuery(studentsQuery()).data
@@ -33,10 +26,7 @@ export function useClasses({
     () => planned && rolls && withRolls(classesOn(planned, now.day), rolls),
     [planned, rolls, now.day],
   )
-  const missing = useMemo(() => {
-    const isIncomplete = (each: Parameters<typeof gapOf>[0]) => gapOf(each).unmarked > 0
-    return planned && rolls && missingRolls({ events: planned, rolls, since, now, dismissed, isIncomplete })
-  }, [planned, rolls, since, now, dismissed, gapOf])
+  const asked = useMissing({ events: planned, records: records.data, since, now, gapOf })
   const failed = [events, records].filter(({ isLoadingError }) => isLoadingError)
-  return { today, missing, gapOf, countOf: students && countsOf(students), teachers, failed }
+  return { today, asked, gapOf, countOf: students && countsOf(students), teachers, failed }
 }

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  bringBackClass,
+  bringBackDays,
+  daysOf,
+  dismissDays,
+  type NotHeldClass,
+  type useNotHeld,
+} from '#routes/shared/classes/not-held.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { LinkButton } from '#ui/fields/link-button.tsx'
+import { isReversed, type IsoDate } from '#values/dates.ts'
+import { daysAfter, longDay } from '#values/week.ts'
+import classes from './missing.module.css'
+
+export type NotHeld = ReturnType<typeof useNotHeld>
+
+export const dismissLabel = (day: IsoDate): string => `No hubo clases el ${longDay(day).toLowerCase()}`
+export const bringBackLabel = (day: IsoDate): string => `Devolver el ${longDay(day).toLowerCase()}`
+export const bringBackClassLabel = ({ date, words }: NotHeldClass): string =>
+  `Devolver ${words} del ${longDay(date).toLowerCase()}`
+
+/** A button that leaves when it is pressed gives the focus to the one that undoes it. */
+export const focusOn = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.focus()
+
+/** Days that follow each other, as one range. */
+function rangesOf(days: readonly IsoDate[]): IsoDate[][] {
+  const ranges: IsoDate[][] = []
+  for (const day of days.toSorted()) {
+    const last = ranges.at(-1)
+    if (last && daysAfter(last.at(-1) ?? '', 1) === day) last.push(day)
+    else ranges.push([day])
+  }
+  return ranges
+}
+
+/** The days and classes since a day that were not held, each with the button that brings it back. */
+export function NotHeldNotes({ notHeld, since }: { notHeld: NotHeld; since: IsoDate }) {
+  const own = notHeld.classes.filter(({ date }) => date >= since && !notHeld.days.includes(date))
+  return (
+    <>
+      {rangesOf(notHeld.days.filter((day) => day >= since)).map((range) => {
+        const [first = '', last = first] = [range[0], range.at(-1)]
+        return (
+          <p key={first} className={classes.note}>
+            {first === last ? longDay(first) : `Del ${longDay(first).toLowerCase()} al ${longDay(last).toLowerCase()}`}:
+            no hubo clases.{' '}
+            <LinkButton
+              aria-label={bringBackLabel(first)}
+              onClick={() => {
+                flushSync(() => bringBackDays(range))
+                focusOn(dismissLabel(first))
+              }}
+            >
+              Devolver
+            </LinkButton>
+          </p>
+        )
+      })}
+      {own.map((each) => (
+        <p key={`${each.date} ${each.key}`} className={classes.note}>
+          {`${longDay(each.date)}: no hubo ${each.words}. `}
+          <LinkButton aria-label={bringBackClassLabel(each)} onClick={() => bringBackClass(each)}>
+            Devolver
+          </LinkButton>
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Dismisses all days of a range at once, as a week of holidays. */
+export function NotHeldRange({ today }: { today: IsoDate }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [start, setStart] = useState<IsoDate>(today)
+  const [end, setEnd] = useState<IsoDate>(today)
+  const isWrong = isReversed(start, end)
+  if (!isOpen)
+    return (
+      <Button variant="subtle" size="compact-md" className={classes.several ?? ''} onClick={() => setIsOpen(true)}>
+        No hubo clases varios días
+      </Button>
+    )
+  return (
+    <fieldset className={classes.range}>
+      <legend>No hubo clases</legend>
+      <DateField label="Del" value={start} onChange={setStart} />
+      <DateField
+        label="Al"
+        value={end}
+        error={isWrong && 'La fecha de fin es anterior a la de inicio.'}
+        onChange={setEnd}
+      />
+      <div className={classes.answers}>
+        <Button variant="default" onClick={() => setIsOpen(false)}>
+          Cancelar
+        </Button>
+        <Button
+          disabled={start === '' || end === '' || isWrong}
+          onClick={() => {
+            flushSync(() => {
+              dismissDays(daysOf(start, end))
+              setIsOpen(false)
+            })
+            focusOn(bringBackLabel(start))
+          }}
+        >
+          Quitar esos días
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { CalendarEvent } from '#api/events.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
+import { rollsOf } from '#routes/shared/classes/told.ts'
+import { useMovedAnswers, useNotHeld } from '#routes/shared/classes/not-held.ts'
+import type { Moment, ToldClass } from '#rules/events/classes.ts'
+import { dayClassId, missingRolls, movedClasses, type MovedClass } from '#rules/events/missing-rolls.ts'
+import type { GapOf } from '#rules/rolls/incomplete-rolls.ts'
+import type { IsoDate } from '#values/dates.ts'
+
+type Sources = {
+  events: readonly CalendarEvent[] | undefined
+  records: readonly AttendanceRecord[] | undefined
+  since: IsoDate
+  now: Moment
+  gapOf: GapOf
+}
+
+/** What is asked for: the classes without a complete roll, and those that may have their roll on another day. */
+export type Missing = { missing: ToldClass<AttendanceRecord>[]; moved: MovedClass<AttendanceRecord>[] }
+
+/**
+ * The classes without a complete roll since a day, and the moved ones that nobody was asked about; `undefined` while calendar or
+ * rolls are unknown. Dashboard and Asistencia count by it, so that they say the same.
+ */
+export function useMissing({ events, records, since, now, gapOf }: Sources): Missing | undefined {
+  const notHeld = useNotHeld()
+  const answers = useMovedAnswers()
+  return useMemo(() => {
+    if (!events || !records) return undefined
+    const rolls = rollsOf(records)
+    const isIncomplete = (each: ToldClass<AttendanceRecord>) => gapOf(each).unmarked > 0
+    const all = missingRolls({ events, rolls, since, now, isNotHeld: notHeld.is, isIncomplete })
+    const moved = movedClasses(all, { events, rolls }).filter(({ each }) => answers[dayClassId(each)] !== false)
+    const elsewhere = new Set<ToldClass>(moved.map(({ each }) => each))
+    return {
+      missing: all.filter((each) => !elsewhere.has(each)),
+      moved: moved.filter(({ each }) => answers[dayClassId(each)] === undefined),
+    }
+  }, [events, records, since, now, gapOf, notHeld, answers])
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { toldRolls, type PlannedEvent, type ToldRoll } from '#rules/events/classes.ts'
+import { dayClassId, missingRolls, movedClasses } from '#rules/events/missing-rolls.ts'
+
+/** Tuesdays from the third of November 2026 on. */
+const event = (given: Partial<PlannedEvent> = {}): PlannedEvent => ({
+  id: '1',
+  date: '2026-11-03',
+  time: '17:00',
+  periodicity: 'weekly',
+  subdiscipline: 'Kata',
+  level: 'Avanzado',
+  teacher: 'Ana López',
+  ...given,
+})
+const roll = (date: string, given: Partial<ToldRoll> = {}): ToldRoll => ({
+  date,
+  subdiscipline: 'kata',
+  level: 'avanzado',
+  teacher: 'ana lópez',
+  recordedAt: `${date}T18:00:00`,
+  ...given,
+})
+const now = { day: '2026-11-20', time: '12:00' }
+
+describe('a series that was moved from Monday to Tuesday', () => {
+  const movedOf = (events: PlannedEvent[], rolls: ToldRoll[]) => {
+    const sources = { events, rolls: toldRolls(rolls) }
+    const missing = missingRolls({ ...sources, since: '2026-11-03', now })
+    return movedClasses(missing, sources).map(({ each, heldOn }) => `${heldOn} → ${each.date}`)
+  }
+
+  test('keeps the rolls of the weeks before', () => {
+    expect(movedOf([event()], [roll('2026-11-09'), roll('2026-11-16')])).toEqual([
+      '2026-11-16 → 2026-11-17',
+      '2026-11-09 → 2026-11-10',
+    ])
+  })
+
+  test.each([
+    ['of another week', [event()], [roll('2026-10-30')]],
+    ['of another teacher', [event()], [roll('2026-11-16', { teacher: 'Beto' })]],
+    ['of another level', [event()], [roll('2026-11-16', { level: 'Inicial' })]],
+    ['of a class that the calendar still has', [event(), event({ id: '2', date: '2026-11-02' })], [roll('2026-11-16')]],
+  ])('has no roll %s', (_, events, rolls) => {
+    expect(movedOf(events, rolls)).toEqual([])
+  })
+
+  test('has one roll for one of its classes of a week', () => {
+    expect(movedOf([event(), event({ id: '2', date: '2026-11-05' })], [roll('2026-11-16')])).toHaveLength(1)
+  })
+})
+
+test('one class that was not held is left out, the others of its day stay', () => {
+  const events = [event(), event({ id: '2', level: 'Inicial' })]
+  const all = missingRolls({ events, rolls: toldRolls([]), since: '2026-11-16', now })
+  const gone = new Set(all.slice(0, 1).map(dayClassId))
+  const isNotHeld = (each: { date: string; key: string }) => gone.has(dayClassId(each))
+  expect(all).toHaveLength(2)
+  expect(missingRolls({ events, rolls: toldRolls([]), since: '2026-11-16', now, isNotHeld })).toEqual(all.slice(1))
+})
