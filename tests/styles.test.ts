@@ -70,3 +70,107 @@ test('only the band itself counts on its own height', () => {
   const others = globSync('src/**/*.css').filter((path) => !path.endsWith('band.module.css'))
   expect(others.filter((path) => /var\(--band-height\)/.test(readFileSync(path, 'utf8')))).toEqual([])
 })
+
+/** A rule of a style sheet: its selector, where it counts, and its declarations. */
+type Rule = { selector: string; query: string; declarations: string }
+
+/** The rules of a style sheet; rules may nest in queries and in each other. */
+function rulesOf(sheet: string): Rule[] {
+  const rules: Rule[] = []
+  const open: string[] = []
+  const parts = sheet.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]*)([{}])/g)
+  for (const [, before = '', sign] of parts) {
+    if (sign === '{') {
+      const heading = before.slice(before.lastIndexOf(';') + 1)
+      open.push(heading.replaceAll(/\s+/g, ' ').trim())
+      continue
+    }
+    const queries = open.filter((name) => name.startsWith('@'))
+    const selectors = open.filter((name) => !name.startsWith('@'))
+    rules.push({ selector: selectors.join(' '), query: queries.join(' '), declarations: before })
+    open.pop()
+  }
+  return rules
+}
+
+/** `<file>: <selector>` of what a query hides, for all style sheets of the product without the training tools. */
+const hiddenWhere = (isMeant: (query: string) => boolean) =>
+  globSync('src/{ui,routes}/**/*.css')
+    .toSorted()
+    .flatMap((path) =>
+      rulesOf(readFileSync(path, 'utf8'))
+        .filter(({ query, declarations }) => isMeant(query) && /display: none|visibility: hidden/.test(declarations))
+        .map(({ selector }) => `${path.replace(/^src\/(routes\/)?/, '')}: ${selector}`),
+    )
+
+test('a narrow window hides this alone: what is said elsewhere, or cannot be used there', () => {
+  expect(hiddenWhere((query) => /max-width/.test(query))).toEqual([
+    'events/events.module.css: .keys',
+    "events/week.module.css: .day[data-earlier='true']",
+    'rolls/day/head.module.css: .next, .back .word',
+    "rolls/roll.module.css: .roll[data-alone='true'] .unmarked",
+    "sales/counter/counter.module.css: .sale[data-open='false'] .body",
+    "shell/finder/opener.module.css: .finder :global(.mantine-Button-label), .finder [data-position='right']",
+    "ui/charts/column-chart.module.css: .label[data-wide='true']",
+    'ui/shell/shell.module.css: .header:has([data-news]) > :is(img, [data-initial], .who)',
+    'ui/shell/shell.module.css: .signOutText',
+    'ui/shell/shortcuts.module.css: .opener',
+  ])
+})
+
+test('paper leaves this out alone: what is pressed, chosen or typed', () => {
+  expect(hiddenWhere((query) => /@media print/.test(query))).toEqual([
+    'dashboard/months.module.css: .toggle',
+    'events/week.module.css: :global(main):has(.view) > :not(:has(.view))',
+    'events/week.module.css: .tools, .place',
+    'payments/payments.module.css: .filters, .month:has(td > .actions) th:last-child, .month td:has(> .actions)',
+    'reports/expenses.module.css: .expenses',
+    'reports/reports.module.css: .actions, .offers, .range, .loaded, .notes button, .saved, .sales',
+    'rolls/day/head.module.css: .back, .next',
+    'rolls/day/missing.module.css: .since',
+    "rolls/day/overview.module.css: .why, .other[data-open='false']",
+    'rolls/roll.module.css: .unprinted',
+    'rolls/selectors.module.css: .selectors',
+    'sales/counter/counter.module.css: .sale',
+    'sales/drawer/drawer.module.css: .filters, .columns > div, .card form',
+    'sales/sales.module.css: .pos, .actions',
+    'shared/receipt/paper.css: .actions',
+    'shared/receipt/paper.css: .price .times',
+    'shell/profile/profile.module.css: .actions, .whole, .purchases button, body:has(.profile) :global(#root), body:has(.profile) :global(.mantine-Modal-overlay), body:has(.profile) :global(.mantine-Modal-close)',
+    'teachers/payslip.module.css: .bar, .range, .difference',
+    'ui/fields/date-range.module.css: .named',
+    'ui/shell/form-and-table.module.css: .form',
+    'ui/shell/shell.module.css: .skip, .header, .menu, .rail, .scrim',
+    "ui/table/cards.module.css: .cards tbody td[data-place='actions'] > *",
+    "ui/table/data-table.module.css: .sort svg, .table td[data-place='actions'], .table:has(td[data-place='actions']) th:last-child",
+    'ui/table/list-section.module.css: .header :is(fieldset, button, :global(.mantine-InputWrapper-root))',
+    'ui/table/order-field.module.css: .order',
+    'ui/work.css: .notices, main :is(.mantine-Button-root, .mantine-ActionIcon-root)',
+  ])
+})
+
+// Each has a rule for print that shows it.
+test('this stands on paper alone, and paper shows it', () => {
+  const onPaper = [
+    ['src/routes/teachers/payslip.module.css', '.signature'],
+    ['src/routes/sales/drawer/drawer.module.css', '.sheet'],
+    ['src/ui/shell/print-head.module.css', '.head'],
+    ['src/routes/events/week.module.css', '.issuer, .teacher'],
+  ] as const
+  const shown = onPaper.map(([path, selector]) => {
+    const rules = rulesOf(readFileSync(path, 'utf8'))
+    const displays = (isPrint: boolean) =>
+      rules.flatMap((rule) =>
+        (rule.query === '@media print') === isPrint &&
+        rule.selector.split(', ').some((one) => selector.split(', ').includes(one))
+          ? (/display: ([\w-]+)/.exec(rule.declarations)?.[1] ?? [])
+          : [],
+      )
+    return {
+      selector,
+      screen: displays(false).includes('none'),
+      paper: displays(true).filter((each) => each !== 'none').length > 0,
+    }
+  })
+  expect(shown).toEqual(onPaper.map(([, selector]) => ({ selector, screen: true, paper: true })))
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handlers } from '#backend/calls.ts'
-import { pageKeys } from '#rules/permissions.ts'
+import { pageKeys, type Access } from '#rules/permissions.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { get, post } from '#support/wire/wire.ts'
 
@@ -10,6 +10,57 @@ const denied = { status: 403, json: { success: false, message: 'Tu usuario no ti
 test('every page makes a call', () => {
   const all = new Set(handlers.flatMap(({ pages }) => pages))
   expect(pageKeys.filter((page) => !all.has(page))).toEqual([])
+})
+
+const pagesByCall: Record<string, readonly Access[]> = {
+  list_disciplines: pageKeys,
+  list_students: pageKeys,
+  list_products: pageKeys,
+  list_categories: pageKeys,
+  list_levels: pageKeys,
+  create_student: ['StudentRegistration'],
+  update_student: ['StudentsList'],
+  delete_student: ['StudentsList'],
+  create_product: ['ProductManagement'],
+  update_product: ['ProductManagement'],
+  delete_product: ['ProductManagement'],
+  list_sales: ['POS', 'FinancesPanel', 'DashboardPanel', 'StudentsList', 'PaymentsPanel'],
+  register_sale: ['POS'],
+  list_payments: ['POS', 'PaymentsPanel', 'StudentsList'],
+  create_or_update_payment: ['POS', 'PaymentsPanel'],
+  list_financial_reports: ['FinancesPanel'],
+  get_financial_report: ['FinancesPanel'],
+  save_financial_report: ['FinancesPanel', 'POS'],
+  delete_financial_report: ['FinancesPanel'],
+  sum_teacher_salaries: ['FinancesPanel'],
+  sum_production_cost: ['FinancesPanel'],
+  list_events: ['Calendar', 'AttendancePanel', 'TeacherManagement', 'ProductManagement'],
+  register_event: ['Calendar'],
+  delete_event: ['Calendar'],
+  list_teachers: ['TeacherManagement', 'Calendar', 'AttendancePanel', 'DashboardPanel', 'ProductManagement'],
+  create_or_update_teacher: ['TeacherManagement'],
+  delete_teacher: ['TeacherManagement'],
+  list_attendance: ['AttendancePanel', 'TeacherManagement', 'StudentsList', 'ProductManagement'],
+  create_attendance: ['AttendancePanel'],
+  list_users: ['UserManagement'],
+  create_user: ['UserManagement'],
+  update_user: ['UserManagement'],
+  delete_user: ['UserManagement'],
+}
+
+/** The calls for which no page counts. */
+const ofNoPage = ['admin_login', 'session', 'logout']
+
+test('each of the 36 calls is for the users of these pages alone (spec 6)', () => {
+  const pagesOf = Object.fromEntries(handlers.map(({ endpoint, pages }) => [endpoint.name, pages.toSorted()]))
+  const all = [...Object.entries(pagesByCall), ...ofNoPage.map((name): [string, Access[]] => [name, []])]
+  expect(pagesOf).toEqual(Object.fromEntries(all.map(([name, pages]) => [name, pages.toSorted()])))
+  expect(handlers).toHaveLength(36)
+})
+
+test('only a call of the session is for guests', () => {
+  const guests = handlers.filter(({ endpoint }) => endpoint.guest === true).map(({ endpoint }) => endpoint.name)
+  expect(guests.toSorted()).toEqual(ofNoPage.toSorted())
 })
 
 describe('a user with a few pages', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { nothingShared, type ImportData, type Shared } from '#forms/import-values.ts'
+import { nothingShared, readCells, type ImportData, type Shared } from '#forms/import-values.ts'
 import { readRegistration } from '#forms/registration.ts'
 import {
   checkRows,
@@ -115,6 +115,24 @@ test.each<[string, Record<number, string>, Record<string, string>]>([
   ['no level', { 6: '' }, { level: 'Escribe el nivel.' }],
 ])('%s is wrong and says why', (_, cells, hints) => {
   expect(hintsOf(regina.map((cell, at) => cells[at] ?? cell))).toMatchObject(hints)
+})
+
+test.each([
+  [
+    ['Apellidos', 'Nombre'],
+    ['Cruz Vega', 'Regina'],
+  ],
+  [
+    ['Nombre', 'Apellidos'],
+    ['Regina', 'Cruz Vega'],
+  ],
+])('the name stands before the last names, with the columns %j', (named, cells) => {
+  const sheet = sheetOf([
+    [...named, ...headings.slice(1)],
+    [...cells, ...regina.slice(1)],
+  ])
+  const how = { columns: sheet.columns, shared: nothingShared, meant: [] }
+  expect(readCells(sheet.rows[0]?.cells ?? [], how, known).values.name).toBe('Regina Cruz Vega')
 })
 
 test('names are found whatever their accents and case, and what goes out has the spelling of the list', () => {

@@ -167,10 +167,12 @@ test('no question changes anything: what writes is asked by POST or DELETE alone
 
 test('passwords are not guessed one after another, and whoever waits gets in', async () => {
   let minutes = 0
-  const { call, signIn } = await ownServer({ clock: () => new Date(Date.now() + minutes * 60_000) })
+  const { academy, call, signIn } = await ownServer({ clock: () => new Date(Date.now() + minutes * 60_000) })
   const wrong = { username: 'admin', password: 'adivina' }
   for (let count = 0; count < 6; count += 1)
     expect(await call('admin_login', wrong)).toMatchObject({ json: { message: 'Credenciales inválidas' } })
+  const counted = await academy.db.selectFrom('login_attempts').select('failed').execute()
+  expect(counted).toEqual(Array.from({ length: 6 }, () => ({ failed: 1 })))
   const told = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
   expect(await call('admin_login', { ...wrong, password: 'academia2026' })).toMatchObject({
     status: 429,

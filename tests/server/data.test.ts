@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { tableNames } from '#backend/rows.ts'
 import { createBackend } from '#mocks/node.ts'
 import { archiveOf } from '#mocks/tables/archive.ts'
@@ -9,6 +10,7 @@ import { openAcademy, openInPool } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import { openFile } from '#server/database/sqlite.ts'
 import type { DatabaseKind } from '#server/database/tables.ts'
+import { exportJson } from '#server/export.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { databases, openNew, ownServer, temporaryFolder } from '#support/server/own-server.ts'
@@ -53,6 +55,21 @@ describe.each(databases)('on %s, an academy of the demo', (on) => {
     })
     expect(added?.id).toBe(41)
     expect(await checkAcademy(academy)).toEqual([])
+  })
+
+  test('is exported with the next id of each table, so that an id of a removed row is given to nobody', async () => {
+    const { academy } = await ownServer({ on })
+    const next = await academy.transaction(async ({ products, students }) => {
+      const [product, student] = [await products.find(1), await students.find(1)]
+      if (!product || !student) return expect.unreachable('no row to copy')
+      const added = [await products.insert(product), await students.insert(student)]
+      await products.remove(added[0]?.id ?? 0)
+      await students.remove(added[1]?.id ?? 0)
+      return added.map(({ id }) => ({ nextId: id + 1 }))
+    })
+    const text = await exportJson(academy, { read: () => Promise.resolve(undefined) })
+    const { products, students } = z.parse(z.object({ products: z.unknown(), students: z.unknown() }), JSON.parse(text))
+    expect([products, students]).toMatchObject(next)
   })
 
   test('never comes over another one, and a file that is none changes nothing', async () => {

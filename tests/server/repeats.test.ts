@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keyOf } from '#server/http/repeats.ts'
 import { databases, newProduct, ownServer, rowsUnder } from '#support/server/own-server.ts'
 
 const product = (name: string) => newProduct(name, 'Nuevas')
@@ -22,6 +23,20 @@ test.each(databases)(
     expect(names.filter((row) => row.includes('"Otra"'))).toHaveLength(1)
   },
 )
+
+test('the key of a write changes with the call, the session and its name; without one of them there is none', () => {
+  const headers = { cookie: 'academia_session=1', 'idempotency-key': 'a' }
+  const key = keyOf('register_sale', { headers })
+  expect(keyOf('register_sale', { headers: { ...headers } })).toBe(key)
+  const others = [
+    keyOf('create_product', { headers }),
+    keyOf('register_sale', { headers: { ...headers, cookie: 'academia_session=2' } }),
+    keyOf('register_sale', { headers: { ...headers, 'idempotency-key': 'b' } }),
+  ]
+  expect(new Set([key, ...others]).size).toBe(4)
+  expect(keyOf('register_sale', { headers: { cookie: headers.cookie } })).toBeUndefined()
+  expect(keyOf('register_sale', { headers: { 'idempotency-key': 'a' } })).toBeUndefined()
+})
 
 test('the name is of one session and one call, and a refused write may come again', async () => {
   const { call, signIn } = await ownServer()

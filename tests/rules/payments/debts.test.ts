@@ -13,6 +13,7 @@ import {
   reminderTo,
   usualReminders,
 } from '#rules/payments/debts.ts'
+import { familyKey, siblingsOf } from '#rules/payments/family.ts'
 import { accountsOf } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
 import { ana, paid } from '#support/rules/payments.ts'
@@ -113,6 +114,28 @@ describe('families', () => {
     expect(sum(families)).toBe(sum(debtorsOf(debts)))
   })
 
+  test.each<[string, Partial<Student>, boolean]>([
+    ['the same tutor and phone', {}, true],
+    ['a tutor in other letters', { parentName: 'ROSA  lópez' }, true],
+    ['a phone with its country', { phone: '+52 1 33 1234 5678' }, true],
+    ['another tutor', { parentName: 'Rosa Pérez' }, false],
+    ['another phone', { phone: '33 1234 5679' }, false],
+    ['no tutor', { parentName: ' ' }, false],
+    ['no phone', { phone: '-' }, false],
+  ])('of a student with %s: %o', (_, more, isFamily) => {
+    const one = { ...beto, id: '1' }
+    const other = { ...beto, ...more }
+    expect(familyKey(one) === familyKey(other)).toBe(isFamily)
+    expect(siblingsOf(one, [one, other])).toEqual(isFamily ? [other] : [])
+  })
+
+  test.each<[string, Partial<Student>]>([
+    ['tutor', { parentName: '' }],
+    ['phone', { phone: '' }],
+  ])('two students without a %s are no family', (_, lacking) => {
+    expect(siblingsOf({ ...beto, ...lacking, id: '1' }, [{ ...beto, ...lacking }])).toEqual([])
+  })
+
   test('owe the months of all of them, and are as late as who owes most', () => {
     const all = ['01', '02', '03', '04'].flatMap((month) => [of(month), of(month, { studentId: '2' })])
     const [family] = familiesOf(owed([ana, beto], all))
@@ -148,6 +171,20 @@ describe('families', () => {
     expect(
       reminderTo(family, { ...usualReminders, two: 'Debes {monto}. {academia} {otra}' }, 'A $& B', '$100.00'),
     ).toBe('Debes $100.00. A $& B {otra}')
+  })
+
+  test.each([
+    [1, 'one'],
+    [2, 'two'],
+    [3, 'more'],
+    [4, 'more'],
+  ])('whose latest student owes %i months get the reminder «%s»', (months, which) => {
+    const paidUntil = Array.from({ length: 5 - months }, (_, at) => of(String(at + 1).padStart(2, '0')))
+    const first = of('01', { studentId: '9' })
+    const [family] = familiesOf(owed([{ ...ana, enrolledAt: '2026-01-01' }], [first, ...paidUntil]))
+    if (!family) expect.unreachable('nobody owes')
+    expect(family.late).toBe(months)
+    expect(reminderTo(family, { one: 'one', two: 'two', more: 'more' }, '', '')).toBe(which)
   })
 
   test('get the reminder in the lines in which it was written, and a name in braces stays as it is', () => {

@@ -71,6 +71,17 @@ test('the rows always add up to the total', () => {
   )
 })
 
+test.each([
+  [{}, 50_000],
+  [{ float: 20_000 }, 70_000],
+  [{ card: 20_000 }, 30_000],
+  [{ transfer: 20_000 }, 30_000],
+  [{ float: 10_000, card: 20_000, transfer: 5_000 }, 35_000],
+])('of 500 pesos sold with %j the drawer should have %i cents (spec 5, The drawer)', (given, expected) => {
+  const counted = { float: 0, card: 0, transfer: 0, pieces: { bill500: 1, coin050: 1 }, ...given }
+  expect(balanceOf(50_000, counted)).toEqual({ expected, cash: 50_050, difference: 50_050 - expected })
+})
+
 test('one more coin is that much more in the drawer, and in the difference', () => {
   const pieces = dictionary(constantFrom(...denominations.map(({ name }) => name)), integer({ min: 0, max: 99_999 }))
   const amount = integer({ min: 0, max: 10_000_000 })

@@ -1,0 +1,133 @@
+/** What each column of a file says of one known row (spec 2, Every screen): numbers that differ, so that none stands for another. */
+import { expect, test } from 'vitest'
+import { columnsFor as studentColumns } from '#routes/students/columns.tsx'
+import { debtColumns, debtColumnsInFile } from '#routes/payments/debt-columns.tsx'
+import { columnsFor as reportColumns, inFileOnly } from '#routes/reports/report-columns.tsx'
+import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
+import { usualReminders, type Debt, type Debtor } from '#rules/payments/debts.ts'
+import { friday } from '#models/drawer.ts'
+import { october as octoberReport } from '#models/report.ts'
+import { ana } from '#support/rules/payments.ts'
+import type { Column } from '#ui/table/column.ts'
+
+/** The cells of a file's row, by their headers. */
+const rowOf = <Item>(columns: readonly Column<Item>[], item: Item) =>
+  Object.fromEntries(columns.flatMap(({ header, csv }) => (csv ? [[header, csv(item)]] : [])))
+
+const nothing = () => {}
+
+const debt = (id: string, label: string, months: Debt['months']): Debt => ({
+  id,
+  name: label,
+  label,
+  tutor: 'Rosa López',
+  phone: '33 1234 5678',
+  months,
+  isNew: false,
+  amount: 95_000 * months.length,
+  product: null,
+})
+const september = { year: 2026, month: 9 }
+const october = { year: 2026, month: 10 }
+const family: Debtor = {
+  id: '1',
+  debts: [debt('1', 'Ana López', [september, october]), debt('2', 'Beto López', [october])],
+  tutor: 'Rosa López',
+  phone: '33 1234 5678',
+  late: 2,
+  months: 3,
+  amount: 285_050,
+  unpriced: 0,
+}
+
+test('of a family that owes', () => {
+  const options = {
+    isPriceUnknown: false,
+    reminders: usualReminders,
+    contacts: new Map([['2', '2026-11-03']]),
+    academy: 'Academia Ritmo',
+    today: '2026-11-20',
+    canCharge: true,
+    onContact: nothing,
+  }
+  const columns = [...debtColumns(options), ...debtColumnsInFile]
+  expect(rowOf(columns, family)).toEqual({
+    Estudiante: 'Ana López y Beto López',
+    Meses: 3,
+    Estimado: 2850.5,
+    Tutor: 'Rosa López',
+    'Último contacto': '03/11/2026',
+    Teléfono: '33 1234 5678',
+    Detalle: 'Ana López: septiembre y octubre de 2026; Beto López: octubre de 2026',
+  })
+  expect(rowOf(columns, { ...family, unpriced: 1 })).toMatchObject({ Estimado: '$2,850.50 y 1 sin precio' })
+  expect(columns.find(({ id }) => id === 'meses')?.sortValue?.(family)).toBe(3)
+})
+
+test('of a student', () => {
+  const student = {
+    ...ana,
+    parentName: 'Rosa López',
+    phone: '33 1234 5678',
+    birthDate: '2015-03-04',
+    discipline: 'Ballet',
+    subdisciplines: ['Puntas', 'Clásico'],
+    level: 'Avanzado',
+    enrolledAt: '2026-01-15 10:00:00',
+  }
+  const actions = { onEdit: nothing, onRemove: nothing, onReceipt: nothing }
+  expect(
+    rowOf(
+      studentColumns(
+        () => undefined,
+        ({ name }) => name,
+        actions,
+      ),
+      student,
+    ),
+  ).toEqual({
+    Nombre: 'Ana López',
+    'Padre o tutor': 'Rosa López',
+    Teléfono: '33 1234 5678',
+    'Fecha de nacimiento': '04/03/2015',
+    Disciplina: 'Ballet',
+    Subdisciplinas: 'Puntas, Clásico',
+    Nivel: 'Avanzado',
+    Inscripción: '15/01/2026',
+    Estado: 'Activo',
+  })
+})
+
+test('of a saved report', () => {
+  const report = {
+    ...octoberReport,
+    name: 'Octubre',
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
+    totalSales: 500_010,
+    totalExpenses: 200_020,
+    netProfit: 299_990,
+  }
+  const actions = { loading: null, isBusy: false, onLoad: nothing, onRemove: nothing, compared: [], onCompare: nothing }
+  expect(rowOf([...reportColumns(actions), ...inFileOnly], report)).toEqual({
+    Nombre: 'Octubre',
+    Periodo: '01/10/2026 – 31/10/2026',
+    Utilidad: 2999.9,
+    Ventas: 5000.1,
+    Gastos: 2000.2,
+  })
+})
+
+test('of a sale', () => {
+  const { folio, day, student, total } = saleColumns([ana])
+  const [some] = friday.sales
+  if (!some) expect.unreachable('no sale')
+  const sale = { ...some, id: '12', studentId: ana.id, date: '2026-11-20', total: 95_050 }
+  expect(rowOf([folio, day, student, total], sale)).toEqual({
+    Folio: 'POS-000012',
+    Fecha: '20/11/2026',
+    Estudiante: 'Ana López',
+    Total: 950.5,
+  })
+  expect(rowOf([day], { ...sale, date: null })).toEqual({ Fecha: '' })
+})
