@@ -44,6 +44,8 @@ export function createApi(parts: ApiParts) {
     try {
       if (!isFromHere(incoming)) return send(outgoing, 403, says(elsewhereText))
       const { address, isSecure } = callerOf(incoming, parts)
+      // The day that sales and payments get, by which a till with a wrong clock is found.
+      outgoing.setHeader('Date', clock().toUTCString())
       const cookies = cookiesIn(incoming.headers.cookie)
       const cookie = sessionCookie(isSecure)
       const who = await keepSessions(academy.db, cookie.tokenIn(cookies), clock())

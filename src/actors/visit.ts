@@ -12,6 +12,7 @@ import { runRollDraft, type RollDraft } from '#actors/roll-draft.ts'
 import { runSaleDraft, type SaleDraft } from '#actors/sale-draft.ts'
 import { runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
+import { followServerClock, type ServerClock } from '#actors/server-clock.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { renewLists } from '#rows/renewal.ts'
@@ -49,6 +50,8 @@ export type Visit = SignedIn & {
   readonly opened: { studentImport?: StudentImport }
   /** looks for a new version of the app on the server */
   readonly newVersion: NewVersionActor
+  /** what is said of the clock of this device */
+  readonly serverClock: ServerClock
   /** reloads the page */
   readonly reload: () => void
   /** what the app did, for the developer who mends it */
@@ -98,6 +101,8 @@ export function openVisit(
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
   scope.onClose(tellWhileHeld(app.calls, notices))
   scope.onClose(tellDenied(app.calls, notices))
+  const { clock: serverClock, stop } = followServerClock(app.calls)
+  scope.onClose(stop)
   let counter: { sale: SaleActor; draft: SaleDraft } | undefined
   const openCounter = () => {
     const sale = runSale(visit)
@@ -122,6 +127,7 @@ export function openVisit(
     session,
     reload,
     diagnosis,
+    serverClock,
     opened: {},
     get sale() {
       return (counter ??= openCounter()).sale

@@ -18,6 +18,8 @@ export type CallFollower = {
   onHeld?: (known: Promise<unknown>, leave: () => void) => void
   /** a call that changes something is on its way */
   onChange?: (call: Promise<unknown>) => void
+  /** an answer says what time it is on the server, in milliseconds since 1970 */
+  onServerTime?: (moment: number) => void
   /** a call is on its way; the function that this returns is called with its outcome */
   onCall?: (endpoint: Endpoint) => (outcome: 'done' | FailureKind) => void
 }
@@ -34,6 +36,8 @@ export type Calls = {
   tellAuthorized: (call: string) => void
   /** tells that a call that only reads is denied although the session is open */
   tellDenied: (call: string, text: string) => void
+  /** tells what time it is on the server, in milliseconds since 1970 */
+  tellServerTime: (moment: number) => void
   /**
    * whether a call may be sent, or was taken back while that was asked. A call for guests needs nobody's name, one that
    * only reads changes nothing
@@ -64,6 +68,9 @@ export function openCalls(): Calls {
     },
     tellDenied(call, text) {
       for (const { onDenied } of followers) onDenied?.(call, text)
+    },
+    tellServerTime(moment) {
+      for (const { onServerTime } of followers) onServerTime?.(moment)
     },
     async maySend({ method, guest = false }) {
       if (guest || method === 'GET') return 'yes'

@@ -127,6 +127,8 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   } catch (cause) {
     return fail(texts.unreachable ?? texts.refusal, 'unanswered', cause)
   }
+  const moment = Date.parse(response.headers.get('Date') ?? '')
+  if (!Number.isNaN(moment)) calls.tellServerTime(moment)
   return judge(endpoint, { calls, response, content, fail })
 }
 

@@ -1,4 +1,4 @@
-import { isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { isWithin, localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 
 const firstBirthDate: IsoDate = '1900-01-01'
 
@@ -28,4 +28,16 @@ export function rollDateQuestion(date: IsoDate, today: IsoDate): string | null {
   if (isWithin(date, yearsAfter(today, -10), today)) return null
   const why = date > today ? 'un día que todavía no llega' : 'hace más de diez años'
   return `La lista es del ${mexicanDate(date)}, ${why}. ¿Guardarla así?`
+}
+
+const msPerDay = 86_400_000
+
+/**
+ * What is said of a device whose clock is more than a day away from the server's: what it sells or notes would be of another day
+ * or month. `null` for a clock that is right enough (spec 2, Every screen).
+ */
+export function clockText(server: Date, device: Date): string | null {
+  if (Math.abs(server.getTime() - device.getTime()) <= msPerDay) return null
+  const dayOf = (moment: Date) => mexicanDate(localDay(moment))
+  return `Corrige la fecha de este equipo antes de vender o anotar: dice ${dayOf(device)} y el servidor ${dayOf(server)}. Todo quedaría en otro día.`
 }

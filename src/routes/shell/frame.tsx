@@ -8,6 +8,7 @@ import { academyNameOf } from '#rules/academy.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
+import { ClockWarning } from './clock-warning.tsx'
 import { FinderOpener } from './finder/index.tsx'
 import { LogoutQuestion } from './logout-question.tsx'
 import { NewVersion } from './new-version.tsx'
@@ -95,6 +96,7 @@ export function AcademyShell() {
       menus={{ left: entries('left'), right: entries('right') }}
       rail={rail}
     >
+      <ClockWarning clock={visit.serverClock} />
       <BlockedReceipt receipt={visit.receipt} />
       <Outlet />
       <ProfileOfAddress />
