@@ -13,6 +13,9 @@ export function noteSold({ registered: { saleId: id }, months }: Sold, at: Date)
   kept.write(withSold(kept.read(), { id, at: at.getTime(), months: plain }))
 }
 
+/** The sales that were made on this device until now, by their ids. */
+export const soldHereNow = (): ReadonlyMap<Id, SoldHere> => new Map(kept.read().map((each) => [each.id, each]))
+
 /** The sales that were made on this device, by their ids. */
 export function useSoldHere(): ReadonlyMap<Id, SoldHere> {
   const sold = useSyncExternalStore(kept.follow, kept.read)

@@ -73,7 +73,7 @@ export function hintOf(field: DrawerField, typed: string): string | undefined {
 const isCounted = (typed: TypedDrawer): boolean => pieces.some((name) => (typed[name] ?? '').trim() !== '')
 
 /** Which figures of a balance are known: a number that cannot be read leaves those that it is part of open. */
-export type KnownFigures = Readonly<Record<keyof Balance, boolean>>
+export type KnownFigures = Readonly<Record<Exclude<keyof Balance, 'rounding'>, boolean>>
 
 /** Which figures what is typed makes known; without anything counted there is no difference (spec 5, The drawer). */
 export function knownFigures(typed: TypedDrawer): KnownFigures {
@@ -101,6 +101,7 @@ export function readDrawer(typed: TypedDrawer): FormResult<Counted> {
 export const drawerTexts = {
   unread: 'Por favor, revisa los números del corte.',
   uncounted: 'Por favor, cuenta el dinero de la caja.',
+  changed: 'Cambiaron las ventas de este corte: revisa la diferencia y guárdalo otra vez.',
 } as const
 
 /** The note in one line. */
@@ -125,7 +126,12 @@ const KeptCut = z.object({
     transfer: z.number(),
     pieces: z.partialRecord(z.enum(pieces), z.number()),
   }),
-  balance: z.object({ expected: z.number(), cash: z.number(), difference: z.number() }),
+  balance: z.object({
+    expected: z.number(),
+    cash: z.number(),
+    difference: z.number(),
+    rounding: z.optional(z.number()),
+  }),
   note: z.string(),
   sales: z.optional(z.array(z.string())),
 })

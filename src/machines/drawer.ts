@@ -18,7 +18,7 @@ import { balanceOf, cutName, toComeText, type Counted, type Cut } from '#rules/s
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { figuresOf, expensesBy, newReport } from '#rules/reports/report.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
-import { localTime, type IsoDate } from '#values/dates.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 /** What a count remembers. */
 export type DrawerContext = Submission<Counted> & {
@@ -49,7 +49,7 @@ export function cutOf({ draft, day, typed }: DrawerContext): Cut {
   const counted = required(draft)
   const total = grandTotal([...sales])
   const balance = balanceOf(total, counted)
-  const name = cutName(date, localTime(new Date(at)), balance.difference)
+  const name = cutName(date, at, balance.difference)
   return {
     name,
     day: date,

@@ -1,5 +1,4 @@
 /** The classes that were held without a roll, and those whose roll is on another day of their week (spec 5, Classes of a day). */
-import type { AttendanceRecord } from '#api/rolls.ts'
 import {
   classesOn,
   classKey,

@@ -86,14 +86,24 @@ export type Counted = {
   pieces: Readonly<Partial<Record<Denomination['name'], number>>>
 }
 
-/** What should be in the drawer, what is, and the difference: more than 0 is too much. In cents. */
-export type Balance = { expected: Cents; cash: Cents; difference: Cents }
+/**
+ * What should be in the drawer, what is, and the difference: more than 0 is too much. In cents. `rounding` is what is added to the
+ * expected cash to get an amount that coins can make; it is missing for none.
+ */
+export type Balance = { expected: Cents; cash: Cents; difference: Cents; rounding?: Cents | undefined }
 
-/** Compares what was counted with what was sold: what was not paid by card or transfer was paid in cash. */
+/** What the smallest coin is worth. */
+const smallest = Math.min(...denominations.map(({ worth }) => worth))
+
+/**
+ * Compares what was counted with what was sold: what was not paid by card or transfer was paid in cash. The cents that no coin can
+ * make good are rounding, so that nobody signs for a lack of three cents (spec 5, The drawer).
+ */
 export function balanceOf(total: Cents, { float, card, transfer, pieces }: Counted): Balance {
   const expected = float + total - card - transfer
   const cash = denominations.reduce((sum, { name, worth }) => sum + (pieces[name] ?? 0) * worth, 0)
-  return { expected, cash, difference: cash - expected }
+  const rounding = Math.round(expected / smallest) * smallest - expected
+  return { expected, cash, difference: cash - expected - rounding, ...(rounding !== 0 && { rounding }) }
 }
 
 /** A difference in words: `cuadra`, `faltan $50.00`, `sobran $20.00`. */
@@ -119,9 +129,47 @@ export type Cut = {
   sales?: readonly Id[] | undefined
 }
 
-/** The name under which it is saved and found. */
-export const cutName = (day: IsoDate, time: string, difference: Cents): string =>
-  `Corte ${day} ${time}, ${differenceWords(difference)}`
+/**
+ * The name under which the count of a day is saved and found; `at` is its moment in milliseconds. One that is made on another
+ * day, as after midnight, has the date of its hour too.
+ */
+export function cutName(day: IsoDate, at: number, difference: Cents): string {
+  const moment = new Date(at)
+  const made = localDay(moment) === day ? '' : `contado ${localDay(moment)} `
+  return `Corte ${day} ${made}${localTime(moment)}, ${differenceWords(difference)}`
+}
+
+/** The day that was counted and the hour of the count in words: `24/11/2026 20:10`. */
+export function cutMoment({ day, at }: Pick<Cut, 'day' | 'at'>): string {
+  const moment = new Date(at)
+  const made = localDay(moment) === day ? '' : `, contado el ${mexicanDate(localDay(moment))} a las`
+  return `${mexicanDate(day)}${made} ${localTime(moment)}`
+}
+
+/** How long after a count another one of its shift may be the same, in milliseconds. */
+const msOfOneCount = 10 * 60_000
+
+/**
+ * The count that a new one seems to repeat, as one that another tab saved: of the same day, or of a shift of it with the same
+ * money or some minutes ago. `undefined` for none.
+ */
+export const repeatedCut = (cuts: readonly Cut[], { day, isShift, at, balance }: Cut): Cut | undefined =>
+  cuts.findLast(
+    (cut) =>
+      cut.day === day &&
+      cut.isShift === isShift &&
+      (!isShift || cut.balance.cash === balance.cash || Math.abs(at - cut.at) < msOfOneCount),
+  )
+
+/** Whether two lists have the same sales for the same totals, in any order. */
+export function areSameSales(
+  one: readonly Pick<Sale, 'id' | 'total'>[],
+  other: readonly Pick<Sale, 'id' | 'total'>[],
+): boolean {
+  const keys = (sales: typeof one) => sales.map(({ id, total }) => `${id}\n${total}`).toSorted()
+  const [own, theirs] = [keys(one), keys(other)]
+  return own.length === theirs.length && own.every((key, index) => key === theirs[index])
+}
 
 /** Whether a saved report is one of a drawer. */
 export const isCutName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/i.test(name.trim())
@@ -165,6 +213,17 @@ export const shiftText = (since: number | undefined): string =>
   since === undefined
     ? 'Este turno: lo vendido en este dispositivo en todo el día, porque aquí no hay otro corte de ese día.'
     : `Este turno: lo vendido en este dispositivo desde el corte de las ${localTime(new Date(since))}.`
+
+/** The sales of a day that are counted: all, or those of this device since its last count (spec 4, The drawer). */
+export function salesToCount<Each extends Pick<Sale, 'id' | 'date'>>(
+  all: readonly Each[],
+  { day, isShift }: Pick<Cut, 'day' | 'isShift'>,
+  momentOf: (sale: Each) => number | undefined,
+  cuts: readonly Pick<Cut, 'day' | 'at' | 'sales'>[],
+): Each[] {
+  const ofDay = all.filter(({ date }) => date === day)
+  return isShift ? salesOfShift(ofDay, momentOf, cuts, day) : ofDay
+}
 
 /**
  * What of the day this device does not know, in words: other devices sold it, or the server gave it no number. Its money may lie

@@ -2,7 +2,9 @@
 import { array, assert, constantFrom, dictionary, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  areSameSales,
   balanceOf,
+  cutMoment,
   cutName,
   denominations,
   differenceWords,
@@ -10,6 +12,7 @@ import {
   lastCutOf,
   misdatedSales,
   misdatedText,
+  repeatedCut,
   salesOfShift,
   shiftText,
   takingsOf,
@@ -90,7 +93,9 @@ test('one more coin is that much more in the drawer, and in the difference', () 
       const given = { float: 50_000, card, transfer: 0, pieces: counted }
       const before = balanceOf(total, given)
       const after = balanceOf(total, { ...given, pieces: { ...counted, [name]: (counted[name] ?? 0) + 1 } })
-      expect(before.difference).toBe(before.cash - before.expected)
+      expect(before.difference).toBe(before.cash - before.expected - (before.rounding ?? 0))
+      expect(Math.abs(before.rounding ?? 0)).toBeLessThanOrEqual(25)
+      expect(Math.abs(before.difference % 50)).toBe(0)
       expect([after.cash - before.cash, after.difference - before.difference]).toEqual([worth, worth])
     }),
   )
@@ -98,9 +103,60 @@ test('one more coin is that much more in the drawer, and in the difference', () 
 
 test('a difference is said in words, and names the report that is found by them', () => {
   expect([0, -5_000, 2_050].map(differenceWords)).toEqual(['cuadra', 'faltan $50.00', 'sobran $20.50'])
-  const name = cutName('2026-11-20', '18:05', 0)
+  const name = cutName('2026-11-20', new Date('2026-11-20T18:05:00').getTime(), 0)
   expect(name).toBe('Corte 2026-11-20 18:05, cuadra')
   expect([name, 'Octubre 2026', 'Corte de pelo'].map(isCutName)).toEqual([true, false, false])
+})
+
+test.each([
+  [100_003, 100_000, { expected: 100_003, cash: 100_000, difference: 0, rounding: -3 }],
+  [99_997, 100_000, { expected: 99_997, cash: 100_000, difference: 0, rounding: 3 }],
+  [100_000, 100_000, { expected: 100_000, cash: 100_000, difference: 0 }],
+  [100_003, 95_000, { expected: 100_003, cash: 95_000, difference: -5_000, rounding: -3 }],
+])('of %i cents sold, %i counted, the cents that no coin has are rounding', (total, cash, expected) => {
+  const pieces = { bill50: cash / 5_000 }
+  expect(balanceOf(total, { float: 0, card: 0, transfer: 0, pieces })).toEqual(expected)
+})
+
+test('a count after midnight is named with both days, so that its hour is not taken for one of the counted day', () => {
+  const at = new Date('2026-11-21T00:10:00').getTime()
+  const name = cutName('2026-11-20', at, 0)
+  expect(name).toBe('Corte 2026-11-20 contado 2026-11-21 00:10, cuadra')
+  expect(isCutName(name)).toBe(true)
+  expect(cutMoment({ day: '2026-11-20', at })).toBe('20/11/2026, contado el 21/11/2026 a las 00:10')
+  expect(cutMoment({ day: '2026-11-21', at })).toBe('21/11/2026 00:10')
+})
+
+test('a count repeats one of the same day, or of a shift with the same money or made minutes ago', () => {
+  const cut = {
+    name: 'Corte 2026-11-20 18:05, cuadra',
+    day: '2026-11-20',
+    at: 1_000_000,
+    isShift: false,
+    total: 0,
+    counted: { float: 0, card: 0, transfer: 0, pieces: {} },
+    balance: { expected: 0, cash: 5_000, difference: 0 },
+    note: '',
+  }
+  const later = { ...cut, at: 9_000_000 }
+  const other = { ...later, balance: { ...cut.balance, cash: 7_000 } }
+  const [shift, laterShift, otherShift] = [cut, later, other].map((each) => ({ ...each, isShift: true }))
+  expect(repeatedCut([cut], other)).toBe(cut)
+  expect(repeatedCut([cut], { ...other, day: '2026-11-21' })).toBeUndefined()
+  expect([laterShift, otherShift].map((each) => each && shift && repeatedCut([cut, shift], each))).toEqual([
+    shift,
+    undefined,
+  ])
+})
+
+test('two lists have the same sales in any order, and other ones once a total differs', () => {
+  const [one, two] = [
+    { id: '1', total: 100 },
+    { id: '2', total: 200 },
+  ]
+  expect(areSameSales([one, two], [two, one])).toBe(true)
+  expect(areSameSales([one], [one, two])).toBe(false)
+  expect(areSameSales([one], [{ ...one, total: 90 }])).toBe(false)
 })
 
 test('a shift has what this device sold since its last count of the day', () => {

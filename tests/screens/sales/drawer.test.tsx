@@ -75,7 +75,11 @@ describe('every path of the count, through the whole app', () => {
         events: {
           CHANGE: () => fill('Billetes de $500', '2'),
           'CHANGE unread': () => fill('Billetes de $500', '1,5'),
-          SUBMIT: () => app.press('Guardar corte'),
+          SUBMIT: () => {
+            // A second count would be asked about: below.
+            for (const key of Object.keys(localStorage)) if (key.endsWith('cuts')) localStorage.removeItem(key)
+            return app.press('Guardar corte')
+          },
           PRINT: () => app.press('Imprimir'),
           AGAIN: () => app.press('Contar otra vez'),
           'sending: done': () => gate.answer(HttpResponse.json({ success: true, id: 3 })),
@@ -155,6 +159,61 @@ test('says what was sold by kind, what is expected and the difference; it is fou
 
   await openApp('/finanzas', { as: 'admin' })
   expect(await screen.findByText(name)).toBeVisible()
+})
+
+describe('before a count is saved', () => {
+  const open = async () => {
+    server.use(answers('list_sales', sales))
+    const sent = requestsTo(server, 'save_financial_report')
+    const opened = await openDrawer()
+    await screen.findByText('1 venta, 1 con mensualidad.')
+    await opened.fill('Billetes de $500', '2')
+    return { ...opened, sent }
+  }
+  const isSaved = () => statuses().some((text) => text.startsWith('Corte 2026-11-20'))
+
+  test('the sales are read again: one of another till is told and counted', async () => {
+    const { app, sent } = await open()
+    const other = { id: 8, student_id: 3, date: '20/11/2026', products: [leotard], total: 840 }
+    server.use(answers('list_sales', [other, ...sales]))
+    await app.press('Guardar corte')
+    await waitFor(() => expect(alerts().join()).toContain('Cambiaron las ventas de este corte'))
+    expect(sent).toEqual([])
+    expect(figures()).toContain('Diferencia: Faltan $1,630.00')
+    await app.press('Guardar corte')
+    await waitFor(() => expect(isSaved()).toBe(true))
+  })
+
+  test('one that was saved here, as in another tab, is asked about', async () => {
+    const { app, fill, sent } = await open()
+    await app.press('Guardar corte')
+    await waitFor(() => expect(isSaved()).toBe(true))
+    await app.press('Contar otra vez')
+    await fill('Billetes de $500', '2')
+    await app.press('Guardar corte')
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('¿Guardar otro corte de la misma caja?')).toBeVisible()
+    expect(
+      question.getByText(/Este equipo ya guardó uno: Corte 2026-11-20 \d\d:\d\d, faltan \$790\.00\./),
+    ).toBeVisible()
+    await app.user.click(question.getByText('Cancelar'))
+    expect(sent).toHaveLength(1)
+    await app.press('Guardar corte')
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByText('Guardar otro'))
+    await waitFor(() => expect(sent).toHaveLength(2))
+  })
+
+  test('sales that cannot be read again are said, and it can be saved all the same', async () => {
+    expectErrors(/list_sales\.php/)
+    const { app, sent } = await open()
+    server.use(unreachable('list_sales'))
+    await app.press('Guardar corte')
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('No se pudo comprobar si hubo más ventas')).toBeVisible()
+    expect(sent).toEqual([])
+    await app.user.click(question.getByText('Guardar sin comprobar'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
 })
 
 describe.each([

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { answerMoved } from '#routes/shared/classes/not-held.ts'
 import { classText } from '#routes/shared/classes/class-words.ts'
-import { classKey, type ToldRoll } from '#rules/events/classes.ts'
+import { classKey } from '#rules/events/classes.ts'
 import { dayClassId, type MovedClass } from '#rules/events/missing-rolls.ts'
 import { counted } from '#values/counted.ts'
 import { enumerated } from '#values/text.ts'
@@ -16,7 +16,7 @@ const mostNamed = 4
  * The classes whose roll seems to be on another day of their week, asked about once for each class: a series that was moved looks
  * as if it had always been on its new day, and a second roll would pay its teacher twice (spec 2, Attendance).
  */
-export const MovedClasses = ({ moved }: { moved: readonly MovedClass<ToldRoll>[] }) =>
+export const MovedClasses = ({ moved }: { moved: readonly MovedClass[] }) =>
   [...Map.groupBy(moved, ({ each }) => classKey(each))].map(([key, own]) => {
     const [one] = own
     if (!one) return null
@@ -41,7 +41,7 @@ export const MovedClasses = ({ moved }: { moved: readonly MovedClass<ToldRoll>[]
     )
   })
 
-function daysText(own: readonly MovedClass<ToldRoll>[]): string {
+function daysText(own: readonly MovedClass[]): string {
   const days = own.map(({ heldOn }) => `${(weekdays[weekdayOf(heldOn)] ?? '').toLowerCase()} ${dayInWords(heldOn)}`)
   const rest = days.length - mostNamed
   return enumerated(rest > 0 ? [...days.slice(0, mostNamed), `${rest} más`] : days)

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What should be in the drawer, what is, and the difference in words. */
-export function Balance({ balance: { expected, cash, difference }, isKnown, hasFailed, known }: Props) {
+export function Balance({ balance: { expected, cash, difference, rounding }, isKnown, hasFailed, known }: Props) {
   const ofSales = (text: string) => (isKnown ? text : hasFailed ? <NoData /> : '…')
   return (
     <dl className={classes.balance} aria-live="polite">
@@ -24,6 +24,12 @@ export function Balance({ balance: { expected, cash, difference }, isKnown, hasF
         <dt>Efectivo esperado</dt>
         <dd>{!known.expected ? '—' : ofSales(formatMoney(expected))}</dd>
       </div>
+      {rounding !== undefined && known.expected && isKnown && (
+        <div>
+          <dt>Redondeo</dt>
+          <dd>{formatMoney(rounding)}</dd>
+        </div>
+      )}
       <div>
         <dt>Efectivo contado</dt>
         <dd>{known.cash ? formatMoney(cash) : '—'}</dd>

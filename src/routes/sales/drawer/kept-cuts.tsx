@@ -1,7 +1,6 @@
 import { useCuts } from '#actors/drawer.ts'
-import { differenceWords } from '#rules/sales/drawer.ts'
+import { cutMoment, differenceWords } from '#rules/sales/drawer.ts'
 import { capitalized } from '#values/text.ts'
-import { localTime, mexicanDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import classes from './drawer.module.css'
 
@@ -19,7 +18,7 @@ export function KeptCuts() {
         {cuts.map(({ at, day, balance, total, note, isShift }) => (
           <li key={at}>
             <span>
-              {mexicanDate(day)} {localTime(new Date(at))}
+              {cutMoment({ day, at })}
               {isShift && ', turno'}
             </span>
             <strong>{capitalized(differenceWords(balance.difference))}</strong>

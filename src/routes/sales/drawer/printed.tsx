@@ -32,6 +32,7 @@ function CountedRows({ counted, balance, known }: Pick<Props, 'counted' | 'balan
     ['Tarjeta', counted.card],
     ['Transferencia', counted.transfer],
     ['Efectivo esperado', balance.expected],
+    ...(balance.rounding === undefined ? [] : [['Redondeo', balance.rounding] as const]),
     ['Efectivo contado', balance.cash],
   ] as const
   return (

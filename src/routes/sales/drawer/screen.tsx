@@ -11,7 +11,6 @@ import { countedSoFar, knownFigures, noteIn } from '#forms/drawer.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
-import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { balanceOf, takingsOf } from '#rules/sales/drawer.ts'
@@ -25,6 +24,7 @@ import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
 import { Balance } from './balance.tsx'
 import { Count } from './count.tsx'
+import { CutQuestion } from './question.tsx'
 import { KeptCuts } from './kept-cuts.tsx'
 import { PrintedCut } from './printed.tsx'
 import { Takings } from './takings.tsx'
@@ -109,7 +109,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
           />
         </div>
       </div>
-      <SendingQuestion of={drawer} />
+      <CutQuestion drawer={drawer} />
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import type { Sale } from '#api/sales.ts'
 import { knownHere } from '#forms/sold-here.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import type { SaleSearch } from '#routes/sales/search.ts'
-import { lastCutOf, misdatedSales, salesOfShift } from '#rules/sales/drawer.ts'
+import { lastCutOf, misdatedSales, salesToCount } from '#rules/sales/drawer.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -38,9 +38,8 @@ export function useDayToCount(all: Sale[] = none, { dia, turno }: SaleSearch): C
     const ofDay = all.filter(isSaleWithin(day, day) ?? (() => false))
     const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
     const since = lastCutOf(cuts, day)
-    const ofShift = salesOfShift(ofDay, momentOf, cuts, day)
     const unknown = ofDay.filter((sale) => momentOf(sale) === undefined)
     const misdated = misdatedSales(all, ({ id }) => soldHere.get(id)?.at, day)
-    return { day, isShift, sales: isShift ? ofShift : ofDay, unknown, misdated, since }
+    return { day, isShift, sales: salesToCount(ofDay, { day, isShift }, momentOf, cuts), unknown, misdated, since }
   }, [all, day, isShift, cuts, soldHere])
 }

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import type { DrawerActor } from '#actors/drawer.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+
+/** What is asked before a count is saved: it was saved before, or its sales could not be read again (spec 4, The drawer). */
+export function CutQuestion({ drawer }: { drawer: DrawerActor }) {
+  const sending = useSelector(drawer, ({ children }) => children.sending)
+  const before = useSelector(sending, (state) => state?.context.changed?.differences[0]?.theirs)
+  const isUnread = useSelector(sending, (state) => state?.matches('unread') === true)
+  return (
+    <>
+      <Confirm
+        question={before === undefined ? null : '¿Guardar otro corte de la misma caja?'}
+        note={`Este equipo ya guardó uno: ${before ?? ''}.`}
+        accept="Guardar otro"
+        isHarmless
+        onAccept={() => sending?.send({ type: 'KEEP_MINE' })}
+        onDecline={() => sending?.send({ type: 'CANCEL' })}
+      />
+      <Confirm
+        question={isUnread ? 'No se pudo comprobar si hubo más ventas' : null}
+        note="Si lo guardas sin comprobar, el corte puede no tener la última venta de otra caja."
+        accept="Reintentar"
+        alternative={{ text: 'Guardar sin comprobar', onChoose: () => sending?.send({ type: 'SEND' }) }}
+        isHarmless
+        onAccept={() => sending?.send({ type: 'RETRY' })}
+        onDecline={() => sending?.send({ type: 'CANCEL' })}
+      />
+    </>
+  )
+}
