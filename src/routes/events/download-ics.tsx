@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { inApiFolder } from '#values/api-folder.ts'
 import { alphabetical, distinct, isSameName } from '#values/text.ts'
 import classes from './events.module.css'
 
@@ -21,7 +22,10 @@ export function DownloadIcs({ events, academy }: Props) {
     // What writes the file comes with the first one.
     const { icsOf } = await import('./ics.ts')
     const name = teacher === '' ? `Calendario de ${academy}` : `Clases de ${teacher}`
-    saveFile(`${name}.ics`, new Blob([icsOf(chosen, name, new Date())], { type: 'text/calendar;charset=utf-8' }))
+    saveFile(
+      `${name}.ics`,
+      new Blob([icsOf(chosen, name, new Date(), inApiFolder(''))], { type: 'text/calendar;charset=utf-8' }),
+    )
     close()
   }
   return (
@@ -49,7 +53,8 @@ export function DownloadIcs({ events, academy }: Props) {
         />
         <p className={classes.icsNote}>
           El archivo se abre en el calendario del teléfono o en Google Calendar. Lo que se repite aparece desde su
-          fecha, sin hora de término. Si después cambia algo aquí, descárgalo otra vez.
+          fecha, sin hora de término. Si después cambia algo aquí, descárgalo otra vez. Una clase que elimines aquí se
+          queda en el teléfono: bórrala también ahí.
         </p>
         {undated > 0 && (
           <p className={classes.icsNote}>

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#api/events.ts'
 import { happensOn } from '#rules/events/recurrence.ts'
-import { icsOf } from '#routes/events/ics.ts'
+import { icsOf as fileOf } from '#routes/events/ics.ts'
 
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   id: '7',
@@ -15,6 +15,9 @@ const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   periodicity: 'weekly',
   ...changes,
 })
+
+const folder = 'https://academia.example/sur/api/'
+const icsOf = (events: CalendarEvent[], name: string, at: Date, of = folder) => fileOf(events, name, at, of)
 
 const now = new Date('2026-11-25T16:55:00-06:00')
 
@@ -38,7 +41,7 @@ test('has what an event is, at the academy’s hour in any time zone, and withou
   expect([kata?.summary, kata?.description, kata?.uid]).toEqual([
     'Kata; niños, niñas Avanzado',
     'Ana López',
-    'evento-7@academia',
+    'evento-7@academia.example-sur-api',
   ])
   expect(kata?.startDate.toString()).toBe('2026-01-06T17:30:00')
   expect(kata?.startDate.zone?.tzid).toBe('floating')
@@ -65,7 +68,7 @@ test.each([
 test('leaves out what has no date; what has no time takes its day', () => {
   const [each, ...others] = read(icsOf([event({ date: null }), event({ time: '', id: '8' })], '', now))
   expect(others).toEqual([])
-  expect([each?.uid, each?.startDate.isDate]).toEqual(['evento-8@academia', true])
+  expect([each?.uid, each?.startDate.isDate]).toEqual(['evento-8@academia.example-sur-api', true])
 })
 
 test('of two files the later one counts, and nothing says when an event changed, which nobody knows', () => {
@@ -75,4 +78,11 @@ test('of two files the later one counts, and nothing says when an event changed,
   expect(Number(early?.sequence)).toBeLessThan(2 ** 31)
   expect(fileAt(0)).toMatch(/^DTSTAMP:20261125T225500Z\r$/m)
   expect(fileAt(0)).not.toMatch(/^LAST-MODIFIED/m)
+})
+
+test('an event has one name in each file of its academy, and another one in those of other academies', () => {
+  const uidOf = (at: Date, of: string) => read(icsOf([event({})], '', at, of))[0]?.uid
+  const later = new Date(now.getTime() + 3_600_000)
+  expect(uidOf(later, 'http://ACADEMIA.example/sur/api/')).toBe(uidOf(now, folder))
+  expect(uidOf(now, 'https://academia.example/norte/api/')).not.toBe(uidOf(now, folder))
 })
