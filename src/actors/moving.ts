@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { eventForm } from '#actors/event-form.ts'
+import { moveVersioning } from '#forms/event.ts'
 import { recordSending } from '#actors/record-form.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
@@ -12,12 +13,13 @@ export type MovingActor = ActorRefFrom<typeof moving>
  * events are loaded again.
  */
 function createMoving(visit: SignedIn): MovingActor {
-  const options = eventForm(visit)
-  const { texts, versioning, read } = options.form
+  const noun = eventForm(visit)
+  const options = { ...noun, form: { ...noun.form, versioning: moveVersioning } }
+  const { texts, read } = options.form
   const machine = moving.provide({ actors: { sending: recordSending(options) } })
   const actor = createScopedActor(machine, visit, {
     input: {
-      versioning,
+      versioning: moveVersioning,
       read: (values) => read(values, null),
       words: { ...texts, done: () => texts.updated, gone: goneText },
     },

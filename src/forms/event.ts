@@ -64,6 +64,12 @@ const eventVersioning: Versioning<EventValues> = {
   },
 }
 
+/**
+ * How two versions of a moved event are compared: day and hour are one place. A move to another day would else be asked about, or
+ * saved, with an hour that another machine has changed and nobody here saw.
+ */
+export const moveVersioning: Versioning<EventValues> = { ...eventVersioning, together: [['date', 'time']] }
+
 const hintIf = (text: string, hint: string) => (text.trim() === '' ? hint : undefined)
 
 /** Validates the event form: every field is required, and the date must be within ten years of `today` (spec 5, Event). */

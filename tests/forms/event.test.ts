@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { periodicities } from '#api/events.ts'
-import { eventValues, movesSeries, readEvent, type EventValues } from '#forms/event.ts'
+import { eventValues, movesSeries, moveVersioning, readEvent, type EventValues } from '#forms/event.ts'
+import { merge } from '#forms/merge.ts'
 
 const typed: EventValues = {
   date: '2026-11-23',
@@ -115,4 +116,19 @@ test('an impossible day is marked beside what is missing', () => {
       hints: { date: 'Revisa el año: está a más de diez años de hoy.', level: hints.level },
     },
   })
+})
+
+test('a move to another day is asked about with the hour that another machine has set meanwhile', () => {
+  const initial = { ...eventValues(null), date: '2026-11-24', time: '17:00' }
+  const typed = { ...initial, date: '2026-11-25' }
+  const { mine, theirs, differences } = merge({ initial, typed, now: { ...initial, time: '18:00' } }, moveVersioning)
+  expect(differences).toEqual([
+    { label: 'Hora', mine: '17:00', theirs: '18:00' },
+    { label: 'Fecha', mine: '25/11/2026', theirs: '24/11/2026' },
+  ])
+  expect([mine.values, theirs.values].map(({ date, time }) => `${date} ${time}`)).toEqual([
+    '2026-11-25 17:00',
+    '2026-11-24 18:00',
+  ])
+  expect(merge({ initial, typed, now: initial }, moveVersioning).differences).toEqual([])
 })
