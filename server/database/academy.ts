@@ -8,6 +8,7 @@ import type { Lists, Store } from '#backend/store.ts'
 import { listsOver } from '#server/database/lists.ts'
 import { migrate, NewerDatabase, pendingSteps } from '#server/database/migrations.ts'
 import {
+  mostRestMs,
   openingFailure,
   poolAt,
   postgresOver,
@@ -69,7 +70,7 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
     db,
     ...working((work) => writeAlone(db, work), db),
     reading: (work) => readBeside(db, (inside) => work(storeIn(inside))),
-    lists: listsOver(db, () => startReading(lists)),
+    lists: listsOver(db, () => startReading(lists), mostRestMs),
     copy: () =>
       Promise.reject(new Failure('La academia está en PostgreSQL: cópiala con pg_dump (docs/tu-propio-servidor.md).')),
     async close() {

@@ -1,28 +1,84 @@
 /** Lists: in which state their tables are, and their rows piece by piece. */
 import type { ControlledTransaction, Kysely } from 'kysely'
+import type { TableName } from '#backend/rows.ts'
 import type { Lists } from '#backend/store.ts'
-import { storeIn } from '#server/database/store.ts'
+import { storeAt } from '#server/database/store.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The lists of a database; `start` begins a transaction that sees the data as they are at its start, and no later change. */
-export const listsOver = (db: Kysely<Tables>, start: () => Promise<ControlledTransaction<Tables>>): Lists => ({
-  async stateOf(names) {
-    const rows = await db
-      .selectFrom('changes')
-      .select(['name', 'slot', 'state'])
-      .where('name', 'in', names)
-      .orderBy('name')
-      .orderBy('slot')
-      .execute()
-    return JSON.stringify(rows)
-  },
-  async *pieces(read) {
-    const inside = await start()
+type Start = () => Promise<ControlledTransaction<Tables>>
+
+/**
+ * The lists of a database. `start` begins a transaction that sees the data of its start and no later change. Where `restMs` is
+ * given, a slow client keeps no transaction open for longer: it ends between two pieces, and the next piece begins another
+ * one.
+ */
+export const listsOver = (db: Kysely<Tables>, start: Start, restMs?: number): Lists => ({
+  stateOf: (names) => stateIn(db, names),
+  async *pieces(names, read) {
+    const reading = readingOf(names, start, restMs)
     try {
-      yield* read(storeIn(inside))
+      for await (const rows of read(storeAt(reading.place))) {
+        reading.rest()
+        yield rows
+        reading.wake()
+      }
     } finally {
-      // Whoever asked may be gone in the middle. Nothing was changed.
-      await inside.rollback().execute()
+      // The client may be gone in the middle.
+      await reading.end()
     }
   },
 })
+
+async function stateIn(db: Kysely<Tables>, names: readonly TableName[]): Promise<string> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['name', 'slot', 'state'])
+    .where('name', 'in', names)
+    .orderBy('name')
+    .orderBy('slot')
+    .execute()
+  return JSON.stringify(rows)
+}
+
+/** Transactions one after the other that all see the same rows; rejects if the tables changed between two of them. */
+function readingOf(names: readonly TableName[], start: Start, restMs: number | undefined) {
+  let open: Promise<ControlledTransaction<Tables>> | undefined
+  /** the state of the tables when the last transaction ended */
+  let left: Promise<string> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const begin = async () => {
+    const inside = await start()
+    if (left === undefined || (await left) === (await stateIn(inside, names))) return inside
+    await inside.rollback().execute()
+    throw new Error('the list changed while a slow client took it')
+  }
+  const leave = async (began: Promise<ControlledTransaction<Tables>>) => {
+    const inside = await began
+    try {
+      return await stateIn(inside, names)
+    } finally {
+      await inside.rollback().execute()
+    }
+  }
+  const pause = () => {
+    if (!open) return
+    left = leave(open)
+    // Whoever asks for the next piece hears of a failure.
+    left.catch(() => undefined)
+    open = undefined
+  }
+  return {
+    place: () => (open ??= begin()),
+    rest: () => void (timer = restMs === undefined ? undefined : setTimeout(pause, restMs)),
+    wake: () => clearTimeout(timer),
+    async end() {
+      clearTimeout(timer)
+      await left?.catch(() => undefined)
+      const inside = await open?.catch(() => undefined)
+      await inside
+        ?.rollback()
+        .execute()
+        .catch(() => undefined)
+    },
+  }
+}

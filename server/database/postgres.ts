@@ -33,6 +33,8 @@ export async function poolAt(url: string): Promise<PostgresPool> {
   })
   // A connection that breaks while nobody uses it is replaced at the next call, which says it if it cannot be.
   pool.on('error', () => undefined)
+  // One that breaks while a call uses it fails the query of that call. Without a listener it would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 
@@ -85,6 +87,9 @@ export const readBeside = <Result>(
   work: (inside: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
+/** The time that a reading stays open while a client takes its rows; PostgreSQL itself ends it after 30 s without a query. */
+export const mostRestMs = 2_000
+
 /** Begins such a reading, which lasts until whoever began it ends it. */
 export const startReading = (db: Kysely<Tables>): Promise<ControlledTransaction<Tables>> =>
   db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
@@ -110,6 +115,20 @@ export function openingFailure(cause: unknown): Failure | undefined {
       cause,
     })
   return isRecord(cause) || cause instanceof Error ? deeper(cause) : undefined
+}
+
+/** Codes of PostgreSQL for a connection that ended: by its administrator, at a restart, or after too long a rest. */
+const endings = /^(57P0[1-3]|25P03|08\w{3}|53300)$/
+/** The same from the line and from the pool. */
+const lineEndings = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)|connection (terminated|error)|timeout/i
+
+/** What to say if the database went away during a call; `undefined` for another failure. */
+export function lostDatabase(cause: unknown): Failure | undefined {
+  const code = codeOf(cause)
+  const isLost =
+    (typeof code === 'string' && (endings.test(code) || lineEndings.test(code))) ||
+    (cause instanceof Error && lineEndings.test(cause.message))
+  return isLost ? new Failure('Se cortó la conexión con la base de datos de DATABASE_URL.', { cause }) : undefined
 }
 
 const deeper = ({ cause }: { cause?: unknown }): Failure | undefined =>

@@ -40,14 +40,18 @@ function newestAfter<Name extends TableName>(query: Query, name: Name, by: keyof
   return query.where(behind).orderBy(column, 'desc').orderBy('id', 'desc')
 }
 
-function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreTable<Rows[Name]> {
+/** Gives the database, or the transaction, for the next query. */
+type Place = () => Kysely<Tables> | Promise<Kysely<Tables>>
+
+function tableIn<Name extends TableName>(place: Place, name: Name): StoreTable<Rows[Name]> {
   // As a plain name: which columns it has is said by columns.ts.
   const table: string = name
   const read = readerOf(name)
   const readFirst = (columns: Tables[string] | undefined) => columns && read(columns)
   const most = fewerAtOnce[name] ?? rowsAtOnce
   const perTurn = fewerPerTurn[name] ?? rowsPerTurn
-  const askAfter = (last: Rows[Name] | undefined, newestBy: keyof Rows[Name] | undefined) => {
+  const askAfter = async (last: Rows[Name] | undefined, newestBy: keyof Rows[Name] | undefined) => {
+    const db = await place()
     const query = db.selectFrom(table).selectAll().limit(most)
     if (newestBy !== undefined) return newestAfter(query, name, newestBy, last).execute()
     return query
@@ -76,9 +80,11 @@ function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreT
     async find(id) {
       // A caller may ask for any number; PostgreSQL compares an id with a whole one only.
       if (!Number.isSafeInteger(id)) return undefined
+      const db = await place()
       return readFirst(await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst())
     },
     async first(where) {
+      const db = await place()
       let query = db.selectFrom(table).selectAll().orderBy('id').limit(1)
       for (const [column, value] of Object.entries(columnsOf(name, where)))
         query = query.where(column, value === null ? 'is' : '=', value)
@@ -87,23 +93,26 @@ function tableIn<Name extends TableName>(db: Kysely<Tables>, name: Name): StoreT
     async insert(values) {
       // The database gives the next one.
       const { id: _, ...columns } = columnsOf(name, values)
+      const db = await place()
       return read(await db.insertInto(table).values(columns).returningAll().executeTakeFirstOrThrow())
     },
-    replace: async (row) =>
-      readFirst(
-        await db
-          .updateTable(table)
-          .set(columnsOf(name, row))
-          .where('id', '=', row.id)
-          .returningAll()
-          .executeTakeFirst(),
-      ),
-    remove: async (id) => readFirst(await db.deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()),
+    async replace(row) {
+      const db = await place()
+      const query = db.updateTable(table).set(columnsOf(name, row)).where('id', '=', row.id)
+      return readFirst(await query.returningAll().executeTakeFirst())
+    },
+    async remove(id) {
+      const db = await place()
+      return readFirst(await db.deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst())
+    },
   }
 }
 
 /** All tables of a database, or of a transaction in it. */
-export function storeIn(db: Kysely<Tables>): Store
-export function storeIn(db: Kysely<Tables>): Record<string, unknown> {
-  return Object.fromEntries(tableNames.map((name) => [name, tableIn(db, name)]))
+export const storeIn = (db: Kysely<Tables>): Store => storeAt(() => db)
+
+/** All tables where `place` says at each query. */
+export function storeAt(place: Place): Store
+export function storeAt(place: Place): Record<string, unknown> {
+  return Object.fromEntries(tableNames.map((name) => [name, tableIn(place, name)]))
 }

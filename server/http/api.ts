@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { answerCall } from '#backend/calls.ts'
 import type { Host, Passwords } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
+import { lostDatabase } from '#server/database/postgres.ts'
 import { diskFailureOf } from '#server/failure.ts'
 import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
 import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
@@ -31,6 +32,7 @@ const says = (message: string) => ({ success: false, message })
 const tooLargeText = 'Lo que se envió es demasiado grande.'
 const elsewhereText = 'La llamada viene de otro sitio.'
 const diskText = 'El servidor no puede guardar: su disco está lleno o falla. Avisa a quien lo administra.'
+const lostText = 'Se cortó la conexión con la base de datos. Revisa si se guardó antes de repetirlo.'
 const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
 
 /** Answers `<name>.php`. What goes wrong here is logged and never sent: the app says it in its own words. */
@@ -75,13 +77,21 @@ export function createApi(parts: ApiParts) {
       })
     } catch (cause) {
       if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
-      const failure = diskFailureOf(cause)
+      const lost = academy.kind === 'postgres' ? lostDatabase(cause) : undefined
+      const failure = lost ?? diskFailureOf(cause)
       log(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, cause)
       if (outgoing.headersSent) return void outgoing.destroy()
+      if (lost) return sendLost(outgoing)
       return failure ? send(outgoing, 507, says(diskText)) : send(outgoing, 500, { success: false })
     }
   }
 }
+
+/** No JSON, so that the app looks for the record: the database may have kept it before the line broke. */
+const sendLost = (outgoing: ServerResponse): void =>
+  void outgoing
+    .writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+    .end(lostText)
 
 const Login = z.object({ username: z.string() })
 

@@ -166,7 +166,7 @@ export const answerList = <const Name extends TableName>(
       await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))
       // Before the rows: what is written in between is in them, and they are sent once more, never too seldom.
       const state = await host.lists.stateOf(of)
-      const pieces = host.lists.pieces((store) => rows(store, host))
+      const pieces = host.lists.pieces(of, (store) => rows(store, host))
       return { status: 200, headers: {}, list: { under: isBare ? undefined : endpoint.under, state, pieces } }
     }),
 })

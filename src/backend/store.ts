@@ -59,10 +59,10 @@ export type Lists = {
   /** a text that is another one after each change of one of these tables; `undefined` where nobody asks for it */
   stateOf: (names: readonly TableName[]) => Promise<string | undefined>
   /**
-   * What `read` gives, all as it was at one moment, and read as it is asked for. Whoever stops before its end ends the reading
-   * too.
+   * What `read` gives of these tables, all as it was at one moment, and read as it is asked for. Whoever stops before its end
+   * ends the reading too.
    */
-  pieces: <Row>(read: (store: Store) => AsyncIterable<Row[]>) => AsyncIterable<Row[]>
+  pieces: <Row>(names: readonly TableName[], read: (store: Store) => AsyncIterable<Row[]>) => AsyncIterable<Row[]>
 }
 
 /** The host of the handlers: a browser, or a server. */

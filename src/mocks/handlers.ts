@@ -41,7 +41,7 @@ const hostOf = ({ db, clock, pageCookie }: Backend): Host => ({
   lists: {
     // A page does not ask for the state of its own tables.
     stateOf: async () => undefined,
-    async *pieces(read) {
+    async *pieces(_, read) {
       yield await db.transaction(() => gathered(read(db)))
     },
   },

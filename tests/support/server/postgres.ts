@@ -5,10 +5,19 @@ import { columnParsers } from '#server/database/postgres.ts'
 
 // It starts once for all tests of a worker.
 let started: Promise<PGlite> | undefined
-const database = () => (started ??= PGlite.create({ parsers: columnParsers }))
+export const database = () => (started ??= PGlite.create({ parsers: columnParsers }))
 
 /** One connection is all there is: the next one who wants it waits here. */
 let free: Promise<void> = Promise.resolve()
+
+/** Waits until nobody else uses the database; gives what ends the turn. */
+export async function alone(): Promise<() => void> {
+  const before = free
+  let release = () => {}
+  free = new Promise((resolve) => (release = resolve))
+  await before
+  return release
+}
 
 type Command = PostgresQueryResult<unknown>['command']
 
@@ -35,10 +44,7 @@ function queryOf(db: PGlite): PostgresPoolClient['query'] {
 export function pglitePool(): PostgresPool {
   return {
     async connect(): Promise<PostgresPoolClient> {
-      const before = free
-      let release = () => {}
-      free = new Promise((resolve) => (release = resolve))
-      await before
+      const release = await alone()
       const db = await database()
       return { query: queryOf(db), release }
     },
