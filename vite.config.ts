@@ -28,7 +28,6 @@ export const testing: TestUserConfig = {
   maxWorkers: '100%',
   // The files of a worker share modules, jsdom and browser; each test restores what it changes.
   isolate: false,
-  // Long enough for a busy machine; a test that passes waits no longer for it.
   testTimeout: testPatience,
   hookTimeout: testPatience,
   expect: { poll: { timeout: patience } },
@@ -36,7 +35,6 @@ export const testing: TestUserConfig = {
 
 /** How tests in Chromium run, after all others. */
 export const browserTesting = {
-  name: 'browser',
   globalSetup: [join(import.meta.dirname, 'tests/support/browser/global-setup.ts')],
   // A test often waits for Chromium, so one more works than there are processors.
   maxWorkers: availableParallelism() + 1,
@@ -211,7 +209,11 @@ export default defineConfig(({ mode }) => {
         },
         {
           extends: true,
-          test: { ...browserTesting, include: ['tests/browser/**/*.test.ts'] },
+          test: { ...browserTesting, name: 'journeys', include: ['tests/browser/journeys/*.test.ts'] },
+        },
+        {
+          extends: true,
+          test: { ...browserTesting, name: 'browser', include: ['tests/browser/*.test.ts'] },
         },
       ],
     },

@@ -1,30 +1,8 @@
-import { expect, test } from 'vitest'
-import { expectAccessible } from '#support/browser/axe.ts'
+import { test } from 'vitest'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { openWindow } from '#support/browser/windows.ts'
-
-test('the demo opens on its login under any path; the service worker answers its calls and nothing else; axe finds nothing', async () => {
-  const page = await openPage('', { viewport: { width: 360, height: 800 } })
-  const submit = page.getByRole('button', { name: 'Iniciar Sesión' })
-  await submit.waitFor()
-  expect(new URL(page.url()).pathname).toBe('/academia/')
-  await expectAccessible(page, 'login')
-  await submit.click()
-  await page.getByText('Usuario y contraseña son obligatorios').waitFor()
-  await expectAccessible(page, 'refused')
-
-  const byWorker: string[] = []
-  const byNetwork: string[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    ;(response.fromServiceWorker() ? byWorker : byNetwork).push(pathname.replace(/.*\./, ''))
-  })
-  await signIn(page)
-  await expect.poll(() => byNetwork).toEqual(expect.arrayContaining(['js', 'css']))
-  expect(new Set(byWorker)).toEqual(new Set(['php']))
-})
 
 test('where a service worker is not to be had, the demo works all the same, over a reload too', async () => {
   const page = await openScreen('pos', { serviceWorkers: 'block' })
@@ -54,7 +32,6 @@ test('a browser that keeps nothing says so, how it would, and lets everything be
   await page.addInitScript(forbidStorage)
   await page.goto('pos')
   await page.getByText(/^Este navegador no deja guardar nada: .* permite las cookies de este sitio/).waitFor()
-  await expectAccessible(page, 'login of a browser that keeps nothing')
 
   await signIn(page)
   await page.getByText('sin guardar: se pierde al recargar').waitFor()

@@ -1,19 +1,16 @@
 /** The import of students in a browser: hostile names, a narrow phone, a large workbook (spec 2, Import of students). */
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#support/browser/axe.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { hostileTexts } from '#support/hostile.ts'
 import { copied, headings, studentRow } from '#support/files/sheet.ts'
-import { workbook } from '#support/files/workbook.ts'
 
 const { code, formulas, characters } = hostileTexts
 
 const widthOf = (page: Awaited<ReturnType<typeof openScreen>>) =>
   page.evaluate(() => document.documentElement.scrollWidth)
 
-test('hostile cells are texts, at 320 px nothing is cut, and axe finds nothing on the way', async () => {
+test('hostile cells are texts, at 320 px nothing is cut', async () => {
   const page = await openScreen('registro?vista=importar')
-  await expectAccessible(page, 'import: a sheet is asked for')
   const hostile = [...code, ...formulas, ...characters, 'A'.repeat(300)].map((text, at) =>
     studentRow(at).with(0, text.replaceAll(/\s+/g, ' ')).with(4, text),
   )
@@ -23,7 +20,6 @@ test('hostile cells are texts, at 320 px nothing is cut, and axe finds nothing o
     .fill(copied([headings.with(6, 'Xyz'), ...hostile, ...twice, studentRow(92)]))
   await page.getByRole('button', { name: 'Revisar' }).click()
   await page.getByLabel('Xyz').selectOption('Nivel')
-  await expectAccessible(page, 'import: what the columns say')
   await resize(page, { width: 320, height: 700 })
   expect(await widthOf(page)).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: 'Revisar los renglones' }).click()
@@ -31,25 +27,13 @@ test('hostile cells are texts, at 320 px nothing is cut, and axe finds nothing o
   await page.getByText(/^Todos \d/).click()
   await expect.poll(() => page.locator('[data-row]').count()).toBeGreaterThan(2)
   expect(await widthOf(page)).toBeLessThanOrEqual(320)
-  await expectAccessible(page, 'import: rows on a phone')
   await page
     .getByRole('button', { name: /^Editar / })
     .first()
     .click()
   expect(await widthOf(page)).toBeLessThanOrEqual(320)
-  await expectAccessible(page, 'import: a row that is corrected on a phone')
   await resize(page, { width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await expectAccessible(page, 'import: rows')
-})
-
-test('a workbook of 2,000 students is read, under the policy of the page', async () => {
-  const page = await openScreen('registro?vista=importar')
-  const rows = Array.from({ length: 2000 }, (_, at) => studentRow(at))
-  const buffer = Buffer.from(await workbook([headings, ...rows]).arrayBuffer())
-  await page.getByLabel('Archivo').setInputFiles({ name: 'alumnas.xlsx', mimeType: 'application/zip', buffer })
-  await page.getByText('2,000 renglones').waitFor()
-  await page.getByRole('button', { name: /^Registrar [\d,]+ estudiantes$/ }).waitFor()
 })
 
 test('at a desk no phone breaks in its middle', async () => {
@@ -63,17 +47,21 @@ test('at a desk no phone breaks in its middle', async () => {
   expect(lines).toEqual([1, 1, 1])
 })
 
-test.each([1280, 1100, 1024])('at %i px the rows stay within their card', async (width) => {
-  const page = await openScreen('registro?vista=importar', { viewport: { width, height: 800 } })
+test('from 1280 to 1024 px the rows stay within their card', async () => {
+  const page = await openScreen('registro?vista=importar')
   const wrong = studentRow(1).with(2, '044 33 1234 5678 ext. 5').with(3, '31/02/2015')
   await page.getByLabel('Pega aquí las celdas de tu lista').fill(copied([headings, wrong, studentRow(2)]))
   await page.getByRole('button', { name: 'Revisar' }).click()
   const table = page.getByRole('table', { name: 'Renglones de la importación' })
   await table.getByText('Por corregir').waitFor()
-  const over = await table.evaluate((rows) => {
-    const card = rows.closest('section')?.getBoundingClientRect().right ?? 0
-    return rows.getBoundingClientRect().right - card
-  })
-  expect(over).toBeLessThanOrEqual(0)
-  expect(await widthOf(page)).toBeLessThanOrEqual(width)
+  for (const width of [1280, 1100, 1024]) {
+    await resize(page, { width, height: 800 })
+    const over = () =>
+      table.evaluate((rows) => {
+        const card = rows.closest('section')?.getBoundingClientRect().right ?? 0
+        return rows.getBoundingClientRect().right - card
+      })
+    await expect.poll(over, { message: `${width} px` }).toBeLessThanOrEqual(0)
+    expect(await widthOf(page)).toBeLessThanOrEqual(width)
+  }
 })

@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addProduct } from '#support/browser/counter.ts'
-import { openPage, openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { openPage, type ScreenOptions } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 
 /** Without a service worker, whose requests a test cannot answer; code that is missing is an error of the browser's too. */
@@ -29,46 +28,6 @@ async function lose(page: Page, code: string, deployed: 'another version' | 'thi
       await route.fulfill({ response, body: (await response.text()).replace(/index-[\w-]+\.js/, 'index-another.js') })
     })
 }
-
-const openMenu = (page: Page, title: string) =>
-  page.getByRole('navigation').getByRole('link', { name: title, exact: true, includeHidden: true })
-
-async function go(page: Page, title: string) {
-  await page.getByRole('button', { name: 'Menú derecho' }).click()
-  await openMenu(page, title).click()
-}
-
-test('after a deployment a screen without its code loads the page again, once, with the cart; without a network no page is left', async () => {
-  const page = await openScreen('pos', options)
-  const loads = countLoads(page)
-  await lose(page, 'events', 'nothing')
-  await go(page, 'Calendario')
-  await page.getByText('Algo salió mal').waitFor()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await page.getByRole('button', { name: 'Reintentar' }).and(page.locator(':not([data-loading])')).waitFor()
-  expect(loads()).toBe(0)
-  await go(page, 'Punto de Venta')
-  await page.getByText('El carrito está vacío.').waitFor()
-  await page.unrouteAll()
-
-  await addProduct(page, 'Clase suelta')
-  await lose(page, 'events', 'another version')
-  await go(page, 'Calendario')
-  await expect.poll(loads).toBe(1)
-  // The server gives the old page again: no loop.
-  await page.getByText('Algo salió mal').waitFor()
-  expect(loads()).toBe(1)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
-  expect(loads()).toBe(2)
-  await go(page, 'Punto de Venta')
-  await page.getByRole('button', { name: 'Recuperar' }).click()
-  await page
-    .getByRole('textbox', { name: /Clase suelta/ })
-    .first()
-    .waitFor()
-})
 
 test('after a login the screens that are gone load the page again, once', async () => {
   const page = await openPage('', options)

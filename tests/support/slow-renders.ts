@@ -1,5 +1,5 @@
 /**
- * `SLOW_RENDERS=100 npm test -- --project jsdom`: each piece of React's work that is not done at once begins up to
+ * `SLOW_RENDERS=100 npx vitest run --project jsdom`: each piece of React's work that is not done at once begins up to
  * 100 ms later, as on a busy machine. It finds what is taken for drawn a moment too early. React takes `setImmediate` when
  * it is loaded, so only its own calls are late.
  */

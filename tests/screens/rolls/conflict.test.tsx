@@ -245,3 +245,16 @@ describe('the date of a roll (spec 5, Attendance)', () => {
     }
   })
 })
+
+test('a roll that is stored in other letters is opened, and stays one record', async () => {
+  const subdiscipline = choice.subdiscipline.toUpperCase()
+  const { id } = await stores({ subdiscipline, students: { [ana.id]: true } })
+  const before = db.attendance.all().length
+  const { at } = await openRoll(choice)
+  await waitFor(() => expect(at.radio(ana.name, 'Presente')).toBeChecked())
+  await at.mark(ana.name, 'Ausente')
+  await at.save()
+  await waitFor(() => expect(statuses()).toEqual([saved]))
+  expect(db.attendance.all()).toHaveLength(before)
+  expect(db.attendance.find(id)).toMatchObject({ subdiscipline, studentAttendance: { [ana.id]: false } })
+})

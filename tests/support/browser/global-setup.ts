@@ -1,5 +1,5 @@
 /**
- * Global setup of the browser tests: builds the app and the demo, serves the demo and provides its URL
+ * Global setup of the tests in Chromium: builds the app and the demo, serves the demo and provides its URL
  * (`inject('demoUrl')`).
  */
 import type { TestProject } from 'vitest/node'
@@ -15,12 +15,13 @@ declare module 'vitest' {
 
 let close = () => Promise.resolve()
 
-/** Vitest calls this once before the first browser test. */
-export async function setup({ provide }: TestProject): Promise<void> {
+/** Vitest calls this before the first test of each project. The first call builds for all of them. */
+export async function setup(project: TestProject): Promise<void> {
+  if ('demoUrl' in project.getProvidedContext()) return
   const [demo] = await Promise.all([serveDemo(), buildApp()])
   close = demo.close
-  provide('demoUrl', demo.url)
+  project.vitest.getRootProject().provide('demoUrl', demo.url)
 }
 
-/** Vitest calls this once after the last browser test. */
+/** Vitest calls this once after the last test of each project. */
 export const teardown = () => close()

@@ -15,7 +15,7 @@ export function replaceBrowser(): void {
 const never = new Promise<never>(() => {})
 
 /**
- * Milliseconds that an answer takes at most (`SLOW_ANSWERS=100 npm test -- --project jsdom`): each takes another time,
+ * Milliseconds that an answer takes at most (`SLOW_ANSWERS=100 npx vitest run --project jsdom`): each takes another time,
  * so that a test that needs them in one order, or at once, fails.
  */
 const slowest = Number(process.env['SLOW_ANSWERS'] ?? 0)

@@ -31,26 +31,3 @@ test('a student is registered and buys, on two machines, and the server keeps bo
   expect(sale).toMatchObject({ studentId: student?.id, total: 150 })
   expect(logged).toEqual([])
 })
-
-test('who may open three pages sees three, and the server answers all that they show', async () => {
-  const { origin, academy } = await ownServer({ app: outDir })
-  await academy.transaction(async ({ users }) => {
-    const user = await users.find(3)
-    if (user) await users.replace({ ...user, role: 'admin', pages: ['POS', 'StudentsList', 'AttendancePanel'] })
-  })
-  const page = await openScreen('estudiantes', { as: 'recepcion', baseURL: `${origin}/` })
-  const refused: string[] = []
-  page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
-  })
-  for (const [path, title] of [
-    ['pos', 'Punto de Venta'],
-    ['asistencia', 'Asistencia'],
-    ['estudiantes', 'Listado de Estudiantes'],
-  ] as const) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  }
-  expect(await page.getByRole('navigation').first().getByRole('link').count()).toBe(3)
-  expect(refused).toEqual([])
-})

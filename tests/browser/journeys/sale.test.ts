@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, payThisMonth, pickStudent, processButton, sellAnyway } from '#support/browser/counter.ts'
 import { clickAtOnce, tabTo } from '#support/browser/input.ts'
 import { isIdle, openPage, openScreen, resize } from '#support/browser/page.ts'
@@ -22,44 +21,37 @@ async function readReceipt(receipt: Page): Promise<string> {
   return number
 }
 
-test('a sale by mouse, begun on a phone: registered, paid, printed, in the history by its address; axe finds nothing in any state', async () => {
+test('a sale by mouse, begun on a phone: registered, paid, printed, in the history by its address', async () => {
   const page = await openScreen('pos', { viewport: { width: 360, height: 800 } })
   await countPrints(page)
   await payThisMonth(page, 'Ana Luc', 800)
   const payments = bodiesTo(page, 'create_or_update_payment')
   await page.getByRole('button', { name: /^Ballet/ }).waitFor()
-  await expectAccessible(page, 'empty')
   // A phone has no button for them, which a keyboard does not need.
   await page.keyboard.press('Shift+?')
   await page.getByRole('dialog').waitFor()
-  await expectAccessible(page, 'shortcuts')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: /^Leotardo de manga larga/ }).click()
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
   await page.getByRole('alert').waitFor()
-  await expectAccessible(page, 'refused')
   await page.getByRole('button', { name: 'No agregar' }).click()
   await addProduct(page, 'Ballet')
   await addProduct(page, 'Leotardo de manga larga', { color: 'Rosa', size: '6' })
   await page.getByRole('button', { name: /^2 productos/ }).click()
   await page.getByRole('combobox', { name: 'Estudiante' }).click()
   await page.getByRole('listbox', { name: 'Estudiante' }).getByRole('option').first().waitFor()
-  await expectAccessible(page, 'students to choose from')
   await pickStudent(page, 'Ana Luc')
   await page.getByText(/^Ya pagó \$800\.00 de/).waitFor()
-  await expectAccessible(page, 'cart')
 
   await resize(page, { width: 1280, height: 800 })
   await page.getByRole('textbox', { name: 'Descuento (%) Leotardo de manga larga' }).fill('12.5')
   await expect.poll(() => counter(page).getByLabel('Total').textContent()).toBe('$1,317.50')
   await processButton(page).click()
   await page.getByRole('alertdialog', { name: /Ya pagó \$800\.00 de/ }).waitFor()
-  await expectAccessible(page, 'a month that is paid already')
   const receipt = await openWindow(page, sellAnyway(page))
   const number = await readReceipt(receipt)
-  await expectAccessible(receipt, 'receipt')
   await expect.poll(() => printsOf(page)).toBe(1)
   await expect
     .poll(() => payments)
