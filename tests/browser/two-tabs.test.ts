@@ -32,7 +32,7 @@ test.skipIf(isOwnServer)(
     expect(await countStudents(one)).toBe(77)
 
     await other.goto('pos?scenario=normal')
-    const product = other.getByText('Inscripción anual', { exact: true })
+    const product = other.getByRole('button', { name: /^Inscripción anual/ })
     await product.waitFor()
     expect(await countStudents(other)).toBe(77)
     expect(await ask(one, 'delete_product', { id: 9 })).toContain('"success":true')
