@@ -1,8 +1,8 @@
 /**
  * Builds the app and the demo, and measures what a browser loads until the login page can be used, and until a signed-in
  * person can use the student list: static imports and, in the demo, training mode with its backend and everything that
- * these may load, without the panels that a trainer opens. Fails above the budget, and if the app contains parts of the
- * demo. `--built` measures the existing builds in dist.
+ * these may load, without the panels that a trainer opens. Fails above the budget, if the app contains parts of the demo,
+ * and if chunks import each other. `--built` measures the existing builds in dist.
  *
  * Sizes are per file, gzip at zlib's default level, in kB of 1000 bytes.
  */
@@ -130,7 +130,26 @@ function demoParts(): string[] {
   })
 }
 
+/** Chunks that import each other in a circle, as messages: one of them would run before what it calls exists. */
+function circles(name: string): string[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist', name, '.vite/manifest.json'), 'utf8'))
+  const done = new Set<string>()
+  const visit = (key: string, trail: string[]): string[] => {
+    const start = trail.indexOf(key)
+    if (start !== -1) return [`${name}: chunks import each other: ${[...trail.slice(start), key].join(' > ')}`]
+    if (done.has(key)) return []
+    done.add(key)
+    return (manifest[key]?.imports ?? []).flatMap((imported) => visit(imported, [...trail, key]))
+  }
+  return Object.keys(manifest).flatMap((key) => visit(key, []))
+}
+
 if (!process.argv.includes('--built')) for (const { mode } of builds) build(mode)
-const failures = [...openings.flatMap(weigh), ...demoParts(), ...compiledLate()]
+const failures = [
+  ...openings.flatMap(weigh),
+  ...demoParts(),
+  ...compiledLate(),
+  ...builds.flatMap(({ name }) => circles(name)),
+]
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0
