@@ -4,6 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { eventsQuery } from '#api/events.ts'
 import { salariesQuery } from '#api/reports.ts'
 import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
@@ -15,6 +16,7 @@ import {
   differenceText,
   payslipOf,
   repeatedText,
+  severalHoursText,
   slipRangeText,
   type Payslip,
   type SlipClass,
@@ -79,6 +81,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
     [teacher, teachers, records, inicio, fin],
   )
   const repeated = useMemo(() => repeatedText(slip), [slip])
+  const several = useSeveralHours(slip, teacher)
   const columns = useMemo(() => columnsOf(teacher.salaryPerClass), [teacher.salaryPerClass])
   const lacks = useLacks(attendanceQuery())
   const called = calledTeacher(teacher, teachers)
@@ -122,6 +125,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
               isUnknown={attendance.isLoadingError}
             />
             {repeated !== null && <p className={classes.difference}>{repeated}</p>}
+            {several !== null && <p className={classes.difference}>{several}</p>}
             {attendance.data && !isReversed(inicio, fin) && (
               <ServerSum teachers={teachers} records={records} inicio={inicio} fin={fin} />
             )}
@@ -145,6 +149,17 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
       />
       {attendance.data && !isReversed(inicio, fin) && <Signature slip={slip} />}
     </div>
+  )
+}
+
+/** What is said of classes with several hours, to whoever may see the calendar. */
+function useSeveralHours(slip: Payslip, teacher: Teacher): string | null {
+  const { user } = useRouteContext({ from: '__root__' })
+  const mayOpenCalendar = mayOpen(user, 'Calendar')
+  const events = useQuery({ ...eventsQuery(), enabled: mayOpenCalendar }).data
+  return useMemo(
+    () => (mayOpenCalendar && events ? severalHoursText(slip, teacher, events) : null),
+    [mayOpenCalendar, events, slip, teacher],
   )
 }
 

@@ -1,10 +1,11 @@
 /** The detail of what a teacher earned (spec 2, Teachers). */
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
+import { classesOn, classKey, type DayClass, type PlannedEvent } from '#rules/events/classes.ts'
 import { paysFor } from '#rules/teachers/salary.ts'
 import { isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
-import { compareTexts, distinct, enumerated, isolated, nameKey, nameMatcher } from '#values/text.ts'
+import { compareTexts, distinct, enumerated, isolated, isSameName, nameKey, nameMatcher } from '#values/text.ts'
 
 type SlipRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 type SlipTeacher = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules' | 'salaryPerClass'>
@@ -91,6 +92,30 @@ export function repeatedText({ classes }: Pick<Payslip, 'classes'>): string | nu
       ? ['Una clase está en más de una lista del mismo día, y cuenta en cada una', 'Revísala']
       : [`${repeated.length} clases están en más de una lista del mismo día, y cuentan en cada una`, 'Revísalas']
   return `${are}: ${enumerated(repeated)}. ${see} en Asistencia.`
+}
+
+/**
+ * A sentence that names the paid classes that the calendar has at several hours of their day; `null` for none. One roll tells all
+ * hours, so they count once (spec 3, Attendance record).
+ */
+export function severalHoursText(
+  { classes }: Pick<Payslip, 'classes'>,
+  { name }: Pick<Teacher, 'name'>,
+  events: readonly PlannedEvent[],
+): string | null {
+  const own = events.filter(({ teacher }) => isSameName(teacher, name))
+  const plannedOn = new Map<IsoDate, DayClass[]>()
+  const severalHours = ({ date, ...names }: SlipClass): boolean => {
+    const planned = plannedOn.get(date) ?? classesOn(own, date)
+    plannedOn.set(date, planned)
+    return planned.some((each) => classKey(each) === classKey(names) && each.times.length > 1)
+  }
+  const several = classes.filter((each) => each.why === null && severalHours(each))
+  if (several.length === 0) return null
+  const named = several.map(
+    ({ date, subdiscipline, level }) => `${isolated(subdiscipline)} ${isolated(level)} del ${mexicanDate(date)}`,
+  )
+  return `El calendario tiene varias horas y una sola lista, que cuenta una vez: ${enumerated(named)}. Si se paga cada hora, suma las demás aparte.`
 }
 
 /** The range of a payslip in words: `Del 01/11/2026 al 15/11/2026`. */

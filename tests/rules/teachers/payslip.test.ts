@@ -1,7 +1,7 @@
 /** Which classes a payslip has, which of them are paid, and why not (spec 2, Teachers). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differenceText, payslipOf, repeatedText, slipRangeText } from '#rules/teachers/payslip.ts'
+import { differenceText, payslipOf, repeatedText, severalHoursText, slipRangeText } from '#rules/teachers/payslip.ts'
 import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 
 type Rolls = Parameters<typeof payslipOf>[2]
@@ -140,4 +140,22 @@ describe('against the accrued salary (spec 5, Teacher)', () => {
       ),
     )
   })
+})
+
+test('a class that the calendar has at two hours of a day is said to count once', () => {
+  const event = (id: string, time: string, teacherName = 'Danae') => ({
+    id,
+    date: '2026-11-03',
+    time,
+    periodicity: 'weekly',
+    subdiscipline: 'kata',
+    level: 'Avanzado',
+    teacher: teacherName,
+  })
+  const paid = slip([held])
+  expect(severalHoursText(paid, teacher, [event('1', '16:00'), event('2', '18:00')])).toBe(
+    'El calendario tiene varias horas y una sola lista, que cuenta una vez: Kata Avanzado del 10/11/2026. Si se paga cada hora, suma las demás aparte.',
+  )
+  expect(severalHoursText(paid, teacher, [event('1', '16:00')])).toBeNull()
+  expect(severalHoursText(paid, teacher, [event('1', '16:00'), event('2', '18:00', 'Efraín')])).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingText } from '#routes/shared/classes/class-words.ts'
+import { oneRollHelp, oneRollText, standingText } from '#routes/shared/classes/class-words.ts'
 
 test('how many people a roll leaves out reads as every other count', () => {
   const left = (unmarked: number, isUnsaved = false, isOff = false) =>
@@ -9,4 +9,12 @@ test('how many people a roll leaves out reads as every other count', () => {
   expect(left(0)).toBe('Lista tomada')
   expect([left(0, false, true), left(2, false, true)]).toEqual(['Lista tomada', 'Incompleta: 2 sin marcar'])
   expect([left(0, true), left(3, true)]).toEqual(['Cambios sin guardar', 'Cambios sin guardar'])
+})
+
+test('a class at two hours of a day says that it has one roll, and what to do where each hour is paid', () => {
+  expect(oneRollText({ times: ['16:00', '18:00'] })).toBe('una lista para 2 horas')
+  expect(oneRollHelp({ times: ['16:00', '18:00'] })).toMatch(
+    /^Una sola lista para las 2 horas: se paga una clase\. Si se paga/,
+  )
+  expect([oneRollText({ times: ['16:00'] }), oneRollHelp({ times: [] })]).toEqual([null, null])
 })

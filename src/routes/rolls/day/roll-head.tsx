@@ -3,7 +3,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import type { ToldClass } from '#rules/events/classes.ts'
 import type { RollChoice } from '#rules/rolls/roll.ts'
 import { longDay } from '#values/week.ts'
-import { classText, hoursText, teacherText } from '#routes/shared/classes/class-words.ts'
+import { classText, hoursText, oneRollHelp, teacherText } from '#routes/shared/classes/class-words.ts'
 import { Head } from './head.tsx'
 import classes from './head.module.css'
 
@@ -29,7 +29,10 @@ export function RollHead({ chosen, current, next, isBusy, onBack, onTake }: Prop
           {classText(chosen)}
         </>
       }
-      note={`${teacherText(chosen)} · ${chosen.date === today ? 'hoy' : longDay(chosen.date).toLowerCase()}`}
+      note={[
+        `${teacherText(chosen)} · ${chosen.date === today ? 'hoy' : longDay(chosen.date).toLowerCase()}`,
+        ...(current ? [oneRollHelp(current) ?? []].flat() : []),
+      ].join(' · ')}
       onBack={onBack}
     >
       {next && (

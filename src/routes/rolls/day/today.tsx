@@ -3,7 +3,7 @@ import type { AttendanceRecord } from '#api/rolls.ts'
 import { stateAt, type DayClass, type Moment, type ToldClass } from '#rules/events/classes.ts'
 import type { Gap, GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { longDay } from '#values/week.ts'
-import { hoursText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
+import { hoursText, oneRollText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
 import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
 import { counted } from '#values/counted.ts'
 import classes from './today.module.css'
@@ -83,6 +83,7 @@ function Card({ each, now, count, gap, isOff, isUnsaved, isBusy, onTake }: CardP
         {[
           each.isSubstituted && each.roll ? `${teacherText(each.roll)} por ${teacherText(each)}` : teacherText(each),
           ...(count === undefined ? [] : [counted(count, 'estudiante', 'estudiantes')]),
+          ...[oneRollText(each) ?? []].flat(),
         ].join(', ')}
       </span>{' '}
       <span className={classes.state}>{standingText(state, gap, isUnsaved, isOff)}</span>

@@ -14,6 +14,16 @@ const stateWords: Readonly<Record<ClassState, string>> = {
 /** The hours of a class: `17:00`, `17:00 y 19:00`, `Sin hora`. */
 export const hoursText = ({ times }: Pick<DayClass, 'times'>): string => enumerated(times) || 'Sin hora'
 
+/** Said on the card of a class with several hours, which one roll tells; `null` for others (spec 5, Classes of a day). */
+export const oneRollText = ({ times }: Pick<DayClass, 'times'>): string | null =>
+  times.length < 2 ? null : `una lista para ${String(times.length)} horas`
+
+/** Said in the roll of such a class: what it pays, and what to do. */
+export const oneRollHelp = ({ times }: Pick<DayClass, 'times'>): string | null =>
+  times.length < 2
+    ? null
+    : `Una sola lista para las ${String(times.length)} horas: se paga una clase. Si se paga cada hora, suma la otra aparte; si son dos grupos, dale a uno otro nivel en el calendario.`
+
 /** A class by name: `Kata, Avanzado`. */
 export const classText = ({ subdiscipline, level }: Pick<DayClass, 'subdiscipline' | 'level'>): string =>
   `${isolated(subdiscipline)}, ${isolated(level)}`
