@@ -48,6 +48,8 @@ export function createApi(parts: ApiParts) {
       const { address, isSecure } = callerOf(incoming, parts)
       // The day that sales and payments get, by which a till with a wrong clock is found.
       outgoing.setHeader('Date', clock().toUTCString())
+      // So that the app does not say that pages limit nothing (spec 6).
+      outgoing.setHeader('X-Pages', 'limited')
       const cookies = cookiesIn(incoming.headers.cookie)
       const cookie = sessionCookie(isSecure)
       const who = await keepSessions(academy.db, cookie.tokenIn(cookies), clock())

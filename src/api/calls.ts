@@ -20,6 +20,8 @@ export type CallFollower = {
   onChange?: (call: Promise<unknown>) => void
   /** an answer says what time it is on the server, in milliseconds since 1970 */
   onServerTime?: (moment: number) => void
+  /** an answer says that the server refuses what is not of a user's pages */
+  onPagesLimited?: () => void
   /** a call is on its way; the function that this returns is called with its outcome */
   onCall?: (endpoint: Endpoint) => (outcome: 'done' | FailureKind) => void
 }
@@ -38,6 +40,8 @@ export type Calls = {
   tellDenied: (call: string, text: string) => void
   /** tells what time it is on the server, in milliseconds since 1970 */
   tellServerTime: (moment: number) => void
+  /** tells that the server refuses what is not of a user's pages */
+  tellPagesLimited: () => void
   /**
    * whether a call may be sent, or was taken back while that was asked. A call for guests needs nobody's name, one that
    * only reads changes nothing
@@ -71,6 +75,9 @@ export function openCalls(): Calls {
     },
     tellServerTime(moment) {
       for (const { onServerTime } of followers) onServerTime?.(moment)
+    },
+    tellPagesLimited() {
+      for (const { onPagesLimited } of followers) onPagesLimited?.()
     },
     async maySend({ method, guest = false }) {
       if (guest || method === 'GET') return 'yes'

@@ -129,6 +129,7 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   }
   const moment = Date.parse(response.headers.get('Date') ?? '')
   if (!Number.isNaN(moment)) calls.tellServerTime(moment)
+  if (response.headers.get('X-Pages') === 'limited') calls.tellPagesLimited()
   return judge(endpoint, { calls, response, content, fail })
 }
 

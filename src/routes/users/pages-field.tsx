@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
+import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { titleOf } from '#routes/-pages.ts'
 import { pageKeys, type PageKey } from '#rules/permissions.ts'
@@ -9,6 +10,8 @@ type Props = { value: PageKey[]; onChange: (pages: PageKey[]) => void }
 /** Checkboxes for a user's pages, labelled with the screens' titles (spec 3, User; spec 6). */
 export function PagesField({ value, onChange }: Props) {
   const id = useId()
+  const { visit } = useRouteContext({ from: '/_shell' })
+  const areLimited = visit.serverClock.arePagesLimited()
   return (
     <fieldset className={classes.pages} aria-describedby={id}>
       <legend>Páginas permitidas</legend>
@@ -20,7 +23,7 @@ export function PagesField({ value, onChange }: Props) {
           Ninguna
         </Button>
       </div>
-      {value.length < pageKeys.length && (
+      {!areLimited && value.length < pageKeys.length && (
         <p className={classes.caution}>
           Al guardar, el usuario queda con el rol admin: abrirá todas las pantallas menos Usuarios, también las que aquí
           no marques. La lista solo cuenta para quien tenga otro rol.
@@ -39,7 +42,9 @@ export function PagesField({ value, onChange }: Props) {
         ))}
       </div>
       <p id={id} className={classes.note}>
-        Estas páginas esconden pantallas en esta aplicación; no limitan lo que el servidor permite.
+        {areLimited
+          ? 'El servidor también niega lo que no es de estas páginas.'
+          : 'Estas páginas esconden pantallas en esta aplicación; no limitan lo que el servidor permite.'}
       </p>
     </fieldset>
   )

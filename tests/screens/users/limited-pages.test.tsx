@@ -1,0 +1,17 @@
+/** What the form of a user says of pages follows the server (spec 6). */
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+
+test.each([
+  [{}, /no limitan lo que el servidor permite/],
+  [{ 'X-Pages': 'limited' }, /^El servidor también niega/],
+])('with the headers %o', async (headers, text) => {
+  server.use(answers('list_users', [], { headers: { 'Content-Type': 'application/json', ...headers } }))
+  await openApp('/usuarios', { as: 'admin' })
+  expect(await screen.findByText(text)).toBeVisible()
+})
