@@ -6,6 +6,7 @@ import { copyAcademy, stamped } from '#server/copies/copy.ts'
 import { restoreCopy } from '#server/copies/restore.ts'
 import { openAcademy, type Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
+import { saleFolio } from '#rules/sales/folio.ts'
 import { diskFailureOf, Failure } from '#server/failure.ts'
 import { checkPictures } from '#server/pictures/check.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
@@ -35,9 +36,14 @@ const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>
   async restore({ data, file }) {
     if (url !== undefined)
       throw new Failure('La academia está en PostgreSQL: vuelve con pg_restore (docs/tu-propio-servidor.md).')
-    const kept = await restoreCopy(data, file, new Date())
-    console.log(`La academia está como en ${file}.`)
+    const { from, made, kept, salesSince } = await restoreCopy(data, file, new Date())
+    console.log(`La academia está como en la copia del ${made}: ${from}`)
     if (kept !== undefined) console.log(`Lo que había quedó en ${kept}.`)
+    if (salesSince) {
+      const [first, last] = salesSince.map((id) => saleFolio(String(id)))
+      console.log(`Los comprobantes ${first} a ${last} se dieron después: captura otra vez esas ventas.`)
+    }
+    console.log('Todos tienen que entrar otra vez.')
   },
 
   export: ({ data, file }) =>

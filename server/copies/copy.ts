@@ -1,7 +1,10 @@
 /** Copies of an academy: its database as it was, and beside all of them the pictures that any of them names. */
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { writeSum } from '#server/copies/sum.ts'
 import type { Academy } from '#server/database/academy.ts'
+import { Failure } from '#server/failure.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
 
 /** The folder of the copies in a data folder. */
@@ -19,14 +22,37 @@ export async function addPictures(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies an academy while it is used; gives the path of the database's copy, which has its name only once it is whole. */
+/**
+ * Copies an academy while it is used; gives the path of the database's copy, which has its name only once it is whole. Rejects
+ * with a Failure if the database is damaged: earlier copies stay.
+ */
 export async function copyAcademy({ copy }: Pick<Academy, 'copy'>, data: string, name: string): Promise<string> {
   const half = await copy(`${name}.half`)
   // After the database: every picture that it names was there before it.
   await addPictures(picturesIn(data), picturesIn(copiesIn(data)))
   const path = join(copiesIn(data), `${name}.sqlite`)
+  if (!isWhole(half)) {
+    await rm(half)
+    throw new Failure('La base de datos está dañada y no se copió: vuelve a una copia con restore.')
+  }
+  await writeSum(half, path)
   await rename(half, path)
   return path
+}
+
+/** Whether SQLite finds no damage in a file. */
+function isWhole(path: string): boolean {
+  const file = new DatabaseSync(path)
+  try {
+    return file
+      .prepare('pragma quick_check')
+      .all()
+      .every((row) => row['quick_check'] === 'ok')
+  } catch {
+    return false
+  } finally {
+    file.close()
+  }
 }
 
 /** A name for a copy that is made now. */

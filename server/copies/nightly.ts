@@ -3,7 +3,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Academy } from '#server/database/academy.ts'
 import { copiesIn, copyAcademy } from '#server/copies/copy.ts'
-import { diskFailureOf } from '#server/failure.ts'
+import { sumOf } from '#server/copies/sum.ts'
+import { diskFailureOf, Failure } from '#server/failure.ts'
 import { localDay } from '#values/dates.ts'
 
 const kept = 14
@@ -16,7 +17,10 @@ export async function copyOfDay(academy: Pick<Academy, 'copy'>, data: string, no
   if (existsSync(join(folder, `${name}.sqlite`))) return
   await copyAcademy(academy, data, name)
   const all = (await readdir(folder)).filter((file) => /^noche-[\d-]+\.sqlite$/.test(file)).toSorted()
-  for (const file of all.slice(0, -kept)) await rm(join(folder, file))
+  for (const file of all.slice(0, -kept)) {
+    await rm(join(folder, file))
+    await rm(sumOf(join(folder, file)), { force: true })
+  }
 }
 
 /** Copies the academy once a day while the server runs: in the first hour of the day, or when the machine is turned on. */
@@ -26,7 +30,10 @@ export function nightlyCopies(academy: Pick<Academy, 'copy' | 'isEmpty'>, data: 
   }
   const run = () => {
     copyOnce().catch((cause: unknown) =>
-      console.error(`La copia de la noche falló. ${diskFailureOf(cause)?.message ?? ''}`, cause),
+      console.error(
+        `La copia de la noche falló. ${(cause instanceof Failure ? cause : diskFailureOf(cause))?.message ?? ''}`,
+        cause,
+      ),
     )
   }
   run()

@@ -1,50 +1,72 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { addPictures, copiesIn, stamped } from '#server/copies/copy.ts'
+import { pathOf, whenMade } from '#server/copies/names.ts'
+import { isAsMade } from '#server/copies/sum.ts'
 import { fileIn } from '#server/database/academy.ts'
 import { NewerDatabase, pendingSteps } from '#server/database/migrations.ts'
 import { openFile } from '#server/database/sqlite.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, isDiskFull } from '#server/failure.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
 
 const untouched = 'No se cambió nada.'
 
+/** What came back. */
+export type Restored = {
+  /** the copy */
+  from: string
+  /** its day and hour, for a person */
+  made: string
+  /** the path of what was there before; `undefined` if nothing was */
+  kept: string | undefined
+  /** the ids of the first and the last sale that were given since the copy was made */
+  salesSince: readonly [number, number] | undefined
+}
+
 /**
- * Puts a copy (a path, a name in the folder of copies, or `ultima`) in the place of the academy, which is kept as a copy first; gives
- * the path of that. Pictures that the copy needs come back, and none goes. Throws a Failure, and changes nothing, if the
- * academy is open, or the copy is none that this version can open.
+ * Puts a copy (a path, a name in the folder of copies, or `ultima`) in the place of the academy, which is kept as a copy first.
+ * Pictures that the copy needs come back, and none goes. Everybody signs in again. Ids go on after those that were given
+ * since. Throws a Failure, and changes nothing, if the academy is open or the copy cannot be opened. The academy is in its
+ * place at every step: its file is replaced at the end, at once.
  */
-export async function restoreCopy(data: string, copy: string, now: Date): Promise<string | undefined> {
+export async function restoreCopy(data: string, copy: string, now: Date): Promise<Restored> {
   const from = await pathOf(data, copy)
   const path = fileIn(data)
   const half = `${path}.half`
   try {
     await mkdir(data, { recursive: true, mode: 0o700 })
+    await removeHalf(half)
     await copyFile(from, half)
     await assertOpens(half, from)
-    const kept = existsSync(path) ? await putAside(data, path, now) : undefined
+    const isThere = existsSync(path)
+    if (isThere) closeOff(path)
+    const salesSince = prepare(half, isThere ? path : undefined)
     await addPictures(picturesIn(dirname(from)), picturesIn(data))
+    const kept = isThere ? await keepBeside(data, path, now) : undefined
+    await synced(half)
     await rename(half, path)
-    return kept
+    await synced(data)
+    return { from, made: await whenMade(from), kept, salesSince }
   } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${half}${end}`, { force: true })
+    await removeHalf(half)
   }
 }
 
-async function pathOf(data: string, copy: string): Promise<string> {
-  const folder = copiesIn(data)
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sqlite'))
-  if (copy === 'ultima') {
-    const made = names.filter((name) => !name.startsWith('antes-de-')).map((name) => join(folder, name))
-    const times = await Promise.all(made.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })))
-    const [last] = times.toSorted((a, b) => b.at - a.at)
-    if (last) return last.path
+async function removeHalf(half: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${half}${end}`, { force: true })
+}
+
+/** Waits until a file or a folder is on the disk. */
+async function synced(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
-  const found = [resolve(copy), join(folder, copy), join(folder, `${copy}.sqlite`)].find((path) => existsSync(path))
-  if (found !== undefined) return found
-  throw new Failure(`No existe la copia «${copy}». ${names.length > 0 ? `Hay: ${names.join(', ')}.` : untouched}`)
 }
 
 /** Makes one file of a database whose last writes may stand beside it. Fails if anybody else has it open. */
@@ -59,11 +81,12 @@ function gatherIn(path: string): void {
 
 async function assertOpens(path: string, name: string): Promise<void> {
   const broken = new Failure(`${name} no es una copia que se pueda abrir. ${untouched}`)
+  if (!(await isAsMade(name))) throw new Failure(`La copia ${name} está dañada: vuelve a otra. ${untouched}`)
   const { db } = ((): ReturnType<typeof openFile> => {
     try {
       return openFile(path)
-    } catch {
-      throw broken
+    } catch (cause) {
+      throw isDiskFull(cause) ? cause : broken
     }
   })()
   try {
@@ -72,6 +95,7 @@ async function assertOpens(path: string, name: string): Promise<void> {
     await pendingSteps(db, 'sqlite')
     await db.selectFrom('users').select('id').limit(1).execute()
   } catch (cause) {
+    if (isDiskFull(cause)) throw cause
     throw cause instanceof NewerDatabase ? new Failure(cause.message) : broken
   } finally {
     await db.destroy()
@@ -79,15 +103,68 @@ async function assertOpens(path: string, name: string): Promise<void> {
   gatherIn(path)
 }
 
-async function putAside(data: string, path: string, now: Date): Promise<string> {
+const resultOf = (cause: unknown): number | undefined =>
+  cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode & 0xff : undefined
+
+/** Results of SQLite for a file that somebody uses. */
+const inUse = new Set<number | undefined>([5, 6])
+/** Results for a file that is no whole database: it is kept as it is, and the copy takes its place. */
+const damaged = new Set<number | undefined>([11, 26])
+
+/** Makes one file of the academy; throws a Failure if somebody has it open. */
+function closeOff(path: string): void {
   try {
     gatherIn(path)
   } catch (cause) {
+    if (damaged.has(resultOf(cause))) return
+    if (!inUse.has(resultOf(cause))) throw cause
     throw new Failure(`La academia está abierta: detenla primero. ${untouched}`, { cause })
   }
+}
+
+/** The last ids that a database has given, by table; none if it cannot be read. */
+function lastIdsIn(path: string): Map<string, number> {
+  try {
+    const file = new DatabaseSync(path, { readOnly: true })
+    try {
+      const rows = file.prepare('select name, seq from sqlite_sequence').all()
+      return new Map(rows.map(({ name, seq }) => [String(name), Number(seq)]))
+    } finally {
+      file.close()
+    }
+  } catch {
+    return new Map()
+  }
+}
+
+/** Ends all sessions of the copy and lets its ids go on after those of the academy; gives the sales in between. */
+function prepare(half: string, path: string | undefined): Restored['salesSince'] {
+  const before = lastIdsIn(half).get('sales') ?? 0
+  const given = path === undefined ? new Map<string, number>() : lastIdsIn(path)
+  const file = new DatabaseSync(half)
+  try {
+    file.exec('delete from sessions')
+    for (const [name, last] of given) {
+      file.prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?').run(last, name)
+      const add =
+        'insert into sqlite_sequence (name, seq) select ?, ? where not exists (select 1 from sqlite_sequence where name = ?)'
+      file.prepare(add).run(name, last, name)
+    }
+  } finally {
+    file.close()
+  }
+  const last = given.get('sales') ?? 0
+  return last > before ? [before + 1, last] : undefined
+}
+
+/** Gives the academy's file a second name among the copies: it needs no room, and the first name stays. */
+async function keepBeside(data: string, path: string, now: Date): Promise<string> {
   const kept = join(copiesIn(data), `${stamped('antes-de-volver', now)}.sqlite`)
   await mkdir(copiesIn(data), { recursive: true, mode: 0o700 })
   await addPictures(picturesIn(data), picturesIn(copiesIn(data)))
-  await rename(path, kept)
+  // Some disks, such as a USB stick, know no second names.
+  await link(path, kept).catch(() => copyFile(path, kept))
+  // Only a damaged file still has writes beside it. They are of that file, and would spoil the copy.
+  for (const end of ['-wal', '-shm']) if (existsSync(path + end)) await rename(path + end, kept + end)
   return kept
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { backup } from 'node:sqlite'
 import type { Kysely, PostgresPool, Transaction } from 'kysely'
 import type { Lists, Store } from '#backend/store.ts'
+import { copyNames } from '#server/copies/names.ts'
 import { listsOver } from '#server/database/lists.ts'
 import { migrate, NewerDatabase, pendingSteps } from '#server/database/migrations.ts'
 import {
@@ -83,6 +84,10 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
 async function openInFile(folder: string): Promise<Academy> {
   const path = fileIn(folder)
   const isNew = !existsSync(path)
+  if (isNew && (await copyNames(folder)).length > 0)
+    throw new Failure(
+      `En ${folder} hay copias y faltan los datos: vuelve con «npm run academia -- restore ultima», o elige otra carpeta con --data. No se cambió nada.`,
+    )
   const { file, db } = await open(folder, path)
   const copy = async (name: string) => {
     const copies = join(folder, 'copias')

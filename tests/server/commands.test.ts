@@ -26,7 +26,11 @@ test('a copy is made and the data are checked while the academy is open', async 
   const { academy, data, origin } = await ownServer()
   expect(await run('backup', '--data', data)).toMatch(/^Copia: .*a-mano-.*\.sqlite\n$/)
   // The pictures of all copies stand beside them, once.
-  expect(await readdir(join(data, 'copias'))).toEqual([expect.stringMatching(/^a-mano-.*\.sqlite$/), 'fotos'])
+  expect(await readdir(join(data, 'copias'))).toEqual([
+    expect.stringMatching(/^a-mano-.*\.sqlite$/),
+    expect.stringMatching(/^a-mano-.*\.sqlite\.sha256$/),
+    'fotos',
+  ])
   expect(await run('check', '--data', data)).toBe('Todo bien.\n')
   await sql`update sales set total_cents = 1 where id = 3`.execute(academy.db)
   expect(await run('check', '--data', data)).toBe('La venta 3 no suma lo que dicen sus líneas.\n')

@@ -1,5 +1,5 @@
 /** Copies of an academy, and the way back to one. */
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,7 +44,9 @@ test('one copy a day, the last fourteen, and those of other names stay', async (
     await copyOfDay(academy, data, morning)
     await copyOfDay(academy, data, new Date(2026, 10, day, 20))
   }
-  const nights = (await copies()).filter((name) => name.startsWith('noche-'))
+  const files = (await copies()).filter((name) => name.startsWith('noche-'))
+  const nights = files.filter((name) => name.endsWith('.sqlite'))
+  expect(files).toHaveLength(28)
   expect(nights).toHaveLength(14)
   expect(nights.toSorted().at(0)).toBe('noche-2026-11-03.sqlite')
   expect(nights.toSorted().at(-1)).toBe('noche-2026-11-16.sqlite')
@@ -59,7 +61,7 @@ test('a copy comes back with its pictures, and what was there is a copy that com
   await close()
   await rm(join(data, 'fotos'), { recursive: true })
 
-  const kept = await restoreCopy(data, 'antes', now)
+  const { kept } = await restoreCopy(data, 'antes', now)
   expect(kept).toBe(join(data, 'copias', 'antes-de-volver-2026-11-21T10-00-00-000Z.sqlite'))
   expect(await levelsIn(data)).not.toContain('Profesional')
   await restoreCopy(data, String(kept), new Date(now.getTime() + 1_000))
@@ -85,6 +87,107 @@ test('nothing comes back over an academy that is open, and nothing that is no ac
   expect(await levelsIn(data)).toContain('Sigue')
   expect((await copies()).filter((name) => name.startsWith('antes-de'))).toEqual([])
   expect((await readdir(data)).filter((name) => name.includes('half'))).toEqual([])
+})
+
+test('no step of a restore that fails takes the academy away', async () => {
+  const { academy, data, close } = await demoAcademy()
+  await copyAcademy(academy, data, 'a-mano-2026-11-20T10-00-00-000Z')
+  await close()
+  await rm(join(data, 'fotos'), { recursive: true })
+  // Where the pictures go there is no room for them.
+  await writeFile(join(data, 'fotos'), '')
+  await expect(restoreCopy(data, 'ultima', now)).rejects.toThrow('EEXIST')
+  expect(await readdir(data)).toContain('academia.sqlite')
+  expect((await readdir(data)).filter((name) => name.includes('half'))).toEqual([])
+})
+
+test('a folder with copies and no data is no new academy', async () => {
+  const { academy, data, close } = await demoAcademy()
+  await copyAcademy(academy, data, 'a-mano-2026-11-20T10-00-00-000Z')
+  await close()
+  await rm(join(data, 'academia.sqlite'))
+  await expect(openAcademy(data)).rejects.toThrow('hay copias y faltan los datos')
+  expect(await readdir(data)).not.toContain('academia.sqlite')
+  await restoreCopy(data, 'ultima', now)
+  expect(await levelsIn(data)).not.toEqual([])
+})
+
+test('a copy takes the place of a damaged academy, and writes beside the damaged file do not spoil it', async () => {
+  const { academy, data, close, copies } = await demoAcademy()
+  await copyAcademy(academy, data, 'a-mano-2026-11-20T10-00-00-000Z')
+  await close()
+  await writeFile(join(data, 'academia.sqlite'), 'no es una base de datos')
+  await writeFile(join(data, 'academia.sqlite-wal'), 'ni esto')
+  await restoreCopy(data, 'ultima', now)
+  expect(await levelsIn(data)).toContain('Principiante')
+  expect(await copies()).toContain('antes-de-volver-2026-11-21T10-00-00-000Z.sqlite')
+})
+
+test('a copy with a changed byte does not come back', async () => {
+  const { academy, data, close } = await demoAcademy()
+  const copy = await copyAcademy(academy, data, 'a-mano-2026-11-20T10-00-00-000Z')
+  await close()
+  const bytes = await readFile(copy)
+  const at = bytes.indexOf('Principiante')
+  bytes.write('Q', at)
+  await writeFile(copy, bytes)
+  await expect(restoreCopy(data, 'ultima', now)).rejects.toThrow('está dañada: vuelve a otra. No se cambió nada.')
+  expect(await levelsIn(data)).toContain('Principiante')
+})
+
+test('a damaged database is not copied, and no earlier copy goes for it', async () => {
+  const { academy, data, close, copies } = await demoAcademy()
+  await copyOfDay(academy, data, new Date(2026, 10, 1))
+  await close()
+  const path = join(data, 'academia.sqlite')
+  const bytes = await readFile(path)
+  // A page in the middle is overwritten; the first ones, which are read at the start, are whole.
+  bytes.fill(255, bytes.length - 8 * 4096, bytes.length - 4 * 4096)
+  const damaged = {
+    async copy(name: string) {
+      const to = join(data, 'copias', `${name}.sqlite`)
+      await writeFile(to, bytes)
+      return to
+    },
+  }
+  await expect(copyOfDay(damaged, data, new Date(2026, 10, 2))).rejects.toThrow('La base de datos está dañada')
+  expect((await copies()).filter((name) => name.endsWith('.sqlite'))).toEqual(['noche-2026-11-01.sqlite'])
+})
+
+test('the last copy is that of the youngest day in its name, and sales given since keep their numbers', async () => {
+  const { academy, data, close } = await demoAcademy()
+  const last = await copyAcademy(academy, data, 'a-mano-2026-11-20T10-00-00-000Z')
+  const older = await copyAcademy(academy, data, 'noche-2026-11-19')
+  await writeFile(join(data, 'copias', 'noche-2026-11-21.half.sqlite'), '')
+  // Taken to another disk and back, it is the youngest file.
+  await utimes(older, new Date(2027, 0, 1), new Date(2027, 0, 1))
+  const sell = (place: Pick<typeof academy, 'transaction'>) =>
+    place.transaction(async ({ sales }) => {
+      const sale = await sales.find(1)
+      if (!sale) throw new Error('an academy of the demo has sales')
+      return (await sales.insert(sale)).id
+    })
+  await academy.transaction(async ({ sessions }) => sessions.insert({ token: 'open', userId: 1 }))
+  const lost = await sell(academy)
+  await close()
+  const { from, made, salesSince } = await restoreCopy(data, 'ultima', now)
+  expect(from).toBe(last)
+  expect(made).toBe(`20/11/2026 ${new Date('2026-11-20T10:00:00Z').toTimeString().slice(0, 5)}`)
+  expect(salesSince).toEqual([lost, lost])
+  const again = await openAcademy(data)
+  expect(await sell(again)).toBe(lost + 1)
+  await again.close()
+})
+
+test('nobody who was signed in when the copy was made is in after it came back', async () => {
+  const { academy, data, close } = await demoAcademy()
+  await academy.transaction(async ({ sessions }) => sessions.insert({ token: 'open', userId: 1 }))
+  await copyAcademy(academy, data, 'antes')
+  await close()
+  await restoreCopy(data, 'antes', now)
+  const again = await openAcademy(data)
+  expect(await again.reading(async ({ sessions }) => sessions.all())).toEqual([])
+  await again.close()
 })
 
 test('a picture that is gone or changed is found', async () => {

@@ -1,0 +1,51 @@
+/** The copies of a data folder by name, day and hour. */
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { copiesIn } from '#server/copies/copy.ts'
+import { Failure } from '#server/failure.ts'
+import { localDay } from '#values/dates.ts'
+
+/** The names of all whole copies; one that is still being made, or was left half done, is none. */
+export async function copyNames(data: string): Promise<string[]> {
+  const names = await readdir(copiesIn(data)).catch(() => [])
+  return names.filter((name) => name.endsWith('.sqlite') && !name.endsWith('.half.sqlite'))
+}
+
+/** When a copy was made, by its name; `undefined` for a name that does not say it. */
+function momentOf(name: string): Date | undefined {
+  const [, day] = /^noche-(\d{4}-\d\d-\d\d)\.sqlite$/.exec(name) ?? []
+  if (day !== undefined) return new Date(`${day}T00:00:00`)
+  const [, date, hour, minute, rest] = /^a-mano-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d-\d{3})Z\.sqlite$/.exec(name) ?? []
+  return date === undefined ? undefined : new Date(`${date}T${hour}:${minute}:${rest?.replace('-', '.')}Z`)
+}
+
+/** The day of a copy and, where it is known, its hour: `21/11/2026 06:05`. */
+export async function whenMade(path: string): Promise<string> {
+  const name = path.split('/').at(-1) ?? ''
+  const moment = momentOf(name)
+  const written = (await stat(path)).mtime
+  const isOfThatDay = moment !== undefined && localDay(written) === localDay(moment)
+  const [year, month, day] = localDay(moment ?? written).split('-')
+  const at = name.startsWith('noche-') ? (isOfThatDay ? written : undefined) : (moment ?? written)
+  return `${day}/${month}/${year}${at ? ` ${at.toTimeString().slice(0, 5)}` : ''}`
+}
+
+/** The path of a copy: a path, a name in the folder of copies, or `ultima`, the last one by the day in its name. */
+export async function pathOf(data: string, copy: string): Promise<string> {
+  const folder = copiesIn(data)
+  const names = await copyNames(data)
+  if (copy === 'ultima') {
+    const dated = names.flatMap((name) => {
+      const at = momentOf(name)
+      return at ? [{ name, at: at.getTime() }] : []
+    })
+    const [last] = dated.toSorted((one, other) => other.at - one.at)
+    if (last) return join(folder, last.name)
+  }
+  const found = [resolve(copy), join(folder, copy), join(folder, `${copy}.sqlite`)].find((path) => existsSync(path))
+  if (found !== undefined) return found
+  throw new Failure(
+    `No existe la copia «${copy}». ${names.length > 0 ? `Hay: ${names.join(', ')}.` : 'No se cambió nada.'}`,
+  )
+}
