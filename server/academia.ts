@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { argumentsFrom, usage, type Arguments } from '#server/arguments.ts'
 import { copyAcademy, stamped } from '#server/copies/copy.ts'
 import { restoreCopy } from '#server/copies/restore.ts'
-import { openAcademy, type Academy } from '#server/database/academy.ts'
+import { assertAcademyAt, fileIn, openAcademy, type Academy } from '#server/database/academy.ts'
+import { poolAt } from '#server/database/postgres.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { diskFailureOf, Failure } from '#server/failure.ts'
@@ -16,7 +17,8 @@ import { serve } from '#server/serve.ts'
 const url = process.env['DATABASE_URL'] || undefined
 
 async function inAcademy(folder: string, work: (academy: Academy) => Promise<void>): Promise<void> {
-  if (url === undefined && !existsSync(folder)) throw new Failure(`No hay ninguna academia en ${folder}.`)
+  if (url === undefined && !existsSync(fileIn(folder))) throw new Failure(`No hay ninguna academia en ${folder}.`)
+  if (url !== undefined) await assertAcademyAt(await poolAt(url))
   const academy = await openAcademy(folder, url)
   try {
     await work(academy)

@@ -1,4 +1,5 @@
 /** The arguments of `npm run academia`. */
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '#server/failure.ts'
@@ -54,6 +55,9 @@ function parsed(args: string[]) {
   }
 }
 
+/** A path as it is meant: `--data=~/x` reaches this program as it was typed. */
+const meant = (path: string): string => path.replace(/^~(?=\/|$)/, homedir())
+
 /** How many words follow each command. */
 const commands = { serve: 0, backup: 0, restore: 1, export: 1, check: 0 }
 
@@ -73,14 +77,14 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)
   return {
     command,
-    file,
-    data: resolve(values.data),
-    app: resolve(values.app ?? join(import.meta.dirname, '../dist/app')),
+    file: meant(file),
+    data: resolve(meant(values.data)),
+    app: values.app === undefined ? join(import.meta.dirname, '../dist/app') : resolve(meant(values.app)),
     buildsApp: values.app === undefined,
     port,
     isOpenToNetwork: values.lan,
     isBehindProxy: values.proxy,
     isDemo: values.demo,
-    importFrom: values.import === undefined ? undefined : resolve(values.import),
+    importFrom: values.import === undefined ? undefined : resolve(meant(values.import)),
   }
 }

@@ -81,6 +81,20 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
   }
 }
 
+/** Rejects with a Failure if a PostgreSQL database holds no academy: an order makes none. */
+export async function assertAcademyAt(pool: PostgresPool): Promise<void> {
+  const db = postgresOver(pool)
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+    if (!tables.some(({ name }) => name === 'kysely_migration'))
+      throw new Failure('No hay ninguna academia en la base de datos de DATABASE_URL.')
+  } catch (cause) {
+    throw failureOf(cause)
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function openInFile(folder: string): Promise<Academy> {
   const path = fileIn(folder)
   const isNew = !existsSync(path)

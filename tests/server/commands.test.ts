@@ -3,11 +3,14 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { assertAcademyAt } from '#server/database/academy.ts'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
+import { emptyPglitePool } from '#support/server/postgres.ts'
 import { serverProcess } from '#support/server/process.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -50,6 +53,12 @@ test('an academy that cannot be opened is named in one sentence, and stays as it
   expect(await academy.isEmpty()).toBe(false)
 })
 
+test('no order makes an academy in an empty PostgreSQL database', async () => {
+  await expect(assertAcademyAt(await emptyPglitePool())).rejects.toThrow(
+    'No hay ninguna academia en la base de datos de DATABASE_URL.',
+  )
+})
+
 test('what cannot be done is said in one sentence', async () => {
   const { data, origin } = await ownServer()
   const { folder, app } = await temporaryFolder()
@@ -59,6 +68,9 @@ test('what cannot be done is said in one sentence', async () => {
     `El puerto ${port} está ocupado: elige otro con --port.\n`,
   )
   expect(await run('check', '--data', nowhere)).toBe(`No hay ninguna academia en ${nowhere}.\n`)
+  expect(await run('backup', '--data', folder)).toBe(`No hay ninguna academia en ${folder}.\n`)
+  expect(await readdir(folder)).not.toContain('academia.sqlite')
+  expect(await run('check', '--data=~/ninguna')).toBe(`No hay ninguna academia en ${join(homedir(), 'ninguna')}.\n`)
   expect(await run('--port', 'ocho')).toBe('«ocho» no es un puerto.\n')
   expect(await run('volar')).toContain('No existe la orden «volar».\n')
   expect(await run('--volar')).toContain('Las opciones no se entienden.\n')
