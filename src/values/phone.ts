@@ -79,9 +79,11 @@ export function phoneWarning(phone: string): string | undefined {
 
 /**
  * The link that writes a text to a phone in WhatsApp, which opens there and is sent by the person (spec 4, Who owes);
- * `undefined` for a text that is no phone.
+ * `undefined` for a text that is no phone. Half of a surrogate pair, which no address can carry, becomes U+FFFD.
  */
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const number = dialled(phone)
-  return number === undefined ? undefined : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`
+  return number === undefined
+    ? undefined
+    : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text.toWellFormed())}`
 }

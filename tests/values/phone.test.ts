@@ -111,3 +111,8 @@ test.each([
 test.each(['', '55123', 'no tiene'])('%j is no number for WhatsApp', (phone) => {
   expect(whatsAppLink(phone, 'Hola')).toBeUndefined()
 })
+
+test('half of a surrogate pair in a name does not break the link to WhatsApp', () => {
+  const link = new URL(whatsAppLink('33 1234 5678', 'Hola, Lu\uD800na \uDC00') ?? '')
+  expect(link.searchParams.get('text')).toBe('Hola, Lu\uFFFDna \uFFFD')
+})

@@ -7,7 +7,11 @@ import classes from './student-link.module.css'
  * dozens of them, and the shell listens once for all.
  */
 export const StudentLink = ({ id, name }: { id: Id; name: string }) => (
-  <a className={classes.student} href={`${window.location.pathname}?ficha=${encodeURIComponent(id)}`} data-student={id}>
+  <a
+    className={classes.student}
+    href={`${window.location.pathname}?ficha=${encodeURIComponent(id.toWellFormed())}`}
+    data-student={id}
+  >
     <bdi className="clamped" title={name}>
       {shortened(name)}
     </bdi>
