@@ -5,7 +5,7 @@ import { disciplineAmong } from '#rules/sales/at-hand.ts'
 import { familyKey } from '#rules/payments/family.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import {
-  firstRecorded,
+  mostPaidSince,
   hasBegun,
   isSamePeriod,
   monthStatus,
@@ -65,7 +65,7 @@ export function debtsOf(
   now: Period,
   whom?: ReadonlySet<string>,
 ): Debt[] {
-  const first = firstRecorded(accounts, now)
+  const first = mostPaidSince(accounts, now)
   const chargedBy = disciplineAmong(products)
   const byId = new Map(students.map((student) => [student.id, student]))
   return (whom ? accounts.filter(({ id }) => whom.has(id)) : accounts)
@@ -103,8 +103,8 @@ function enrolmentOf({ enrolledAt }: Student): Period | undefined {
 }
 
 /**
- * What a month that was asked for is charged by, owed or not: also one before the academy's first payment, which nobody
- * says is owed. In words why it is not charged: it is paid, has not begun, or nothing is known to charge (spec 2, POS).
+ * What a month that was asked for is charged by, owed or not: also one before the first month that
+ * is owed. In words why it is not charged: it is paid, has not begun, or nothing is known to charge (spec 2, POS).
  */
 export function chargeFor(
   { id, name, discipline }: Pick<Student, 'id' | 'name' | 'discipline'>,

@@ -190,17 +190,28 @@ const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boo
   payments.has(at) || (isAttending(status) && since <= at)
 
 /**
- * The months that a student owes, oldest first: charged, begun and not paid (spec 4, Who owes). Months before `first`, in which
- * nobody's payments were recorded yet, are left out. Where the enrolment date cannot be read, only the months after a first
- * payment count, and this month.
+ * The months that a student owes, oldest first: charged, begun and not paid (spec 4, Who owes). They start at `first`, or at the
+ * student's own first paid month if it is earlier; an earlier pending payment is owed by itself. Where the enrolment date
+ * cannot be read, only the months after a first payment count, and this month.
  */
 export function owedMonths(account: Account, first: Period, now: Period): Period[] {
   const last = numberOf(now)
-  const since = Number.isFinite(account.since) ? account.since : Math.min(last, ...account.payments.keys())
+  const { payments } = account
+  const since = Number.isFinite(account.since) ? account.since : Math.min(last, ...payments.keys())
+  const start = Math.min(numberOf(first), firstPaid(payments))
   const months: Period[] = []
-  for (let at = Math.max(since, numberOf(first)); at <= last; at += 1)
-    if (isChargedAt(account, at) && account.payments.get(at)?.status !== 'paid') months.push(periodAt(at))
+  for (let at = Math.max(since, Math.min(start, ...payments.keys())); at <= last; at += 1) {
+    const isCharged = at >= start ? isChargedAt(account, at) : payments.has(at)
+    if (isCharged && payments.get(at)?.status !== 'paid') months.push(periodAt(at))
+  }
   return months
+}
+
+/** The first paid month; `Infinity` without a paid month. */
+function firstPaid(payments: Account['payments']): MonthNumber {
+  let first = Number.POSITIVE_INFINITY
+  for (const [at, { status }] of payments) if (status === 'paid' && at < first) first = at
+  return first
 }
 
 /** What a month that is pending is charged, in cents, if its payment says so. */
@@ -209,19 +220,51 @@ export const pendingAmount = ({ payments }: Account, period: Period): Cents | un
   return month?.status === 'pending' && month.amount > 0 ? month.amount : undefined
 }
 
-/** The first month for which a payment is recorded, of anybody; `otherwise` without any. */
-export const firstRecorded = (accounts: readonly Account[], otherwise: Period): Period =>
-  periodAt(accounts.reduce((first, { payments }) => Math.min(first, ...payments.keys()), numberOf(otherwise)))
+/** The first month in which a student is charged, and the first that they paid. */
+type Start = { since: MonthNumber; paid: MonthNumber }
 
-/** The same by the payments of all, without an account of each: pending ones of who is not listed do not count. */
-export function firstRecordedIn(payments: readonly Payment[], students: readonly Student[], otherwise: Period): Period {
-  const listed = new Set(students.map(({ id }) => id))
-  let first = numberOf(otherwise)
+/**
+ * The month from which students without a paid month owe (spec 4, Who owes): the first by which most of the active students
+ * then enrolled had paid a month. One family's payments, in whatever month, cannot be most. `otherwise` without such a month.
+ */
+export const mostPaidSince = (accounts: readonly Account[], otherwise: Period): Period =>
+  mostSince(
+    accounts.flatMap(({ status, since, payments }) =>
+      isAttending(status) ? [{ since, paid: firstPaid(payments) }] : [],
+    ),
+    otherwise,
+  )
+
+/** Like {@link mostPaidSince}, computed from raw payments. */
+export function mostPaidSinceIn(payments: readonly Payment[], students: readonly Student[], otherwise: Period): Period {
+  const firsts = new Map<Id, Start>()
   for (const { studentId, year, month, status } of payments) {
     const at = numberIn(year, month)
-    if (at !== undefined && at < first && (status === 'paid' || listed.has(studentId))) first = at
+    if (at === undefined) continue
+    const { since, paid } = firsts.get(studentId) ?? { since: at, paid: Number.POSITIVE_INFINITY }
+    firsts.set(studentId, { since: Math.min(since, at), paid: status === 'paid' ? Math.min(paid, at) : paid })
   }
-  return periodAt(first)
+  const starts = students.flatMap(({ id, status, enrolledAt }): Start[] => {
+    if (!isAttending(status)) return []
+    const enrolled = isoDateOf(enrolledAt)
+    const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
+    const own = firsts.get(id)
+    return [{ since: Math.min(since, own?.since ?? since), paid: own?.paid ?? Number.POSITIVE_INFINITY }]
+  })
+  return mostSince(starts, otherwise)
+}
+
+function mostSince(starts: readonly Start[], otherwise: Period): Period {
+  const charged = Float64Array.from(starts, ({ since }) => since).toSorted()
+  const paid = Float64Array.from(starts, (start) => start.paid).toSorted()
+  let enrolled = 0
+  for (const [index, at] of paid.entries()) {
+    if (at > numberOf(otherwise)) break
+    while (enrolled < charged.length && (charged[enrolled] ?? at) <= at) enrolled += 1
+    const isLastOfMonth = paid[index + 1] !== at
+    if (isLastOfMonth && index > 0 && (index + 1) * 2 > enrolled) return periodAt(at)
+  }
+  return otherwise
 }
 
 /** A row of the month view. */

@@ -4,7 +4,7 @@ import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import { lastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
 import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
-import { firstRecorded, owedMonths, periodOf, type Account, type Period } from '#rules/payments/payments.ts'
+import { mostPaidSince, owedMonths, periodOf, type Account, type Period } from '#rules/payments/payments.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
@@ -62,7 +62,7 @@ export function isBirthday(birthDate: IsoDate, day: IsoDate): boolean {
 /** What each owes (spec 4, Who owes). An academy that recorded no payment yet says nothing of anybody. */
 function owedBy(ids: ReadonlySet<Id>, accounts: readonly Account[], now: Period): ReadonlyMap<Id, Period[]> {
   if (accounts.every(({ payments }) => payments.size === 0)) return new Map()
-  const first = firstRecorded(accounts, now)
+  const first = mostPaidSince(accounts, now)
   return new Map(
     accounts.filter(({ id }) => ids.has(id)).map((account) => [account.id, owedMonths(account, first, now)]),
   )

@@ -4,7 +4,7 @@ import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { accountsOf, firstRecordedIn, owedMonths, type Period } from '#rules/payments/payments.ts'
+import { accountsOf, mostPaidSinceIn, owedMonths, type Period } from '#rules/payments/payments.ts'
 import { yearRow, type GridMonth } from '#rules/payments/year.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { saleSortKey } from '#rules/sales/sale.ts'
@@ -32,7 +32,7 @@ export function profileMonths(student: Student, { students, payments }: Lists, n
   const own = payments.filter(({ studentId }) => studentId === student.id)
   const [account] = accountsOf([student], own)
   if (!account) return undefined
-  const owed = owedMonths(account, firstRecordedIn(payments, students, now), now)
+  const owed = owedMonths(account, mostPaidSinceIn(payments, students, now), now)
   const ofThisYear = new Set(owed.filter(({ year }) => year === now.year).map(({ month }) => month))
   const year = yearRow(account, now.year, now).months.map((month, at): GridMonth =>
     month.phase === 'due' && !ofThisYear.has(at + 1) ? { ...month, phase: 'none' } : month,

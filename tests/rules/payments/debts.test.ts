@@ -1,4 +1,4 @@
-import { assert, integer, property, uniqueArray } from 'fast-check'
+import { array, assert, constantFrom, integer, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
@@ -14,7 +14,7 @@ import {
   usualReminders,
 } from '#rules/payments/debts.ts'
 import { familyKey, siblingsOf } from '#rules/payments/family.ts'
-import { accountsOf } from '#rules/payments/payments.ts'
+import { accountsOf, owedMonths } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
 import { ana, paid } from '#support/rules/payments.ts'
 
@@ -50,9 +50,61 @@ describe('who owes', () => {
     expect(debt?.amount).toBe(285_000)
   })
 
-  test('nothing before the first payment that the academy has recorded', () => {
-    const first = [of('04', { studentId: '2' }), of('05', { studentId: '2' })]
-    expect(monthsOf(owed([{ ...ana, enrolledAt: '2019-02-01' }, beto], first))).toEqual(['Ana López: 4 5'])
+  test('without a paid month: from the month by which most students had paid', () => {
+    const payments = ['2', '3'].map((studentId) => of('04', { studentId }))
+    const since2019 = { ...ana, enrolledAt: '2019-02-01' }
+    expect(monthsOf(owed([since2019, beto, carla], [...payments, of('02', { studentId: '2' })]))).toEqual([
+      'Ana López: 4 5',
+      'Beto López: 3 5',
+      'Carla Díaz: 5',
+    ])
+  })
+
+  test('one family’s rows never change what others owe, in an academy where most pay', () => {
+    const newcomers = Array.from({ length: 6 }, (_, at): Student => ({
+      ...ana,
+      id: `n${String(at)}`,
+      enrolledAt: '2019-02-01',
+    }))
+    const payers = Array.from({ length: 12 }, (_, at): Student => ({
+      ...ana,
+      id: `p${String(at)}`,
+      enrolledAt: '2020-02-01',
+    }))
+    const students = [{ ...ana, enrolledAt: '2018-01-01' }, ...newcomers, ...payers]
+    const others = payers.map(({ id }) => of('03', { studentId: id }))
+    const without = (debts: ReturnType<typeof owed>) => debts.filter(({ id }) => id !== ana.id)
+    const odd = record({
+      year: integer({ min: 1900, max: 2030 }).map(String),
+      month: integer({ min: 1, max: 12 }).map(String),
+      status: constantFrom('paid' as const, 'pending' as const),
+    })
+    const before = without(owed(students, others))
+    expect(before.filter(({ id }) => id.startsWith('n')).every(({ months }) => months.length === 3)).toBe(true)
+    assert(
+      property(array(odd), (rows) => {
+        const own = rows.map((row) => ({ ...paid, ...row }))
+        expect(without(owed(students, [...others, ...own]))).toEqual(before)
+      }),
+    )
+  })
+
+  test('from a given month, one family’s rows change nobody else’s months in any academy', () => {
+    const row = record({
+      studentId: constantFrom('1', '2', '3'),
+      year: constantFrom('2024', '2025', '2026'),
+      month: integer({ min: 1, max: 12 }).map(String),
+      status: constantFrom('paid' as const, 'pending' as const),
+    }).map((more): Payment => ({ ...paid, ...more }))
+    const others = (payments: Payment[]) =>
+      accountsOf([ana, beto, carla], payments)
+        .filter(({ id }) => id !== ana.id)
+        .map((account) => owedMonths(account, { year: 2026, month: 2 }, may))
+    assert(
+      property(array(row), (rows) => {
+        expect(others(rows)).toEqual(others(rows.filter(({ studentId }) => studentId !== ana.id)))
+      }),
+    )
   })
 
   test('this month alone where no payment was ever recorded, or the enrolment cannot be read', () => {
@@ -63,13 +115,16 @@ describe('who owes', () => {
 
   test('who enrolled this month owes it, but is late with nothing', () => {
     const inMay = { ...carla, enrolledAt: '2026-05-11 17:00:00' }
-    const debts = owed([ana, inMay, { ...beto, enrolledAt: '2026-04-30' }], [of('04'), of('05', { amount: 0 })])
+    const debts = owed(
+      [ana, inMay, { ...beto, enrolledAt: '2026-04-30' }],
+      [of('04'), of('04', { studentId: '2' }), of('05', { amount: 0 })],
+    )
     expect(debts.map((debt) => `${debt.name}: ${owedText(debt)}`)).toEqual([
-      'Beto López: abril y mayo de 2026',
+      'Beto López: mayo de 2026',
       'Carla Díaz: Se inscribió este mes: le toca mayo de 2026',
     ])
     const pending = [of('03', { studentId: '3', status: 'pending', amount: 1 })]
-    expect(owed([inMay], pending).map(owedText)).toEqual(['marzo, abril y mayo de 2026'])
+    expect(owed([inMay], pending).map(owedText)).toEqual(['marzo y mayo de 2026'])
   })
 
   test('not who has left, but for the months that stand as pending', () => {
@@ -104,7 +159,7 @@ describe('who owes', () => {
 
 describe('families', () => {
   test('are those with one tutor and one phone, however they are written; their sum is that of all', () => {
-    const debts = owed([ana, beto, carla], [of('03'), of('04', { studentId: '2' })])
+    const debts = owed([ana, beto, carla], [of('03'), of('03', { studentId: '2' }), of('04', { studentId: '2' })])
     const families = familiesOf(debts)
     expect(families.map(({ debts: own }) => own.map(({ name }) => name))).toEqual([
       ['Carla Díaz'],

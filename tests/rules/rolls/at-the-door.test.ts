@@ -111,9 +111,9 @@ describe('what is owed', () => {
   test('is the months since the enrolment without a payment', () => {
     expect(of({ students: [ana], payments: [payment('1', '09'), payment('1', '11')] })?.owes).toBe('debe octubre')
     expect(of({ students: [ana], payments: [payment('1', '09')] })?.owes).toBe('debe octubre y noviembre')
-    const both = [ana, student('2', 'Beto')]
-    expect(of({ students: both, payments: [payment('2', '09')] })?.owes).toBe('debe 3 meses')
-    expect(of({ students: both, payments: [payment('2', '11')] })?.owes).toBe('debe noviembre')
+    const both = [ana, student('2', 'Beto'), student('3', 'Carla')]
+    expect(of({ students: both, payments: [payment('2', '09'), payment('3', '09')] })?.owes).toBe('debe 3 meses')
+    expect(of({ students: both, payments: [payment('2', '11'), payment('3', '11')] })?.owes).toBe('debe noviembre')
   })
 
   test('is nothing where all is paid, where payments are not to be seen, and where there are none', () => {
