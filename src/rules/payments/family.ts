@@ -1,12 +1,26 @@
 import type { Student } from '#api/students.ts'
-import { nameKey, oneLine } from '#values/text.ts'
+import { nameKey } from '#values/text.ts'
 
 type Contact = Pick<Student, 'id' | 'parentName' | 'phone'>
 
-/** What students of one family have in common: tutor and phone. One who lacks either is alone (spec 4, Who owes). */
+/** What people type for a tutor whom nobody knows yet. */
+const placeholders = new Set(
+  ['por definir', 'pendiente', 'sin tutor', 'sin dato', 'sin datos', 'no tiene', 'ninguno', 'n/a', 'na', 'n.a.'].map(
+    nameKey,
+  ),
+)
+
+/** Whether a text names a person: it has a letter and is no placeholder. */
+const isTutor = (name: string): boolean => /\p{L}/u.test(name) && !placeholders.has(nameKey(name))
+
+/** Whether digits are a phone: not one digit repeated, as `0000000000`. */
+const isPhone = (digits: string): boolean => !/^(\d?)\1*$/.test(digits)
+
+/** What students of one family have in common: tutor and phone. A student without
+ * either, or with a placeholder, is alone (spec 4, Who owes). */
 export function familyKey({ id, parentName, phone }: Contact): string {
   const digits = lastDigits(phone)
-  const isKnown = oneLine(parentName) !== '' && digits !== ''
+  const isKnown = isPhone(digits) && isTutor(parentName)
   return isKnown ? `${digits} ${nameKey(parentName)}` : `alone ${id}`
 }
 

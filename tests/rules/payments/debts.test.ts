@@ -158,6 +158,19 @@ describe('who owes', () => {
 })
 
 describe('families', () => {
+  test.each([
+    ['Por definir', '3312345678'],
+    ['POR  DEFINIR', '0000000000'],
+    ['Rosa López', '000 000 0000'],
+    ['Rosa López', ''],
+    ['-', '3312345678'],
+    ['N/A', '3312345678'],
+    ['', '3312345678'],
+  ])('the tutor %j with the phone %j is nobody’s family', (parentName, phone) => {
+    const two = [ana, beto].map((student) => ({ ...student, parentName, phone }))
+    expect(familiesOf(owed(two, [])).map(({ debts }) => debts.length)).toEqual([1, 1])
+  })
+
   test('are those with one tutor and one phone, however they are written; their sum is that of all', () => {
     const debts = owed([ana, beto, carla], [of('03'), of('03', { studentId: '2' }), of('04', { studentId: '2' })])
     const families = familiesOf(debts)
