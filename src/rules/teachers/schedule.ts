@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { distinct, enumerated, isolated, isSameName, nameKey } from '#values/text.ts'
+import { distinct, enumerated, isolated, isSameName, nameKey, oneLine } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
 /** A discipline that a teacher can have: a product of type `discipline`. */
@@ -11,9 +11,11 @@ export type Discipline = Pick<Product, 'id' | 'name' | 'subdisciplines'>
 export const disciplinesOf = (products: readonly Product[]): Product[] =>
   products.filter(({ type }) => type === 'discipline')
 
-/** Finds a teacher's discipline by id or, in older data, by name (spec 3, Teacher). */
+/** Finds a teacher's discipline by id or, in older data, by name (spec 3, Teacher); an equal name before one that folds alike. */
 const findDiscipline = (given: string, disciplines: readonly Discipline[]): Discipline | undefined =>
-  disciplines.find(({ id }) => id === given) ?? disciplines.find(({ name }) => isSameName(name, given))
+  disciplines.find(({ id }) => id === given) ??
+  disciplines.find(({ name }) => oneLine(name) === oneLine(given)) ??
+  disciplines.find(({ name }) => isSameName(name, given))
 
 /** A teacher's disciplines as distinct ids. A discipline that is no longer offered stays as it is. */
 export function disciplineIds(given: readonly string[], disciplines: readonly Discipline[]): string[] {

@@ -81,3 +81,13 @@ test('the discipline of a student is found by its id and by its name in any lett
   ])
   expect(atHand(null, [])).toEqual([])
 })
+
+test.each([
+  ['Ballet', '1'],
+  ['ballet', '2'],
+  [' ballet  ', '2'],
+])('of disciplines that differ in the case of a letter, %j is charged by that with the equal name', (name, id) => {
+  const [upper, lower] = [product('1', 'Ballet', 'discipline'), product('2', 'ballet', 'discipline')]
+  expect(disciplineAmong([upper, lower])(name)?.id).toBe(id)
+  expect(disciplineAmong([lower, upper])(name)?.id).toBe(id)
+})
