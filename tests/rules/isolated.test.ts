@@ -3,12 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { leftOutQuestion } from '#machines/sale-notices.ts'
 import { takenOverText } from '#machines/session.ts'
 import { describeEvent } from '#routes/events/opening.ts'
+import { chargeFor } from '#rules/payments/debts.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { keptNamesTexts } from '#rules/kept-names.ts'
 import { describeSchedule } from '#rules/teachers/schedule.ts'
 import { isolated } from '#values/text.ts'
 
 const turned = 'Ana\u202Eanev'
+
+const chargedText = (name: string): string => {
+  const charge = chargeFor({ id: '1', name, discipline: 'Ballet' }, { year: 2026, month: 12 }, [], [], {
+    year: 2026,
+    month: 11,
+  })
+  return 'why' in charge ? charge.why : ''
+}
 
 /** The sentence without what stands isolated in it. */
 const around = (sentence: string) => sentence.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '…')
@@ -35,6 +44,7 @@ describe('in every sentence', () => {
     periodicity: 'weekly',
   } as const
   test.each([
+    [chargedText(turned), 'Todavía no empieza diciembre de 2026 de …: no entró al carrito.'],
     [leftOutQuestion(turned), 'Elegiste … y no está en la venta.'],
     [takenOverText({ username: turned }), 'La sesión es ahora de …, que entró'],
     [studentLabel(turned, undefined, 'Inactivo'), '… (Inactivo)'],

@@ -18,7 +18,7 @@ import {
 } from '#rules/payments/payments.ts'
 import { isoDateOf, monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
-import { compareTexts, enumerated, isSameName, oneLine } from '#values/text.ts'
+import { compareTexts, enumerated, isolated, isSameName, oneLine } from '#values/text.ts'
 
 /** What a student owes (spec 4, Who owes). */
 export type Debt = {
@@ -113,7 +113,7 @@ export function chargeFor(
   products: readonly Product[],
   now: Period,
 ): { product: Product } | { why: string } {
-  const what = `${monthText(month)} de ${oneLine(name)}`
+  const what = `${monthText(month)} de ${isolated(oneLine(name))}`
   if (monthStatus(payments, id, month).status === 'paid') return { why: `Ya está pagado ${what}: no entró al carrito.` }
   if (!hasBegun(month, now)) return { why: `Todavía no empieza ${what}: no entró al carrito.` }
   const product = disciplineAmong(products)(discipline)
