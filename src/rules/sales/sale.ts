@@ -91,8 +91,9 @@ export function discountOf({ price, quantity, discountPercent, discount = 0 }: P
   return Math.round((price * quantity * hundredths) / 10_000)
 }
 
-/** The amount of a line in cents: price × quantity − discount, never below 0 (spec 5, POS). */
-export const lineAmount = (line: Priced): Cents => Math.max(0, line.price * line.quantity - discountOf(line))
+/** The amount of a line in whole cents: price × quantity − discount, never below 0 (spec 5, POS). A stored quantity may be a fraction. */
+export const lineAmount = (line: Priced): Cents =>
+  Math.max(0, Math.round(line.price * line.quantity) - discountOf(line))
 
 /** The total of the cart, in cents. */
 export const totalOf = (lines: Priced[]): Cents => lines.reduce((total, line) => total + lineAmount(line), 0)

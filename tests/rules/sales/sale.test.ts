@@ -54,6 +54,7 @@ describe('the amount of a line: price times quantity minus discount (spec 5, POS
     [1, 1, 50, 0],
     [17_990, 7, 0, 125_930],
     [0, 5, 10, 0],
+    [33_333, 1.5, 0, 50_000],
   ])('%i cents × %i less %d %% is %i', (price, quantity, discountPercent, expected) => {
     expect(lineAmount({ price, quantity, discountPercent })).toBe(expected)
   })
