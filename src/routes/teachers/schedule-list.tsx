@@ -66,11 +66,11 @@ export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, h
   }
   /** Enter in these fields adds the schedule instead of submitting the teacher's form. */
   const keys = useEventListener<'keydown', HTMLFieldSetElement>('keydown', (event) => {
-    if (!isEnter(event) || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     // Enter takes a suggestion, or asks about a new text.
     if (event.target.hasAttribute('aria-activedescendant') || 'unsettled' in event.target.dataset) return
     event.preventDefault()
-    if (!event.repeat) add()
+    if (isEnter(event) && !event.repeat) add()
   })
 
   const complaint = own['schedule'] ?? hints['unfinished']

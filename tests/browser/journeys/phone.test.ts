@@ -3,7 +3,7 @@ import { overflowOf } from '#support/browser/axe.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { openEachScreen } from '#support/browser/walk.ts'
 
-test('on a phone no screen scrolls sideways, and each form can be sent', async () => {
+test('on a phone no screen scrolls sideways, each form can be sent, and the sale’s list is as wide as its field', async () => {
   const page = await openScreen('', { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   await openEachScreen(page, async (path) => expect(await overflowOf(page), path).toEqual([]))
 
@@ -19,6 +19,14 @@ test('on a phone no screen scrolls sideways, and each form can be sent', async (
     await page.getByRole('dialog').getByRole('button', { name: send, exact: true }).tap({ trial: true })
     await page.keyboard.press('Escape')
   }
+  await page.goto('pos')
+  await page.getByRole('button', { name: '0 productos' }).tap()
+  const student = page.getByRole('combobox', { name: 'Estudiante' })
+  await student.tap()
+  await student.pressSequentially('a')
+  const list = page.getByRole('listbox', { name: 'Estudiante' })
+  await list.getByRole('option').first().tap({ trial: true })
+  expect(await page.evaluate(() => innerWidth)).toBe(360)
   await page.goto('registro')
   await page.getByRole('button', { name: 'Registrar', exact: true }).tap({ trial: true })
 })
