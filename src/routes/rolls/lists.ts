@@ -34,7 +34,8 @@ export function useLists() {
     return {
       subdiscipline: subdisciplinesIn(known),
       level: levelsIn(known),
-      teacher: teachersIn(known),
+      // Without the list nobody could be marked as the teacher, and nobody would be paid.
+      teacher: teachers.data ? teachersIn(known) : [],
     }
   }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data, events.data])
   const failed = all.filter(({ isLoadingError }) => isLoadingError)
