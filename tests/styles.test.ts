@@ -127,7 +127,7 @@ test('paper leaves this out alone: what is pressed, chosen or typed', () => {
     'reports/expenses.module.css: .expenses',
     'reports/reports.module.css: .actions, .offers, .range, .loaded, .notes button, .saved, .sales',
     'rolls/day/head.module.css: .back, .next',
-    'rolls/day/missing.module.css: .since',
+    'rolls/day/missing.module.css: .since, .several, .range, .item > button:last-child:not(.line)',
     "rolls/day/overview.module.css: .why, .other[data-open='false']",
     'rolls/roll.module.css: .unprinted',
     'rolls/selectors.module.css: .selectors',
