@@ -2,13 +2,11 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { copiesIn } from '#server/copies/names.ts'
 import { writeSum } from '#server/copies/sum.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { Failure } from '#server/failure.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
-
-/** The folder of the copies in a data folder. */
-export const copiesIn = (data: string): string => join(data, 'copias')
 
 /** Copies the pictures of a folder that another one lacks. A picture never changes, so what is there is right. */
 export async function addPictures(from: string, to: string): Promise<void> {

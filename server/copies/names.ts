@@ -1,10 +1,12 @@
 /** The copies of a data folder by name, day and hour. */
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { copiesIn } from '#server/copies/copy.ts'
+import { basename, join, resolve } from 'node:path'
 import { Failure } from '#server/failure.ts'
 import { localDay } from '#values/dates.ts'
+
+/** The folder of the copies in a data folder. */
+export const copiesIn = (data: string): string => join(data, 'copias')
 
 /** The names of all whole copies; one that is still being made, or was left half done, is none. */
 export async function copyNames(data: string): Promise<string[]> {
@@ -22,7 +24,7 @@ function momentOf(name: string): Date | undefined {
 
 /** The day of a copy and, where it is known, its hour: `21/11/2026 06:05`. */
 export async function whenMade(path: string): Promise<string> {
-  const name = path.split('/').at(-1) ?? ''
+  const name = basename(path)
   const moment = momentOf(name)
   const written = (await stat(path)).mtime
   const isOfThatDay = moment !== undefined && localDay(written) === localDay(moment)
