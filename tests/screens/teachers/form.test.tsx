@@ -103,8 +103,8 @@ describe('one call saves', () => {
 })
 
 test('who renames a teacher with classes is told before the save how many keep the old name', async () => {
-  const { app, teachers } = await openLoaded()
   const calendar = gateFor(server, 'list_events')
+  const { app, teachers } = await openLoaded()
   await teachers.edit(alejandra)
   await teachers.write('Nombre', 'Alejandra Montes')
   await calendar.arrival()
