@@ -21,7 +21,7 @@ export function LeftOutQuestion({ sale, onAdded }: Props) {
   const without = totalOf(lines)
   const { product, quantity } = choice
   const inCart = lines.reduce((sum, line) => (line.id === product.id ? sum + line.quantity : sum), 0)
-  const already = inCart > 0 ? `En la venta ya hay ${String(inCart)}: sería otra vez. ` : ''
+  const already = inCart > 0 ? `En la venta ya hay ${String(inCart)}. ` : ''
   const withIt = totalOf([...lines, { price: product.price, quantity, discountPercent: 0 }])
   return (
     <Confirm
