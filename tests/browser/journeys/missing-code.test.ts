@@ -1,33 +1,8 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addProduct } from '#support/browser/counter.ts'
-import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
-
-/** Without a service worker, whose requests a test cannot answer; code that is missing is an error of the browser's too. */
-const options: ScreenOptions = {
-  serviceWorkers: 'block',
-  expectErrors: [/Failed to (load|fetch)/, /could not be (loaded|read|rendered|preloaded)/, /ERR_FAILED/],
-}
-
-/** Counts how often the page is loaded from now on. */
-function countLoads(page: Page): () => number {
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  return () => loads
-}
-
-/** Makes the code of a screen one that the server does not have; `deployed` is what it says its page is. */
-async function lose(page: Page, code: string, deployed: 'another version' | 'this version' | 'nothing') {
-  const gone = async (route: Route) =>
-    deployed === 'nothing' ? route.abort() : route.fulfill({ status: 404, body: 'Not Found' })
-  await page.route(new RegExp(`/assets/${code}`), gone)
-  if (deployed === 'nothing') await page.route('**/index.html', (route) => route.abort())
-  if (deployed === 'another version')
-    await page.route('**/index.html', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace(/index-[\w-]+\.js/, 'index-another.js') })
-    })
-}
+import { countLoads, lose, withoutWorker } from '#support/browser/missing-code.ts'
+import { openScreen } from '#support/browser/page.ts'
 
 const openMenu = (page: Page, title: string) =>
   page.getByRole('navigation').getByRole('link', { name: title, exact: true, includeHidden: true })
@@ -38,7 +13,7 @@ async function go(page: Page, title: string) {
 }
 
 test('after a deployment a screen without its code loads the page again, once, with the cart; without a network no page is left', async () => {
-  const page = await openScreen('pos', options)
+  const page = await openScreen('pos', withoutWorker)
   const loads = countLoads(page)
   await lose(page, 'events', 'nothing')
   await go(page, 'Calendario')
