@@ -105,13 +105,11 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const origin = `http://127.0.0.1:${address.port}`
 
-  const opened = async (): Promise<Page> => {
-    if (page && isOpen) return page
-    const at = (page ??= await context.newPage())
+  const open = async (at: Page) => {
+    if (isOpen) return
     await at.goto(`${origin}/`)
     await at.waitForFunction(() => 'soak' in window)
-    isOpen = true
-    return at
+    isOpen = page === at
   }
 
   return {
@@ -121,9 +119,10 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
         throw new Crashed('the page crashed meanwhile')
       }
       following += 1
-      const at = await opened()
-      const observation = await at
-        .evaluate((given) => window.soak.follow(given), order)
+      const at = (page ??= await context.newPage())
+      // A slow machine may still be opening the page when its first call crashes it.
+      const observation = await open(at)
+        .then(() => at.evaluate((given) => window.soak.follow(given), order))
         .catch((cause: unknown) => {
           if (!crashes.has(at)) throw cause
           return null
@@ -136,8 +135,14 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
       return observation
     },
     async reload() {
-      await page?.reload()
-      await page?.waitForFunction(() => 'soak' in window)
+      const at = page
+      if (!at) return
+      await at
+        .reload()
+        .then(() => at.waitForFunction(() => 'soak' in window))
+        .catch((cause: unknown) => {
+          if (!crashes.has(at)) throw cause
+        })
     },
     crash,
     async begin(next) {
