@@ -2,7 +2,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { expectAccessible } from '#support/browser/axe.ts'
 import { resize } from '#support/browser/page.ts'
 import { column, openCalendar } from '#support/browser/calendar.ts'
 
@@ -26,8 +25,6 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   const stacked = Box.parse(boxes)
   expect(stacked.length).toBeGreaterThan(5)
   for (const [index, { top }] of stacked.entries()) expect(top).toBeGreaterThan(stacked[index - 1]?.bottom ?? 0)
-
-  await expectAccessible(page, 'grid')
 
   // Wide enough, those that begin together share a line, and what begins later is below.
   await resize(page, { width: 1920, height: 800 })

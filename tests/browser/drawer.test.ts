@@ -1,11 +1,10 @@
 /** Months that are owed are charged, and the drawer is closed (spec 4, Who owes; spec 4, The drawer). */
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#support/browser/axe.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { tabTo } from '#support/browser/input.ts'
 import { testNow } from '#support/test-now.ts'
 
-test('whoever owes two months pays each, by keyboard; the shift is counted, saved and printed; axe finds nothing', async () => {
+test('whoever owes two months pays each, by keyboard; the shift is counted, saved and printed', async () => {
   const page = await openScreen('pagos?vista=cobranza&atraso=2', { popups: 'blocked', now: testNow })
   const { keyboard } = page
   const charge = page.getByRole('button', { name: /^Cobrar a / }).first()
@@ -15,7 +14,6 @@ test('whoever owes two months pays each, by keyboard; the shift is counted, save
   await keyboard.press('Enter')
   const owed = page.getByRole('group', { name: /^Meses que debe/ })
   await owed.waitFor()
-  await expectAccessible(page, 'months of a debt')
   const months = owed.getByRole('button', { pressed: true })
   await expect.poll(() => months.count()).toBeGreaterThan(2)
 
@@ -36,7 +34,6 @@ test('whoever owes two months pays each, by keyboard; the shift is counted, save
   await page.getByText('1 venta, 1 con mensualidad.').waitFor()
   const sold = page.getByRole('region', { name: 'Lo vendido' })
   expect(await sold.getByRole('row').last().innerText()).toContain(total)
-  await expectAccessible(page, 'count of the drawer')
   await resize(page, { width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: 'Guardar corte' }).click()
@@ -44,12 +41,10 @@ test('whoever owes two months pays each, by keyboard; the shift is counted, save
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
   await keyboard.type('9')
   await page.getByLabel('Cobrado con tarjeta').fill('12,5')
-  await expectAccessible(page, 'a number that cannot be read')
   await page.getByLabel('Cobrado con tarjeta').fill('')
   await page.getByRole('button', { name: 'Guardar corte' }).click()
   await page.getByRole('button', { name: 'Contar otra vez' }).waitFor()
   await expect.poll(() => page.getByRole('region', { name: 'Cortes de este dispositivo' }).count()).toBe(1)
-  await expectAccessible(page, 'a saved count')
   await resize(page, { width: 1280, height: 800 })
 
   await page.goto('pagos?vista=cobranza&atraso=2')

@@ -1,7 +1,6 @@
 /** The tab `Máquina` of training mode in a browser: it follows a sale beside it, and takes the keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct } from '#support/browser/counter.ts'
 import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
@@ -37,7 +36,6 @@ test('the drawer shows the sale beside it, its state in sight, readable and step
   await current.getByText('por: elegiste un producto').waitFor()
   await getsFocus(current)
   await tools(page).getByText('Paso 2 de 3').waitFor()
-  await expectAccessible(page, 'the machine as a diagram, and as a list on a phone')
 
   await tools(page).getByRole('button', { name: 'Ampliar' }).press('Enter')
   const wide = page.getByRole('dialog', { name: 'Venta' })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
@@ -95,16 +94,13 @@ test('the same with the keyboard alone: the year, which fits a window of 1280 px
   await expect.poll(() => rows(page).count()).toBe(owing)
 })
 
-test('what is typed takes the place of «Todos», and a click into the field is enough; axe finds nothing in any state', async () => {
+test('what is typed takes the place of «Todos», and a click into the field is enough', async () => {
   const page = await openScreen('pagos', { as: 'recepcion', now: testNow })
   await rows(page).first().waitFor()
-  await expectAccessible(page, 'month')
   const student = page.getByRole('combobox', { name: 'Estudiante' })
   await expect.poll(() => student.inputValue()).toBe('Todos')
   await student.click()
   await page.getByRole('listbox', { name: 'Estudiante' }).getByRole('option').first().waitFor()
-  await expectAccessible(page, 'students to choose from')
-  // On a phone, which axe looked at too, the filters stand behind their button.
   await student.click()
   await page.keyboard.type('quin')
   await page
@@ -118,7 +114,6 @@ test('what is typed takes the place of «Todos», and a click into the field is 
   await page.getByText('Anual', { exact: true }).click()
   const current = grid(page).locator('[aria-current=date]')
   await expect.poll(() => current.evaluate((cell) => cell.getBoundingClientRect().right)).toBeLessThanOrEqual(360)
-  await expectAccessible(page, 'year')
 
   await page.getByText('Mensual', { exact: true }).click()
   await page.getByRole('button', { name: 'Quitar estudiante' }).click()
@@ -128,7 +123,6 @@ test('what is typed takes the place of «Todos», and a click into the field is 
   await page.getByLabel('Año').selectOption('2028')
   await page.getByLabel('Estado').selectOption('Pagado')
   await page.getByText('Nadie coincide con estos filtros.').waitFor()
-  await expectAccessible(page, 'empty')
 })
 
 test('on a phone the year cuts no name that stands alone, and its rows keep their height', async () => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isOwnServer } from '#support/browser/host.ts'
-import { expectAccessible } from '#support/browser/axe.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
@@ -78,34 +77,15 @@ test.skipIf(isOwnServer)(
   },
 )
 
-/** Both menus, each closed again. */
-async function expectAccessibleMenus(page: Page): Promise<void> {
-  for (const menu of ['Menú izquierdo', 'Menú derecho']) {
-    await page.getByRole('button', { name: menu }).click()
-    await page.getByRole('navigation', { name: menu }).waitFor()
-    await expectAccessible(page, menu)
-    await page.keyboard.press('Escape')
-    await page.getByRole('navigation', { name: menu }).waitFor({ state: 'hidden' })
-  }
-}
-
 /** Time stands still from here on but for what a test lets pass, however long a busy machine takes. */
 async function stopClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** A message is there for a minute in place of three seconds. */
-const keepMessages = `{
-  const { setTimeout } = window
-  window.setTimeout = (run, time, ...args) => setTimeout(run, time === 3000 ? 60000 : time, ...args)
-}`
-
-test('on a phone a message is seen for three seconds wherever the table was scrolled to; axe finds nothing in any state', async () => {
+test('on a phone a message is seen for three seconds wherever the table was scrolled to', async () => {
   const page = await openScreen('usuarios', { viewport: { width: 360, height: 800 } })
   await isReady(page)
-  await expectAccessible(page, 'listed')
-  await expectAccessibleMenus(page)
   await resize(page, { width: 360, height: 500 })
   await page.mouse.wheel(0, 2000)
   await stopClock(page)
@@ -120,35 +100,4 @@ test('on a phone a message is seen for three seconds wherever the table was scro
   expect(await kept.isVisible()).toBe(true)
   await page.clock.runFor(200)
   await kept.waitFor({ state: 'hidden' })
-  await page.clock.resume()
-
-  await resize(page, { width: 360, height: 800 })
-  await page.evaluate(keepMessages)
-  await button(page, 'Eliminar admin').click()
-  await kept.waitFor()
-  await expectAccessible(page, 'kept')
-  expect(await kept.isVisible(), 'the message was there all along').toBe(true)
-
-  await button(page, 'Agregar usuario').click()
-  await button(page, 'Crear usuario').click()
-  const refused = page.getByRole('dialog').getByText('Usuario y contraseña son obligatorios')
-  await refused.waitFor()
-  await expectAccessible(page, 'refused')
-  expect(await refused.isVisible(), 'the message was there all along').toBe(true)
-  await field(page, 'Usuario').fill('marisol')
-  await field(page, 'Contraseña').fill('frase secreta')
-  await button(page, 'Crear usuario').click()
-  await messageIn(page, 'status', 'Usuario creado').waitFor()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await messageIn(page, 'status', 'Usuario creado').waitFor()
-
-  await button(page, 'Editar admin').click()
-  await button(page, 'Cancelar Edición').waitFor()
-  await expectAccessible(page, 'edited')
-  await button(page, 'Cerrar formulario').click()
-  await button(page, 'Eliminar recepcion').click()
-  await page.getByRole('alertdialog').waitFor()
-  await expectAccessible(page, 'asked')
-  await button(page, 'Aceptar').click()
-  await row(page, /^recepcion/).waitFor({ state: 'detached' })
 })
