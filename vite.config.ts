@@ -191,10 +191,19 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'node',
+            env: { ...academyClock, DATABASE: 'sqlite' },
             include: [
               'tests/{values,device,api,rows,rules,forms,machines,actors,mocks,contract,training,server}/**/*.test.ts',
               'tests/*.test.ts',
             ],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'postgres',
+            env: { ...academyClock, DATABASE: 'postgres' },
+            include: ['tests/server/databases/*.test.ts'],
           },
         },
         {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { assertAcademyAt } from '#server/database/academy.ts'
+import { assertAcademyAt, openAcademy } from '#server/database/academy.ts'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
 import { emptyPglitePool } from '#support/server/postgres.ts'
 import { serverProcess } from '#support/server/process.ts'
@@ -93,4 +93,8 @@ test('whoever ends it waits for no browser that has opened a connection and aske
   const began = performance.now()
   await stop()
   expect(performance.now() - began).toBeLessThan(20_000)
+})
+
+test('a folder that cannot be written is named', async () => {
+  await expect(openAcademy('/dev/null/datos')).rejects.toThrow('No se puede escribir en la carpeta /dev/null/datos.')
 })

@@ -1,28 +1,10 @@
 import { expect, test } from 'vitest'
 import { keyOf } from '#server/http/repeats.ts'
-import { databases, newProduct, ownServer, rowsUnder } from '#support/server/own-server.ts'
+import { newProduct, ownServer } from '#support/server/own-server.ts'
 
 const product = (name: string) => newProduct(name, 'Nuevas')
 
 const named = (cookie: string, key: string) => ({ cookie, headers: { 'idempotency-key': key } })
-
-test.each(databases)(
-  'on %s a write that a browser sends seven times is done once, and answered seven times',
-  async (on) => {
-    const { call, signIn } = await ownServer({ on })
-    const cookie = await signIn('admin', 'academia2026')
-    const create = (name: string, key: string) => call('create_product', product(name), named(cookie, key))
-    const answers = await Promise.all(Array.from({ length: 7 }, () => create('Una sola', 'a')))
-    const [first] = answers
-    expect(first?.json).toMatchObject({ success: true })
-    for (const { status, json } of answers) expect({ status, json }).toEqual({ status: 200, json: first?.json })
-    expect(await create('Otra', 'b')).toMatchObject({ json: { success: true } })
-    const { json } = await call('list_products', undefined, { cookie })
-    const names = rowsUnder(json, 'products').map((row) => JSON.stringify(row))
-    expect(names.filter((row) => row.includes('Una sola'))).toHaveLength(1)
-    expect(names.filter((row) => row.includes('"Otra"'))).toHaveLength(1)
-  },
-)
 
 test('the key of a write changes with the call, the session and its name; without one of them there is none', () => {
   const headers = { cookie: 'academia_session=1', 'idempotency-key': 'a' }

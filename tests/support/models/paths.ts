@@ -14,7 +14,7 @@ import type { Model, Path, Step } from '#support/models/model.ts'
 const limit = 80_000
 
 /** How a model is explored: its events in a state, and the keys that tell states and moves apart. */
-export function traversal(model: Model) {
+function traversal(model: Model) {
   const names = new WeakMap<AnyEventObject, string>()
   const nameOf = (event: AnyEventObject) => names.get(event) ?? event.type
   const eventsOf = ({ context }: AnyMachineSnapshot) =>
@@ -46,13 +46,27 @@ const tooManyMoves = (model: Model, cause?: unknown) =>
   new Error(`${model.machine.id} has more than ${limit} moves: summarize its context in fewer values`, { cause })
 
 /** The graph of a model: every reachable state and move. Throws if there are more than {@link limit} moves. */
-export function explore(model: Model, { options }: ReturnType<typeof traversal>) {
+function graphOf(model: Model) {
+  const { nameOf, options } = traversal(model)
   try {
-    return getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, options)
+    return {
+      nameOf,
+      options,
+      graph: getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, options),
+    }
   } catch (cause) {
     throw cause instanceof Error && cause.message.includes('limit exceeded') ? tooManyMoves(model, cause) : cause
   }
 }
+
+/** The graph of a model, made once: the tests of a machine ask for it again and again. */
+export function explore(model: Model): ReturnType<typeof graphOf> {
+  const explored = known.get(model) ?? graphOf(model)
+  known.set(model, explored)
+  return explored
+}
+
+const known = new WeakMap<Model, ReturnType<typeof graphOf>>()
 
 /** Every step that the cases of a model can take from a state, by the rules of its generated paths. */
 export function stepsFrom<M extends AnyStateMachine, Name extends string>(
@@ -97,15 +111,15 @@ function withoutBeginnings<P extends { steps: readonly { name: string }[] }>(pat
  * paths may go through a different one than their events lead to.
  */
 export function allShortest<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
-  const exploration = traversal(model)
+  const { graph, options, nameOf } = explore(model)
   const found = new Map<string, Step[]>()
-  for (const [key, { state, transitions }] of Object.entries(explore(model, exploration))) {
+  for (const [key, { state, transitions }] of Object.entries(graph)) {
     const steps = found.get(key) ?? [{ name: 'xstate.init' as const, event: { type: 'xstate.init' }, state }]
     found.set(key, steps)
     // The map lists vertices in the order of discovery, each with the state first found; keep that order here.
     for (const { event, state: after } of Object.values<Move>(transitions)) {
-      const next = exploration.options.serializeState(after, event, state)
-      if (!found.has(next)) found.set(next, [...steps, { name: exploration.nameOf(event), event, state: after }])
+      const next = options.serializeState(after, event, state)
+      if (!found.has(next)) found.set(next, [...steps, { name: nameOf(event), event, state: after }])
     }
   }
   return [...found.values()].map((steps) => asPath(model, steps))

@@ -4,7 +4,7 @@ import { adjacencyMapToArray } from 'xstate/graph'
 import { isWithin } from '#training/machines/diagram/nodes.ts'
 import { keyOf, leafKeysOf, leavesOf } from '#support/models/active-states.ts'
 import type { Json, Model } from '#support/models/model.ts'
-import { allShortest, explore, traversal } from '#support/models/paths.ts'
+import { allShortest, explore } from '#support/models/paths.ts'
 
 /** A summary of a context in few characters: `cart=many busy`. */
 const compactText = (value: Json): string => {
@@ -26,12 +26,12 @@ export function moves<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
   { withContext = true } = {},
 ): string[] {
-  const exploration = traversal(model)
+  const { graph, nameOf } = explore(model)
   const at = (places: AnyStateNode[], state: AnyMachineSnapshot) => {
     const context = withContext && model.summarize ? compactText(model.summarize(state.context, state.value)) : ''
     return [places.map(keyOf).join(' ') || '*', ...(context ? [`[${context}]`] : [])].join(' ')
   }
-  const rows = adjacencyMapToArray(explore(model, exploration)).map(({ state: before, event, nextState: after }) => {
+  const rows = adjacencyMapToArray(graph).map(({ state: before, event, nextState: after }) => {
     const [left, entered] = [leavesOf(before), leavesOf(after)]
     const taken: AnyTransitionDefinition[] = before.machine.getTransitionData(before, event)
     const concerned = left.filter(
@@ -39,7 +39,7 @@ export function moves<M extends AnyStateMachine, Name extends string>(
         !entered.includes(leaf) || taken.some(({ source }) => source.type !== 'parallel' && isWithin(leaf, source)),
     )
     const reached = entered.filter((leaf) => !left.includes(leaf) || concerned.includes(leaf))
-    return `${at(concerned, before)} --${exploration.nameOf(event)}--> ${at(reached, after)}`
+    return `${at(concerned, before)} --${nameOf(event)}--> ${at(reached, after)}`
   })
   return [...new Set(rows)].toSorted()
 }

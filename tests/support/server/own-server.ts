@@ -53,8 +53,13 @@ export async function callAt(
   return { status: response.status, json, cookie: cookieSet?.split(';')[0], headers: response.headers }
 }
 
-/** The databases that an academy can be kept in; a test of what is kept runs on both. */
-export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres']
+/**
+ * The databases that a test of what is kept runs on: both, or the one in `DATABASE`. `npm test` has SQLite, and
+ * `npm run test:all` PostgreSQL too, which takes ten times as long here.
+ */
+export const databases: readonly DatabaseKind[] = (['sqlite', 'postgres'] as const).filter(
+  (kind) => kind === (process.env['DATABASE'] ?? kind),
+)
 
 /** Opens a new academy, in a folder or in PGlite. */
 export const openNew = async (kind: DatabaseKind, folder: string): Promise<Academy> =>

@@ -5,7 +5,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { answerKinds } from '#support/wire/answer-kinds.ts'
 
 /** The number of generated answers of each kind, shared among the endpoints. */
-export const runs = 10_000
+export const runs = 2_500
 
 /** The parameters of a property that is one of `count`. */
 export const each = (count: number) => ({ seed: 20_261_120, numRuns: Math.ceil(runs / count) })

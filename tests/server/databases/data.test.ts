@@ -8,7 +8,6 @@ import { createBackend } from '#mocks/node.ts'
 import { archiveOf } from '#mocks/tables/archive.ts'
 import { openAcademy, openInPool } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
-import { openFile } from '#server/database/sqlite.ts'
 import type { DatabaseKind } from '#server/database/tables.ts'
 import { exportJson } from '#server/export.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
@@ -157,17 +156,4 @@ describe.each(databases)('on %s', (on) => {
     const again = on === 'sqlite' ? openAcademy(data) : openInPool(pglitePool(), pglitePool())
     await expect(again).rejects.toThrow('una versión más nueva')
   })
-})
-
-test('a copy is an academy of its own', async () => {
-  const { academy } = await ownServer()
-  const path = await academy.copy('prueba')
-  const { db } = openFile(path)
-  onTestFinished(() => db.destroy())
-  const count = (from: typeof db) => sql`select count(*) as count from sales`.execute(from)
-  expect((await count(db)).rows).toEqual((await count(academy.db)).rows)
-})
-
-test('a folder that cannot be written is named', async () => {
-  await expect(openAcademy('/dev/null/datos')).rejects.toThrow('No se puede escribir en la carpeta /dev/null/datos.')
 })

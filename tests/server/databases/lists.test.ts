@@ -1,4 +1,4 @@
-/** Lists are sent while they are read, to the byte as the demo's backend sends them, and hold nobody up. */
+/** Lists are sent while they are read, to the byte as the demo's backend sends them. */
 import { assert, asyncProperty, constantFrom, record, string } from 'fast-check'
 import { sql } from 'kysely'
 import { getResponse } from 'msw'
@@ -12,7 +12,6 @@ import { storedTable } from '#mocks/tables/table.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
-import { expectListsBesideSlow, expectSaleBesideLists, saleOf, withManySales } from '#support/server/many-sales.ts'
 import { databases, ownServer } from '#support/server/own-server.ts'
 
 /** The tables that each list is made of, as its handler says; its types keep it from reading another. */
@@ -155,33 +154,4 @@ describe.each(databases)('on %s', (on) => {
     expect((await ask()).status).toBe(500)
     expect((await fetch(`${origin}/api/list_students.php`, { headers: { cookie } })).status).toBe(200)
   })
-})
-
-async function manySales() {
-  const server = await ownServer()
-  return { ...server, ...(await withManySales(server)) }
-}
-
-test('beside lists that nobody takes, a sale is answered, and is not in them', async () => {
-  await expectSaleBesideLists(await manySales())
-})
-
-test('whoever takes lists drop by drop keeps nobody else waiting', async () => {
-  await expectListsBesideSlow(await manySales())
-})
-
-test('whoever goes away in the middle of a list ends its reading', async () => {
-  const { academy, call, cookie, begin, logged } = await manySales()
-  const begun = await begin()
-  await call('register_sale', saleOf('Entretanto'), { cookie })
-  /** whether a reader still needs what was there before */
-  const isRead = async () => {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(academy.db)
-    return rows[0]?.busy === 1
-  }
-  await sql`pragma busy_timeout = 50`.execute(academy.db)
-  expect(await isRead()).toBe(true)
-  begun.destroy()
-  await expect.poll(isRead).toBe(false)
-  expect(logged).toEqual([])
 })
