@@ -1,4 +1,4 @@
-import type { ContextFrom, SnapshotFrom } from 'xstate'
+import type { ContextFrom } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
 import { defineModel, done } from '#support/models/model.ts'
 
@@ -77,7 +77,3 @@ export const model = defineModel({
     typed: typed(context),
   }),
 })
-
-/** The state, and whether something was typed during a save: a screen walks every move from each once. */
-export const seenInRecordForm = ({ value, context }: SnapshotFrom<typeof machine>): string =>
-  JSON.stringify([value, typed(context) === 'late' && context.row !== null, typed(context) === 'late'])

@@ -3,7 +3,7 @@ import { registration } from '#machines/registration.ts'
 import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { failure } from '#models/sale.ts'
-import type { ContextFrom, SnapshotFrom } from 'xstate'
+import type { ContextFrom } from 'xstate'
 
 /** Who is in the list already. */
 const ana: Student = {
@@ -94,7 +94,3 @@ export const model = defineModel({
   },
   summarize: (context: Context) => ({ refused: context.refusal !== null, typed: typed(context) }),
 })
-
-/** The state, and whether something was typed while a student is registered. */
-export const seen = ({ value, context }: SnapshotFrom<typeof registration>): string =>
-  JSON.stringify([value, context.refusal !== null, typed(context) === 'late'])

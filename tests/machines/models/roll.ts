@@ -1,4 +1,4 @@
-import type { ContextFrom, SnapshotFrom } from 'xstate'
+import type { ContextFrom } from 'xstate'
 import type { KeptRoll, RollWrite } from '#forms/roll.ts'
 import { GoneRefusal } from '#machines/roll-context.ts'
 import { roll } from '#machines/roll.ts'
@@ -100,11 +100,3 @@ export const isPossibleOnRoll = ({ steps }: Path<typeof roll>): boolean =>
     const hasGone = gone.id in sent.students
     return name === 'sending: gone' ? hasGone : name !== 'sending: not saved' || !hasGone
   })
-
-/** What of a roll a person at the screen tells apart: what is asked for, else whether there is anything to save. */
-export function seenOnRoll({ value, context }: SnapshotFrom<typeof roll>): string {
-  // While it is saved or asked about, nothing on the screen depends on it.
-  if (value !== 'choosing' && typeof value === 'string') return value
-  const what = context.missing.length > 0 ? 'asked' : hasChanges(context.marks, context.stored) ? 'changed' : ''
-  return `${JSON.stringify(value)} ${what}`
-}

@@ -212,18 +212,3 @@ export const ignoredWhileSelling = [
   'REMOVE_LINE',
   'PROCESS',
 ] as const
-
-/**
- * What of a sale a person at the screen tells apart: what is chosen, else whether the cart has lines, else what was
- * lost; and what cannot be read or is unusual.
- */
-export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): string {
-  const { counter } = value
-  if (matchesState({ counter: { selling: 'asking' } }, value))
-    return `asking ${choiceOf(context)} ${doubtOf(context, value)}`
-  if (counter !== 'composing') return `${JSON.stringify(counter)} ${context.pending?.wasSent ? 'sent before' : ''}`
-  const seen = choiceOf(context) ?? (context.lines.length > 0 ? 'cart' : `${lostOf(context)}`)
-  const doubt = doubtOf(context, value)
-  // Without a cart it is the cart that is asked for.
-  return `${seen} ${doubt}${doubt === 'unread quantity' ? ` ${cartOf(context)}` : ''}`
-}

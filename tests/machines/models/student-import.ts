@@ -1,4 +1,4 @@
-import type { ContextFrom, SnapshotFrom } from 'xstate'
+import type { ContextFrom } from 'xstate'
 import { studentImport } from '#machines/student-import.ts'
 import { nothingShared, type ImportData } from '#forms/import-values.ts'
 import type { Prepared, RowOutcome } from '#forms/student-import.ts'
@@ -93,7 +93,3 @@ export const model = defineModel({
     queue: context.queue.map(({ line, wasSent }) => `${String(line)}${wasSent ? '?' : ''}`),
   }),
 })
-
-/** The state, and how many rows are on their way. */
-export const seen = ({ value, context }: SnapshotFrom<typeof studentImport>): string =>
-  JSON.stringify([value, context.queue.length])

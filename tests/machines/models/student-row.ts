@@ -1,4 +1,4 @@
-import type { ContextFrom, SnapshotFrom } from 'xstate'
+import type { ContextFrom } from 'xstate'
 import type { Student } from '#api/students.ts'
 import { studentRow } from '#machines/student-row.ts'
 import { isRowChanged } from '#forms/student-row.ts'
@@ -74,7 +74,3 @@ export const model = defineModel({
   },
   summarize: (context) => ({ next: context.next !== null, refused: context.refusal !== null, typed: typed(context) }),
 })
-
-/** The state, and whether another row is asked for, or something was typed during a save. */
-export const seen = ({ value, context }: SnapshotFrom<typeof studentRow>): string =>
-  JSON.stringify([value, context.next !== null, context.refusal !== null, typed(context) === 'late'])

@@ -25,24 +25,21 @@ async function openShell(as: Parameters<typeof signInAs>[0] = 'admin') {
 }
 
 describe('every path of the menus, through the whole app', () => {
-  test.each(coveringPaths(model, ({ value }) => JSON.stringify(value)).map((each) => [each.name, each] as const))(
-    '%s',
-    async (_, menus) => {
-      const app = await openShell()
-      const sees = (open: readonly Side[]) => () => {
-        expect(openMenus()).toEqual(open)
-        for (const side of sides) expect(toggle(side)).toHaveAttribute('aria-expanded', String(open.includes(side)))
-      }
-      await walk(menus, {
-        events: {
-          TOGGLE_LEFT: () => app.user.click(toggle('left')),
-          TOGGLE_RIGHT: () => app.user.click(toggle('right')),
-          CLOSE: () => app.user.keyboard('{Escape}'),
-        },
-        states: { none: sees([]), left: sees(['left']), right: sees(['right']) },
-      })
-    },
-  )
+  test.each(coveringPaths(model).map((each) => [each.name, each] as const))('%s', async (_, menus) => {
+    const app = await openShell()
+    const sees = (open: readonly Side[]) => () => {
+      expect(openMenus()).toEqual(open)
+      for (const side of sides) expect(toggle(side)).toHaveAttribute('aria-expanded', String(open.includes(side)))
+    }
+    await walk(menus, {
+      events: {
+        TOGGLE_LEFT: () => app.user.click(toggle('left')),
+        TOGGLE_RIGHT: () => app.user.click(toggle('right')),
+        CLOSE: () => app.user.keyboard('{Escape}'),
+      },
+      states: { none: sees([]), left: sees(['left']), right: sees(['right']) },
+    })
+  })
 })
 
 test('an alert about a screen does not follow to another one', async () => {

@@ -17,7 +17,7 @@ import {
   type Noun,
 } from '#support/screens/record-screen.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
+import { model as formModel } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { isShown } from '#support/screens/find.ts'
 
@@ -75,7 +75,7 @@ const noun: Noun = {
 }
 
 describe('every path of the form, through the whole app', () => {
-  test.each(coveringPaths(answered(formModel), seenInRecordForm, isFormPath).map((path) => [path.name, path] as const))(
+  test.each(coveringPaths(answered(formModel), isFormPath).map((path) => [path.name, path] as const))(
     '%s',
     async (_, path) => {
       expectErrors(/register_event\.php/)

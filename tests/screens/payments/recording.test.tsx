@@ -37,55 +37,50 @@ const sale = {
 }
 
 describe('every path of the recording, through the whole app', () => {
-  test.each(coveringPaths(answered(model), ({ value }) => value).map((path) => [path.name, path] as const))(
-    '%s',
-    async (_, path) => {
-      expectErrors(/create_or_update_payment\.php/)
-      const gate = gateFor(server, 'create_or_update_payment')
-      const { app } = await openPayments(server, '', [answers('list_sales', [])], { inspect: recorder.inspect })
-      await sees(november)
-      const submit = () => app.user.click(button('Registrar pago', dialog()))
-      await walk(path, {
-        events: {
-          OPEN: () => app.user.click(screen.getByLabelText(register)),
-          CHANGE: async () => {
-            await app.user.clear(amount())
-            await app.user.type(amount(), '950.50')
-          },
-          'CHANGE to nothing': async () => {
-            await app.user.clear(amount())
-            await app.user.type(amount(), ' ')
-          },
-          SUBMIT: submit,
-          CANCEL: () => app.press('Cancelar'),
-          CLOSE: () => app.user.keyboard('{Escape}'),
-          ACCEPT: () => app.user.click(button('Aceptar', within(question()))),
-          DECLINE: () => app.user.click(button('Cancelar', within(question()))),
-          'sending: done': () => gate.answer(HttpResponse.json({ success: true })),
-          'sending: not saved': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
+  test.each(coveringPaths(answered(model)).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/create_or_update_payment\.php/)
+    const gate = gateFor(server, 'create_or_update_payment')
+    const { app } = await openPayments(server, '', [answers('list_sales', [])], { inspect: recorder.inspect })
+    await sees(november)
+    const submit = () => app.user.click(button('Registrar pago', dialog()))
+    await walk(path, {
+      events: {
+        OPEN: () => app.user.click(screen.getByLabelText(register)),
+        CHANGE: async () => {
+          await app.user.clear(amount())
+          await app.user.type(amount(), '950.50')
         },
-        states: {
-          closed: () => waitFor(() => expect(isOpen()).toBe(false)),
-          closing: async () => {
-            expect((await findQuestion()).textContent).toContain('¿Descartar los cambios?')
-            expect(amount()).toHaveValue('950.50')
-          },
-          filling: async ({ context: { refusal } }) => {
-            // The dialog comes in after its field is there.
-            await waitFor(() => expect(amount()).toBeVisible())
-            await waitFor(() => expect(amount()).not.toHaveAttribute('readonly'))
-            await waitFor(() =>
-              expect(alerts().includes('Por favor, escribe el monto del pago.')).toBe(refusal !== null),
-            )
-          },
-          saving: async () => {
-            await gate.arrival()
-            expect(amount()).toHaveAttribute('readonly')
-          },
+        'CHANGE to nothing': async () => {
+          await app.user.clear(amount())
+          await app.user.type(amount(), ' ')
         },
-      })
-    },
-  )
+        SUBMIT: submit,
+        CANCEL: () => app.press('Cancelar'),
+        CLOSE: () => app.user.keyboard('{Escape}'),
+        ACCEPT: () => app.user.click(button('Aceptar', within(question()))),
+        DECLINE: () => app.user.click(button('Cancelar', within(question()))),
+        'sending: done': () => gate.answer(HttpResponse.json({ success: true })),
+        'sending: not saved': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
+      },
+      states: {
+        closed: () => waitFor(() => expect(isOpen()).toBe(false)),
+        closing: async () => {
+          expect((await findQuestion()).textContent).toContain('¿Descartar los cambios?')
+          expect(amount()).toHaveValue('950.50')
+        },
+        filling: async ({ context: { refusal } }) => {
+          // The dialog comes in after its field is there.
+          await waitFor(() => expect(amount()).toBeVisible())
+          await waitFor(() => expect(amount()).not.toHaveAttribute('readonly'))
+          await waitFor(() => expect(alerts().includes('Por favor, escribe el monto del pago.')).toBe(refusal !== null))
+        },
+        saving: async () => {
+          await gate.arrival()
+          expect(amount()).toHaveAttribute('readonly')
+        },
+      },
+    })
+  })
 
   afterAll(() => {
     expect(missingAnswered(recordCoverage('payment', model, recorder).missing)).toEqual([

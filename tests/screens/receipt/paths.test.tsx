@@ -21,7 +21,6 @@ const recorder = coverageRecorder()
 /** Printing holds the page until it is over, so nobody at the screen can ask for another receipt meanwhile. */
 const paths = coveringPaths(
   model,
-  ({ value, context }) => JSON.stringify([value, model.summarize?.(context, value)]),
   ({ steps }) =>
     !steps.some(({ name }, index) => name.startsWith('OPEN') && steps[index - 1]?.state.matches('printing')),
 )

@@ -15,7 +15,7 @@ import { walk } from '#support/models/walk.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { copied } from '#support/files/sheet.ts'
 import { openImport } from '#support/screens/student-import.ts'
-import { clearSheet, known, model, right, seen, strangeSheet, wrong } from '#models/student-import.ts'
+import { clearSheet, known, model, right, strangeSheet, wrong } from '#models/student-import.ts'
 
 const { server } = await withBackend()
 const recorder = coverageRecorder()
@@ -62,7 +62,7 @@ const sheets: Record<string, string> = {
 }
 
 describe('every path of the import, through the whole app', () => {
-  test.each(coveringPaths(model, seen, isOnScreen).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  test.each(coveringPaths(model, isOnScreen).map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(/create_student\.php/, /list_students\.php/, /a sheet could not be read/)
     const page = await openImport({ inspect: recorder.inspect })
     const { user, queries } = page.app

@@ -12,7 +12,7 @@ import { walk } from '#support/models/walk.ts'
 import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { answered, missingAnswered } from '#support/screens/record-screen.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { model, seen } from '#models/registration.ts'
+import { model } from '#models/registration.ts'
 import {
   atRegistration,
   isInList,
@@ -46,9 +46,11 @@ const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 
 /**
  * Whether a path ends with the first student that is sent: another one would be a window and an alert more. Nobody can
- * type before a blocked window is there.
+ * type before a blocked window is there. What is typed late differs from what was sent, as its name does in the model
+ * only the first time.
  */
-const isForOne = ({ name }: { name: string }) => !/sending: .*SUBMIT|done → CHANGE → receipt: blocked/.test(name)
+const isForOne = ({ name }: { name: string }) =>
+  !/sending: .*SUBMIT|done → CHANGE → receipt: blocked|CHANGE.*CHANGE.*done → CHANGE/.test(name)
 
 const isEarly = ({ name }: { name: string }) => name.includes('SUBMIT early')
 
@@ -58,7 +60,7 @@ const isOfOneList = ({ name }: { name: string }) =>
 
 describe('every path of the registration, through the whole app', () => {
   test.each(
-    coveringPaths(answered(model), seen, (path) => isForOne(path) && isOfOneList(path)).map(
+    coveringPaths(answered(model), (path) => isForOne(path) && isOfOneList(path)).map(
       (path) => [path.name, path] as const,
     ),
   )('%s', async (_, path) => {

@@ -13,7 +13,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { isPossibleOnRoll, model, seenOnRoll, stored, theirs } from '#models/roll.ts'
+import { isPossibleOnRoll, model, stored, theirs } from '#models/roll.ts'
 import { atRoll, classIn } from '#support/screens/roll.ts'
 import { button, first, isAsked, question } from '#support/screens/find.ts'
 
@@ -30,7 +30,7 @@ const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, niv
 const { RESTORE: _kept, 'RESTORE stored': _stored, 'SAVE and go on': _next, ...cases } = model.cases
 
 describe('every path of the roll, through the whole app', () => {
-  test.each(coveringPaths({ ...model, cases }, seenOnRoll, isPossibleOnRoll).map((path) => [path.name, path] as const))(
+  test.each(coveringPaths({ ...model, cases }, isPossibleOnRoll).map((path) => [path.name, path] as const))(
     '%s',
     async (_, path) => {
       expectErrors(/list_attendance\.php/, /create_attendance\.php/)

@@ -62,48 +62,45 @@ function watchPrints() {
 
 describe('every path of the count, through the whole app', () => {
   const { RESTORE: _restore, ...cases } = model.cases
-  test.each(coveringPaths({ ...model, cases }, ({ value }) => value).map((path) => [path.name, path] as const))(
-    '%s',
-    async (_, path) => {
-      expectErrors(/save_financial_report\.php/)
-      server.use(answers('list_sales', sales))
-      const gate = gateFor(server, 'save_financial_report')
-      watchPrints()
-      const { app, field, fill } = await openDrawer('', { inspect: recorder.inspect })
-      await screen.findByText('1 venta, 1 con mensualidad.')
-      await walk(path, {
-        events: {
-          CHANGE: () => fill('Billetes de $500', '2'),
-          'CHANGE unread': () => fill('Billetes de $500', '1,5'),
-          SUBMIT: () => {
-            // A second count would be asked about: below.
-            for (const key of Object.keys(localStorage)) if (key.endsWith('cuts')) localStorage.removeItem(key)
-            return app.press('Guardar corte')
-          },
-          PRINT: () => app.press('Imprimir'),
-          AGAIN: () => app.press('Contar otra vez'),
-          'sending: done': () => gate.answer(HttpResponse.json({ success: true, id: 3 })),
-          'sending: not saved': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
+  test.each(coveringPaths({ ...model, cases }).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/save_financial_report\.php/)
+    server.use(answers('list_sales', sales))
+    const gate = gateFor(server, 'save_financial_report')
+    watchPrints()
+    const { app, field, fill } = await openDrawer('', { inspect: recorder.inspect })
+    await screen.findByText('1 venta, 1 con mensualidad.')
+    await walk(path, {
+      events: {
+        CHANGE: () => fill('Billetes de $500', '2'),
+        'CHANGE unread': () => fill('Billetes de $500', '1,5'),
+        SUBMIT: () => {
+          // A second count would be asked about: below.
+          for (const key of Object.keys(localStorage)) if (key.endsWith('cuts')) localStorage.removeItem(key)
+          return app.press('Guardar corte')
         },
-        states: {
-          counting: async ({ context: { refusal, typed } }) => {
-            await waitFor(() => expect(button('Guardar corte')).toBeEnabled())
-            expect(field('Billetes de $500')).toHaveValue(typed.bill500 ?? '')
-            await waitFor(() => expect(alerts().some((text) => text.startsWith('Por favor'))).toBe(refusal !== null))
-          },
-          saving: async () => {
-            await gate.arrival()
-            await waitFor(() => expect(button('Guardar corte')).toBeDisabled())
-          },
-          kept: async () => {
-            await waitFor(() => expect(button('Contar otra vez')).toBeVisible())
-            expect(field('Billetes de $500')).toHaveAttribute('readonly')
-            expect(button('Imprimir')).toHaveFocus()
-          },
+        PRINT: () => app.press('Imprimir'),
+        AGAIN: () => app.press('Contar otra vez'),
+        'sending: done': () => gate.answer(HttpResponse.json({ success: true, id: 3 })),
+        'sending: not saved': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
+      },
+      states: {
+        counting: async ({ context: { refusal, typed } }) => {
+          await waitFor(() => expect(button('Guardar corte')).toBeEnabled())
+          expect(field('Billetes de $500')).toHaveValue(typed.bill500 ?? '')
+          await waitFor(() => expect(alerts().some((text) => text.startsWith('Por favor'))).toBe(refusal !== null))
         },
-      })
-    },
-  )
+        saving: async () => {
+          await gate.arrival()
+          await waitFor(() => expect(button('Guardar corte')).toBeDisabled())
+        },
+        kept: async () => {
+          await waitFor(() => expect(button('Contar otra vez')).toBeVisible())
+          expect(field('Billetes de $500')).toHaveAttribute('readonly')
+          expect(button('Imprimir')).toHaveFocus()
+        },
+      },
+    })
+  })
 
   afterAll(() => {
     // A draft that comes back: below.

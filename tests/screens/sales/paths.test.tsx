@@ -14,7 +14,7 @@ import { coverageRecorder } from '#support/models/coverage.ts'
 import type { Path as ModelPath } from '#support/models/model.ts'
 import { walk } from '#support/models/walk.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { ignoredWhileSelling, isReloading, model, seenAtCounter } from '#models/sale.ts'
+import { ignoredWhileSelling, isReloading, model } from '#models/sale.ts'
 import { buttons, first, isAsked, question } from '#support/screens/find.ts'
 import { openPos } from '#support/screens/pos.ts'
 
@@ -95,7 +95,7 @@ const {
 } = model.cases
 
 describe('every path of the sale, through the whole app', () => {
-  test.each(coveringPaths({ ...model, cases }, seenAtCounter, isAtCounter).map((path) => [path.name, path] as const))(
+  test.each(coveringPaths({ ...model, cases }, isAtCounter).map((path) => [path.name, path] as const))(
     '%s',
     async (_, path) => {
       expectErrors(

@@ -21,7 +21,7 @@ import {
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
 import { model as messageModel } from '#models/message.ts'
-import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
+import { model as formModel } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 
 const backend = await withBackend()
@@ -65,7 +65,7 @@ const noun: Noun = {
 }
 
 describe('every path of the form, through the whole app', () => {
-  test.each(coveringPaths(answered(formModel), seenInRecordForm, isFormPath).map((path) => [path.name, path] as const))(
+  test.each(coveringPaths(answered(formModel), isFormPath).map((path) => [path.name, path] as const))(
     '%s',
     async (_, path) => {
       expectErrors(/(create|update)_user\.php/)

@@ -1,5 +1,6 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { Model, Path } from '#support/models/model.ts'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import { isMove, transitionId } from '#training/machines/diagram/nodes.ts'
+import type { Model, Path, Step } from '#support/models/model.ts'
 import { asPath, pathsOf, startOf, stepsFrom } from '#support/models/paths.ts'
 
 /** Long enough to save most of the openings of a screen, short enough to read when it fails. */
@@ -9,22 +10,19 @@ const longest = 40
 const furthest = 12
 
 /**
- * Paths that together take every move of the model's paths at least once, where `seen` gives the identity of a state:
+ * Paths that together take every transition of the machine, and every case from every state in which it leads elsewhere:
  * for screen tests, in which opening the screen costs more than a step. So each path goes on to the nearest move that
- * none has taken yet. `isPossible` leaves out paths that a person cannot take on the screen.
+ * none has taken yet. What a state's context adds is tested without a screen. `isPossible` leaves out paths that a person
+ * cannot take on the screen; `taken` has the moves of other paths, and gets those of these.
  */
 export function coveringPaths<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
-  seen: (state: Path<M, Name>['state']) => string,
   isPossible: (path: Path<M, Name>) => boolean = () => true,
+  taken = new Set<string>(),
 ): Path<M, Name>[] {
   const shortest = pathsOf(model).filter(isPossible)
-  const movesOf = ({ steps }: Path<M, Name>): string[] =>
-    steps.slice(1).flatMap(({ name, state }, index) => {
-      const before = steps[index]
-      return before ? [`${seen(before.state)} --${name}--> ${JSON.stringify(valueOf(state))}`] : []
-    })
-  const open = new Set(shortest.flatMap(movesOf))
+  const open = new Set(shortest.flatMap(movesOf)).difference(taken)
+  for (const move of open) taken.add(move)
   const isNew = (path: Path<M, Name>) => movesOf(path).some((move) => open.has(move))
   const start = startOf(model)
   const next = memoizeByState(stepsFrom(model))
@@ -86,4 +84,11 @@ function memoizeByState<Steps>(stepsOf: (state: AnyMachineSnapshot) => Steps): t
   }
 }
 
-const valueOf = ({ value }: AnyMachineSnapshot) => value
+/** The moves of a path: the transitions that it takes, and from which state each case leads to which. */
+const movesOf = ({ steps }: { steps: readonly Step[] }): string[] =>
+  steps.slice(1).flatMap(({ name, event, state }, index) => {
+    const before: AnyMachineSnapshot | undefined = steps[index]?.state
+    if (!before) return []
+    const taken: AnyTransitionDefinition[] = before.machine.getTransitionData(before, event)
+    return [...taken.filter(isMove).map(transitionId), JSON.stringify([before.value, name, state.value])]
+  })
