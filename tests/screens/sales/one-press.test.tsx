@@ -26,8 +26,8 @@ describe('one press is one sale', () => {
   })
 
   test.each([
-    ['Enter on the button', '{Enter>30/}'],
-    ['Ctrl + Enter', '{Control>}{Enter>30/}{/Control}'],
+    ['Enter on the button', '{Enter>10/}'],
+    ['Ctrl + Enter', '{Control>}{Enter>10/}{/Control}'],
   ])('with %s held down until long after it was sold', async (_, keys) => {
     const { pos } = await openWithCart(student)
     const sent = requestsTo(server, 'register_sale')
@@ -37,7 +37,7 @@ describe('one press is one sale', () => {
       delay: 0,
       advanceTimers: async () => {
         repeats += 1
-        if (repeats !== 15) return
+        if (repeats !== 5) return
         expect(pos.processButton).toBeDisabled()
         await gate.pass()
         await pos.isReset()
@@ -45,7 +45,7 @@ describe('one press is one sale', () => {
     })
     pos.processButton.focus()
     await holder.keyboard(keys)
-    expect(repeats).toBeGreaterThanOrEqual(30)
+    expect(repeats).toBeGreaterThanOrEqual(10)
     expect(sent).toHaveLength(1)
     expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`])
     expect(alerts()).toEqual([receiptBlocked])
@@ -55,7 +55,7 @@ describe('one press is one sale', () => {
     const { app, pos } = await openWithCart(student)
     const sent = requestsTo(server, 'register_sale')
     pos.processButton.focus()
-    await app.user.keyboard('[Space>30/]')
+    await app.user.keyboard('[Space>10/]')
     await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
     await pos.isReset()
     expect(sent).toHaveLength(1)
