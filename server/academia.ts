@@ -9,6 +9,9 @@ import { poolAt } from '#server/database/postgres.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { diskFailureOf, Failure } from '#server/failure.ts'
+import { hiddenLines } from '#server/hidden-lines.ts'
+import { setPassword, userNamed } from '#server/new-password.ts'
+import { scryptPasswords } from '#server/passwords.ts'
 import { checkPictures } from '#server/pictures/check.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { serve } from '#server/serve.ts'
@@ -58,6 +61,18 @@ const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>
         },
       )
       console.log(`La academia está en ${file}, con sus imágenes y sin sesiones.`)
+    }),
+
+  contrasena: ({ data, file }) =>
+    inAcademy(data, async (academy) => {
+      const username = await userNamed(academy, file)
+      const [password = '', repeated] = await hiddenLines([
+        `Contraseña nueva de ${username} (no se ve al escribirla): `,
+        'Otra vez: ',
+      ])
+      if (password !== repeated) throw new Failure('Las dos no son iguales. No se cambió nada.')
+      await setPassword(academy, scryptPasswords, username, password)
+      console.log(`${username} entra con la contraseña nueva. Sus sesiones se cerraron.`)
     }),
 
   check: ({ data }) =>

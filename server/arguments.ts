@@ -11,6 +11,7 @@ export const usage = `Uso: npm run academia -- [orden] [opciones]
   restore copia        vuelve a una copia («ultima», o su nombre), con la academia detenida; lo que había queda como otra copia
   export archivo       guarda todo en un archivo que abren la demostración y --import
   check                revisa los datos y las imágenes
+  contraseña usuario   pide una contraseña nueva para quien olvidó la suya, también mientras se usa (o contrasena)
   --data carpeta       dónde están los datos (datos)
   --port número        el puerto (8080)
   --lan                la abre a las demás computadoras de la red
@@ -20,8 +21,8 @@ export const usage = `Uso: npm run academia -- [orden] [opciones]
 
 /** What is asked for; folders and files as absolute paths. */
 export type Arguments = {
-  command: 'serve' | 'backup' | 'restore' | 'export' | 'check'
-  /** the copy or the file of the command; empty where it needs none */
+  command: 'serve' | 'backup' | 'restore' | 'export' | 'check' | 'contrasena'
+  /** the copy, the file or the user of the command; empty where it needs none */
   file: string
   data: string
   app: string
@@ -59,7 +60,7 @@ function parsed(args: string[]) {
 const meant = (path: string): string => path.replace(/^~(?=\/|$)/, homedir())
 
 /** How many words follow each command. */
-const commands = { serve: 0, backup: 0, restore: 1, export: 1, check: 0 }
+const commands = { serve: 0, backup: 0, restore: 1, export: 1, check: 0, contrasena: 1 }
 
 const isCommand = (text: string): text is Arguments['command'] => Object.hasOwn(commands, text)
 
@@ -67,7 +68,9 @@ const isCommand = (text: string): text is Arguments['command'] => Object.hasOwn(
 export function argumentsFrom(args: string[]): Arguments | 'help' {
   const { values, positionals } = parsed(args)
   if (values.help) return 'help'
-  const [command = 'serve', ...others] = positionals
+  const [word = 'serve', ...others] = positionals
+  // A terminal may send its letters composed or not, and some have no «ñ».
+  const command = word.normalize('NFC').replace('ñ', 'n')
   if (!isCommand(command) || others.length > commands[command])
     throw new Failure(`No existe la orden «${positionals.join(' ')}».\n${usage}`)
   const [file = ''] = others

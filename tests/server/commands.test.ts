@@ -15,15 +15,20 @@ import { serverProcess } from '#support/server/process.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs the program until it ends; gives all that it says. */
-const run = (...args: string[]): Promise<string> =>
-  promisify(execFile)(process.execPath, ['server/start.js', ...args], { cwd: root }).then(
+/** Runs the program until it ends, with lines typed at the terminal; returns all that it says. */
+function runTyping(typed: string, ...args: string[]): Promise<string> {
+  const running = promisify(execFile)(process.execPath, ['server/start.js', ...args], { cwd: root })
+  running.child.stdin?.end(typed)
+  return running.then(
     ({ stdout }) => stdout,
     (cause: unknown) =>
       cause instanceof Error && 'stderr' in cause && 'stdout' in cause
         ? [cause.stdout, cause.stderr].map(String).join('')
         : String(cause),
   )
+}
+
+const run = (...args: string[]): Promise<string> => runTyping('', ...args)
 
 test('a copy is made and the data are checked while the academy is open', async () => {
   const { academy, data, origin } = await ownServer()
@@ -38,6 +43,27 @@ test('a copy is made and the data are checked while the academy is open', async 
   await sql`update sales set total_cents = 1 where id = 3`.execute(academy.db)
   expect(await run('check', '--data', data)).toBe('La venta 3 no suma lo que dicen sus líneas.\n')
   expect((await fetch(`${origin}/api/session.php`)).status).toBe(200)
+})
+
+test('a forgotten password gets a new one at the terminal, and the sessions of that user end', async () => {
+  const { call, data, signIn } = await ownServer()
+  const cookies = { admin: await signIn('admin', 'academia2026'), other: await signIn('recepcion', 'recepcion2026') }
+  for (let count = 0; count < 6; count += 1) await signIn('admin', 'olvidada')
+  const typed = 'una frase nueva\nuna frase nueva\n'
+  expect(await runTyping(typed, 'contraseña', 'nadie', '--data', data)).toMatch(
+    /^No existe el usuario «nadie»\. Hay: admin, /,
+  )
+  expect(await runTyping('una frase nueva\notra\n', 'contraseña', 'Admin', '--data', data)).toContain(
+    'Las dos no son iguales. No se cambió nada.',
+  )
+  expect(await runTyping('admin\nadmin\n', 'contrasena', 'admin', '--data', data)).toContain('es muy corta')
+  expect((await call('list_levels', undefined, { cookie: cookies.admin })).status).toBe(200)
+  const said = await runTyping(typed, 'contraseña'.normalize('NFD'), 'Admin', '--data', data)
+  expect(said).toContain('admin entra con la contraseña nueva. Sus sesiones se cerraron.')
+  expect(said).not.toContain('una frase')
+  expect((await call('list_levels', undefined, { cookie: cookies.admin })).status).toBe(401)
+  expect((await call('list_levels', undefined, { cookie: cookies.other })).status).toBe(200)
+  expect(await signIn('admin', 'una frase nueva')).not.toBe('nobody')
 })
 
 test('an academy that cannot be opened is named in one sentence, and stays as it is', async () => {
