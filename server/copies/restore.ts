@@ -144,6 +144,9 @@ function prepare(half: string, path: string | undefined): Restored['salesSince']
   const file = new DatabaseSync(half)
   try {
     file.exec('delete from sessions')
+    // A copy that is opened beside its academy, on another port, has cookies of its own.
+    if (file.prepare("select 1 from sqlite_schema where name = 'settings'").get())
+      file.exec("delete from settings where key = 'id'")
     for (const [name, last] of given) {
       file.prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?').run(last, name)
       const add =

@@ -18,6 +18,7 @@ import {
   writeAlone,
 } from '#server/database/postgres.ts'
 import { openFile, openReaders, type OpenFile } from '#server/database/sqlite.ts'
+import { idIn } from '#server/database/settings.ts'
 import { storeIn } from '#server/database/store.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 import { Failure, isDiskFull } from '#server/failure.ts'
@@ -25,6 +26,8 @@ import { Failure, isDiskFull } from '#server/failure.ts'
 /** An open academy. */
 export type Academy = {
   kind: DatabaseKind
+  /** a random name of it, which its cookies carry */
+  id: string
   db: Kysely<Tables>
   /** runs `work` alone, in one transaction of the database; it is run again where another process came between */
   write: <Result>(work: (inside: Transaction<Tables>) => Promise<Result>) => Promise<Result>
@@ -68,6 +71,7 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
   }
   return {
     kind: 'postgres',
+    id: await idIn(db),
     db,
     ...working((work) => writeAlone(db, work), db),
     reading: (work) => readBeside(db, (inside) => work(storeIn(inside))),
@@ -122,6 +126,7 @@ async function openInFile(folder: string): Promise<Academy> {
   const lists = openReaders(path, 8)
   return {
     kind: 'sqlite',
+    id: await idIn(db),
     db,
     ...working((work) => db.transaction().execute(work), db),
     reading: (work) => readers.transaction().execute((inside) => work(storeIn(inside))),

@@ -167,6 +167,19 @@ const changes: { readonly [Kind in DatabaseKind]: Migration } = {
   },
 }
 
+/**
+ * Settings of the academy by name; the devices on which a user has signed in, as hashes; and a hash of what was sent with
+ * the key of a write.
+ */
+const settings = ({ integer, strictByKey }: Words): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await sql`create table settings (key text primary key, value text not null) ${strictByKey}`.execute(db)
+    await sql`create table devices (device text not null, name text not null, at ${integer} not null,
+      primary key (device, name)) ${strictByKey}`.execute(db)
+    await sql`alter table answers add column sent text not null default ''`.execute(db)
+  },
+})
+
 type Step = (words: Words, kind: DatabaseKind) => Migration
 
 /** The columns of a table as its row says them, but for the id. */
@@ -199,6 +212,7 @@ const numbered: Readonly<Record<string, Step>> = {
   '0002-answers': answers,
   '0003-login-attempts': attempts,
   '0004-changes': (_, kind) => changes[kind],
+  '0005-settings': settings,
 }
 
 const namesInFirst = Object.keys(firstTables(wordsOf.sqlite))

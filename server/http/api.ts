@@ -10,7 +10,7 @@ import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
 import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
 import { loginGate } from '#server/http/logins.ts'
 import { send, sendAnswer } from '#server/http/send.ts'
-import { keyOf, onceFor, Repeated } from '#server/http/repeats.ts'
+import { keyedWrite, onceFor, OtherBody, Repeated } from '#server/http/repeats.ts'
 import { programTag } from '#server/http/tag.ts'
 import { listTurns } from '#server/http/turns.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -33,6 +33,7 @@ const tooLargeText = 'Lo que se envió es demasiado grande.'
 const elsewhereText = 'La llamada viene de otro sitio.'
 const diskText = 'El servidor no puede guardar: su disco está lleno o falla. Avisa a quien lo administra.'
 const lostText = 'Se cortó la conexión con la base de datos. Revisa si se guardó antes de repetirlo.'
+const otherBodyText = 'Esto ya se envió con otros datos. Revisa si se guardó y vuelve a empezar.'
 const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
 
 /** Answers `<name>.php`. What goes wrong here is logged and never sent: the app says it in its own words. */
@@ -51,7 +52,7 @@ export function createApi(parts: ApiParts) {
       // So that the app does not say that pages limit nothing (spec 6).
       outgoing.setHeader('X-Pages', 'limited')
       const cookies = cookiesIn(incoming.headers.cookie)
-      const cookie = sessionCookie(isSecure)
+      const cookie = sessionCookie({ academy: academy.id, isSecure })
       const who = await keepSessions(academy.db, cookie.tokenIn(cookies), clock())
       const body = await bodyOf(incoming, mostOfBody, who ? mostOfBody : mostOfGuest)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
@@ -59,9 +60,9 @@ export function createApi(parts: ApiParts) {
       const attempt = username === undefined ? undefined : await gate.enter(username, address)
       if (username !== undefined && !attempt) return send(outgoing, 429, says(tooOftenText))
 
-      const key = keyOf(name, incoming)
+      const keyed = keyedWrite(name, who?.session, incoming, body)
       const host: Host = {
-        transaction: key === undefined ? academy.transaction : onceFor(academy, key, clock()),
+        transaction: keyed === undefined ? academy.transaction : onceFor(academy, keyed, clock()),
         reading: academy.reading,
         lists: academy.lists,
         clock,
@@ -79,6 +80,7 @@ export function createApi(parts: ApiParts) {
       })
     } catch (cause) {
       if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
+      if (cause instanceof OtherBody) return send(outgoing, 422, says(otherBodyText))
       const lost = academy.kind === 'postgres' ? lostDatabase(cause) : undefined
       const failure = lost ?? diskFailureOf(cause)
       log(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, cause)

@@ -17,25 +17,60 @@ export class Repeated extends Error {
 
 const daySeconds = 24 * 60 * 60
 
-/** The key of a write, of this session and this call alone; `undefined` without a name. */
-export function keyOf(name: string, { headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+/** The key was given to a write with another body. */
+export class OtherBody extends Error {}
+
+/** The name that a caller gives to a write. */
+export type WriteName = {
+  /** the call */
+  call: string
+  /** the session as it is stored */
+  session: string
+  /** the header `Idempotency-Key` */
+  given: string
+}
+
+/** A write with a key. */
+type Keyed = { key: string; session: string; sent: string }
+
+const hashed = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+/** The key of a write, of this session and this call alone. */
+export const keyOf = ({ call, session, given }: WriteName): string => hashed(JSON.stringify([call, session, given]))
+
+/** A call as a write with a key; `undefined` without a session or a name. */
+export function keyedWrite(
+  call: string,
+  session: string | undefined,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  body: Uint8Array,
+): Keyed | undefined {
   const given = headers['idempotency-key']
-  if (typeof given !== 'string' || headers.cookie === undefined) return undefined
-  return createHash('sha256')
-    .update(JSON.stringify([name, headers.cookie, given]))
-    .digest('hex')
+  if (typeof given !== 'string' || session === undefined) return undefined
+  return { key: keyOf({ call, session, given }), session, sent: hashed(body) }
 }
 
 /**
- * Transactions of a write with a key. The first answer is kept for a day, in the transaction that made it true; the next
- * ones throw a {@link Repeated}. A write that is refused changes nothing and may come again.
+ * Transactions of a write with a key. The first answer is kept for a day, in the transaction that made it true. The next
+ * ones throw a {@link Repeated} while the session is open, or an {@link OtherBody} for a write with another body. A write
+ * that is refused changes nothing and may come again.
  */
 export const onceFor =
-  ({ write }: Pick<Academy, 'write'>, key: string, now: Date): Host['transaction'] =>
+  ({ write }: Pick<Academy, 'write'>, { key, session, sent }: Keyed, now: Date): Host['transaction'] =>
   (work) =>
     write(async (inside) => {
-      const known = await inside.selectFrom('answers').select('body').where('key', '=', key).executeTakeFirst()
-      if (known) throw new Repeated(JSON.parse(String(known['body'])))
+      const open = await inside.selectFrom('sessions').select('id').where('token', '=', session).executeTakeFirst()
+      const known = await inside
+        .selectFrom('answers')
+        .select(['body', 'sent'])
+        .where('key', '=', key)
+        .executeTakeFirst()
+      // A call of a session that has ended is refused like any other one.
+      if (known && open) {
+        // Writes of an earlier version have no hash.
+        if (known['sent'] !== '' && known['sent'] !== sent) throw new OtherBody()
+        throw new Repeated(JSON.parse(String(known['body'])))
+      }
       const result = await work(storeIn(inside))
       const at = Math.floor(now.getTime() / 1_000)
       await inside
@@ -44,7 +79,7 @@ export const onceFor =
         .execute()
       await inside
         .insertInto('answers')
-        .values({ key, at, body: JSON.stringify(result) })
+        .values({ key, at, sent, body: JSON.stringify(result) })
         .execute()
       return result
     })

@@ -4,28 +4,41 @@ import type { Kysely } from 'kysely'
 import type { SessionCookie } from '#backend/store.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Behind https the browser itself holds that the cookie is of this host alone and never came in the clear. */
-const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-academia_session' : 'academia_session')
+/** Where a cookie belongs. */
+type Place = {
+  /** the academy's own name: a browser sends the cookies of a host to all its ports */
+  academy: string
+  /** behind https the browser itself holds that the cookie is of this host alone and never came in the clear */
+  isSecure: boolean
+}
+
+const nameOf = (kind: 'session' | 'device', { academy, isSecure }: Place): string =>
+  `${isSecure ? '__Host-' : ''}academia_${kind}_${academy}`
 
 const idleSeconds = 12 * 60 * 60
 /** A session is not written at each call. */
 const touchSeconds = 60
 
-const stored = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** A token as it is stored. */
+export const stored = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The cookie of a call: for this site alone, out of reach of scripts, and never sent in the clear by a page of https. */
-export const sessionCookie = (isSecure: boolean): SessionCookie => ({
-  tokenIn: (cookies) => cookies[nameOf(isSecure)],
+/** A cookie for this site alone, out of reach of scripts, and never sent in the clear by a page of https. */
+const cookieOf = (name: string, value: string, isSecure: boolean, maxAge?: number): string =>
+  [
+    `${name}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isSecure ? ['Secure'] : []),
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+  ].join('; ')
+
+/** The cookie of a session. */
+export const sessionCookie = (place: Place): SessionCookie => ({
+  tokenIn: (cookies) => cookies[nameOf('session', place)],
   stored,
   give: (token) => ({
-    'Set-Cookie': [
-      `${nameOf(isSecure)}=${token ?? ''}`,
-      'Path=/',
-      'HttpOnly',
-      'SameSite=Lax',
-      ...(isSecure ? ['Secure'] : []),
-      ...(token === null ? ['Max-Age=0'] : []),
-    ].join('; '),
+    'Set-Cookie': cookieOf(nameOf('session', place), token ?? '', place.isSecure, token === null ? 0 : undefined),
   }),
 })
 

@@ -26,12 +26,12 @@ test('without a session nothing is answered but the login', async () => {
 })
 
 test('with another token, however it was made up, nothing is answered', async () => {
-  const { call, academy } = await ownServer()
-  await call('admin_login', { username: 'admin', password: 'academia2026' })
+  const { call, signIn, academy } = await ownServer()
+  const [name] = (await signIn('admin', 'academia2026')).split('=')
   // What is stored opens nothing: it is only the hash of a token.
   const [session] = await academy.transaction(async ({ sessions }) => sessions.all())
   for (const token of [session?.token, '', 'undefined', '0'])
-    expect(await call('list_students', undefined, { cookie: `academia_session=${token}` })).toMatchObject(asked)
+    expect(await call('list_students', undefined, { cookie: `${name}=${token}` })).toMatchObject(asked)
 })
 
 describe('a user with a few pages', () => {
@@ -75,7 +75,21 @@ describe('a session', () => {
   test('is kept by a cookie that no script reads and no other site sends', async () => {
     const { call } = await ownServer()
     const { headers } = await call('admin_login', { username: 'admin', password: 'academia2026' })
-    expect(headers.get('set-cookie')).toMatch(/^academia_session=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(headers.get('set-cookie')).toMatch(
+      /^academia_session_[0-9a-f]{8}=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('of another academy on another port of the same host stays when somebody signs in or out here', async () => {
+    const [here, there] = [await ownServer(), await ownServer()]
+    const cookies = [await here.signIn('admin', 'academia2026'), await there.signIn('admin', 'academia2026')]
+    // A browser sends both to both.
+    const cookie = cookies.join('; ')
+    for (const { call } of [here, there])
+      expect(await call('list_levels', undefined, { cookie })).toMatchObject({ status: 200 })
+    await here.call('logout', undefined, { cookie })
+    expect(await here.call('list_levels', undefined, { cookie })).toMatchObject(asked)
+    expect(await there.call('list_levels', undefined, { cookie })).toMatchObject({ status: 200 })
   })
 
   test('is over after a logout, whoever kept its cookie', async () => {
@@ -121,7 +135,7 @@ describe('a session', () => {
     const login = { username: 'admin', password: 'academia2026' }
     const answer = await call('admin_login', login, { headers })
     expect(answer.headers.get('set-cookie')).toMatch(
-      /^__Host-academia_session=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-academia_session_[0-9a-f]{8}=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(await call('list_levels', undefined, { headers, cookie: answer.cookie })).toMatchObject({ status: 200 })

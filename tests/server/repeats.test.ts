@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf } from '#server/http/repeats.ts'
+import { keyedWrite } from '#server/http/repeats.ts'
 import { newProduct, ownServer } from '#support/server/own-server.ts'
 
 const product = (name: string) => newProduct(name, 'Nuevas')
@@ -7,17 +7,14 @@ const product = (name: string) => newProduct(name, 'Nuevas')
 const named = (cookie: string, key: string) => ({ cookie, headers: { 'idempotency-key': key } })
 
 test('the key of a write changes with the call, the session and its name; without one of them there is none', () => {
-  const headers = { cookie: 'academia_session=1', 'idempotency-key': 'a' }
-  const key = keyOf('register_sale', { headers })
-  expect(keyOf('register_sale', { headers: { ...headers } })).toBe(key)
-  const others = [
-    keyOf('create_product', { headers }),
-    keyOf('register_sale', { headers: { ...headers, cookie: 'academia_session=2' } }),
-    keyOf('register_sale', { headers: { ...headers, 'idempotency-key': 'b' } }),
-  ]
+  const keyOf = (call: string, session?: string, given?: string) =>
+    keyedWrite(call, session, { headers: { 'idempotency-key': given } }, new Uint8Array())?.key
+  const key = keyOf('register_sale', '1', 'a')
+  expect(keyOf('register_sale', '1', 'a')).toBe(key)
+  const others = [keyOf('create_product', '1', 'a'), keyOf('register_sale', '2', 'a'), keyOf('register_sale', '1', 'b')]
   expect(new Set([key, ...others]).size).toBe(4)
-  expect(keyOf('register_sale', { headers: { cookie: headers.cookie } })).toBeUndefined()
-  expect(keyOf('register_sale', { headers: { 'idempotency-key': 'a' } })).toBeUndefined()
+  expect(keyOf('register_sale', '1')).toBeUndefined()
+  expect(keyOf('register_sale', undefined, 'a')).toBeUndefined()
 })
 
 test('the name is of one session and one call, and a refused write may come again', async () => {
@@ -37,5 +34,20 @@ test('whoever has signed out is answered nothing, also under a name that was use
   const cookie = await signIn('admin', 'academia2026')
   await call('create_product', product('Vista'), named(cookie, 'a'))
   await call('logout', undefined, { cookie })
-  expect(await call('create_product', product('Vista'), named(cookie, 'b'))).toMatchObject({ status: 401 })
+  for (const key of ['a', 'b'])
+    expect(await call('create_product', product('Vista'), named(cookie, key))).toMatchObject({ status: 401 })
+})
+
+test('a name that comes with other data is refused in words, and nothing is saved', async () => {
+  const { call, signIn } = await ownServer()
+  const cookie = await signIn('admin', 'academia2026')
+  await call('create_product', product('Primera'), named(cookie, 'a'))
+  expect(await call('create_product', product('Segunda'), named(cookie, 'a'))).toMatchObject({
+    status: 422,
+    json: {
+      success: false,
+      message: 'Esto ya se envió con otros datos. Revisa si se guardó y vuelve a empezar.',
+    },
+  })
+  expect(JSON.stringify((await call('list_products', undefined, { cookie })).json)).not.toContain('Segunda')
 })

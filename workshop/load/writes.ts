@@ -3,6 +3,7 @@ import { isRecord } from '#api/reading-records.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import { keyOf } from '#server/http/repeats.ts'
+import { stored } from '#server/http/sessions.ts'
 import { newProduct } from '#support/server/own-server.ts'
 
 const tables = ['sales', 'payments', 'attendance', 'students', 'products', 'categories'] as const
@@ -127,14 +128,15 @@ type Found = { kept: ReadonlySet<string>; problems: string[] }
  * at all, with all its rows and its noted answer or with none; and `checkAcademy` must find nothing.
  */
 export async function look(academy: Academy, writes: readonly Write[], cookie: string): Promise<Found> {
+  const session = stored(cookie.split('=').at(-1) ?? '')
   const counts = await countsIn(academy)
   const noted = new Set((await academy.db.selectFrom('answers').select('key').execute()).map(({ key }) => String(key)))
   const problems = await checkAcademy(academy)
   const kept = new Set<string>()
   for (const { name, call, makes, isAnswered } of writes) {
     const rows = makes.map((table) => counts.get(name)?.get(table) ?? 0)
-    const key = keyOf(call, { headers: { cookie, 'idempotency-key': name } })
-    const parts = new Set([...rows, noted.has(String(key)) ? 1 : 0])
+    const key = keyOf({ call, session, given: name })
+    const parts = new Set([...rows, noted.has(key) ? 1 : 0])
     if (rows.some((count) => count > 0)) kept.add(name)
     else if (isAnswered) problems.push(`lost: ${call} ${name}`)
     if (rows.some((count) => count > 1)) problems.push(`doubled: ${call} ${name}`)

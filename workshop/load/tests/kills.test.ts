@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { keyOf } from '#server/http/repeats.ts'
+import { stored } from '#server/http/sessions.ts'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
 import { playKills, tableOf } from '../kills.ts'
 import { look, writeOf } from '../writes.ts'
@@ -37,8 +38,8 @@ test('a write that is lost, doubled or half there is found', async () => {
   await db.deleteFrom('products').where('name', '=', 'Corte 4').execute()
   await sql`insert into sales ("studentId", date, products, total_cents)
     select "studentId", date, products, total_cents from sales where products like '%Corte 5%'`.execute(db)
-  const key = keyOf('create_attendance', { headers: { cookie, 'idempotency-key': 'Corte 7' } })
-  await db.deleteFrom('answers').where('key', '=', String(key)).execute()
+  const key = keyOf({ call: 'create_attendance', session: stored(cookie.split('=').at(-1) ?? ''), given: 'Corte 7' })
+  await db.deleteFrom('answers').where('key', '=', key).execute()
   await db.insertInto('categories').values({ name: 'Corte 20' }).execute()
   expect(await problems()).toEqual([
     'lost: create_student Corte 3',

@@ -24,7 +24,7 @@ export const openInMemory: OpenBackend = async ({ morning, clock }) => {
     },
     rows: () => dayRows(db),
     async expire(cookie) {
-      const session = db.sessions.first(({ token }) => cookie === cookieOf(token))
+      const session = db.sessions.first(({ token }) => cookieOf(token).startsWith(cookie.split(';')[0] ?? ''))
       if (session) db.sessions.remove(session.id)
     },
     close: () => Promise.resolve([]),

@@ -11,10 +11,11 @@ import type { Snapshot } from '#mocks/tables/rows.ts'
 import { fileIn, openAcademy, type Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import { fill } from '#server/database/filling.ts'
-import { sessionCookie } from '#server/http/sessions.ts'
+import { keepSetting } from '#server/database/settings.ts'
+import { stored } from '#server/http/sessions.ts'
 import { serverProcess, type ServerProcess } from '#support/server/process.ts'
 import { dayRows, type DayRows } from '../day-rows.ts'
-import { staff } from '../staff.ts'
+import { ownId, staff } from '../staff.ts'
 import type { Answer, Asked, OpenBackend } from './backend.ts'
 
 /** How many of the writes end the server. */
@@ -78,7 +79,7 @@ async function newPlace(url: string, morning: Snapshot): Promise<Place> {
   }
   await within(async (academy) => {
     await fill(academy, morning)
-    const { stored } = sessionCookie(false)
+    await keepSetting(academy.db, 'id', ownId)
     await academy.transaction(async ({ sessions }) => {
       for (const [at, { token }] of staff.entries()) await sessions.insert({ token: stored(token), userId: at + 1 })
     })

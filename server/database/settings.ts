@@ -1,0 +1,34 @@
+/** Settings of an academy, which its own database keeps. */
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/** `id`: a random name of the academy. `zone`: its time zone, such as `America/Mexico_City`. */
+type Setting = 'id' | 'zone'
+
+/** Returns a setting; `undefined` if it was never kept. */
+export async function settingIn(db: Kysely<Tables>, key: Setting): Promise<string | undefined> {
+  const found = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return found && String(found['value'])
+}
+
+/** Keeps a setting. */
+export async function keepSetting(db: Kysely<Tables>, key: Setting, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Returns the random name of the academy, the same for all its processes. */
+export async function idIn(db: Kysely<Tables>): Promise<string> {
+  const found = await settingIn(db, 'id')
+  if (found !== undefined) return found
+  await db
+    .insertInto('settings')
+    .values({ key: 'id', value: randomBytes(4).toString('hex') })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return idIn(db)
+}
