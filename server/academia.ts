@@ -6,6 +6,7 @@ import { copyAcademy, stamped } from '#server/copies/copy.ts'
 import { restoreCopy } from '#server/copies/restore.ts'
 import { assertAcademyAt, fileIn, openAcademy, type Academy } from '#server/database/academy.ts'
 import { poolAt } from '#server/database/postgres.ts'
+import { settingIn } from '#server/database/settings.ts'
 import { checkAcademy } from '#server/database/check.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { diskFailureOf, Failure } from '#server/failure.ts'
@@ -15,6 +16,7 @@ import { scryptPasswords } from '#server/passwords.ts'
 import { checkPictures } from '#server/pictures/check.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { serve } from '#server/serve.ts'
+import { countIn } from '#server/zone.ts'
 
 /** The PostgreSQL database that holds the academy; without it a file of the data folder does. */
 const url = process.env['DATABASE_URL'] || undefined
@@ -24,6 +26,8 @@ async function inAcademy(folder: string, work: (academy: Academy) => Promise<voi
   if (url !== undefined) await assertAcademyAt(await poolAt(url))
   const academy = await openAcademy(folder, url)
   try {
+    const zone = await settingIn(academy.db, 'zone')
+    if (zone !== undefined) countIn(zone)
     await work(academy)
   } finally {
     await academy.close()

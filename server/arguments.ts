@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '#server/failure.ts'
+import { isZone } from '#server/zone.ts'
 
 /** The help text. */
 export const usage = `Uso: npm run academia -- [orden] [opciones]
@@ -15,6 +16,7 @@ export const usage = `Uso: npm run academia -- [orden] [opciones]
   --data carpeta       dónde están los datos (datos)
   --port número        el puerto (8080)
   --lan                la abre a las demás computadoras de la red
+  --zone zona          la zona horaria de la academia, por ejemplo America/Tijuana; queda guardada
   --proxy              está detrás de un proxy con https en esta misma computadora
   --demo               la llena con la academia de la demostración, si está vacía
   --import archivo     la llena con lo que exportó la demostración, si está vacía`
@@ -31,6 +33,8 @@ export type Arguments = {
   port: number
   isOpenToNetwork: boolean
   isBehindProxy: boolean
+  /** the time zone that the academy gets */
+  zone: string | undefined
   isDemo: boolean
   /** an exported academy */
   importFrom: string | undefined
@@ -43,6 +47,7 @@ const options = {
   port: { type: 'string' },
   lan: { type: 'boolean', default: false },
   proxy: { type: 'boolean', default: false },
+  zone: { type: 'string' },
   demo: { type: 'boolean', default: false },
   import: { type: 'string' },
   help: { type: 'boolean', default: false },
@@ -78,6 +83,9 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
   const wanted = values.port ?? process.env['PORT'] ?? '8080'
   const port = Number(wanted)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)
+  const { zone } = values
+  if (zone !== undefined && !isZone(zone))
+    throw new Failure(`«${zone}» no es una zona horaria: por ejemplo America/Mexico_City o America/Tijuana.`)
   return {
     command,
     file: meant(file),
@@ -87,6 +95,7 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
     port,
     isOpenToNetwork: values.lan,
     isBehindProxy: values.proxy,
+    zone,
     isDemo: values.demo,
     importFrom: values.import === undefined ? undefined : resolve(meant(values.import)),
   }

@@ -9,11 +9,13 @@ import { listen } from '#server/http/listen.ts'
 import { scryptPasswords } from '#server/passwords.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
+import { useZone } from '#server/zone.ts'
 
 /** Opens the academy to browsers until the process is told to end; says where it is. With `url` it is in PostgreSQL. */
 export async function serve(given: Arguments, url: string | undefined): Promise<void> {
   if (given.buildsApp && (await isOutdated(given.app))) await buildApp(given.app)
   const academy = await openAcademy(given.data, url)
+  const zone = await useZone(academy, given.zone)
   const pictures = openPictures(given.data)
   const first = await startAcademy(academy, pictures, given)
   const code = newCode()
@@ -33,6 +35,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
   const copies = url === undefined ? nightlyCopies(academy, given.data, () => new Date()) : undefined
   for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
   console.log(`Los datos están en   ${url === undefined ? given.data : 'la base de datos de DATABASE_URL'}`)
+  console.log(`Zona horaria:        ${zone} (otra con --zone)`)
   if (first) console.log(`Entra con el usuario ${first.username} y la contraseña ${first.password}`)
   if (await academy.isEmpty()) {
     console.log(`Empieza aquí:        http://localhost:${port}${firstPath}?codigo=${code}`)

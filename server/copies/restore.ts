@@ -10,6 +10,7 @@ import { fileIn } from '#server/database/academy.ts'
 import { NewerDatabase, pendingSteps } from '#server/database/migrations.ts'
 import { openFile } from '#server/database/sqlite.ts'
 import { Failure, isDiskFull } from '#server/failure.ts'
+import { countIn } from '#server/zone.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
 
 const untouched = 'No se cambió nada.'
@@ -144,9 +145,12 @@ function prepare(half: string, path: string | undefined): Restored['salesSince']
   const file = new DatabaseSync(half)
   try {
     file.exec('delete from sessions')
-    // A copy that is opened beside its academy, on another port, has cookies of its own.
-    if (file.prepare("select 1 from sqlite_schema where name = 'settings'").get())
+    if (file.prepare("select 1 from sqlite_schema where name = 'settings'").get()) {
+      // A copy that is opened beside its academy, on another port, has cookies of its own.
       file.exec("delete from settings where key = 'id'")
+      const zone = file.prepare("select value from settings where key = 'zone'").get()?.['value']
+      if (typeof zone === 'string') countIn(zone)
+    }
     for (const [name, last] of given) {
       file.prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?').run(last, name)
       const add =

@@ -9,6 +9,7 @@ import { loginGate } from '#server/http/logins.ts'
 import { isCode } from '#server/first-start/code.ts'
 import { createAcademy } from '#server/first-start/create.ts'
 import { nothingTyped, readForm, type Refusals, type Typed } from '#server/first-start/form.ts'
+import { keepZone } from '#server/zone.ts'
 import { askingPage, createdPage, path, stylePath } from '#server/first-start/page.ts'
 
 /** What the page needs; `code` is asked of whoever fills it in. */
@@ -93,8 +94,9 @@ async function create(
   const all = { ...refusals, ...(!isRight && { code: 'No es el código que dice la ventana.' }) }
   if (Object.keys(all).length > 0) return again(422, typed, all)
 
-  const { name, logo, password } = typed
+  const { name, logo, zone, password } = typed
   const given = { name, logo: logo === '' ? null : ((await parts.pictures.keep(logo)) ?? null), password }
-  if (await createAcademy(parts.academy, parts.passwords, given, parts.clock())) send(outgoing, 201, createdPage(typed))
-  else lead(outgoing, '/')
+  if (!(await createAcademy(parts.academy, parts.passwords, given, parts.clock()))) return lead(outgoing, '/')
+  if (zone !== '') await keepZone(parts.academy, zone)
+  send(outgoing, 201, createdPage(typed))
 }

@@ -1,15 +1,16 @@
 /** What is asked at the first start, and what is refused of it. */
 import { whyWeak } from '#server/passwords.ts'
+import { isZone } from '#server/zone.ts'
 import { kindOf, typeOf } from '#server/pictures/kind.ts'
 
-/** What was typed. The logo is a data URL. */
-export type Typed = { code: string; name: string; logo: string; password: string; repeated: string }
+/** What was typed. The logo is a data URL, the zone a time zone or empty. */
+export type Typed = { code: string; name: string; logo: string; zone: string; password: string; repeated: string }
 
 /** What is wrong, by field; `all` for the page as a whole. */
 export type Refusals = { [Field in keyof Typed | 'all']?: string }
 
 /** The page before anything is typed. */
-export const nothingTyped: Typed = { code: '', name: '', logo: '', password: '', repeated: '' }
+export const nothingTyped: Typed = { code: '', name: '', logo: '', zone: '', password: '', repeated: '' }
 
 /** In letters. */
 const longestName = 100
@@ -46,17 +47,19 @@ export async function readForm(form: FormData): Promise<{ typed: Typed; refusals
     code: textIn(form, 'codigo').trim(),
     name: textIn(form, 'academia').trim(),
     logo,
+    zone: textIn(form, 'zona'),
     password: textIn(form, 'contrasena'),
     repeated: textIn(form, 'repetida'),
   }
   return { typed, refusals: { ...(await refusalsOf(typed)), ...(refusal !== undefined && { logo: refusal }) } }
 }
 
-async function refusalsOf({ name, password, repeated }: Typed): Promise<Refusals> {
+async function refusalsOf({ name, zone, password, repeated }: Typed): Promise<Refusals> {
   const weak = password === '' ? 'Escribe una contraseña.' : await whyWeak(password, [name, 'admin'])
   return {
     ...(name === '' && { name: 'Escribe el nombre de la academia.' }),
     ...(name.length > longestName && { name: `El nombre tiene más de ${longestName} letras.` }),
+    ...(zone !== '' && !isZone(zone) && { zone: 'Elige una zona horaria de la lista.' }),
     ...(weak !== undefined && { password: weak }),
     ...(weak === undefined && password !== repeated && { repeated: 'No es igual a la de arriba.' }),
   }

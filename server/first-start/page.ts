@@ -1,5 +1,6 @@
 /** The page of a first start, as HTML. It needs no script. */
 import type { Refusals, Typed } from '#server/first-start/form.ts'
+import { offeredZones, zoneHere } from '#server/zone.ts'
 import { shortest } from '#server/passwords.ts'
 
 /** The path of the page, and of the form that it sends. */
@@ -51,9 +52,25 @@ function field({ name, label, more, hint, refusal, isFirst }: Field): string {
       </div>`
 }
 
+/** A name such as `America/Mexico_City` as a person reads it. */
+const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
+
+/** The list of time zones. */
+function zoneField(chosen: string, refusal: string | undefined): string {
+  const options = offeredZones()
+    .map((zone) => `<option value="${zone}"${zone === chosen ? ' selected' : ''}>${zoneLabel(zone)}</option>`)
+    .join('')
+  return `<div class="field">
+        <label for="zona">Zona horaria</label>
+        <select id="zona" name="zona" aria-describedby="zona-nota"${refusal === undefined ? '' : ' aria-invalid="true"'}>${options}</select>
+        <p class="hint" id="zona-nota">La de la academia: decide de qué día es una venta.</p>
+        ${refusal === undefined ? '' : `<p class="error">${escaped(refusal)}</p>`}
+      </div>`
+}
+
 /** The page that asks, with what was typed and why it was refused. */
 export function askingPage(typed: Typed, refusals: Refusals): string {
-  const order = ['code', 'name', 'logo', 'password', 'repeated'] as const
+  const order = ['code', 'name', 'logo', 'zone', 'password', 'repeated'] as const
   const first = order.find((name) => refusals[name] !== undefined) ?? (typed.code === '' ? 'code' : 'name')
   const given = (key: (typeof order)[number]) => ({ refusal: refusals[key], isFirst: first === key })
   const value = (text: string) => `value="${escaped(text)}"`
@@ -87,6 +104,7 @@ export function askingPage(typed: Typed, refusals: Refusals): string {
         hint: 'Sale en la entrada y en los comprobantes. Hasta 2 MB.',
         ...given('logo'),
       })}
+      ${zoneField(typed.zone === '' ? zoneHere() : typed.zone, refusals.zone)}
       <div class="field">
         <label for="username">Usuario</label>
         <input id="username" name="username" value="admin" readonly autocomplete="username" />

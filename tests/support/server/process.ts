@@ -15,11 +15,11 @@ export type ServerProcess = {
 }
 
 /** Starts the server on a free port with more arguments; with the URL of a database it keeps its data there. */
-export async function serverProcess(args: readonly string[], databaseUrl = ''): Promise<ServerProcess> {
+export async function serverProcess(args: readonly string[], databaseUrl = '', zone = process.env['TZ']): Promise<ServerProcess> {
   const server = spawn(process.execPath, ['--max-semi-space-size=2', 'server/start.js', '--port', '0', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, TZ: zone },
   })
   const ended = new Promise<void>((resolve) => void server.once('exit', () => resolve()))
   const end = (signal: NodeJS.Signals) => async () => {

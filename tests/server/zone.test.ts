@@ -1,0 +1,42 @@
+/** The days of an academy are those of its own town, wherever its machine says it is. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isRecord } from '#api/reading-records.ts'
+import { isZone, offeredZones } from '#server/zone.ts'
+import { saleOf } from '#support/server/many-sales.ts'
+import { callAt, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
+import { serverProcess } from '#support/server/process.ts'
+
+test('a machine that says UTC dates sales and copies by the zone that the academy keeps', async () => {
+  const { folder, app } = await temporaryFolder()
+  const data = join(folder, 'datos')
+  const args = ['--data', data, '--app', app]
+  // At any moment one of them has another day than UTC.
+  const isEarly = new Date().getUTCHours() < 11
+  const zone = isEarly ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
+  const first = await serverProcess([...args, '--demo', '--zone', zone], '', 'UTC')
+  await first.stop()
+  const { origin, stop } = await serverProcess(args, '', 'UTC')
+  onTestFinished(stop)
+  const { cookie } = await callAt(origin, 'admin_login', { username: 'admin', password: 'academia2026' })
+  await callAt(origin, 'register_sale', saleOf('De hoy'), { cookie })
+  const { json } = await callAt(origin, 'list_sales', undefined, { cookie })
+  const sale = rowsUnder(json, 'sales').find((row) => JSON.stringify(row).includes('De hoy'))
+  const day = new Date(Date.now() + (isEarly ? -12 : 14) * 3_600_000).toISOString().slice(0, 10)
+  expect(isRecord(sale) && sale['date']).toBe(day.split('-').toReversed().join('/'))
+  await expect.poll(() => readdir(join(data, 'copias')).catch(() => [])).toContain(`noche-${day}.sqlite`)
+})
+
+test('the first page asks for the zone, with that of the machine chosen, and refuses a word that is none', async () => {
+  const { origin } = await ownServer({ isDemo: false })
+  const page = await (await fetch(`${origin}/primer-inicio`)).text()
+  expect(page).toContain('<option value="America/Mexico_City" selected>America / Mexico City</option>')
+  expect(page).toContain('<option value="America/Tijuana">')
+  const form = new FormData()
+  form.append('zona', 'Marte')
+  const refused = await fetch(`${origin}/primer-inicio`, { method: 'POST', body: form })
+  expect(await refused.text()).toContain('Elige una zona horaria de la lista.')
+  expect(isZone('Marte')).toBe(false)
+  expect(offeredZones()[0]).toBe('America/Mexico_City')
+})
