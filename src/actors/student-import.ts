@@ -7,7 +7,8 @@ import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
 import { sentStudent } from '#forms/registration.ts'
 import { findSentRow, rowsOf } from '#forms/sent.ts'
-import { importPlace, isFinished, type Planned, type Prepared } from '#forms/student-import.ts'
+import { importPlace } from '#forms/import-place.ts'
+import { isFinished, type Planned, type Prepared } from '#forms/student-import.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
 import { studentImport, type Source } from '#machines/student-import.ts'
@@ -30,13 +31,13 @@ export const importOf = (visit: Visit): StudentImport => (visit.opened.studentIm
 
 function openImport(visit: Visit): StudentImport {
   const actor = run(studentImport.provide({ actors: portsOf(visit) }), visit, {
-    // What is said of an open row is over once it is closed.
-    alertOf: (state) => (state.matches({ checking: 'editing' }) ? 'refusal' : null),
+    // What is said of an open row or of the columns is over once they are left.
+    alertOf: (state) => (state.matches({ checking: 'editing' }) || state.matches('matching') ? 'refusal' : null),
   })
   const draft = runDraft(visit, actor, {
     place: importPlace,
-    contentOf: ({ context: { headings, columns, shared, meant, rows } }): Prepared | null =>
-      rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, meant, rows },
+    contentOf: ({ context: { headings, columns, shared, meant, dateOrder, rows } }): Prepared | null =>
+      rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, meant, dateOrder, rows },
     recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
   })
   reloadWhenIdle(visit, actor)

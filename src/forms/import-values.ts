@@ -3,7 +3,7 @@ import type { RegistrationData, RegistrationValues } from '#forms/registration.t
 import type { Refusal } from '#rules/form.ts'
 import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { levelAsKnown } from '#rules/teachers/schedule.ts'
-import { dayOfCell } from '#values/sheet-dates.ts'
+import { dayOfCell, isAmbiguousDay, type DateOrder } from '#values/sheet-dates.ts'
 import { memoized } from '#values/memoized.ts'
 import { distinct, enumerated, isSameName, nameKey } from '#values/text.ts'
 
@@ -28,7 +28,25 @@ type Discipline = RegistrationData['disciplines'][number]
 const shortened = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
 /** What stands between the subdisciplines of a cell. */
-const separators = /[,;/|+]/
+const separators = /([,;/|+])/
+
+/** What is the same for all rows of an import: what its columns say, in which order its days are written, and what is meant. */
+export type Reading = { columns: Columns; shared: Shared; meant: readonly Meant[]; dateOrder: DateOrder | null }
+
+/** Why a text is no name; `undefined` for one that may be. A spreadsheet writes a tick or a number where a name is missing. */
+const nameHint = (text: string): string | undefined =>
+  text !== '' && (!/\p{L}/u.test(text) || /^(?:true|false|verdadero|falso|#.*)$/i.test(text))
+    ? `«${text}» no es un nombre.`
+    : undefined
+
+/** Why the day of a cell is not known; `undefined` if it is, or if the cell is blank. */
+function dayHint(day: string, order: DateOrder | null): string | undefined {
+  if (day === '' || dayOfCell(day, order) !== undefined) return undefined
+  if (order === null && isAmbiguousDay(day)) return `«${day}» puede ser dos fechas: di en Columnas cómo están escritas.`
+  return order === 'month first'
+    ? `«${day}» no es una fecha: en esta hoja van mes/día/año.`
+    : `«${day}» no es una fecha: se escribe día/mes/año, 04/03/2015.`
+}
 
 /**
  * The values of a row's cells (spec 2, Import of students). Names of disciplines, subdisciplines and levels are found
@@ -37,34 +55,40 @@ const separators = /[,;/|+]/
  */
 export function readCells(
   cells: readonly string[],
-  { columns, shared, meant }: { columns: Columns; shared: Shared; meant: readonly Meant[] },
+  { columns, shared, meant, dateOrder }: Reading,
   { disciplines, levels }: Pick<ImportData, 'disciplines' | 'levels'>,
 ): ReadRow {
   const text = (field: Parameters<typeof textOfField>[0]) => textOfField(field, cells, columns)
   const [phone, day, level] = [text('phone'), text('birthDate'), text('level') || shared.level]
-  const birthDate = dayOfCell(day)
+  const [name, parentName] = [
+    [text('name'), text('lastName')].filter(Boolean).join(' '),
+    [text('parentName'), text('parentLastName')].filter(Boolean).join(' '),
+  ]
   const named = disciplineOf(text('discipline'), text('subdisciplines'), disciplines, { shared, meant })
   const { chosen, unknown } = subdisciplinesOf(text('subdisciplines'), named.discipline, shared)
   return {
     values: {
-      name: [text('name'), text('lastName')].filter(Boolean).join(' '),
-      parentName: text('parentName'),
+      name,
+      parentName,
       phone,
-      birthDate: birthDate ?? '',
+      birthDate: dayOfCell(day, dateOrder) ?? '',
       mainDisciplineId: named.discipline?.id ?? '',
       subdisciplines: chosen,
       level: levelAsKnown(level, levels),
     },
     hints: {
+      ...withText({ name: nameHint(name), parentName: nameHint(parentName), birthDate: dayHint(day, dateOrder) }),
       ...(shortened.test(phone) && { phone: 'La hoja de cálculo acortó el número: escribe sus dígitos.' }),
-      ...(day !== '' &&
-        birthDate === undefined && { birthDate: `«${day}» no es una fecha: se escribe día/mes/año, 04/03/2015.` }),
       ...(named.unknown !== '' && { mainDisciplineId: `No hay una disciplina «${named.unknown}».` }),
       ...(unknown.length > 0 &&
         named.discipline && { subdisciplines: `${named.discipline.name} no tiene «${enumerated(unknown)}».` }),
     },
   }
 }
+
+/** The hints that say something. */
+const withText = (hints: Refusal['hints']): Refusal['hints'] =>
+  Object.fromEntries(Object.entries(hints).filter(([, hint]) => hint !== undefined))
 
 const none: never[] = []
 
@@ -116,11 +140,23 @@ function subdisciplinesOf(
     const only = distinct(offered).length === 1 ? offered : []
     return { chosen: distinct(common.length > 0 ? common : only), unknown: [], isWhole: false }
   }
-  // A name may have a separator in it: `Jazz / Funk`.
-  const whole = offeredAs(text)
-  if (whole.length > 0) return { chosen: distinct(whole), unknown: [], isWhole: true }
-  const names = distinct(text.split(separators))
+  const names = namesIn(text.split(separators), (name) => offeredAs(name).length > 0)
   const chosen = distinct(names.flatMap(offeredAs))
   const unknown = names.filter((name) => offeredAs(name).length === 0)
   return { chosen, unknown, isWhole: unknown.length === 0 && chosen.length > 0 }
+}
+
+/** The most parts of a cell that are tried as one name. */
+const mostParts = 9
+
+/** The names in the parts of a cell. A name may have a separator in it, `Jazz / Funk`, so the longest known one is taken. */
+function namesIn(parts: readonly string[], isKnown: (name: string) => boolean): string[] {
+  const names: string[] = []
+  for (let at = 0; at < parts.length;) {
+    const rest = parts.slice(at, at + mostParts)
+    const length = rest.findLastIndex((_, last) => isKnown(rest.slice(0, last + 1).join(''))) + 1
+    names.push(rest.slice(0, length || 1).join(''))
+    at += (length || 1) + 1
+  }
+  return distinct(names)
 }

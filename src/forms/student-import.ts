@@ -1,18 +1,19 @@
-import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import type { DraftPlace } from '#device/draft-items.ts'
 import {
   readCells,
   subdisciplinesNamed,
   type ImportData,
   type Meant,
+  type Reading,
   type ReadRow,
   type Shared,
 } from '#forms/import-values.ts'
 import { likelyDuplicates, readRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { importFields, textOfField, type Columns } from '#rules/students/import-columns.ts'
+import { textOfField, type Columns } from '#rules/students/import-columns.ts'
+import { isActive } from '#rules/students/import-status.ts'
+import { orderOfDays, type DateOrder } from '#values/sheet-dates.ts'
 import { memoized } from '#values/memoized.ts'
 import { phoneWarning } from '#values/phone.ts'
 import { isSameName, nameKey } from '#values/text.ts'
@@ -45,13 +46,16 @@ export type Prepared = {
   columns: Columns
   shared: Shared
   meant: readonly Meant[]
+  /** the order of days that can be read in two ways, once somebody said it */
+  dateOrder: DateOrder | null
   rows: readonly ImportRow[]
 }
 
-/** What the dry run says of a row. `twin`: of stored students, or of an earlier row. */
+/** What the dry run says of a row. `twin`: of stored students, or of an earlier row; `left`: the sheet says no `Activo`. */
 export type Verdict =
   | { is: 'new'; draft: Registration }
   | { is: 'twin'; draft: Registration; students: Student[]; line: number | null }
+  | { is: 'left'; draft: Registration; status: string }
   | { is: 'wrong'; refusal: Refusal }
   | { is: 'sent' | 'made' }
 
@@ -75,9 +79,24 @@ const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Stud
 /** Makes what the dry run compares with of the students, before there is a sheet. */
 export const prepareChecks = (students: readonly Student[]): void => void byName(students)
 
+/** The order of the days of a sheet: as its column proves, else as somebody said; `null` while nobody knows. */
+export const dateOrderOf = ({
+  rows,
+  columns,
+  dateOrder,
+}: Pick<Prepared, 'rows' | 'columns' | 'dateOrder'>): DateOrder | null =>
+  orderOfDays(rows.map(({ cells }) => textOfField('birthDate', cells, columns))) ?? dateOrder
+
+/** What a row's status column says of a student who is not active; `null` for one who is. */
+function statusOf({ cells }: ImportRow, { columns, headings }: Prepared): string | null {
+  const at = columns.indexOf('status')
+  const status = cells[at] ?? ''
+  return at === -1 || isActive(status, headings[at] ?? '') ? null : status
+}
+
 /** A row's values with its corrections, and why its other cells could not be read. */
-function readRow({ corrected, cells }: ImportRow, prepared: Prepared, known: ImportData): ReadRow {
-  const { values, hints } = readCells(cells, prepared, known)
+function readRow({ corrected, cells }: ImportRow, how: Reading, known: ImportData): ReadRow {
+  const { values, hints } = readCells(cells, how, known)
   const left = Object.entries(hints).filter(([field]) => !(field in corrected))
   return { values: { ...values, ...corrected }, hints: Object.fromEntries(left) }
 }
@@ -99,21 +118,29 @@ const registrations = new WeakMap<ImportRow, Registered & { by: readonly unknown
  * Computed again only if the row, or what its registration depends on, has changed: a key typed in one row leaves
  * thousands as they are.
  */
-function registered(row: ImportRow, prepared: Prepared, known: ImportData): Registered {
-  const by = [prepared.columns, prepared.shared, prepared.meant, known]
+function registered(row: ImportRow, how: Reading, known: ImportData): Registered {
+  const by = [how.columns, how.shared, how.meant, how.dateOrder, known]
   const before = registrations.get(row)
   if (before && by.every((each, at) => each === before.by[at])) return before
-  const read = readRow(row, prepared, known)
+  const read = readRow(row, how, known)
   const made = { read, result: register(read, known), by }
   registrations.set(row, made)
   return made
 }
 
+/** How the rows of an import are read. */
+const readingOf = ({ columns, shared, meant, ...prepared }: Prepared): Reading => ({
+  columns,
+  shared,
+  meant,
+  dateOrder: dateOrderOf({ ...prepared, columns }),
+})
+
 /** Why a row cannot be registered as it is; `null` if it can, or if no row has that line. */
 export function rowRefusal(prepared: Prepared, line: number | undefined, known: ImportData): Refusal | null {
   const row = prepared.rows.find((each) => each.line === line)
   if (!row) return null
-  const { result } = registered(row, prepared, known)
+  const { result } = registered(row, readingOf(prepared), known)
   return 'refusal' in result ? result.refusal : null
 }
 
@@ -145,10 +172,12 @@ const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): 
  */
 export function checkRows(prepared: Prepared, known: ImportData, students: readonly Student[]): CheckedRow[] {
   const stored = byName(students)
+  const how = readingOf(prepared)
   const earlier = new Map<string, (Registration & { line: number })[]>()
   return prepared.rows.map((row) => {
-    const { read, result } = registered(row, prepared, known)
+    const { read, result } = registered(row, how, known)
     const { values } = read
+    const status = statusOf(row, prepared)
     const notes = notesOf(values, known)
     const { is } = row.outcome
     const key = nameKey(values.name)
@@ -160,10 +189,24 @@ export function checkRows(prepared: Prepared, known: ImportData, students: reado
     const { draft } = result
     const twins = likelyDuplicates(draft, stored.get(key) ?? [])
     const line = likelyDuplicates(draft, before)[0]?.line ?? null
-    const isTwin = twins.length > 0 || line !== null
-    const verdict: Verdict = isTwin ? { is: 'twin', draft, students: twins, line } : { is: 'new', draft }
-    return { row, values, verdict, isWanted: row.isWanted ?? !isTwin, notes }
+    const verdict = verdictOf({ draft, students: twins, line, status })
+    return { row, values, verdict, isWanted: row.isWanted ?? verdict.is === 'new', notes }
   })
+}
+
+function verdictOf({
+  draft,
+  students,
+  line,
+  status,
+}: {
+  draft: Registration
+  students: Student[]
+  line: number | null
+  status: string | null
+}): Verdict {
+  if (students.length > 0 || line !== null) return { is: 'twin', draft, students, line }
+  return status === null ? { is: 'new', draft } : { is: 'left', draft, status }
 }
 
 /** How many rows have each verdict, and how many are to be made. */
@@ -171,7 +214,7 @@ export type ImportCounts = Record<Verdict['is'] | 'wanted' | 'refused', number>
 
 /** Counts the rows of a dry run. */
 export function countRows(checked: readonly CheckedRow[]): ImportCounts {
-  const counts: ImportCounts = { new: 0, twin: 0, wrong: 0, sent: 0, made: 0, refused: 0, wanted: 0 }
+  const counts: ImportCounts = { new: 0, twin: 0, left: 0, wrong: 0, sent: 0, made: 0, refused: 0, wanted: 0 }
   for (const { verdict, isWanted, row } of checked) {
     counts[verdict.is] += 1
     if (isWanted) counts.wanted += 1
@@ -180,9 +223,12 @@ export function countRows(checked: readonly CheckedRow[]): ImportCounts {
   return counts
 }
 
+/** Whether a row waits for somebody to tick it. */
+const isDoubted = ({ is }: Verdict): boolean => is === 'twin' || is === 'left'
+
 /**
- * What a start sends, in its order: first the rows of which nobody knows whether they arrived. Twins that nobody chose are
- * left out from then on.
+ * What a start sends, in its order: first the rows of which nobody knows whether they arrived. Twins and students who left
+ * that nobody chose are left out from then on.
  */
 export function startOf(
   prepared: Prepared,
@@ -191,10 +237,11 @@ export function startOf(
 ): { rows: ImportRow[]; queue: Planned[] } {
   const stored = byName(students)
   const checked = checkRows(prepared, known, students)
+  const how = readingOf(prepared)
   const sent = checked.flatMap(({ row }): Planned[] => {
     const { line, outcome } = row
     if (outcome.is !== 'sent') return []
-    const { result } = registered(row, prepared, known)
+    const { result } = registered(row, how, known)
     return 'draft' in result ? [{ line, draft: result.draft, before: outcome.before, wasSent: true }] : []
   })
   const fresh = checked.flatMap(({ row: { line }, isWanted, verdict }): Planned[] => {
@@ -202,79 +249,10 @@ export function startOf(
     const before = (stored.get(nameKey(verdict.draft.name)) ?? []).map(({ id }) => id)
     return [{ line, draft: verdict.draft, before, wasSent: false }]
   })
-  const rows = checked.map(({ row, verdict, isWanted }) => (verdict.is === 'twin' ? { ...row, isWanted } : row))
+  const rows = checked.map(({ row, verdict, isWanted }) => (isDoubted(verdict) ? { ...row, isWanted } : row))
   return { rows, queue: [...sent, ...fresh] }
 }
-
-/** A discipline that the sheet names and nobody teaches: in how many rows, and what is meant by it, if somebody said so. */
-export type Misnamed = { text: string; count: number; disciplineId: Id | null }
-
-/**
- * The names of disciplines that are not known, most frequent first: those of several rows, for which one answer serves, and
- * those that were answered. Rows that were registered, or corrected by hand, do not count.
- */
-export function misnamedDisciplines(prepared: Prepared, { disciplines }: Pick<ImportData, 'disciplines'>): Misnamed[] {
-  const { rows, columns, meant } = prepared
-  const open = rows.filter(
-    ({ outcome, corrected }) => outcome.is !== 'made' && corrected.mainDisciplineId === undefined,
-  )
-  const texts = open.map(({ cells }) => textOfField('discipline', cells, columns)).filter((text) => text !== '')
-  const taught = new Set(disciplines.map(({ name }) => nameKey(name)))
-  return [...Map.groupBy(texts, nameKey)]
-    .filter(([key]) => !taught.has(key))
-    .map(([key, [text = '', ...more]]) => {
-      const answer = meant.find((each) => nameKey(each.text) === key)
-      return { text, count: more.length + 1, disciplineId: answer?.disciplineId ?? null }
-    })
-    .filter(({ count, disciplineId }) => count > 1 || disciplineId !== null)
-    .toSorted((one, other) => other.count - one.count)
-}
-
-/** What is meant once a name was answered; an empty id takes the answer back. */
-export const withMeant = (meant: readonly Meant[], answer: Meant): Meant[] => [
-  ...meant.filter(({ text }) => !isSameName(text, answer.text)),
-  ...(answer.disciplineId === '' ? [] : [answer]),
-]
 
 /** Whether nothing is left to do: each row was made or left out. */
 export const isFinished = ({ rows }: Pick<Prepared, 'rows'>): boolean =>
   rows.every(({ outcome, isWanted }) => outcome.is === 'made' || (outcome.is === 'pending' && isWanted === false))
-
-const text = z.string()
-const typed = z.exactOptional(text)
-const texts = z.array(text)
-
-/** Where an import is kept (spec 4, Import of students). */
-export const importPlace: DraftPlace<Prepared> = {
-  name: 'student-import',
-  version: 1,
-  content: z.object({
-    headings: texts,
-    columns: z.array(z.nullable(z.enum(importFields))),
-    shared: z.object({ disciplineId: text, subdisciplines: texts, level: text }),
-    // Imports that were stored before this field existed have none.
-    meant: z._default(z.array(z.object({ text, disciplineId: text })), []),
-    rows: z.array(
-      z.object({
-        line: z.number(),
-        cells: texts,
-        corrected: z.object({
-          name: typed,
-          parentName: typed,
-          phone: typed,
-          birthDate: typed,
-          mainDisciplineId: typed,
-          subdisciplines: z.exactOptional(texts),
-          level: typed,
-        }),
-        isWanted: z.nullable(z.boolean()),
-        outcome: z.discriminatedUnion('is', [
-          z.object({ is: z.literal('pending') }),
-          z.object({ is: z.literal('sent'), before: z.nullable(texts) }),
-          z.object({ is: z.literal('made'), id: z.nullable(text) }),
-          z.object({ is: z.literal('refused'), why: text }),
-        ]),
-      }),
-    ),
-  }),
-}

@@ -1,8 +1,9 @@
 import type { Id } from '#api/reading.ts'
+import type { Notice } from '#machines/notice.ts'
 import { kindOf, reasonOf } from '#machines/port.ts'
 import type { Outcome, WriteWords } from '#machines/sending-context.ts'
 import { registrationWords } from '#forms/registration.ts'
-import type { ImportRow, Planned, RowOutcome } from '#forms/student-import.ts'
+import { isFinished, type ImportRow, type Planned, type Prepared, type RowOutcome } from '#forms/student-import.ts'
 import { isSameName } from '#values/text.ts'
 
 /** How the call of a row ended. */
@@ -14,9 +15,27 @@ export const rowWords: WriteWords<Planned, Id | null> = { sent: registrationWord
 /** The rows, and those that are still to be sent. */
 export type Going = { rows: readonly ImportRow[]; queue: readonly Planned[] }
 
-/** The rows with an outcome for one of them. */
-const withOutcome = (rows: readonly ImportRow[], line: number, outcome: RowOutcome): ImportRow[] =>
-  rows.map((row) => (row.line === line ? { ...row, outcome } : row))
+/** The rows with a change of one of them. */
+export const changed = (rows: readonly ImportRow[], line: number, change: Partial<ImportRow>): ImportRow[] =>
+  rows.map((row) => (row.line === line ? { ...row, ...change } : row))
+
+/** What is said when an import ends or stops. */
+export const endText = (rows: readonly ImportRow[]): Notice => {
+  const made = rows.filter(({ outcome }) => outcome.is === 'made').length
+  return { tone: 'status', text: made === 1 ? 'Se registró 1 estudiante.' : `Se registraron ${made} estudiantes.` }
+}
+
+const isWorkedOn = ({ corrected, isWanted, outcome }: ImportRow): boolean =>
+  outcome.is !== 'pending' || isWanted !== null || Object.keys(corrected).length > 0
+
+/** Whether something would be lost: what was meant for all rows, or chosen, corrected or sent of one, where not all are made. */
+export const hasWork = (context: Prepared): boolean => {
+  const { disciplineId, subdisciplines, level } = context.shared
+  const isShared = [disciplineId, level, ...subdisciplines].some((text) => text !== '')
+  return !isFinished(context) && (isShared || context.meant.length > 0 || context.rows.some(isWorkedOn))
+}
+
+const withOutcome = (rows: readonly ImportRow[], line: number, outcome: RowOutcome) => changed(rows, line, { outcome })
 
 /** The rows as they are while the first of the queue is on its way: after a crash it is searched, not sent again. */
 export function onItsWay({ rows, queue: [next] }: Going): ImportRow[] {

@@ -3,21 +3,24 @@ import { emitNotice, emitNotices, failureNotice, type Notice, type NoticeEvent }
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
-import { afterRow, onItsWay, rowWords, type Going, type RowSent } from '#machines/student-import-steps.ts'
+import {
+  afterRow,
+  changed,
+  endText,
+  hasWork,
+  onItsWay,
+  rowWords,
+  type Going,
+  type RowSent,
+} from '#machines/student-import-steps.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { nothingShared, type ImportData, type Meant, type Shared } from '#forms/import-values.ts'
-import {
-  isFinished,
-  rowRefusal,
-  startOf,
-  withMeant,
-  type Corrections,
-  type ImportRow,
-  type Planned,
-  type Prepared,
-} from '#forms/student-import.ts'
-import { fieldsMissing, sheetOf, type Columns } from '#rules/students/import-columns.ts'
+import { withMeant } from '#forms/import-misnamed.ts'
+import { isClear, nothingPrepared, preparedOf, whyUnclear, whyUnread } from '#forms/import-sheet.ts'
+import type { ImportData, Meant, Shared } from '#forms/import-values.ts'
+import { rowRefusal, startOf, type Corrections, type Planned, type Prepared } from '#forms/student-import.ts'
+import type { Columns } from '#rules/students/import-columns.ts'
+import type { DateOrder } from '#values/sheet-dates.ts'
 
 /** A sheet as it was given: its cells as text, or the file that has them. */
 export type Source = { text: string } | { file: File }
@@ -42,7 +45,7 @@ type Recover = { type: 'RECOVER'; prepared: Prepared }
 
 type Event =
   | { type: 'READ'; source: Source }
-  | { type: 'MATCH'; columns: Columns; shared: Shared }
+  | { type: 'MATCH'; columns: Columns; shared: Shared; dateOrder: DateOrder | null }
   | { type: 'CHECK' }
   /** what is meant by a discipline that nobody teaches, in all its rows; an empty id takes it back */
   | { type: 'MEAN'; meant: Meant }
@@ -66,49 +69,7 @@ type Event =
   | { type: 'DECLINE' }
   | Recover
 
-const nothing: Prepared = { headings: [], columns: [], shared: nothingShared, meant: [], rows: [] }
-
-/** How many rows are imported at once. */
-const mostRows = 2000
-
 const alert = (text: string): Notice => ({ tone: 'alert', text })
-
-const whyUnread = (table: readonly (readonly string[])[]): string | null => {
-  const { length } = sheetOf(table).rows
-  if (length === 0) return 'No hay renglones que importar.'
-  return length > mostRows ? 'Son más de 2,000 renglones: impórtalos por partes.' : null
-}
-
-const preparedOf = (table: readonly (readonly string[])[]): Prepared => {
-  const { headings, columns, rows } = sheetOf(table)
-  const fresh = rows.map(({ line, cells }): ImportRow => ({
-    line,
-    cells,
-    corrected: {},
-    isWanted: null,
-    outcome: { is: 'pending' },
-  }))
-  return { headings, columns, shared: nothingShared, meant: [], rows: fresh }
-}
-
-const changed = (rows: readonly ImportRow[], line: number, change: Partial<ImportRow>): ImportRow[] =>
-  rows.map((row) => (row.line === line ? { ...row, ...change } : row))
-
-/** What is said when an import ends or stops. */
-const endText = (rows: readonly ImportRow[]): Notice => {
-  const made = rows.filter(({ outcome }) => outcome.is === 'made').length
-  return { tone: 'status', text: made === 1 ? 'Se registró 1 estudiante.' : `Se registraron ${made} estudiantes.` }
-}
-
-const isWorkedOn = ({ corrected, isWanted, outcome }: ImportRow): boolean =>
-  outcome.is !== 'pending' || isWanted !== null || Object.keys(corrected).length > 0
-
-/** Whether something would be lost: what was meant for all rows, or chosen, corrected or sent of one, where not all are made. */
-const hasWork = (context: Context): boolean => {
-  const { disciplineId, subdisciplines, level } = context.shared
-  const isShared = [disciplineId, level, ...subdisciplines].some((text) => text !== '')
-  return !isFinished(context) && (isShared || context.meant.length > 0 || context.rows.some(isWorkedOn))
-}
 
 /** Gives up the import, after a question where something would be lost. */
 const reset = [{ guard: 'has work', target: 'discarding' }, { target: 'pasting' }] as const
@@ -123,10 +84,13 @@ const start = ({ context, event: { known, students } }: { context: Prepared; eve
 const whyOpen = ({ context, event: { known } }: { context: Context; event: Close }): string | null =>
   rowRefusal(context, context.editing?.line, known)?.message ?? null
 
-const stillWrong = (given: Parameters<typeof whyOpen>[0]): Notice => ({
-  ...alert(required(whyOpen(given))),
-  id: 'refusal',
-})
+/** Says why a step is refused; the next refusal takes its place. */
+const refusalNotice = (why: string | null): Notice => ({ ...alert(required(why)), id: 'refusal' })
+
+const stillWrong = (given: Parameters<typeof whyOpen>[0]): Notice => refusalNotice(whyOpen(given))
+
+const whyAsked = ({ context }: { context: Context }): string | null => whyUnclear(context)
+const stillAsked = (given: Parameters<typeof whyAsked>[0]): Notice => refusalNotice(whyAsked(given))
 
 const afterOutput = ({ context, event }: { context: Going; event: { output: RowSent } }) =>
   afterRow(context, event.output)
@@ -177,7 +141,8 @@ export const studentImport = setup({
   guards: {
     'is unread': (_, why: string | null) => why !== null,
     'is still wrong': (_, why: string | null) => why !== null,
-    'is known': (_, columns: Columns) => fieldsMissing(columns).length === 0,
+    'is clear': (_, prepared: Prepared) => isClear(prepared),
+    'is unclear': (_, why: string | null) => why !== null,
     'has students to make': (_, { queue }: Going) => queue.length > 0,
     'is interrupted': (_, { isInterrupted }: ReturnType<typeof afterRow>) => isInterrupted,
     'is the last': (_, { queue }: ReturnType<typeof afterRow>) => queue.length === 0,
@@ -187,10 +152,10 @@ export const studentImport = setup({
 }).createMachine({
   id: 'studentImport',
   initial: 'pasting',
-  context: { ...nothing, source: null, editing: null, queue: [], planned: 0 },
+  context: { ...nothingPrepared, source: null, editing: null, queue: [], planned: 0 },
   states: {
     pasting: {
-      entry: { type: 'prepare', params: nothing },
+      entry: { type: 'prepare', params: nothingPrepared },
       on: {
         READ: { target: 'reading', actions: assign({ source: ({ event }) => event.source }) },
         RECOVER: recover,
@@ -209,7 +174,7 @@ export const studentImport = setup({
             actions: { type: 'tell', params: ({ event }) => alert(required(whyUnread(event.output))) },
           },
           {
-            guard: { type: 'is known', params: ({ event }) => sheetOf(event.output).columns },
+            guard: { type: 'is clear', params: ({ event }) => preparedOf(event.output) },
             target: 'checking',
             actions: { type: 'prepare', params: ({ event }) => preparedOf(event.output) },
           },
@@ -221,8 +186,11 @@ export const studentImport = setup({
     },
     matching: {
       on: {
-        MATCH: { actions: assign(({ event: { columns, shared } }) => ({ columns, shared })) },
-        CHECK: 'checking',
+        MATCH: { actions: assign(({ event: { columns, shared, dateOrder } }) => ({ columns, shared, dateOrder })) },
+        CHECK: [
+          { guard: { type: 'is unclear', params: whyAsked }, actions: { type: 'tell', params: stillAsked } },
+          { target: 'checking' },
+        ],
         RESET: reset,
         RECOVER: recover,
       },

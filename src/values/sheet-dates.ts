@@ -1,8 +1,11 @@
 import { isoDateOf, localDay, monthNames, type IsoDate } from '#values/dates.ts'
 import { searchKey } from '#values/text.ts'
 
-/** A day with points or hyphens between its numbers, and the year last: `4-3-2015`, `04.03.2015`. */
-const otherMarks = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/
+/** Which of the first two numbers of a day is the day of the month: the first in Mexico, the second in the United States. */
+export type DateOrder = 'day first' | 'month first'
+
+/** A day of three numbers with the year last, perhaps with a time: `4/3/2015`, `4-3-2015`, `04.03.2015 00:00`. */
+const inNumbers = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:[ ,].*)?$/
 
 /** A day with the month in words: `4 de marzo de 2015`, `04-mar-2015`, `4 mar. 2015`. */
 const inWords = /^(\d{1,2})(?: de |[-/ ])([a-z]{3,10})\.?(?: del? |[-/ ])(\d{4})$/
@@ -16,24 +19,54 @@ const serial = /^(\d{5})(?:\.\d+)?$/
 /** The number of 2100-01-01. */
 const lastSerial = 73_051
 
+const keyOf = (cell: string): string => searchKey(cell).replaceAll(/\s+/g, ' ')
+
 /**
- * The day in a cell of a spreadsheet: as people in Mexico write it ({@link isoDateOf}, also with points, hyphens or the
- * month in words), or the number by which spreadsheets count days. `undefined` for any other text, for a day that does not
- * exist, and for a year of two figures, which can be read in two ways (spec 2, Import of students).
+ * The day in a cell of a spreadsheet: in numbers by the `order` of its column, with the month in words, as `yyyy-mm-dd`, or the
+ * number by which spreadsheets count days. `undefined` for any other text, for a day that does not exist, for a year of two
+ * figures, and for two numbers that can be read in two ways while the order is not known (spec 2, Import of students).
  */
-export function dayOfCell(cell: string): IsoDate | undefined {
-  const text = searchKey(cell).replaceAll(/\s+/g, ' ')
+export function dayOfCell(cell: string, order: DateOrder | null): IsoDate | undefined {
+  const text = keyOf(cell)
   const [, days] = serial.exec(text) ?? []
   if (days !== undefined) return dayOfSerial(Number(days))
-  const [, day, month, year] = otherMarks.exec(text) ?? wordsOf(text) ?? []
-  return isoDateOf(day === undefined ? text : `${day}/${String(month)}/${String(year)}`)
+  const [, one, other, year] = inNumbers.exec(text) ?? []
+  if (one === undefined) return isoDateOf(inWordsAsNumbers(text) ?? text)
+  const own = order ?? orderOfCell(cell)
+  if (own === null && one !== other) return undefined
+  return isoDateOf(
+    own === 'month first' ? `${String(other)}/${one}/${String(year)}` : `${one}/${String(other)}/${String(year)}`,
+  )
 }
 
-/** The parts of a day with the month in words, and the month as a number; `null` for any other text. */
-function wordsOf(text: string): [string, string, string, string] | null {
+/** Whether a cell has a day that is another one in the other order. */
+export const isAmbiguousDay = (cell: string): boolean => {
+  const [, one, other] = inNumbers.exec(keyOf(cell)) ?? []
+  return one !== undefined && Number(one) !== Number(other) && orderOfCell(cell) === null
+}
+
+/** The order that a cell proves: one of its numbers is no month. `null` for any other cell. */
+function orderOfCell(cell: string): DateOrder | null {
+  const [, one, other] = inNumbers.exec(keyOf(cell)) ?? []
+  if (one === undefined || Number(one) > 12 === Number(other) > 12) return null
+  return Number(one) > 12 ? 'day first' : 'month first'
+}
+
+/**
+ * The order of a column of days, which one program wrote in one way. `null` if its cells prove none, or both, while some of them
+ * can be read in two ways: then somebody has to say it.
+ */
+export function orderOfDays(cells: readonly string[]): DateOrder | null {
+  const proved = new Set(cells.map(orderOfCell).filter((order) => order !== null))
+  if (proved.size === 1) return proved.has('day first') ? 'day first' : 'month first'
+  return cells.some(isAmbiguousDay) ? null : 'day first'
+}
+
+/** A day with the month in words as `dd/mm/yyyy`; `null` for any other text. */
+function inWordsAsNumbers(text: string): string | null {
   const [whole, day = '', word = '', year = ''] = inWords.exec(text) ?? []
   const at = monthNames.findIndex((name) => name.startsWith(word === 'set' ? 'sep' : word))
-  return whole === undefined || at === -1 ? null : [whole, day, String(at + 1), year]
+  return whole === undefined || at === -1 ? null : `${day}/${String(at + 1)}/${year}`
 }
 
 function dayOfSerial(days: number): IsoDate | undefined {

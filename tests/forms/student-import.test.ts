@@ -2,15 +2,15 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { nothingShared, readCells, type ImportData, type Shared } from '#forms/import-values.ts'
+import { misnamedDisciplines, withMeant } from '#forms/import-misnamed.ts'
+import { importPlace } from '#forms/import-place.ts'
+import { isClear, isOrderAsked, preparedOf, whyUnclear } from '#forms/import-sheet.ts'
 import { readRegistration } from '#forms/registration.ts'
 import {
   checkRows,
   countRows,
-  importPlace,
   isFinished,
-  misnamedDisciplines,
   startOf,
-  withMeant,
   type Corrections,
   type ImportRow,
   type Prepared,
@@ -30,16 +30,10 @@ const known: ImportData = {
 const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
 const regina = ['Regina Cruz', 'Jorge Cruz', '55 8765 4321', '29/02/2016', 'Ballet', 'Puntas', 'Principiante']
 
-const importOf = (rows: readonly (readonly string[])[], shared: Shared = nothingShared): Prepared => {
-  const sheet = sheetOf([headings, ...rows])
-  return {
-    headings: sheet.headings,
-    columns: sheet.columns,
-    shared,
-    meant: [],
-    rows: sheet.rows.map((row): ImportRow => ({ ...row, corrected: {}, isWanted: null, outcome: { is: 'pending' } })),
-  }
-}
+const importOf = (rows: readonly (readonly string[])[], shared: Shared = nothingShared): Prepared => ({
+  ...preparedOf([headings, ...rows]),
+  shared,
+})
 
 const correct = (prepared: Prepared, corrected: Corrections): Prepared => ({
   ...prepared,
@@ -81,9 +75,9 @@ test('what is meant by it counts in all its rows, but not in one that was correc
   expect(withMeant(meant, { text: 'BALET', disciplineId: '1' })).toEqual([{ text: 'BALET', disciplineId: '1' }])
 })
 
-test('an import that was kept before disciplines could be meant is recovered', () => {
-  const { meant, ...older } = importOf([regina])
-  expect(z.parse(importPlace.content, older)).toEqual({ ...older, meant })
+test('an import that was kept before disciplines could be meant and days asked about is recovered', () => {
+  const { meant, dateOrder: _, ...older } = importOf([regina])
+  expect(z.parse(importPlace.content, older)).toEqual({ ...older, meant, dateOrder: 'day first' })
 })
 
 test('a row is what the registration form would send of it', () => {
@@ -131,7 +125,7 @@ test.each([
     [...named, ...headings.slice(1)],
     [...cells, ...regina.slice(1)],
   ])
-  const how = { columns: sheet.columns, shared: nothingShared, meant: [] }
+  const how = { columns: sheet.columns, shared: nothingShared, meant: [], dateOrder: null }
   expect(readCells(sheet.rows[0]?.cells ?? [], how, known).values.name).toBe('Regina Cruz Vega')
 })
 
@@ -238,4 +232,60 @@ test('what is kept on the device comes back as it was', () => {
     })),
   }
   expect(z.parse(importPlace.content, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+})
+
+test.each([
+  ['Estado', 'Inactivo', false],
+  ['Estado', 'Activo', true],
+  ['Estatus', 'BAJA temporal', false],
+  ['Estatus', 'Pausa', false],
+  ['Estatus', '', true],
+  ['Fecha de baja', '12/03/2026', false],
+  ['Baja', 'no', true],
+  ['Activo', 'FALSE', false],
+  ['Activo', 'sí', true],
+])('with %s: %s a student is registered without a question: %j', (heading, cell, isWanted) => {
+  const prepared = preparedOf([
+    [...headings, heading],
+    [...regina, cell],
+    [...regina.with(0, 'Ana'), 'Activo'],
+  ])
+  const [checked] = checkRows(prepared, known, [])
+  expect([checked?.verdict.is, checked?.isWanted]).toEqual(isWanted ? ['new', true] : ['left', false])
+  const ticked = { ...prepared, rows: prepared.rows.map((row) => ({ ...row, isWanted: true })) }
+  expect(startOf(ticked, known, []).queue.map(({ line }) => line)).toContain(2)
+})
+
+test('a tick, a number or an error of a spreadsheet is no name', () => {
+  for (const name of ['VERDADERO', 'true', '1023', '#N/A'])
+    expect(hintsOf(regina.with(0, name))).toMatchObject({ name: `«${name}» no es un nombre.` })
+  expect(hintsOf(regina.with(1, 'FALSE'))).toMatchObject({ parentName: '«FALSE» no es un nombre.' })
+})
+
+test('days that can be read in two ways are asked about before any is read', () => {
+  const prepared = importOf([regina.with(3, '04/03/2015'), regina.with(3, '05/03/2015').with(0, 'Ana')])
+  expect([isClear(prepared), isOrderAsked(prepared)]).toEqual([false, true])
+  expect(whyUnclear(prepared)).toBe('Di cómo están escritas las fechas.')
+  expect(checkRows(prepared, known, [])[0]?.verdict).toMatchObject({
+    refusal: { hints: { birthDate: '«04/03/2015» puede ser dos fechas: di en Columnas cómo están escritas.' } },
+  })
+  const said = { ...prepared, dateOrder: 'month first' as const }
+  expect(whyUnclear(said)).toBeNull()
+  expect(checkRows(said, known, []).map(({ values }) => values.birthDate)).toEqual(['2015-04-03', '2015-05-03'])
+})
+
+test('a column in the order of the United States is read as a whole', () => {
+  const prepared = importOf([regina.with(3, '03/25/2015'), regina.with(3, '04/03/2015').with(0, 'Ana')])
+  expect(isClear(prepared)).toBe(true)
+  expect(checkRows(prepared, known, []).map(({ values }) => values.birthDate)).toEqual(['2015-03-25', '2015-04-03'])
+  const wrong = importOf([regina.with(3, '03/25/2015'), regina.with(3, '13/2015').with(0, 'Ana')])
+  expect(checkRows(wrong, known, [])[1]?.verdict).toMatchObject({
+    refusal: { hints: { birthDate: '«13/2015» no es una fecha: en esta hoja van mes/día/año.' } },
+  })
+})
+
+test('a subdiscipline with a comma in its name is found beside another one', () => {
+  const taught = { ...known, disciplines: [{ id: '1', name: 'Ballet', subdisciplines: ['Jazz, Funk', 'Puntas'] }] }
+  const [checked] = checkRows(importOf([regina.with(5, 'Jazz, Funk, Puntas')]), taught, [])
+  expect(checked?.values.subdisciplines).toEqual(['Jazz, Funk', 'Puntas'])
 })

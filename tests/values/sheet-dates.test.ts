@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mexicanDate, monthNames } from '#values/dates.ts'
-import { dayOfCell } from '#values/sheet-dates.ts'
+import { dayOfCell, orderOfDays } from '#values/sheet-dates.ts'
 
 test.each([
   ['04/03/2015', '2015-03-04'],
@@ -28,7 +28,7 @@ test.each([
   ['2015', undefined],
   ['', undefined],
 ])('%j is %j', (cell, day) => {
-  expect(dayOfCell(cell)).toBe(day)
+  expect(dayOfCell(cell, 'day first')).toBe(day)
 })
 
 const days = fc
@@ -51,7 +51,39 @@ test('a day is the same however a sheet writes it (spec 2, Import of students)',
         `${String(date)} de ${name.toUpperCase()} de ${String(year)}`,
         `${String(date)}-${name.slice(0, 3)}-${String(year)}`,
       ]
-      expect(ways.map(dayOfCell)).toEqual(ways.map(() => day))
+      expect(ways.map((way) => dayOfCell(way, 'day first'))).toEqual(ways.map(() => day))
+    }),
+  )
+})
+
+test.each<[string, string[], ReturnType<typeof orderOfDays>]>([
+  ['a day over 12 comes first', ['04/03/2015', '25/03/2015'], 'day first'],
+  ['a day over 12 comes second', ['04/03/2015', '03/25/2015'], 'month first'],
+  ['no day is over 12', ['04/03/2015', '11/12/2014'], null],
+  ['both happen', ['04/03/2015', '25/03/2015', '03/25/2015'], null],
+  ['both numbers are the same', ['04/04/2015', ''], 'day first'],
+  ['no day can be read in two ways', ['2015-03-04', '4 de marzo de 2015', '42067', 'marzo'], 'day first'],
+])('the order of a column is judged as a whole: %s', (_, cells, order) => {
+  expect(orderOfDays(cells)).toBe(order)
+})
+
+test('a day is read by the order of its column, and not at all while it may be two days', () => {
+  expect(dayOfCell('04/03/2015', 'month first')).toBe('2015-04-03')
+  expect(dayOfCell('25/03/2015', 'month first')).toBeUndefined()
+  expect(dayOfCell('04/03/2015', null)).toBeUndefined()
+  expect(dayOfCell('25-03-2015', null)).toBe('2015-03-25')
+})
+
+test('a column of one order is never read in the other one (spec 2, Import of students)', () => {
+  fc.assert(
+    fc.property(fc.array(days, { minLength: 1, maxLength: 20 }), fc.boolean(), (all, isMonthFirst) => {
+      const cells = all.map((day) => {
+        const [year = '', month = '', date = ''] = day.split('-')
+        return (isMonthFirst ? [month, date, year] : [date, month, year]).join('/')
+      })
+      const order = orderOfDays(cells)
+      const read = cells.map((cell) => dayOfCell(cell, order))
+      expect(read.filter((day, at) => day !== undefined && day !== all[at])).toEqual([])
     }),
   )
 })

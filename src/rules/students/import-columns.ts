@@ -1,30 +1,13 @@
+import {
+  fieldOfHeading,
+  importFields,
+  isLikeHeading,
+  isPartOfLastName,
+  type ImportField,
+} from '#rules/students/import-headings.ts'
+import { isStatus } from '#rules/students/import-status.ts'
 import { remembered } from '#values/once.ts'
 import { nameKey, oneLine } from '#values/text.ts'
-
-/** What a column of a sheet can say of a student. */
-export const importFields = [
-  'name',
-  'lastName',
-  'parentName',
-  'phone',
-  'birthDate',
-  'discipline',
-  'subdisciplines',
-  'level',
-] as const
-export type ImportField = (typeof importFields)[number]
-
-/** The fields in words. */
-export const fieldWords: Readonly<Record<ImportField, string>> = {
-  name: 'Nombre del estudiante',
-  lastName: 'Apellidos',
-  parentName: 'Padre o tutor',
-  phone: 'Teléfono',
-  birthDate: 'Fecha de nacimiento',
-  discipline: 'Disciplina',
-  subdisciplines: 'Subdisciplinas',
-  level: 'Nivel',
-}
 
 /** What each column says; `null` for one that is not imported. */
 export type Columns = readonly (ImportField | null)[]
@@ -33,56 +16,35 @@ export type Columns = readonly (ImportField | null)[]
 export type SheetRow = { line: number; cells: readonly string[] }
 
 /** A sheet: its headings, empty if it has none, the rows below them, and what each column seems to say. */
-export type Sheet = { headings: readonly string[]; rows: SheetRow[]; columns: Columns }
-
-/**
- * The words by which a heading is recognised, the first that fits: a tutor's phone is a phone, and a tutor's name is no
- * student's.
- */
-const signs: readonly (readonly [ImportField, RegExp])[] = [
-  ['phone', /\b(tel|cel|movil|whats|phone)/],
-  ['birthDate', /\bnac|cumplean|\bbirth/],
-  ['parentName', /\b(tutor|padre|madre|mama|papa|responsable|apoderad|parent)/],
-  ['subdisciplines', /\bsub.?disciplina|\b(clase|grupo|taller|estilo|modalidad)/],
-  ['discipline', /\b(disciplina|actividad|deporte)/],
-  ['level', /\b(nivel|grado|level)/],
-  ['lastName', /\bapellido/],
-  ['name', /\b(nombre|alumn|estudiante|student|name)/],
-]
-
-/** What a column with this heading says, whatever its accents and case; `null` if it is not known. */
-export const fieldOfHeading = (heading: string): ImportField | null =>
-  signs.find(([, sign]) => sign.test(nameKey(heading)))?.[0] ?? null
+export type Sheet = { headings: readonly string[]; rows: readonly SheetRow[]; columns: Columns }
 
 /** How many lines may stand above the headings: a title, a date, the academy. */
 const mostAbove = 10
 
 /**
  * The headings, rows and columns of a table as it was pasted or loaded (spec 2, Import of students). The headings are the
- * line among the first ten in which most are recognised, two at least. Blank rows are dropped. The last one is remembered.
+ * line among the first ten with most cells that look like one, two at least. Blank rows are dropped. The last table is remembered.
  */
 export const sheetOf: (table: readonly (readonly string[])[]) => Sheet = remembered((table) => {
   const lines = table.map((cells, at) => ({ line: at + 1, cells: cells.map(oneLine) }))
-  const recognised = lines.slice(0, mostAbove).map(({ cells }) => cells.filter((cell) => fieldOfHeading(cell)).length)
+  const recognised = lines.slice(0, mostAbove).map(({ cells }) => cells.filter(isLikeHeading).length)
   const most = Math.max(0, ...recognised)
   const at = most < 2 ? -1 : recognised.indexOf(most)
   const headings = lines[at]?.cells ?? []
   const rows = lines.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== ''))
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
-  return {
-    headings,
-    rows,
-    columns: Array.from({ length: width }, (_, column) => fieldOfHeading(headings[column] ?? '')),
+  const fields = Array.from({ length: width }, (_, column) => fieldOfHeading(headings[column] ?? ''))
+  const isUseful = (field: ImportField | null, column: number) => {
+    const cells = () => rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '')
+    // `Estado` is also that of an address, and a blank column beside a filled one says nothing.
+    if (field === 'status') return nameKey(headings[column] ?? '') !== 'estado' || cells().some(isStatus)
+    return claims(field, fields) < 2 || cells().length > 0
   }
+  return { headings, rows, columns: fields.map((field, column) => (isUseful(field, column) ? field : null)) }
 })
 
-/** What stands between the texts of one field that has several columns. Of other fields the first text is taken. */
-const joints: Partial<Record<ImportField, string>> = {
-  name: ' ',
-  lastName: ' ',
-  parentName: ' ',
-  subdisciplines: ', ',
-}
+/** What stands between the texts of one field that has several columns. Any other field has one column. */
+const joints: Partial<Record<ImportField, string>> = { name: ' ', lastName: ' ', subdisciplines: ', ' }
 
 /** The text of a field in a row: `López` and `Cruz` of two columns are one text. Empty if no column says it. */
 export function textOfField(field: ImportField, cells: readonly string[], columns: Columns): string {
@@ -91,10 +53,31 @@ export function textOfField(field: ImportField, cells: readonly string[], column
   return joint === undefined ? (texts[0] ?? '') : texts.join(joint)
 }
 
-/** What needs no column of its own: last names may stand in the name, and a subdiscipline may say its discipline. */
+const claims = (field: ImportField | null, columns: Columns): number => columns.filter((each) => each === field).length
+
+/** The fields that several columns say and that can have only one: a mother and a father are not one person. */
+export const fieldsClaimedTwice = (columns: Columns): ImportField[] =>
+  importFields.filter((field) => joints[field] === undefined && claims(field, columns) > 1)
+
+/** Whether the headings alone leave no doubt which column says a field. Two last names and several classes leave none. */
+export function areClearHeadings({ headings, columns }: Pick<Sheet, 'headings' | 'columns'>): boolean {
+  const lastNames = headings.filter((_, at) => columns[at] === 'lastName')
+  const areParts = lastNames.length < 2 || lastNames.every(isPartOfLastName)
+  return fieldsClaimedTwice(columns).length === 0 && claims('name', columns) < 2 && areParts
+}
+
+const optional: ReadonlySet<ImportField> = new Set(['lastName', 'parentLastName', 'status'])
+
+/** Last names may stand in the name, a subdiscipline may say its discipline, and most sheets have only active students. */
 const isNeeded = (field: ImportField, columns: Columns): boolean =>
-  field !== 'lastName' && !(field === 'discipline' && columns.includes('subdisciplines'))
+  !optional.has(field) && !(field === 'discipline' && columns.includes('subdisciplines'))
 
 /** The fields of a student that no column says. */
 export const fieldsMissing = (columns: Columns): ImportField[] =>
   importFields.filter((field) => !columns.includes(field) && isNeeded(field, columns))
+
+/** The headings of filled columns that are not imported. */
+export const headingsLeftOut = ({ headings, columns, rows }: Sheet): string[] =>
+  headings.filter(
+    (heading, at) => heading !== '' && columns[at] === null && rows.some(({ cells }) => (cells[at] ?? '') !== ''),
+  )

@@ -1,5 +1,6 @@
 import type { ContextFrom } from 'xstate'
 import { studentImport } from '#machines/student-import.ts'
+import { whyUnclear } from '#forms/import-sheet.ts'
 import { nothingShared, type ImportData } from '#forms/import-values.ts'
 import type { Prepared, RowOutcome } from '#forms/student-import.ts'
 import { fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
@@ -13,7 +14,7 @@ export const known: ImportData = { ...registrationData, levels: ['Principiante',
 /** A student who can be registered, and one whose level is missing. */
 const rows = [
   ['Regina Cruz', 'Jorge Cruz', '55 8765 4321', '29/02/2016', 'Ballet', 'Puntas', 'Principiante'],
-  ['Mateo Ruiz', 'Hugo Ruiz', '55 3333 4444', '05/06/2014', 'Ballet', 'Puntas', ''],
+  ['Mateo Ruiz', 'Hugo Ruiz', '55 3333 4444', '25/06/2014', 'Ballet', 'Puntas', ''],
 ]
 const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
 
@@ -23,6 +24,9 @@ export const clearSheet = [headings, ...rows]
 /** The same with a heading that nobody recognises. */
 export const strangeSheet = [headings.with(6, 'Xyz'), ...rows]
 
+/** The same with two columns of phones. */
+export const doubtfulSheet = [headings.with(6, 'Celular'), ...rows.map((cells) => cells.with(6, 'Principiante'))]
+
 const outcomes: RowOutcome[] = [{ is: 'made', id: '9' }]
 
 /** An import that was kept while its last row was on its way. */
@@ -31,6 +35,7 @@ export const kept: Prepared = {
   columns: sheetOf(clearSheet).columns,
   shared: nothingShared,
   meant: [],
+  dateOrder: null,
   rows: sheetOf(clearSheet).rows.map((row, at) => ({
     ...row,
     corrected: outcomes[at] ? {} : { level: 'Principiante' },
@@ -56,12 +61,14 @@ export const model = defineModel({
     READ: { type: 'READ', source: { text: '' } },
     'read: clear': done('read', clearSheet),
     'read: strange': done('read', strangeSheet),
+    'read: doubtful': done('read', doubtfulSheet),
     'read: empty': done('read', [headings]),
     'read: failed': failed('read', failure('No se pudo leer el archivo.', 'unanswered')),
     MATCH: (context: Context) => ({
       type: 'MATCH' as const,
-      columns: context.columns.map((field) => field ?? 'level'),
+      columns: context.columns.map((field, at) => (at === 6 ? 'level' : field)),
       shared: context.shared,
+      dateOrder: context.dateOrder,
     }),
     CHECK: { type: 'CHECK' },
     COLUMNS: { type: 'COLUMNS' },
@@ -87,6 +94,7 @@ export const model = defineModel({
   summarize: (context: Context) => ({
     outcomes: context.rows.map(({ outcome }) => outcome.is),
     known: fieldsMissing(context.columns).length === 0,
+    clear: whyUnclear(context) === null,
     corrected: Object.keys(rowAt(context, wrong)?.corrected ?? {}).length > 0,
     meant: context.meant.length,
     wanted: rowAt(context, right)?.isWanted ?? null,

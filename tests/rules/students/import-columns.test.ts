@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldOfHeading, fieldsMissing, sheetOf, textOfField } from '#rules/students/import-columns.ts'
+import {
+  areClearHeadings,
+  fieldsClaimedTwice,
+  fieldsMissing,
+  headingsLeftOut,
+  sheetOf,
+  textOfField,
+} from '#rules/students/import-columns.ts'
+import { fieldOfHeading } from '#rules/students/import-headings.ts'
 
 test.each([
   ['Nombre', 'name'],
@@ -29,6 +37,31 @@ test.each([
   ['Fecha de inscripción', null],
   ['Edad', null],
   ['Adeudo', null],
+  ['Alumno/a', 'name'],
+  ['Nombre(s)', 'name'],
+  ['Nombre y apellidos', 'name'],
+  ['Student Name', 'name'],
+  ['Nombre del tutor(a)', 'parentName'],
+  ['Apellidos del tutor', 'parentLastName'],
+  ['No. de teléfono', 'phone'],
+  ['Fecha de nacimiento (dd/mm/aaaa)', 'birthDate'],
+  ['Estado', 'status'],
+  ['Estatus del alumno', 'status'],
+  ['Fecha de baja', 'status'],
+  // A word of a field is not the field.
+  ['No. de alumno', null],
+  ['Edad del alumno', null],
+  ['Parentesco', null],
+  ['Correo del tutor', null],
+  ['Nombre del contacto de emergencia', null],
+  ['Teléfono de emergencia', null],
+  ['Nacionalidad', null],
+  ['Lugar de nacimiento', null],
+  ['Acta de nacimiento', null],
+  ['Grado escolar', null],
+  ['Nombre del maestro', null],
+  ['Días de clase', null],
+  ['Estado civil', null],
   ['', null],
 ])('%j says %j', (heading, field) => {
   expect(fieldOfHeading(heading)).toBe(field)
@@ -84,4 +117,35 @@ test('a subdiscipline says its discipline, so no column needs to; everything els
     'subdisciplines',
     'level',
   ])
+})
+
+test.each<[string, string[], boolean]>([
+  ['a mother and a father', ['Nombre', 'Mamá', 'Papá'], false],
+  ['two phones', ['Nombre', 'Tel. mamá', 'Celular'], false],
+  ['two names', ['Nombre', 'Alumno'], false],
+  ['last names twice', ['Nombre', 'Apellidos', 'Apellido paterno'], false],
+  ['two last names', ['Nombre', 'Apellido paterno', 'Apellido materno'], true],
+  ['several classes', ['Nombre', 'Clase 1', 'Clase 2'], true],
+  ['an emergency phone', ['Nombre', 'Teléfono de emergencia', 'Celular'], true],
+])('%s: %j is clear: %j', (_, named, isClear) => {
+  const sheet = sheetOf([named, named.map((__, at) => `texto ${String(at)}`)])
+  expect(areClearHeadings(sheet)).toBe(isClear)
+})
+
+test('one field of two columns is never joined silently, but a blank column claims nothing', () => {
+  const named = ['Nombre', 'Mamá', 'Papá', 'Teléfono', 'Celular']
+  const { columns } = sheetOf([named, ['Ana', 'Rosa', 'Juan', '55 1234 5678', '']])
+  expect(columns).toEqual(['name', 'parentName', 'parentName', 'phone', null])
+  expect(fieldsClaimedTwice(columns)).toEqual(['parentName'])
+})
+
+test('`Estado` of an address is no status', () => {
+  const of = (...cells: string[]) => sheetOf([['Nombre', 'Estado'], ...cells.map((cell) => ['Ana', cell])]).columns[1]
+  expect([of('Jalisco', 'Colima'), of('Activo', 'Pausa'), of('Jalisco', 'Baja')]).toEqual([null, 'status', 'status'])
+})
+
+test('the filled columns that are not imported are known by their headings', () => {
+  const rows = [['Ana', 'ana@correo.mx', '', '11', 'x']]
+  expect(headingsLeftOut(sheetOf([['Nombre', 'Correo', 'Notas', 'Edad', ''], ...rows]))).toEqual([])
+  expect(headingsLeftOut(sheetOf([['Nombre', 'Tutor', 'Notas', 'Edad', ''], ...rows]))).toEqual(['Edad'])
 })

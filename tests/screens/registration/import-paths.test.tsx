@@ -15,7 +15,7 @@ import { walk } from '#support/models/walk.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { copied } from '#support/files/sheet.ts'
 import { openImport } from '#support/screens/student-import.ts'
-import { clearSheet, known, model, right, strangeSheet, wrong } from '#models/student-import.ts'
+import { clearSheet, doubtfulSheet, known, model, right, strangeSheet, wrong } from '#models/student-import.ts'
 
 const { server } = await withBackend()
 const recorder = coverageRecorder()
@@ -58,6 +58,7 @@ const isOnScreen = ({ steps }: { steps: Steps }) =>
 const sheets: Record<string, string> = {
   'read: clear': copied(clearSheet),
   'read: strange': copied(strangeSheet),
+  'read: doubtful': copied(doubtfulSheet),
   'read: empty': copied(clearSheet.slice(0, 1)),
 }
 
@@ -90,14 +91,19 @@ describe('every path of the import, through the whole app', () => {
         },
         'read: clear': () => {},
         'read: strange': () => {},
+        'read: doubtful': () => {},
         'read: empty': () => waitFor(() => expect(alerts()).toContain('No hay renglones que importar.')),
         'read: failed': () => waitFor(() => expect(alerts()[0]).toMatch(/^No se pudo leer el archivo/)),
         MATCH: async () => {
           await screen.findByText('¿Qué dice cada columna?')
-          const [column] = [...screen.queryAllByLabelText('Xyz'), ...screen.queryAllByLabelText('Nivel')]
+          const [column] = ['Xyz', 'Celular', 'Nivel'].flatMap((heading) => screen.queryAllByLabelText(heading))
           await user.selectOptions(column ?? expect.unreachable('no column'), 'Nivel')
         },
-        CHECK: () => page.press('Revisar los renglones'),
+        CHECK: async ({ state }) => {
+          await page.press('Revisar los renglones')
+          if (state.matches('matching'))
+            await waitFor(() => expect(alerts()[0]).toMatch(/^Dos columnas dicen lo mismo/))
+        },
         COLUMNS: () => page.press('Columnas'),
         EDIT: async () => user.click(await screen.findByLabelText('Editar Mateo Ruiz')),
         CHANGE: async () => {

@@ -216,6 +216,44 @@ test('columns that nobody recognises are chosen, and what no column says is the 
   await waitFor(() => expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1']))
 })
 
+test('two columns of one field and days of two ways are asked about before any row is shown', async () => {
+  const page = await openImport()
+  const cells = [...studentRow(1).with(3, '04/03/2015'), 'Juan Paz', 'ana@correo.mx']
+  await page.paste(copied([[...headings.with(1, 'Mamá'), 'Papá', 'Correo del tutor'], cells]))
+  const { user } = page.app
+  await waitFor(() => expect(screen.getAllByText('Otra columna dice lo mismo: deja una.')).toHaveLength(2))
+  await page.press('Revisar los renglones')
+  expect(alerts()).toEqual(['Dos columnas dicen lo mismo (padre o tutor): deja una y no importes la otra.'])
+  await user.selectOptions(screen.getByLabelText('Papá'), 'No importar')
+  await page.press('Revisar los renglones')
+  await waitFor(() => expect(alerts()).toEqual(['Di cómo están escritas las fechas.']))
+  await user.click(screen.getByLabelText('3 de abril de 2015'))
+  await page.press('Revisar los renglones')
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1']))
+  expect(screen.getByText('No se importa: Papá y Correo del tutor. Se cambia en Columnas.')).toBeVisible()
+  await page.press('Registrar 1 estudiante')
+  await waitFor(() =>
+    expect(db.students.all().at(-1)).toMatchObject({ parent_name: 'Tutora B', birth_date: '2015-04-03' }),
+  )
+})
+
+test('a student whom the sheet calls inactive is registered only once somebody ticks the row', async () => {
+  const page = await openImport()
+  const rowsWith = [
+    [...studentRow(1), 'Inactivo'],
+    [...studentRow(2), 'Activo'],
+  ]
+  await page.paste(copied([[...headings, 'Estado'], ...rowsWith]))
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 2', 'No activos 1', 'Nuevos 1']))
+  expect(page.verdicts()[0]).toEqual([
+    '2',
+    'No activoTu hoja dice «Inactivo»: márcalo solo si se registra como activo.',
+  ])
+  expect(screen.getByText('Registrar 1 estudiante')).toBeVisible()
+  await page.app.user.click(screen.getByLabelText('Registrar a Alumna B'))
+  expect(screen.getByText('Registrar 2 estudiantes')).toBeVisible()
+})
+
 test('after a reload it goes on where it was, and nobody is registered twice', async () => {
   expectErrors(/create_student\.php/)
   const page = await openImport()

@@ -8,7 +8,7 @@ export const studentRow = (at: number): string[] => {
     `Alumna ${letters}`,
     `Tutora ${letters}`,
     `55 7${String(100 + (at % 900))} ${String(1000 + at)}`,
-    '04/03/2015',
+    '24/03/2015',
     'Ballet',
     'Puntas',
     'Principiante',

@@ -2,19 +2,17 @@ import { NativeSelect } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ImportActor } from '#actors/student-import.ts'
 import type { Shared } from '#forms/import-values.ts'
+import { isOrderAsked } from '#forms/import-sheet.ts'
 import type { ImportRow } from '#forms/student-import.ts'
 import { newLevel } from '#routes/shared/fields/level-field.tsx'
-import {
-  fieldsMissing,
-  fieldWords,
-  importFields,
-  type Columns,
-  type ImportField,
-} from '#rules/students/import-columns.ts'
+import { fieldsClaimedTwice, fieldsMissing, type Columns } from '#rules/students/import-columns.ts'
+import { fieldWords, importFields, type ImportField } from '#rules/students/import-headings.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
+import type { DateOrder } from '#values/sheet-dates.ts'
+import { DayOrder } from './day-order.tsx'
 import { distinct, enumerated, shortened } from '#values/text.ts'
 import classes from './import.module.css'
 import type { ImportLists } from './use-import-data.ts'
@@ -26,9 +24,10 @@ const choices = [ignored, ...importFields.map((field) => ({ value: field, label:
 
 /** What each column says, recognised by its heading and correctable, and what is the same for all rows. */
 export function SheetColumns({ actor, data }: Props) {
-  const { headings, columns, shared, rows } = useSelector(actor, ({ context }) => context)
-  const match = (change: { columns?: Columns; shared?: Shared }) =>
-    actor.send({ type: 'MATCH', columns: change.columns ?? columns, shared: change.shared ?? shared })
+  const { headings, columns, shared, dateOrder, rows } = useSelector(actor, ({ context }) => context)
+  const match = (change: { columns?: Columns; shared?: Shared; dateOrder?: DateOrder }) =>
+    actor.send({ type: 'MATCH', columns, shared, dateOrder, ...change })
+  const twice = fieldsClaimedTwice(columns)
   const missing = fieldsMissing(columns)
   const lost = missing.filter((field) => !shareable.has(field))
   return (
@@ -42,6 +41,7 @@ export function SheetColumns({ actor, data }: Props) {
               description={<bdi>{examples(rows, at)}</bdi>}
               data={choices}
               value={field ?? ''}
+              error={field !== null && twice.includes(field) ? 'Otra columna dice lo mismo: deja una.' : undefined}
               onChange={({ currentTarget: { value } }) =>
                 match({ columns: columns.with(at, importFields.find((each) => each === value) ?? null) })
               }
@@ -49,6 +49,9 @@ export function SheetColumns({ actor, data }: Props) {
           </li>
         ))}
       </ul>
+      {isOrderAsked({ rows, columns }) && (
+        <DayOrder rows={rows} columns={columns} order={dateOrder} onChange={(order) => match({ dateOrder: order })} />
+      )}
       <SharedFields shared={shared} data={data} onChange={(next) => match({ shared: next })} />
       {lost.length > 0 && (
         <p className={classes.warning}>

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
 import type { ImportData } from '#forms/import-values.ts'
-import { misnamedDisciplines } from '#forms/student-import.ts'
+import { misnamedDisciplines } from '#forms/import-misnamed.ts'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { mayOpen } from '#rules/permissions.ts'
 import { counted } from '#values/counted.ts'
@@ -13,12 +13,8 @@ import classes from './import.module.css'
 
 /** The disciplines that the sheet names and nobody teaches: what is meant is said once for all rows of a name. */
 export function MisnamedDisciplines({ actor, known }: { actor: ImportActor; known: ImportData }) {
-  const context = useSelector(actor, (state) => state.context)
-  const { headings, columns, shared, meant, rows } = context
-  const misnamed = useMemo(
-    () => misnamedDisciplines({ headings, columns, shared, meant, rows }, known),
-    [headings, columns, shared, meant, rows, known],
-  )
+  const { columns, meant, rows } = useSelector(actor, (state) => state.context)
+  const misnamed = useMemo(() => misnamedDisciplines({ columns, meant, rows }, known), [columns, meant, rows, known])
   const choices = [
     { value: '', label: 'Corregir uno por uno' },
     ...known.disciplines.map(({ id, name }) => ({ value: id, label: name })),

@@ -9,6 +9,7 @@ import { Choices } from '#ui/fields/choices.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import type { ImportSearch } from './search.ts'
+import { LeftOut } from './left-out.tsx'
 import { MisnamedDisciplines } from './misnamed.tsx'
 import { importColumns } from './table-columns.tsx'
 import { counted } from '#values/counted.ts'
@@ -32,6 +33,7 @@ const isIn: Record<ImportView, (checked: CheckedRow) => boolean> = {
   todos: () => true,
   corregir: ({ verdict, row }) => verdict.is === 'wrong' || verdict.is === 'sent' || row.outcome.is === 'refused',
   repetidos: ({ verdict }) => verdict.is === 'twin',
+  bajas: ({ verdict }) => verdict.is === 'left',
   nuevos: ({ verdict }) => verdict.is === 'new',
   registrados: ({ verdict }) => verdict.is === 'made',
 }
@@ -41,11 +43,11 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))
   const { known, students, query } = data
-  const { rows, columns, shared, meant, headings, editing } = context
+  const { rows, columns, shared, meant, headings, dateOrder, editing } = context
   const isKnown = !query.isPending && !query.isLoadingError
   const checked = useMemo(
-    () => (isKnown ? checkRows({ rows, columns, shared, meant, headings }, known, students) : []),
-    [isKnown, rows, columns, shared, meant, headings, known, students],
+    () => (isKnown ? checkRows({ rows, columns, shared, meant, headings, dateOrder }, known, students) : []),
+    [isKnown, rows, columns, shared, meant, headings, dateOrder, known, students],
   )
   const counts = useMemo(() => countRows(checked), [checked])
   const view = search.ver ?? usualView(counts, isDone, editing !== null)
@@ -55,6 +57,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const tableColumns = useMemo(() => importColumns(actor, known, isDone), [actor, known, isDone])
   return (
     <>
+      {!isDone && <LeftOut headings={headings} columns={columns} rows={rows} />}
       {isKnown && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
       <ListSection
         heading={headingOf(counts, rows, isDone)}
@@ -108,11 +111,12 @@ type ViewsProps = { counts: ImportCounts; view: ImportView; total: number; onCha
 
 /** Which rows are shown, with how many there are of each kind. */
 function Views({ counts, view, total, onChange }: ViewsProps) {
-  const { wrong, sent, refused, twin, made } = counts
+  const { wrong, sent, refused, twin, left, made } = counts
   const all: readonly (readonly [ImportView, string, number])[] = [
     ['todos', 'Todos', total],
     ['corregir', 'Por corregir', wrong + sent + refused],
     ['repetidos', '¿Repetidos?', twin],
+    ['bajas', 'No activos', left],
     ['nuevos', 'Nuevos', counts.new],
     ['registrados', 'Registrados', made],
   ]

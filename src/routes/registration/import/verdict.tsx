@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Student } from '#api/students.ts'
 import type { CheckedRow } from '#forms/student-import.ts'
-import { distinct, isolated } from '#values/text.ts'
+import { distinct, isolated, shortened } from '#values/text.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { Pill } from '#ui/table/pill.tsx'
 import classes from './import.module.css'
@@ -14,6 +14,8 @@ export function verdictText({ verdict, row: { outcome } }: CheckedRow): string {
     const { hints, message } = verdict.refusal
     return distinct(Object.values(hints).flatMap((hint) => hint ?? [])).join(' ') || message
   }
+  if (verdict.is === 'left')
+    return `Tu hoja dice «${isolated(shortened(verdict.status))}»: márcalo solo si se registra como activo.`
   if (verdict.is !== 'twin') return ''
   return verdict.students.length > 0
     ? `Parece que ya está en la lista: ${verdict.students.map(describe).join('; ')}`
@@ -25,7 +27,14 @@ const describe = ({ name, birthDate, phone, status }: Student): string =>
     .filter(Boolean)
     .join(', ')
 
-const words = { new: 'Nuevo', twin: '¿Repetido?', wrong: 'Por corregir', sent: 'Sin respuesta', made: 'Registrado' }
+const words = {
+  new: 'Nuevo',
+  twin: '¿Repetido?',
+  left: 'No activo',
+  wrong: 'Por corregir',
+  sent: 'Sin respuesta',
+  made: 'Registrado',
+}
 
 /** The verdict of a row, with why and with what to know besides. */
 export function VerdictCell({ checked }: { checked: CheckedRow }) {
@@ -45,7 +54,7 @@ type WantProps = { checked: CheckedRow; onChange: (isWanted: boolean) => void }
 
 /** Whether a row is to be registered. Of one that is wrong there is no choice. */
 export function WantCheck({ checked: { verdict, isWanted, values, row }, onChange }: WantProps) {
-  const isFixed = verdict.is !== 'new' && verdict.is !== 'twin'
+  const isFixed = !('draft' in verdict)
   return (
     <Checkbox
       aria-label={`Registrar a ${values.name || `renglón ${String(row.line)} de tu hoja`}`}

@@ -8,6 +8,7 @@ export const studentImport: MachineWords = {
     READ: 'pega la hoja o elige su archivo',
     'read: clear': 'la hoja se lee y se reconocen sus columnas',
     'read: strange': 'la hoja se lee y falta reconocer una columna',
+    'read: doubtful': 'la hoja se lee y dos columnas dicen lo mismo',
     'read: empty': 'la hoja no tiene renglones',
     'read: failed': 'la hoja no se puede leer',
     MATCH: 'dice qué hay en una columna',

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { DraftPlace } from '#device/draft-items.ts'
+import type { Prepared } from '#forms/student-import.ts'
+import { importFields } from '#rules/students/import-headings.ts'
+
+const text = z.string()
+const typed = z.exactOptional(text)
+const texts = z.array(text)
+
+/** Where an import is kept (spec 4, Import of students). */
+export const importPlace: DraftPlace<Prepared> = {
+  name: 'student-import',
+  version: 1,
+  content: z.object({
+    headings: texts,
+    columns: z.array(z.nullable(z.enum(importFields))),
+    shared: z.object({ disciplineId: text, subdisciplines: texts, level: text }),
+    // Imports that were stored before this field existed have none.
+    meant: z._default(z.array(z.object({ text, disciplineId: text })), []),
+    // Earlier versions read each day in the order of Mexico.
+    dateOrder: z._default(z.nullable(z.enum(['day first', 'month first'])), 'day first'),
+    rows: z.array(
+      z.object({
+        line: z.number(),
+        cells: texts,
+        corrected: z.object({
+          name: typed,
+          parentName: typed,
+          phone: typed,
+          birthDate: typed,
+          mainDisciplineId: typed,
+          subdisciplines: z.exactOptional(texts),
+          level: typed,
+        }),
+        isWanted: z.nullable(z.boolean()),
+        outcome: z.discriminatedUnion('is', [
+          z.object({ is: z.literal('pending') }),
+          z.object({ is: z.literal('sent'), before: z.nullable(texts) }),
+          z.object({ is: z.literal('made'), id: z.nullable(text) }),
+          z.object({ is: z.literal('refused'), why: text }),
+        ]),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,55 @@
+import { nothingShared } from '#forms/import-values.ts'
+import { dateOrderOf, type ImportRow, type Prepared } from '#forms/student-import.ts'
+import { areClearHeadings, fieldsClaimedTwice, fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
+import { fieldWords } from '#rules/students/import-headings.ts'
+import { enumerated } from '#values/text.ts'
+
+type Table = readonly (readonly string[])[]
+
+/** An import of no sheet. */
+export const nothingPrepared: Prepared = {
+  headings: [],
+  columns: [],
+  shared: nothingShared,
+  meant: [],
+  dateOrder: null,
+  rows: [],
+}
+
+/** How many rows are imported at once. */
+const mostRows = 2000
+
+/** Why a table cannot be imported; `null` if it can (spec 5, Import of students). */
+export function whyUnread(table: Table): string | null {
+  const { length } = sheetOf(table).rows
+  if (length === 0) return 'No hay renglones que importar.'
+  return length > mostRows ? 'Son más de 2,000 renglones: impórtalos por partes.' : null
+}
+
+/** The import of a table, of which nothing was sent or corrected. */
+export function preparedOf(table: Table): Prepared {
+  const { headings, columns, rows } = sheetOf(table)
+  const fresh = rows.map(({ line, cells }): ImportRow => ({
+    line,
+    cells,
+    corrected: {},
+    isWanted: null,
+    outcome: { is: 'pending' },
+  }))
+  return { ...nothingPrepared, headings, columns, rows: fresh }
+}
+
+/** Whether somebody has to say in which order the days of the sheet are written. */
+export const isOrderAsked = ({ rows, columns }: Pick<Prepared, 'rows' | 'columns'>): boolean =>
+  dateOrderOf({ rows, columns, dateOrder: null }) === null
+
+/** What has to be said of the columns before the rows can be read; `null` if nothing has. */
+export function whyUnclear(prepared: Prepared): string | null {
+  const twice = fieldsClaimedTwice(prepared.columns).map((field) => fieldWords[field].toLowerCase())
+  if (twice.length > 0) return `Dos columnas dicen lo mismo (${enumerated(twice)}): deja una y no importes la otra.`
+  return dateOrderOf(prepared) === null ? 'Di cómo están escritas las fechas.' : null
+}
+
+/** Whether the columns of a new sheet leave nothing to ask. */
+export const isClear = (prepared: Prepared): boolean =>
+  fieldsMissing(prepared.columns).length === 0 && areClearHeadings(prepared) && whyUnclear(prepared) === null
