@@ -7,7 +7,8 @@ import { studentPrint } from '#forms/student.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { changedFields, firstRefusal, refusalOf, withLateChanges, type FormResult, type Refusal } from '#rules/form.ts'
-import { distinct, isSameName, nameKey, searchKey, oneLine } from '#values/text.ts'
+import { phoneKeys } from '#values/phone.ts'
+import { distinct, isSameName, oneLine, personKey, searchKey } from '#values/text.ts'
 
 /** The values of the registration form; `birthDate` as `yyyy-mm-dd` or empty. */
 export type RegistrationValues = {
@@ -125,25 +126,26 @@ function subdisciplinesHint(
 }
 
 /**
- * Existing students who are probably the same person: same name, ignoring accents and case, and same birth date or
- * phone.
+ * Existing students who are probably the same person: same words of the name, ignoring their order, accents and case, and
+ * same birth date or phone. A twin has another name.
  */
 export function likelyDuplicates<Each extends Pick<Student, DuplicateKey>>(
   { name, birthDate, phone }: Pick<NewStudent, DuplicateKey>,
   students: readonly Each[],
 ): Each[] {
-  const [ownName, ownNumber] = [nameKey(name), phoneKey(phone)]
+  const [ownName, ownNumbers] = [personKey(name), phonesOf(phone)]
   // The cheap comparisons come first: a list has thousands of students.
   return students.filter(
     (student) =>
-      (student.birthDate === birthDate || phoneKey(student.phone) === ownNumber) && nameKey(student.name) === ownName,
+      (student.birthDate === birthDate || phonesOf(student.phone).some((number) => ownNumbers.includes(number))) &&
+      personKey(student.name) === ownName,
   )
 }
 
 type DuplicateKey = 'name' | 'birthDate' | 'phone'
 
-/** The last ten digits of a phone, without the country code. A text without digits is compared as text. */
-const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10) || searchKey(phone)
+/** The numbers of a phone field. A text without digits is compared as text. */
+const phonesOf = (phone: string): string[] => phoneKeys(phone).map((digits) => digits || searchKey(phone))
 
 /** What can be compared of a student to register. */
 export type SentStudent = Pick<NewStudent, 'name' | 'parentName' | 'phone' | 'birthDate' | 'subdisciplines' | 'level'>

@@ -16,7 +16,7 @@ import { isActive } from '#rules/students/import-status.ts'
 import { orderOfDays, type DateOrder } from '#values/sheet-dates.ts'
 import { memoized } from '#values/memoized.ts'
 import { phoneWarning } from '#values/phone.ts'
-import { isSameName, nameKey } from '#values/text.ts'
+import { isSameName, nameKey, personKey } from '#values/text.ts'
 
 /**
  * What became of a row. `sent`: it went out, and whether it arrived is not known; `before` has the ids of the students of
@@ -76,8 +76,16 @@ const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Stud
   Map.groupBy(students, ({ name }) => nameKey(name)),
 )
 
+/** The students by the key of their name in any order of its words. Made once per list. */
+const byPerson = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
+  Map.groupBy(students, ({ name }) => personKey(name)),
+)
+
 /** Makes what the dry run compares with of the students, before there is a sheet. */
-export const prepareChecks = (students: readonly Student[]): void => void byName(students)
+export function prepareChecks(students: readonly Student[]): void {
+  byName(students)
+  byPerson(students)
+}
 
 /** The order of the days of a sheet: as its column proves, else as somebody said; `null` while nobody knows. */
 export const dateOrderOf = ({
@@ -171,7 +179,7 @@ const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): 
  * students). A row is made if nobody says otherwise and it is no twin; one that is wrong is never made.
  */
 export function checkRows(prepared: Prepared, known: ImportData, students: readonly Student[]): CheckedRow[] {
-  const stored = byName(students)
+  const stored = byPerson(students)
   const how = readingOf(prepared)
   const earlier = new Map<string, (Registration & { line: number })[]>()
   return prepared.rows.map((row) => {
@@ -180,7 +188,7 @@ export function checkRows(prepared: Prepared, known: ImportData, students: reado
     const status = statusOf(row, prepared)
     const notes = notesOf(values, known)
     const { is } = row.outcome
-    const key = nameKey(values.name)
+    const key = personKey(values.name)
     const before = earlier.get(key) ?? []
     if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
     if (is === 'made' || is === 'sent') return { row, values, verdict: { is }, isWanted: false, notes }

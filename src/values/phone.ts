@@ -47,6 +47,35 @@ function dialled(phone: string): string | undefined {
   return number === undefined ? undefined : dialledOf(number.replaceAll(/[^+\d]/g, ''))
 }
 
+/** What people write between the two phones of one field: `3312345678 / 3398765432`, `55 1234 5678 y 55 8765 4321`. */
+const betweenPhones = /[/,;|\n]|\s(?:[yoeu]|-)\s|\s{2,}|(?<=\b\d{10})\s(?=\d{10}\b)/
+
+/** The numbers of a phone field as networks take them: one, or several whole ones in the order in which they were written. */
+function numbersIn(phone: string): string[] {
+  const only = dialled(phone)
+  if (only !== undefined) return [only]
+  const numbers = new Set(
+    asTyped(phone)
+      .split(betweenPhones)
+      .flatMap((part) => dialled(part) ?? []),
+  )
+  return numbers.size > 1 ? [...numbers] : []
+}
+
+/** The digits by which phones are compared: the last ten of each number, without the country code. */
+export function phoneKeys(phone: string): string[] {
+  const digits = phone.replaceAll(/\D/g, '')
+  // Most phones are one number, which needs no more.
+  const numbers = digits.length < 20 ? [] : numbersIn(phone)
+  return numbers.length === 0 ? [digits.slice(-10)] : numbers.map((number) => number.slice(-10))
+}
+
+/** What is said beside the link of a phone field with several numbers; `undefined` for any other (spec 2, Every screen). */
+export function phonesNote(phone: string): string | undefined {
+  const { length } = numbersIn(phone)
+  return length > 1 ? `Son ${String(length)} teléfonos: se usa el primero.` : undefined
+}
+
 function dialledOf(signs: string): string | undefined {
   const national = (withCountry.exec(signs) ?? withoutCountry.exec(signs))?.groups?.['national']
   if (national !== undefined) return `+52${national}`
@@ -56,21 +85,23 @@ function dialledOf(signs: string): string | undefined {
 
 /**
  * The link that calls a phone (`tel:+525512345678`), as far as the text is one: ten digits of Mexico, whatever prefix
- * they were written with, or the number of another country (spec 2, Every screen), with words beside it or not. `undefined` for
- * any other text.
+ * they were written with, or the number of another country (spec 2, Every screen), with words beside it or not; the first one of
+ * several. `undefined` for any other text.
  */
 export function phoneLink(phone: string): string | undefined {
-  const number = dialled(phone)
+  const [number] = numbersIn(phone)
   return number === undefined ? undefined : `tel:${number}`
 }
 
 /**
- * What is said beside a phone that cannot be called, for the person who types it (spec 2, Every screen); `undefined` for one
- * that can, for none, and for a text that has a whole number and more, as an extension.
+ * What is said beside a phone that cannot be called, or that is several ones, for the person who types it (spec 2, Every
+ * screen); `undefined` for one that can be called, for none, and for a text that has a whole number and more, as an extension.
  */
 export function phoneWarning(phone: string): string | undefined {
   const text = asTyped(phone)
   if (text === '' || dialled(text) !== undefined) return undefined
+  const note = phonesNote(text)
+  if (note !== undefined) return note
   const { length } = text.replaceAll(/\D/g, '')
   if (length >= 10 && !phoneNumber.test(text)) return undefined
   if (length === 10) return 'No se puede marcar: revisa los dígitos.'
@@ -82,7 +113,7 @@ export function phoneWarning(phone: string): string | undefined {
  * `undefined` for a text that is no phone. Half of a surrogate pair, which no address can carry, becomes U+FFFD.
  */
 export function whatsAppLink(phone: string, text: string): string | undefined {
-  const number = dialled(phone)
+  const [number] = numbersIn(phone)
   return number === undefined
     ? undefined
     : `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text.toWellFormed())}`

@@ -23,6 +23,16 @@ export function nameKey(name: string): string {
   return looseSpace.test(key) ? oneLine(key) : key
 }
 
+/**
+ * The form of a person's name for comparisons in which the order of its words and the signs between them do not count: `PEÑA
+ * NÚÑEZ, MARÍA JOSÉ` is `María José Peña Núñez`.
+ */
+export function personKey(name: string): string {
+  const key = nameKey(name)
+  const words = key.match(/[\p{L}\d]+/gu) ?? []
+  return words.length < 2 ? key : words.toSorted().join(' ')
+}
+
 /** A typed name on one line: line breaks and repeated blanks become one space, outer ones are dropped. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 

@@ -178,6 +178,22 @@ describe('a likely duplicate', () => {
     expect(likelyDuplicates({ ...draft, ...given }, [ana])).toEqual(isTwin ? [ana] : [])
   })
 
+  test.each([
+    ['PEÑA, ANA LUCÍA', true],
+    ['Peña Ana Lucía', true],
+    ['Ana-Lucía Peña', true],
+    // A twin has the same phone and birth date, and another name.
+    ['Luz María Peña', false],
+  ])('of the name %j is the same child: %j', (name, isSame) => {
+    expect(likelyDuplicates({ ...draft, name, birthDate: '2015-03-04' }, [ana])).toEqual(isSame ? [ana] : [])
+  })
+
+  test('shares one of several phones', () => {
+    const two = { ...ana, birthDate: null, phone: '33 1111 2222 / 55 1234 5678' }
+    expect(likelyDuplicates({ ...draft, phone: '5512345678' }, [two])).toEqual([two])
+    expect(likelyDuplicates({ ...two, birthDate: '2011-01-01' }, [{ ...ana, birthDate: null }])).toHaveLength(1)
+  })
+
   test('may have a phone without digits, which is compared as it reads', () => {
     const duplicate = { ...ana, phone: 'No tiene', birthDate: null }
     expect(likelyDuplicates({ ...draft, phone: ' no TIENE ' }, [duplicate])).toEqual([duplicate])
@@ -197,6 +213,9 @@ describe('a likely duplicate', () => {
   const phone = fc.constantFrom('5512345678', '55-1234-5678', '+52 5512345678', '5587654321', 'no', 'NO')
   const person = fc.record({ name, phone, birthDate: fc.oneof(day, fc.constant(null)) })
 
+  /** Two words in the other order. */
+  const turned = (text: string) => text.split(' ').toReversed().join(' ')
+
   test('is found as by comparing one with every other, letter by letter and digit by digit', () => {
     const isSameNumber = (one: string, other: string) => {
       const [left = '', right = ''] = [one, other].map((each) => each.match(/\d/g)?.join('') ?? '')
@@ -208,7 +227,7 @@ describe('a likely duplicate', () => {
         const students = people.map((each, index) => ({ ...ana, ...each, id: String(index) }))
         const expected = students.filter(
           (each) =>
-            collator.compare(each.name, one.name) === 0 &&
+            [each.name, turned(each.name)].some((text) => collator.compare(text, one.name) === 0) &&
             (each.birthDate === one.birthDate || isSameNumber(each.phone, one.phone)),
         )
         expect(likelyDuplicates(one, students)).toEqual(expected)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneForSheet, phoneLink, phoneWarning, whatsAppLink } from '#values/phone.ts'
+import { phoneForSheet, phoneKeys, phoneLink, phoneWarning, whatsAppLink } from '#values/phone.ts'
 
 test.each([
   ['+52 55 1234 5678', '+52 55 1234 5678'],
@@ -61,7 +61,13 @@ test.each([
   ['Cel. 55 1234 5678', 'tel:+525512345678'],
   ['5512345678 (mamá)', 'tel:+525512345678'],
   ['WhatsApp: + 52 1 (55) 1234-5678, Rosa', 'tel:+525512345678'],
-  ['55 1234 5678 / 55 8765 4321', undefined],
+  ['55 1234 5678 / 55 8765 4321', 'tel:+525512345678'],
+  ['mamá 3312345678, papá 3398765432', 'tel:+523312345678'],
+  ['3312345678 3398765432', 'tel:+523312345678'],
+  ['33 1234 5678 y 33 9876 5432', 'tel:+523312345678'],
+  ['33 1234 / 33 9876 5432 / 55 1234 5678', 'tel:+523398765432'],
+  ['55 1234 5678 / ext. 12', undefined],
+  [`1${' '.repeat(100_000)}y`, undefined],
   ['55 1234 5678 mamá 2', undefined],
   ['casa 55 1234', undefined],
   ['+55 1234 5678+', undefined],
@@ -84,7 +90,8 @@ test.each([
   ['044 55 1234 5678', undefined],
   ['+1 800 555 0100', undefined],
   ['55 1234 5678 ext. 3', undefined],
-  ['55 1234 5678 / 55 8765 4321', undefined],
+  ['55 1234 5678 / 55 8765 4321', 'Son 2 teléfonos: se usa el primero.'],
+  ['55 1234 5678 / +52 55 1234 5678', undefined],
   [' ', undefined],
 ])('beside %j is said %j', (phone, warning) => {
   expect(phoneWarning(phone)).toBe(warning)
@@ -99,6 +106,7 @@ test.each([
   ['\u200B33 1234 5678', '523312345678'],
   ['+52 1 33 1234 5678', '523312345678'],
   ['+1 800 555 0100', '18005550100'],
+  ['3312345678 / 3398765432', '523312345678'],
 ])('WhatsApp to %j has its international number and the whole text', (phone, number) => {
   const link = new URL(whatsAppLink(phone, 'Niña & "100 %"\n¿Sí?') ?? '')
   expect([link.host, link.pathname, link.searchParams.get('text')]).toEqual([
@@ -115,4 +123,13 @@ test.each(['', '55123', 'no tiene'])('%j is no number for WhatsApp', (phone) => 
 test('half of a surrogate pair in a name does not break the link to WhatsApp', () => {
   const link = new URL(whatsAppLink('33 1234 5678', 'Hola, Lu\uD800na \uDC00') ?? '')
   expect(link.searchParams.get('text')).toBe('Hola, Lu\uFFFDna \uFFFD')
+})
+
+test.each([
+  ['+52 33 1234 5678', ['3312345678']],
+  ['3312345678 / 3398765432', ['3312345678', '3398765432']],
+  ['5512', ['5512']],
+  ['no tiene', ['']],
+])('%j is compared by %j', (phone, keys) => {
+  expect(phoneKeys(phone)).toEqual(keys)
 })

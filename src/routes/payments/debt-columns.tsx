@@ -12,6 +12,7 @@ import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { counted } from '#values/counted.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
+import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { phoneForSheet, whatsAppLink } from '#values/phone.ts'
 import { enumerated, shortened } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
@@ -78,6 +79,7 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
       <>
         <span className={classes.line}>{tutor === '' ? '—' : shortened(tutor)}</span>
         <bdi className={classes.phone}>{phone}</bdi>
+        <PhonesNote phone={phone} />
       </>
     ),
     sortValue: ({ tutor }) => tutor,

@@ -2,6 +2,7 @@ import type { Student } from '#api/students.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { mexicanDate } from '#values/dates.ts'
+import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { phoneForSheet, phoneLink } from '#values/phone.ts'
 import { shortened } from '#values/text.ts'
 import type { HueOf } from '#ui/hues.ts'
@@ -110,9 +111,12 @@ function Phone({ phone }: { phone: string }) {
   return link === undefined ? (
     typed(phone)
   ) : (
-    <a className={classes.phone} href={link}>
-      <bdi>{phone}</bdi>
-    </a>
+    <>
+      <a className={classes.phone} href={link}>
+        <bdi>{phone}</bdi>
+      </a>
+      <PhonesNote phone={phone} />
+    </>
   )
 }
 

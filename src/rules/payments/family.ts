@@ -1,4 +1,5 @@
 import type { Student } from '#api/students.ts'
+import { phoneKeys } from '#values/phone.ts'
 import { nameKey } from '#values/text.ts'
 
 type Contact = Pick<Student, 'id' | 'parentName' | 'phone'>
@@ -34,4 +35,5 @@ export function siblingsOf<Each extends Contact>(student: Contact, students: rea
   )
 }
 
-const lastDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10)
+/** The last ten digits of a phone, of the first one of several. */
+const lastDigits = (phone: string): string => phoneKeys(phone)[0] ?? ''

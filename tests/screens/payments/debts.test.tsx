@@ -177,3 +177,14 @@ test('words that this device keeps and nobody can read are those of always', asy
   expect((await link('WhatsApp a Rosa López')).href).toContain('Siguen')
   expect(screen.getByText('—', { selector: 'td > [data-none]' })).toBeTruthy()
 })
+
+test('of two phones the first is written to, and beside them stands that there are two', async () => {
+  const [ana] = students
+  await openPayments(server, '?vista=cobranza', [
+    answers('list_products', products),
+    answers('list_students', [{ ...ana, phone: '3312345678 / 3398765432' }]),
+    answers('list_payments', { payments }),
+  ])
+  expect((await link('WhatsApp a Rosa López')).href).toContain('/523312345678')
+  expect(screen.getByText('Son 2 teléfonos: se usa el primero.')).toBeVisible()
+})

@@ -166,3 +166,20 @@ test('months are not told while the payments are not known, and can be asked for
   await app.user.click(within(dialog).getByText('Reintentar'))
   await waitFor(() => expect(dialog).toHaveTextContent('Septiembre$950.00'))
 })
+
+test('of two phones the first is called, and the list and the profile say that there are two', async () => {
+  const phone = '3312345678 / 3398765432'
+  const [ana] = students
+  const two = answers('list_students', [{ ...ana, phone }])
+  const app = await openList({ as: 'admin' }, two)
+  const note = 'Son 2 teléfonos: se usa el primero.'
+  expect(await screen.findByText(note)).toBeVisible()
+  expect(screen.getByText(phone).closest('a')).toHaveAttribute('href', 'tel:+523312345678')
+  await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
+  const dialog = await profile()
+  expect(within(dialog).getByText(note)).toBeVisible()
+  expect(within(dialog).getByText('WhatsApp').closest('a')).toHaveAttribute(
+    'href',
+    expect.stringContaining('/523312345678'),
+  )
+})

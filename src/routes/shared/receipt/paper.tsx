@@ -5,6 +5,7 @@ import { formatMoney } from '#values/money.ts'
 import { receiptFooter, receiptMessage, type Receipt } from '#rules/sales/receipt.ts'
 import { lineAmount, discountOf } from '#rules/sales/sale.ts'
 import { monthText } from '#rules/payments/payments.ts'
+import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { whatsAppLink } from '#values/phone.ts'
 import { capitalized, isolated } from '#values/text.ts'
 import { Picture } from '#ui/shell/picture.tsx'
@@ -64,6 +65,7 @@ function ReceiptPaper({
             WhatsApp
           </a>
         )}
+        <PhonesNote phone={phone} />
       </p>
     </main>
   )

@@ -3,6 +3,7 @@ import type { Student } from '#api/students.ts'
 import { studentFolio } from '#rules/sales/folio.ts'
 import { enrolmentDay } from '#rules/students/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
+import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { phoneLink } from '#values/phone.ts'
 import classes from './profile.module.css'
 
@@ -40,5 +41,11 @@ export function Data({ student }: { student: Student }) {
 function Phone({ phone }: { phone: string }) {
   const link = phoneLink(phone)
   const text = <bdi>{phone === '' ? '—' : phone}</bdi>
-  return link === undefined ? text : <a href={link}>{text}</a>
+  if (link === undefined) return text
+  return (
+    <>
+      <a href={link}>{text}</a>
+      <PhonesNote phone={phone} />
+    </>
+  )
 }
