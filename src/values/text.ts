@@ -30,7 +30,7 @@ export function nameKey(name: string): string {
 export function personKey(name: string): string {
   const key = nameKey(name)
   const words = key.match(/[\p{L}\d]+/gu) ?? []
-  return words.length < 2 ? key : words.toSorted().join(' ')
+  return words.length === 0 ? key : words.toSorted().join(' ')
 }
 
 /** A typed name on one line: line breaks and repeated blanks become one space, outer ones are dropped. */

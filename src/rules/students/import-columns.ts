@@ -7,6 +7,7 @@ import {
 } from '#rules/students/import-headings.ts'
 import { isStatus } from '#rules/students/import-status.ts'
 import { remembered } from '#values/once.ts'
+import { unguarded } from '#values/sheet-text.ts'
 import { nameKey, oneLine } from '#values/text.ts'
 
 /** What each column says; `null` for one that is not imported. */
@@ -26,7 +27,7 @@ const mostAbove = 10
  * line among the first ten with most cells that look like one, two at least. Blank rows are dropped. The last table is remembered.
  */
 export const sheetOf: (table: readonly (readonly string[])[]) => Sheet = remembered((table) => {
-  const lines = table.map((cells, at) => ({ line: at + 1, cells: cells.map(oneLine) }))
+  const lines = table.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => oneLine(unguarded(cell))) }))
   const recognised = lines.slice(0, mostAbove).map(({ cells }) => cells.filter(isLikeHeading).length)
   const most = Math.max(0, ...recognised)
   const at = most < 2 ? -1 : recognised.indexOf(most)

@@ -1,12 +1,6 @@
 import type { Column, Sort } from '#ui/table/column.ts'
 import { inOrder } from '#ui/table/order.ts'
-
-/** The place before a formula: at the beginning of a line, however many blanks and unseen signs are before it. */
-const beforeFormula =
-  /^(?=[ \t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\p{Cf}]*(?:[=\-@＝＋－＠]|\+(?!\d+(?: \d+)+$)))/gmu
-
-/** The place before a blank that a spreadsheet may drop, with what follows it. */
-const beforeBlank = /^(?=[\t\r\n])/
+import { guarded } from '#values/sheet-text.ts'
 
 /**
  * The longest text of a cell in Excel, in characters, less room for an apostrophe; a longer one would spill into
@@ -21,10 +15,7 @@ const longest = 32_766
 function cellOf(value: string | number): string | number {
   if (typeof value !== 'string') return value
   const text = value.replaceAll(/[^\P{Cc}\t\r\n]/gu, '').slice(0, longest)
-  return text
-    .replaceAll(beforeFormula, "'")
-    .replace(beforeBlank, "'")
-    .slice(0, longest + 1)
+  return guarded(text).slice(0, longest + 1)
 }
 
 /**
