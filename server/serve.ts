@@ -9,13 +9,13 @@ import { listen } from '#server/http/listen.ts'
 import { scryptPasswords } from '#server/passwords.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
-import { useZone } from '#server/zone.ts'
+import { settleZone } from '#server/zone.ts'
 
 /** Opens the academy to browsers until the process is told to end; says where it is. With `url` it is in PostgreSQL. */
 export async function serve(given: Arguments, url: string | undefined): Promise<void> {
   if (given.buildsApp && (await isOutdated(given.app))) await buildApp(given.app)
   const academy = await openAcademy(given.data, url)
-  const zone = await useZone(academy, given.zone)
+  const zone = await settleZone(academy, given.zone)
   const pictures = openPictures(given.data)
   const first = await startAcademy(academy, pictures, given)
   const code = newCode()

@@ -39,7 +39,7 @@ export async function keepZone({ db }: Pick<Academy, 'db'>, zone: string): Promi
  * Lets this process count days by the zone of an academy; returns the zone. `asked` becomes that zone. An academy without one
  * gets that of the machine.
  */
-export async function useZone(academy: Pick<Academy, 'db'>, asked?: string): Promise<string> {
+export async function settleZone(academy: Pick<Academy, 'db'>, asked?: string): Promise<string> {
   const kept = await settingIn(academy.db, 'zone')
   const zone = asked ?? kept ?? zoneHere()
   if (zone === kept) countIn(zone)

@@ -14,7 +14,7 @@ import { keyedWrite, onceFor, OtherBody, Repeated } from '#server/http/repeats.t
 import { programTag } from '#server/http/tag.ts'
 import { listTurns } from '#server/http/turns.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { cookiesIn, keepSessions, sessionCookie } from '#server/http/sessions.ts'
+import { cookiesIn, idleSecondsOf, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
 /** What the API is answered with. */
 export type ApiParts = {
@@ -53,7 +53,7 @@ export function createApi(parts: ApiParts) {
       outgoing.setHeader('X-Pages', 'limited')
       const cookies = cookiesIn(incoming.headers.cookie)
       const cookie = sessionCookie({ academy: academy.id, isSecure })
-      const who = await keepSessions(academy.db, cookie.tokenIn(cookies), clock())
+      const who = await keepSessions(academy.db, cookie.tokenIn(cookies), clock(), idleSecondsOf(incoming))
       const body = await bodyOf(incoming, mostOfBody, who ? mostOfBody : mostOfGuest)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
       const username = name === 'admin_login' ? nameIn(body) : undefined

@@ -1,5 +1,6 @@
 /** The sessions of the server: random tokens, kept only as hashes, that end when nobody has used them for half a day. */
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Kysely } from 'kysely'
 import type { SessionCookie } from '#backend/store.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -54,14 +55,21 @@ export const cookiesIn = (header = ''): Record<string, string> =>
 /** A session as it is stored, and its user. */
 export type SignedIn = { session: string; user: string }
 
+/** How long ago the person at a page did something, in seconds: the page says it. A caller that says nothing acts itself. */
+export function idleSecondsOf({ headers }: Pick<IncomingMessage, 'headers'>): number {
+  const seconds = Number(headers['x-idle-seconds'] ?? 0)
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : 0
+}
+
 /**
- * Ends the sessions that nobody used for half a day, and notes that the one of this token is used. Gives whose it may be: the
- * handlers look again.
+ * Ends the sessions whose person did nothing for half a day, and notes the last act of this one: a page that asks by itself
+ * keeps no session open. Gives whose it may be: the handlers look again.
  */
 export async function keepSessions(
   db: Kysely<Tables>,
   token: string | undefined,
   now: Date,
+  idle: number,
 ): Promise<SignedIn | undefined> {
   if (token === undefined) return undefined
   const session = stored(token)
@@ -73,14 +81,18 @@ export async function keepSessions(
     .executeTakeFirst()
   if (used === undefined) return undefined
   const signedIn = { session, user: String(used['userId']) }
-  if (Number(used['used_at']) > seconds - touchSeconds) return signedIn
+  const usedAt = Number(used['used_at'])
+  const acted = seconds - idle
+  // A time that is still to come was written before the clock was put back.
+  const isAhead = usedAt > seconds + touchSeconds
+  if (!isAhead && usedAt >= seconds - idleSeconds && acted < usedAt + touchSeconds) return signedIn
   await db
     .deleteFrom('sessions')
     .where('used_at', '<', seconds - idleSeconds)
     .execute()
   const { numUpdatedRows } = await db
     .updateTable('sessions')
-    .set({ used_at: seconds })
+    .set({ used_at: isAhead ? seconds : Math.max(acted, usedAt) })
     .where('token', '=', session)
     .executeTakeFirst()
   return numUpdatedRows > 0n ? signedIn : undefined

@@ -22,6 +22,8 @@ export type CallFollower = {
   onServerTime?: (moment: number) => void
   /** an answer says that the server refuses what is not of a user's pages */
   onPagesLimited?: () => void
+  /** seconds since the person last touched the page; default: 0 */
+  secondsIdle?: () => number
   /** a call is on its way; the function that this returns is called with its outcome */
   onCall?: (endpoint: Endpoint) => (outcome: 'done' | FailureKind) => void
 }
@@ -47,6 +49,8 @@ export type Calls = {
    * only reads changes nothing
    */
   maySend: (endpoint: Endpoint) => Promise<'yes' | 'no' | 'left'>
+  /** seconds since the person last touched the page; 0 if nobody follows that */
+  secondsIdle: () => number
   /** tells that a call is on its way, and then its outcome */
   tellCall: (endpoint: Endpoint, answer: Promise<unknown>) => Promise<void>
 }
@@ -88,6 +92,7 @@ export function openCalls(): Calls {
       for (const { onHeld } of asked) onHeld?.(known, () => left.resolve('left'))
       return known
     },
+    secondsIdle: () => Math.max(0, ...[...followers].map(({ secondsIdle }) => secondsIdle?.() ?? 0)),
     async tellCall(endpoint, answer) {
       const told = [...followers]
       if (endpoint.method !== 'GET') for (const { onChange } of told) onChange?.(answer)

@@ -99,6 +99,7 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   const isHere = !apiFolder().includes('//')
   // A browser may send a write again by itself; a server that knows the name does it once (spec 7, Sending).
   const key = crypto.getRandomValues(new Uint32Array(4)).join()
+  const idle = calls.secondsIdle()
   const ask = () =>
     fetch(`${apiFolder()}${name}.php${search}`, {
       method,
@@ -110,6 +111,8 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
       headers: {
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(isHere && method !== 'GET' && { 'Idempotency-Key': key }),
+        // A page that loads its lists again by itself keeps no session open (spec 7, Sending).
+        ...(isHere && method === 'GET' && idle >= 60 && { 'X-Idle-Seconds': String(idle) }),
         ...(isHere && tag && { 'If-None-Match': tag }),
       },
     })

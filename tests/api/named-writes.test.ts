@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deleteEvent } from '#api/events.ts'
 import { checkSession } from '#api/session.ts'
+import { followActs } from '#device/last-act.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 
@@ -42,4 +43,33 @@ test('an API that has an address of its own need not permit the name', async () 
   onTestFinished(() => void vi.unstubAllEnvs())
   await deleteEvent(testCalls, '3')
   expect(names).toEqual([['POST /api/delete_event.php', null]])
+})
+
+test('a read says for how long nobody touched the page, once it is a minute', async () => {
+  await signInAs('admin')
+  const said: (string | null)[] = []
+  const listening = new AbortController()
+  server.events.on('request:start', ({ request }) => void said.push(request.headers.get('x-idle-seconds')), {
+    signal: listening.signal,
+  })
+  onTestFinished(() => listening.abort())
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  onTestFinished(() => clock.mockRestore())
+  const page = new EventTarget()
+  const { secondsIdle, stop } = followActs(page)
+  const leave = testCalls.follow({ secondsIdle })
+  onTestFinished(() => void leave())
+  const askAt = async (moment: number) => {
+    clock.mockReturnValue(moment)
+    await checkSession(testCalls)
+  }
+  await askAt(1_059_000)
+  await askAt(1_061_000)
+  page.dispatchEvent(new Event('keydown'))
+  await askAt(1_062_000)
+  await deleteEvent(testCalls, '1')
+  stop()
+  page.dispatchEvent(new Event('keydown'))
+  await askAt(1_122_000)
+  expect(said).toEqual([null, '61', null, null, '61'])
 })

@@ -150,6 +150,29 @@ describe('a session', () => {
     hours = 35
     expect(await call('list_levels', undefined, { cookie })).toMatchObject(asked)
   })
+
+  test('is kept by the acts of a person, and by no page that asks by itself', async () => {
+    let hours = 0
+    const { call, signIn } = await ownServer({ clock: () => new Date(Date.now() + hours * 3_600_000) })
+    const cookie = await signIn('admin', 'academia2026')
+    const ask = (idleHours: number) =>
+      call('list_levels', undefined, { cookie, headers: { 'x-idle-seconds': String(idleHours * 3_600) } })
+    // The last act was in the sixth hour.
+    for (hours of [8, 11, 12, 15, 17]) expect(await ask(hours - 6)).toMatchObject({ status: 200 })
+    hours = 19
+    expect(await ask(hours - 6)).toMatchObject(asked)
+  })
+
+  test('is no older than its last act after the clock was put back', async () => {
+    let hours = 0
+    const { call, signIn } = await ownServer({ clock: () => new Date(Date.now() + hours * 3_600_000) })
+    const cookie = await signIn('admin', 'academia2026')
+    const status = async () => (await call('list_levels', undefined, { cookie })).status
+    hours = -24 * 365
+    expect(await status()).toBe(200)
+    hours += 13
+    expect(await status()).toBe(401)
+  })
 })
 
 test('a password that is short, or that everybody tries, is given to nobody', async () => {
