@@ -14,7 +14,9 @@ import type { Found, Reading } from '#machines/sending-context.ts'
 import { studentImport, type Source } from '#machines/student-import.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import { LargeWorkbook, rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
+import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
+import { LargeWorkbook } from '#ui/table/workbook.ts'
+import type { ReadSheet } from '#values/sheet-text.ts'
 
 export type ImportActor = StudentImport['actor']
 
@@ -36,8 +38,8 @@ function openImport(visit: Visit): StudentImport {
   })
   const draft = runDraft(visit, actor, {
     place: importPlace,
-    contentOf: ({ context: { headings, columns, shared, meant, dateOrder, rows } }): Prepared | null =>
-      rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, meant, dateOrder, rows },
+    contentOf: ({ context: { headings, columns, shared, meant, dateOrder, notes, rows } }): Prepared | null =>
+      rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, meant, dateOrder, notes, rows },
     recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
   })
   reloadWhenIdle(visit, actor)
@@ -73,9 +75,9 @@ function portsOf({ calls, queries }: Visit) {
     },
   })
   return {
-    read: fromPromise<string[][], Source>(async ({ input }) => {
+    read: fromPromise<ReadSheet, Source>(async ({ input }) => {
       try {
-        return await ('file' in input ? rowsOfFile(input.file) : rowsOfText(input.text))
+        return 'file' in input ? await rowsOfFile(input.file) : { rows: await rowsOfText(input.text), notes: [] }
       } catch (cause) {
         logError('a sheet could not be read', cause)
         throw new Error(cause instanceof LargeWorkbook ? tooLarge : unreadable, { cause })

@@ -2,9 +2,8 @@ import { nothingShared } from '#forms/import-values.ts'
 import { dateOrderOf, type ImportRow, type Prepared } from '#forms/student-import.ts'
 import { areClearHeadings, fieldsClaimedTwice, fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
 import { fieldWords } from '#rules/students/import-headings.ts'
+import type { ReadSheet } from '#values/sheet-text.ts'
 import { enumerated } from '#values/text.ts'
-
-type Table = readonly (readonly string[])[]
 
 /** An import of no sheet. */
 export const nothingPrepared: Prepared = {
@@ -13,21 +12,22 @@ export const nothingPrepared: Prepared = {
   shared: nothingShared,
   meant: [],
   dateOrder: null,
+  notes: [],
   rows: [],
 }
 
 /** How many rows are imported at once. */
 const mostRows = 2000
 
-/** Why a table cannot be imported; `null` if it can (spec 5, Import of students). */
-export function whyUnread(table: Table): string | null {
+/** Why a sheet cannot be imported; `null` if it can (spec 5, Import of students). */
+export function whyUnread({ rows: table }: ReadSheet): string | null {
   const { length } = sheetOf(table).rows
   if (length === 0) return 'No hay renglones que importar.'
   return length > mostRows ? 'Son más de 2,000 renglones: impórtalos por partes.' : null
 }
 
-/** The import of a table, of which nothing was sent or corrected. */
-export function preparedOf(table: Table): Prepared {
+/** The import of a sheet, of which nothing was sent or corrected. */
+export function preparedOf({ rows: table, notes }: ReadSheet): Prepared {
   const { headings, columns, rows } = sheetOf(table)
   const fresh = rows.map(({ line, cells }): ImportRow => ({
     line,
@@ -36,7 +36,7 @@ export function preparedOf(table: Table): Prepared {
     isWanted: null,
     outcome: { is: 'pending' },
   }))
-  return { ...nothingPrepared, headings, columns, rows: fresh }
+  return { ...nothingPrepared, headings, columns, notes, rows: fresh }
 }
 
 /** Whether somebody has to say in which order the days of the sheet are written. */

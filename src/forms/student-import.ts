@@ -40,8 +40,8 @@ export type ImportRow = {
   outcome: RowOutcome
 }
 
-/** An import, with what was prepared and what was already sent. */
-export type Prepared = {
+/** The rows of an import, and how they are read. */
+export type ImportTable = {
   headings: readonly string[]
   columns: Columns
   shared: Shared
@@ -50,6 +50,9 @@ export type Prepared = {
   dateOrder: DateOrder | null
   rows: readonly ImportRow[]
 }
+
+/** An import, with what was prepared and what was already sent. `notes`: what has to be known of how its file was read. */
+export type Prepared = ImportTable & { notes: readonly string[] }
 
 /** What the dry run says of a row. `twin`: of stored students, or of an earlier row; `left`: the sheet says no `Activo`. */
 export type Verdict =
@@ -96,7 +99,7 @@ export const dateOrderOf = ({
   orderOfDays(rows.map(({ cells }) => textOfField('birthDate', cells, columns))) ?? dateOrder
 
 /** What a row's status column says of a student who is not active; `null` for one who is. */
-function statusOf({ cells }: ImportRow, { columns, headings }: Prepared): string | null {
+function statusOf({ cells }: ImportRow, { columns, headings }: ImportTable): string | null {
   const at = columns.indexOf('status')
   const status = cells[at] ?? ''
   return at === -1 || isActive(status, headings[at] ?? '') ? null : status
@@ -137,7 +140,7 @@ function registered(row: ImportRow, how: Reading, known: ImportData): Registered
 }
 
 /** How the rows of an import are read. */
-const readingOf = ({ columns, shared, meant, ...prepared }: Prepared): Reading => ({
+const readingOf = ({ columns, shared, meant, ...prepared }: ImportTable): Reading => ({
   columns,
   shared,
   meant,
@@ -145,7 +148,7 @@ const readingOf = ({ columns, shared, meant, ...prepared }: Prepared): Reading =
 })
 
 /** Why a row cannot be registered as it is; `null` if it can, or if no row has that line. */
-export function rowRefusal(prepared: Prepared, line: number | undefined, known: ImportData): Refusal | null {
+export function rowRefusal(prepared: ImportTable, line: number | undefined, known: ImportData): Refusal | null {
   const row = prepared.rows.find((each) => each.line === line)
   if (!row) return null
   const { result } = registered(row, readingOf(prepared), known)
@@ -178,7 +181,7 @@ const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): 
  * The dry run: each row with its verdict, by the readers and refusals of the registration form (spec 2, Import of
  * students). A row is made if nobody says otherwise and it is no twin; one that is wrong is never made.
  */
-export function checkRows(prepared: Prepared, known: ImportData, students: readonly Student[]): CheckedRow[] {
+export function checkRows(prepared: ImportTable, known: ImportData, students: readonly Student[]): CheckedRow[] {
   const stored = byPerson(students)
   const how = readingOf(prepared)
   const earlier = new Map<string, (Registration & { line: number })[]>()
@@ -239,7 +242,7 @@ const isDoubted = ({ is }: Verdict): boolean => is === 'twin' || is === 'left'
  * that nobody chose are left out from then on.
  */
 export function startOf(
-  prepared: Prepared,
+  prepared: ImportTable,
   known: ImportData,
   students: readonly Student[],
 ): { rows: ImportRow[]; queue: Planned[] } {

@@ -21,6 +21,7 @@ import type { ImportData, Meant, Shared } from '#forms/import-values.ts'
 import { rowRefusal, startOf, type Corrections, type Planned, type Prepared } from '#forms/student-import.ts'
 import type { Columns } from '#rules/students/import-columns.ts'
 import type { DateOrder } from '#values/sheet-dates.ts'
+import type { ReadSheet } from '#values/sheet-text.ts'
 
 /** A sheet as it was given: its cells as text, or the file that has them. */
 export type Source = { text: string } | { file: File }
@@ -109,8 +110,7 @@ export const studentImport = setup({
     tags: {} as 'busy' | 'asking',
   },
   actors: {
-    /** the cells of a sheet, row by row */
-    read: port<string[][], Source>('read'),
+    read: port<ReadSheet, Source>('read'),
     sending: sendingMachine<Planned, Id | null>(),
   },
   actions: {

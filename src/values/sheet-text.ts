@@ -1,3 +1,6 @@
+/** The rows of a sheet as texts, and what the person has to know of how they were read. */
+export type ReadSheet = { rows: string[][]; notes: readonly string[] }
+
 /** The place before a formula: at the beginning of a line, however many blanks and unseen signs are before it. */
 const beforeFormula =
   /^(?=[ \t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\p{Cf}]*(?:[=\-@＝＋－＠]|\+(?!\d+(?: \d+)+$)))/gmu

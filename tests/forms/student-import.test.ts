@@ -31,7 +31,7 @@ const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'S
 const regina = ['Regina Cruz', 'Jorge Cruz', '55 8765 4321', '29/02/2016', 'Ballet', 'Puntas', 'Principiante']
 
 const importOf = (rows: readonly (readonly string[])[], shared: Shared = nothingShared): Prepared => ({
-  ...preparedOf([headings, ...rows]),
+  ...preparedOf({ rows: [headings, ...rows.map((cells) => [...cells])], notes: [] }),
   shared,
 })
 
@@ -76,8 +76,8 @@ test('what is meant by it counts in all its rows, but not in one that was correc
 })
 
 test('an import that was kept before disciplines could be meant and days asked about is recovered', () => {
-  const { meant, dateOrder: _, ...older } = importOf([regina])
-  expect(z.parse(importPlace.content, older)).toEqual({ ...older, meant, dateOrder: 'day first' })
+  const { meant, dateOrder: _, notes, ...older } = importOf([regina])
+  expect(z.parse(importPlace.content, older)).toEqual({ ...older, meant, notes, dateOrder: 'day first' })
 })
 
 test('a row is what the registration form would send of it', () => {
@@ -245,11 +245,12 @@ test.each([
   ['Activo', 'FALSE', false],
   ['Activo', 'sí', true],
 ])('with %s: %s a student is registered without a question: %j', (heading, cell, isWanted) => {
-  const prepared = preparedOf([
+  const rows = [
     [...headings, heading],
     [...regina, cell],
     [...regina.with(0, 'Ana'), 'Activo'],
-  ])
+  ]
+  const prepared = preparedOf({ rows, notes: [] })
   const [checked] = checkRows(prepared, known, [])
   expect([checked?.verdict.is, checked?.isWanted]).toEqual(isWanted ? ['new', true] : ['left', false])
   const ticked = { ...prepared, rows: prepared.rows.map((row) => ({ ...row, isWanted: true })) }

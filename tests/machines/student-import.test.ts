@@ -11,6 +11,7 @@ import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { clearSheet, kept, known, model, right, wrong } from '#models/student-import.ts'
 import { students } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
+import type { ReadSheet } from '#values/sheet-text.ts'
 
 test('moves as spec 4 says: pasting, matching, checking, importing, done; nothing is sent twice', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -121,7 +122,7 @@ function open(ends: readonly (Id | null | Error)[], finds: readonly Found<Id | n
       }),
     },
   })
-  const read = fromPromise<string[][], Source>(async () => clearSheet)
+  const read = fromPromise<ReadSheet, Source>(async () => ({ rows: clearSheet, notes: [] }))
   const actor = createActor(studentImport.provide({ actors: { read, sending } }))
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))

@@ -1,10 +1,11 @@
 import { array, assert, asyncProperty, stringMatching, tuple } from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { workbook } from '#support/files/workbook.ts'
-import { LargeWorkbook, rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
+import { rowsXml, workbook, workbookOf, type BookSheet } from '#support/files/workbook.ts'
+import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
+import { LargeWorkbook } from '#ui/table/workbook.ts'
 
 test('the first sheet of a workbook, its days as days', async () => {
-  const rows = await rowsOfFile(
+  const { rows } = await rowsOfFile(
     workbook([
       ['Nombre', 'Nacimiento'],
       ['Núñez, Ana', '42067'],
@@ -21,7 +22,7 @@ const long = (length: number) => workbook(Array.from({ length }, () => ['Una alu
 test('a workbook of many rows is read without a worker, which the page forbids', async () => {
   const worker = vi.fn<() => never>(() => expect.unreachable('a worker'))
   vi.stubGlobal('Worker', worker)
-  expect(await rowsOfFile(long(9000))).toHaveLength(9000)
+  expect((await rowsOfFile(long(9000))).rows).toHaveLength(9000)
   expect(worker).not.toHaveBeenCalled()
 })
 
@@ -44,7 +45,7 @@ test.each<[string, Blob]>([
   ['with semicolons', new Blob(['Nombre;Tutor\nNúñez, Ana;Rosa'])],
   ['of Unicode text with tabs', unicode('Nombre\tTutor\nNúñez, Ana\tRosa')],
 ])('a CSV %s', async (_, file) => {
-  expect(await rowsOfFile(file)).toEqual([
+  expect((await rowsOfFile(file)).rows).toEqual([
     ['Nombre', 'Tutor'],
     ['Núñez, Ana', 'Rosa'],
   ])
@@ -85,3 +86,140 @@ test.each([
 test('what is neither text nor workbook is refused', async () => {
   await expect(rowsOfFile(new Blob([new Uint8Array([1, 0, 2])]))).rejects.toThrow('the file is no text and no workbook')
 })
+
+const list = [
+  ['Nombre', 'Nacimiento'],
+  ['Ana', '42067'],
+]
+const read = [
+  ['Nombre', 'Nacimiento'],
+  ['Ana', '2015-03-04'],
+]
+
+test.each(['date1904="1"', 'date1904="true"'])(
+  'a workbook of the Mac counts days from 1904: %s',
+  async (attributes) => {
+    const rows = rowsXml([list[0] ?? [], ['Ana', String(42_067 - 1462)]])
+    expect((await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }], attributes))).rows).toEqual(read)
+  },
+)
+
+test('the first sheet that is not hidden is read, and that there are others is said', async () => {
+  const sheets: BookSheet[] = [
+    { name: 'Listas', state: 'hidden', rows: rowsXml([['Ballet']]) },
+    { name: 'Muy', state: 'veryHidden', rows: '' },
+    { name: 'Alumnas', rows: rowsXml(list) },
+  ]
+  expect(await rowsOfFile(workbookOf(sheets))).toEqual({
+    rows: read,
+    notes: ['Tu libro tiene 3 hojas: se lee solo «Alumnas».'],
+  })
+})
+
+test('hidden rows are left out and said, and the others keep their lines', async () => {
+  const rows = rowsXml([...list.slice(0, 1), ['Baja', '42067'], ...list.slice(1)], [2])
+  expect(await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).toEqual({
+    rows: [read[0], [], read[1]],
+    notes: ['No se importa lo oculto: 1 renglón.'],
+  })
+})
+
+test('a merged cell counts in each of its rows, and that is said', async () => {
+  const rows = rowsXml([
+    ['Tutor', 'Nombre'],
+    ['Rosa', 'Ana'],
+    ['', 'Eva'],
+    ['', 'Luz'],
+  ])
+  const after = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>'
+  expect(await rowsOfFile(workbookOf([{ name: 'Hoja1', rows, after }]))).toEqual({
+    rows: [
+      ['Tutor', 'Nombre'],
+      ['Rosa', 'Ana'],
+      ['Rosa', 'Eva'],
+      ['', 'Luz'],
+    ],
+    notes: ['Una celda combinada vale para todos sus renglones.'],
+  })
+})
+
+test('a formula without a result is blank and said; one with a result is its result', async () => {
+  const rows = rowsXml([
+    ['Nombre', 'Tutor'],
+    ['<f>A9&amp;B9</f>', 'Rosa'],
+    ['<f>A9</f><v>Eva</v>', '<f t="shared" si="0"/>'],
+    ['<f>A9</f><v></v>', 'Luz'],
+  ])
+  expect(await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).toEqual({
+    rows: [
+      ['Nombre', 'Tutor'],
+      ['', 'Rosa'],
+      ['Eva', ''],
+      ['', 'Luz'],
+    ],
+    notes: ['Hay fórmulas sin resultado (A2 y B3): ábrelo en Excel, guárdalo y elígelo otra vez.'],
+  })
+})
+
+/** The bytes of a text by a table of the letters beyond ASCII. */
+const encoded = (text: string, letters: Readonly<Record<string, number>>) =>
+  new Blob([Uint8Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0))])
+
+const mac = {
+  á: 0x87,
+  é: 0x8e,
+  í: 0x92,
+  ó: 0x97,
+  ú: 0x9c,
+  ñ: 0x96,
+  Ñ: 0x84,
+  É: 0x83,
+  Á: 0xe7,
+  Í: 0xea,
+  Ú: 0xf2,
+  ü: 0x9f,
+}
+const dos = {
+  á: 0xa0,
+  é: 0x82,
+  í: 0xa1,
+  ó: 0xa2,
+  ú: 0xa3,
+  ñ: 0xa4,
+  Ñ: 0xa5,
+  É: 0x90,
+  Á: 0xb5,
+  Í: 0xd6,
+  Ú: 0xe9,
+  ü: 0x81,
+}
+
+test.each([
+  'Nombre,Teléfono\nMaría José Peña,1\nSofía Muñoz,2',
+  'Nombre,Tutor\nJosé,Ana',
+  'NOMBRE,TELÉFONO\nRAÚL ÁLVAREZ,1',
+  'Nombre,Tutor\nÍñigo Agüero,Óscar',
+  'Nombre,Tutor\nMÚSICA,Ana',
+  'Nombre,Tutor\nNuñez,Ana',
+])('%j is read whether Windows, a Mac or DOS wrote it', async (text) => {
+  const rows = text.split('\n').map((line) => line.split(','))
+  for (const letters of [{}, mac, dos]) {
+    const written = encoded(text.replaceAll('Ó', 'O'), letters)
+    expect((await rowsOfFile(written)).rows).toEqual(rows.map((cells) => cells.map((cell) => cell.replace('Ó', 'O'))))
+  }
+})
+
+test('a text of Unicode whose bytes are the other way round is read, too', async () => {
+  const bytes = Array.from('\uFEFFNombre,Tutor').flatMap((letter) => [
+    letter.charCodeAt(0) >> 8,
+    letter.charCodeAt(0) & 0xff,
+  ])
+  expect((await rowsOfFile(new Blob([Uint8Array.from(bytes)]))).rows).toEqual([['Nombre', 'Tutor']])
+})
+
+test.each(['<?xml version="1.0"?><Workbook/>', '%PDF-1.7', '{\\rtf1 Nombre}', '<html><p>Nada</p></html>'])(
+  '%j is refused: it is no table',
+  async (text) => {
+    await expect(rowsOfFile(new Blob([text]))).rejects.toThrow('the file is no table')
+  },
+)

@@ -1,11 +1,9 @@
+import { textOfBytes } from '#ui/table/text-encoding.ts'
+import { rowsOfWorkbook } from '#ui/table/workbook.ts'
+import type { ReadSheet } from '#values/sheet-text.ts'
+
 /** The bytes with which a workbook begins: it is a zip. */
 const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
-
-/** What a workbook may have unpacked, in bytes: more would keep the page from answering while it is read. */
-const largest = 4_000_000
-
-/** A workbook that is too large to be read. */
-export class LargeWorkbook extends Error {}
 
 /** How many lines tell whether a text was copied from a spreadsheet. */
 const telling = 10
@@ -42,49 +40,24 @@ export async function rowsOfText(text: string): Promise<string[][]> {
   return isClosed && !areSheet(plain) ? data : plain
 }
 
+/** A text that is no table: markup, a PDF or the text of a word processor. */
+const isOther = /^\s*(?:<|%PDF|\{\\rtf)/
+
+/** The rows of a file that is a text: a web page with a table, or a CSV. */
+async function rowsOfTextFile(text: string): Promise<string[][]> {
+  if (!isOther.test(text)) return rowsOfText(text)
+  const rows = /<table\b/i.test(text) ? (await import('#ui/table/html-sheet.ts')).rowsOfPage(text) : []
+  if (rows.length === 0) throw new Error('the file is no table')
+  return rows
+}
+
 /**
- * The rows of a file's first sheet, each cell as text and days as `yyyy-mm-dd`: an Excel workbook (.xlsx), or a CSV in
- * UTF-8, in UTF-16 or as Excel writes it on Windows. Rejects for any other file, and with
+ * The rows of a file, each cell as text: an Excel workbook (.xlsx), a web page that calls itself .xls, or a CSV in UTF-8, in
+ * UTF-16 or as Excel on Windows, a Mac or DOS writes it. Rejects for any other file, and with
  * {@link LargeWorkbook} for a workbook of more than 4 MB unpacked.
  */
-export async function rowsOfFile(file: Blob): Promise<string[][]> {
+export async function rowsOfFile(file: Blob): Promise<ReadSheet> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return isWorkbook(bytes) ? rowsOfWorkbook(bytes) : rowsOfText(textOf(bytes))
-}
-
-async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
-    import('fflate'),
-    import('read-excel-file/universal'),
-  ])
-  let size = 0
-  const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!/\.(?:xml|rels)$/.test(name)) return false
-      size += originalSize
-      if (size > largest) throw new LargeWorkbook('the workbook has more than 4 MB')
-      return true
-    },
-  })
-  // Parts that are stored need no worker: the reader would unpack large ones in one made of a text, which the page forbids.
-  const stored = zipSync(parts, { level: 0 })
-  const rows = await readSheet(new Uint8Array(stored).buffer)
-  return rows.map((cells) => cells.map(textOfCell))
-}
-
-/** A day comes as its midnight in UTC. */
-const textOfCell = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
-}
-
-const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe
-
-function textOf(bytes: Uint8Array): string {
-  if (!isUtf16(bytes) && bytes.includes(0)) throw new Error('the file is no text and no workbook')
-  try {
-    return new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  if (isWorkbook(bytes)) return rowsOfWorkbook(bytes)
+  return { rows: await rowsOfTextFile(textOfBytes(bytes)), notes: [] }
 }

@@ -36,6 +36,7 @@ export const kept: Prepared = {
   shared: nothingShared,
   meant: [],
   dateOrder: null,
+  notes: [],
   rows: sheetOf(clearSheet).rows.map((row, at) => ({
     ...row,
     corrected: outcomes[at] ? {} : { level: 'Principiante' },
@@ -59,10 +60,10 @@ export const model = defineModel({
   machine: studentImport,
   cases: {
     READ: { type: 'READ', source: { text: '' } },
-    'read: clear': done('read', clearSheet),
-    'read: strange': done('read', strangeSheet),
-    'read: doubtful': done('read', doubtfulSheet),
-    'read: empty': done('read', [headings]),
+    'read: clear': done('read', { rows: clearSheet, notes: [] }),
+    'read: strange': done('read', { rows: strangeSheet, notes: [] }),
+    'read: doubtful': done('read', { rows: doubtfulSheet, notes: [] }),
+    'read: empty': done('read', { rows: [headings], notes: [] }),
     'read: failed': failed('read', failure('No se pudo leer el archivo.', 'unanswered')),
     MATCH: (context: Context) => ({
       type: 'MATCH' as const,

@@ -3,13 +3,17 @@ import { headingsLeftOut, type Sheet } from '#rules/students/import-columns.ts'
 import { enumerated, isolated, shortened } from '#values/text.ts'
 import classes from './import.module.css'
 
-/** What the sheet has and the import leaves out. */
-export function LeftOut({ headings, columns, rows }: Sheet) {
+/** What the file has and the import leaves out or takes in a way that has to be known. */
+export function LeftOut({ headings, columns, rows, notes }: Sheet & { notes: readonly string[] }) {
   const left = useMemo(() => headingsLeftOut({ headings, columns, rows }), [headings, columns, rows])
-  if (left.length === 0) return null
+  const named = shortened(enumerated(left.map((heading) => isolated(heading))))
+  const said = [...notes, ...(left.length > 0 ? [`No se importa: ${named}. Se cambia en Columnas.`] : [])]
+  if (said.length === 0) return null
   return (
-    <p className={classes.leftOut}>
-      {`No se importa: ${shortened(enumerated(left.map((heading) => isolated(heading))))}. Se cambia en Columnas.`}
-    </p>
+    <ul className={classes.leftOut} aria-label="Sobre tu hoja">
+      {said.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
   )
 }

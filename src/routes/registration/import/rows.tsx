@@ -43,7 +43,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))
   const { known, students, query } = data
-  const { rows, columns, shared, meant, headings, dateOrder, editing } = context
+  const { rows, columns, shared, meant, headings, dateOrder, notes, editing } = context
   const isKnown = !query.isPending && !query.isLoadingError
   const checked = useMemo(
     () => (isKnown ? checkRows({ rows, columns, shared, meant, headings, dateOrder }, known, students) : []),
@@ -57,7 +57,7 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   const tableColumns = useMemo(() => importColumns(actor, known, isDone), [actor, known, isDone])
   return (
     <>
-      {!isDone && <LeftOut headings={headings} columns={columns} rows={rows} />}
+      {!isDone && <LeftOut headings={headings} columns={columns} rows={rows} notes={notes} />}
       {isKnown && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
       <ListSection
         heading={headingOf(counts, rows, isDone)}

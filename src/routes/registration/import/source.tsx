@@ -53,7 +53,14 @@ export function SheetSource({ actor, isBusy }: Props) {
         >
           Elegir un archivo (.xlsx o .csv)
         </Button>
-        <input ref={file} type="file" accept=".xlsx,.csv,.txt,.tsv" hidden aria-label="Archivo" onChange={choose} />
+        <input
+          ref={file}
+          type="file"
+          accept=".xlsx,.csv,.txt,.tsv,.xls,.htm,.html"
+          hidden
+          aria-label="Archivo"
+          onChange={choose}
+        />
         <ActionButton loading={isBusy} disabled={text.trim() === ''} onClick={() => read(text)}>
           Revisar
         </ActionButton>

@@ -1,0 +1,36 @@
+/** The most columns of a cell: a longer one is a mistake. */
+const mostColumns = 100
+
+/**
+ * The cells of the longest table of a web page: many programs write one and call it `.xls`. A cell that goes over several rows
+ * counts in each. Empty if the page has no table.
+ */
+export function rowsOfPage(text: string): string[][] {
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  const [table] = [...page.querySelectorAll('table')].toSorted((one, other) => other.rows.length - one.rows.length)
+  const total = table?.rows.length ?? 0
+  const rows: string[][] = []
+  /** what a cell of an earlier row says in a later one, by row and column */
+  const carried = new Map<string, string>()
+  for (const [at, row] of [...(table?.rows ?? [])].entries()) {
+    const cells: string[] = []
+    const carry = () => {
+      for (let text = carried.get(`${at} ${cells.length}`); text !== undefined;) {
+        cells.push(text)
+        text = carried.get(`${at} ${cells.length}`)
+      }
+    }
+    for (const cell of row.cells) {
+      carry()
+      const own = cell.textContent.trim()
+      const texts = [own, ...Array.from({ length: Math.min(cell.colSpan, mostColumns) - 1 }, () => '')]
+      const below = Math.min(cell.rowSpan, total - at)
+      for (let down = 1; down < below; down += 1)
+        for (const [right, each] of texts.entries()) carried.set(`${at + down} ${cells.length + right}`, each)
+      cells.push(...texts)
+    }
+    carry()
+    rows.push(cells)
+  }
+  return rows
+}

@@ -1,0 +1,48 @@
+import { once } from '#values/once.ts'
+
+/** The letters of code page 850, which DOS and old programs of counters write, from byte 0x80 on. */
+const letters850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
+
+const of850 = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (letters850[byte - 0x80] ?? ''))).join('')
+
+/** The encodings of a byte per letter that are tried, the usual one first: of Excel on Windows, of old Macs, of DOS. */
+const readings = once(() => [
+  (bytes: Uint8Array) => new TextDecoder('windows-1252').decode(bytes),
+  (bytes: Uint8Array) => new TextDecoder('macintosh').decode(bytes),
+  of850,
+])
+
+/** A letter of Spanish where its case fits: `RAéL` and `JosÚ` are read in the wrong encoding. */
+const fitting =
+  /(?<=\p{Ll}|(?<!\p{L})\p{Lu})[áéíóúüñ](?!\p{Lu})|(?<!\p{L})[áéíóúñ](?!\p{Lu})|(?<!\p{L}|\p{Ll})[ÁÉÍÓÚÜÑ]|(?<=\p{Lu})[ÁÉÍÓÚÜÑ](?!\p{Ll})|[¿¡ªº°]/gu
+
+/** How well a text reads as Spanish: its letters beyond ASCII that fit, less those that do not. */
+function fitOf(text: string): number {
+  const foreign = text.match(/\P{ASCII}/gu)?.length ?? 0
+  const fit = text.match(fitting)?.length ?? 0
+  return 2 * fit - foreign
+}
+
+const hasMark = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, at) => bytes[at] === byte)
+
+/** How much of a text tells its encoding, in bytes. */
+const telling = 100_000
+
+/**
+ * The text of a file: UTF-8, UTF-16 with its mark, or else the encoding of a byte per letter in which it reads best as Spanish.
+ * Throws if the bytes are no text.
+ */
+export function textOfBytes(bytes: Uint8Array): string {
+  if (hasMark(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes)
+  if (hasMark(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes)
+  if (bytes.includes(0)) throw new Error('the file is no text and no workbook')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const fits = readings().map((read) => fitOf(read(bytes.subarray(0, telling))))
+    const best = readings()[fits.indexOf(Math.max(...fits))]
+    return best?.(bytes) ?? ''
+  }
+}

@@ -1,0 +1,125 @@
+import { counted } from '#values/counted.ts'
+import type { ReadSheet } from '#values/sheet-text.ts'
+import { enumerated, isolated, shortened } from '#values/text.ts'
+
+/** What a workbook may have unpacked, in bytes: more would keep the page from answering while it is read. */
+const largest = 4_000_000
+
+/** A workbook that is too large to be read. */
+export class LargeWorkbook extends Error {}
+
+type Parts = Record<string, Uint8Array<ArrayBuffer>>
+
+/** The parts of a workbook that are texts. */
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Parts> {
+  const { unzipSync } = await import('fflate')
+  let size = 0
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(?:xml|rels)$/.test(name)) return false
+      size += originalSize
+      if (size > largest) throw new LargeWorkbook('the workbook has more than 4 MB')
+      return true
+    },
+  })
+}
+
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
+
+const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+/** The sheets of a workbook in their order; `path` is that of its part. */
+function sheetsIn(book: string, relations: string): { name: string; isHidden: boolean; path: string }[] {
+  const targets = new Map(
+    tagsOf(relations, 'Relationship').map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target') ?? '']),
+  )
+  return tagsOf(book, 'sheet').map((tag) => {
+    const target = targets.get(/\s\w+:id="([^"]*)"/.exec(tag)?.[1]) ?? ''
+    const isHidden = (attribute(tag, 'state') ?? 'visible') !== 'visible'
+    return { name: attribute(tag, 'name') ?? '', isHidden, path: target.replace(/^\/?(?:xl\/)?/, 'xl/') }
+  })
+}
+
+/** A cell with a formula whose result was never saved, as by programs that do not calculate. */
+const unsolved = /<((?:\w+:)?c)\b([^>]*)>\s*<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*<\/\1>/g
+
+/** The first and the last row of merged cells, and their first column, all from 0. */
+function mergedIn(sheet: string): { first: number; last: number; column: number }[] {
+  return tagsOf(sheet, 'mergeCell').flatMap((tag) => {
+    const [, letters, first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(attribute(tag, 'ref') ?? '') ?? []
+    if (letters === undefined || first === last) return []
+    const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+    return [{ first: Number(first) - 1, last: Number(last) - 1, column }]
+  })
+}
+
+const hiddenIn = (sheet: string): number[] =>
+  tagsOf(sheet, 'row').flatMap((tag) => (isTrue(attribute(tag, 'hidden')) ? [Number(attribute(tag, 'r')) - 1] : []))
+
+/** A day comes as its midnight in UTC. */
+const textOfCell = (cell: unknown): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+}
+
+/**
+ * The rows of a workbook's first sheet that is not hidden, days as `yyyy-mm-dd`. Merged cells count in each of their rows. Hidden
+ * rows are left out as Excel leaves them out of what is copied, and the notes say so. Rejects with {@link LargeWorkbook} for a
+ * workbook of more than 4 MB unpacked.
+ */
+export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
+  const parts = await unpacked(bytes)
+  const [{ strFromU8, strToU8, zipSync }, { readSheet }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ])
+  const textOf = (path: string) => strFromU8(parts[path] ?? new Uint8Array())
+  const book = textOf('xl/workbook.xml')
+  const sheets = sheetsIn(book, textOf('xl/_rels/workbook.xml.rels'))
+  const at = Math.max(
+    0,
+    sheets.findIndex(({ isHidden }) => !isHidden),
+  )
+  const sheet = textOf(sheets[at]?.path ?? '')
+  const cells = [...sheet.matchAll(unsolved)].map(([, , attributes = '']) => attribute(attributes, 'r') ?? '')
+  // The reader knows `1` alone, and refuses a workbook for a formula without a result.
+  const changed: Parts = {
+    ...(book !== '' && { 'xl/workbook.xml': strToU8(book.replace(/\bdate1904="true"/, 'date1904="1"')) }),
+    ...(cells.length > 0 && { [sheets[at]?.path ?? '']: strToU8(sheet.replaceAll(unsolved, '<$1$2></$1>')) }),
+  }
+  // Parts that are stored need no worker: the reader would unpack large ones in one made of a text, which the page forbids.
+  const stored = zipSync({ ...parts, ...changed }, { level: 0 })
+  const rows = (await readSheet(new Uint8Array(stored).buffer, at + 1)).map((row) => row.map(textOfCell))
+  const merged = mergedIn(sheet)
+  for (const { first, last, column } of merged)
+    for (const row of rows.slice(first + 1, last + 1)) row[column] = rows[first]?.[column] ?? ''
+  const hidden = hiddenIn(sheet).filter((row) => rows[row]?.some((text) => text !== ''))
+  for (const row of hidden) rows[row] = []
+  return { rows, notes: notesOf({ sheets, at, hidden, cells, isMerged: merged.length > 0 }) }
+}
+
+type Found = {
+  sheets: readonly { name: string }[]
+  at: number
+  hidden: readonly number[]
+  cells: readonly string[]
+  isMerged: boolean
+}
+
+/** What has to be known of how a workbook was read. */
+function notesOf({ sheets, at, hidden, cells, isMerged }: Found): string[] {
+  const name = shortened(isolated(sheets[at]?.name ?? ''))
+  return [
+    ...(sheets.length > 1 ? [`Tu libro tiene ${String(sheets.length)} hojas: se lee solo «${name}».`] : []),
+    ...(hidden.length > 0 ? [`No se importa lo oculto: ${counted(hidden.length, 'renglón', 'renglones')}.`] : []),
+    ...(isMerged ? ['Una celda combinada vale para todos sus renglones.'] : []),
+    ...(cells.length > 0
+      ? [
+          `Hay fórmulas sin resultado (${enumerated(cells.slice(0, 5))}${cells.length > 5 ? '…' : ''}): ábrelo en Excel, guárdalo y elígelo otra vez.`,
+        ]
+      : []),
+  ]
+}
