@@ -14,7 +14,7 @@ import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { useUnread } from '#routes/shared/lists/unread.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import { periodOf, type Period } from '#rules/payments/payments.ts'
+import { mostPaidSince, periodOf, type Period } from '#rules/payments/payments.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
@@ -53,6 +53,7 @@ function Payments() {
     () => (isPending || !students.data ? [] : accountsFor(students.data, payments.data ?? noPayments)),
     [isPending, students.data, payments.data],
   )
+  const time = useMemo(() => ({ now, first: mostPaidSince(accounts, now) }), [accounts, now])
   // Show the changed filter before the long list is rendered.
   const shown = useDeferredValue(search)
   // A change of view adds a history entry; a filter does not.
@@ -107,7 +108,7 @@ function Payments() {
           {...state}
         />
       ) : (
-        <PaymentsView accounts={accounts} now={now} search={shown} onSearch={change} onRecord={record} {...state} />
+        <PaymentsView accounts={accounts} time={time} search={shown} onSearch={change} onRecord={record} {...state} />
       )}
       <Recording
         payment={payment}

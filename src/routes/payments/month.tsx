@@ -4,6 +4,7 @@ import { formatMoney, pesosOf } from '#values/money.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { statusNote } from '#rules/students/student-status.ts'
 import {
+  hasBegun,
   monthRow,
   monthRows,
   monthTotals,
@@ -12,6 +13,7 @@ import {
   type MonthRow,
   type Period,
 } from '#rules/payments/payments.ts'
+import { pendingNotOwed, type DebtTime } from '#rules/payments/year.ts'
 import { capitalized, shortened } from '#values/text.ts'
 import { useIsBelow } from '#ui/shell/column-width.ts'
 import { usualCardsAt, type Column } from '#ui/table/column.ts'
@@ -31,6 +33,7 @@ type Props = {
   isChosen: boolean
   year: number
   month: number
+  time: DebtTime
   status: PaymentsSearch['estado']
   order: string | undefined
   /** records the payment of a month that has begun; missing if the user may not */
@@ -58,6 +61,7 @@ export function MonthView({
   isChosen,
   year,
   month,
+  time,
   status,
   order,
   onSearch,
@@ -114,7 +118,21 @@ export function MonthView({
         onOrder={(orden) => onSearch({ orden })}
       />
       <Unlisted count={unlistedIn(accounts, rows)} />
+      {!isUnknown && !query.isPending && <NotOwed rows={rows} period={{ year, month }} time={time} />}
     </>
+  )
+}
+
+/** Says how many pending students of a month do not owe it, as debts count from a later month (spec 4, Who owes). */
+function NotOwed({ rows, period, time }: { rows: readonly MonthRow[]; period: Period; time: DebtTime }) {
+  const count = hasBegun(period, time.now) ? pendingNotOwed(rows, period, time) : 0
+  if (count === 0) return null
+  return (
+    <p className={classes.unlisted}>
+      {count === 1
+        ? '1 pendiente no se cuenta como adeudo: es de antes de su primer mes.'
+        : `${count.toLocaleString('es-MX')} pendientes no se cuentan como adeudo: son de antes de su primer mes.`}
+    </p>
   )
 }
 

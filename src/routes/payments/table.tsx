@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { hasBegun, type Account, type Period } from '#rules/payments/payments.ts'
+import type { DebtTime } from '#rules/payments/year.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import type { ListQuery } from '#ui/table/list-section.tsx'
 import { MonthView } from './month.tsx'
@@ -9,7 +10,7 @@ import { YearView } from './year.tsx'
 
 type Props = {
   accounts: Account[]
-  now: Period
+  time: DebtTime
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
   /** records the payment of a month; missing if the user may not */
@@ -25,7 +26,7 @@ type Props = {
 /** The payments in the view that the URL names. Memoized: it renders only when its props change. */
 export const PaymentsView = memo(function PaymentsView({
   accounts,
-  now,
+  time,
   search,
   onSearch,
   onRecord,
@@ -33,6 +34,7 @@ export const PaymentsView = memo(function PaymentsView({
   isUnknown,
   lacking,
 }: Props) {
+  const { now } = time
   const { year, month } = periodIn(search, now)
   const chosen = chosenIn(search, accounts)
   const { estado, orden } = search
@@ -54,11 +56,12 @@ export const PaymentsView = memo(function PaymentsView({
     empty: accounts.length === 0 ? 'No hay estudiantes.' : 'Nadie coincide con estos filtros.',
   }
   return search.vista === 'anual' ? (
-    <YearView {...shown} now={now} />
+    <YearView {...shown} time={time} />
   ) : (
     <MonthView
       {...shown}
       month={month}
+      time={time}
       order={orden}
       onRecord={hasBegun({ year, month }, now) ? onRecord : undefined}
     />

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { unlistedIn, type Account, type Period } from '#rules/payments/payments.ts'
-import { yearRow, yearRows, yearTotals, type GridMonth, type YearRow } from '#rules/payments/year.ts'
+import { unlistedIn, type Account } from '#rules/payments/payments.ts'
+import { yearRow, yearRows, yearTotals, type DebtTime, type GridMonth, type YearRow } from '#rules/payments/year.ts'
 import { monthNames } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
@@ -21,7 +21,7 @@ type Props = {
   /** whether the accounts were chosen by name: shown even when nothing is charged */
   isChosen: boolean
   year: number
-  now: Period
+  time: DebtTime
   status: PaymentsSearch['estado']
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
@@ -40,7 +40,7 @@ export function YearView({
   accounts,
   isChosen,
   year,
-  now,
+  time,
   status,
   onSearch,
   query,
@@ -50,8 +50,8 @@ export function YearView({
   help,
 }: Props) {
   const rows = useMemo(
-    () => (isChosen ? accounts.map((account) => yearRow(account, year, now)) : yearRows(accounts, year, now)),
-    [accounts, isChosen, year, now],
+    () => (isChosen ? accounts.map((account) => yearRow(account, year, time)) : yearRows(accounts, year, time)),
+    [accounts, isChosen, year, time],
   )
   const totals = useMemo(() => yearTotals(rows), [rows])
   const shown = useMemo(
@@ -88,13 +88,13 @@ export function YearView({
             rows={shown}
             totals={totals}
             year={year}
-            now={now}
+            now={time.now}
             onMonth={(month) => onSearch({ vista: undefined, mes: month })}
           />
           <PaidNote year={year} />
         </>
       )}
-      <Unlisted count={unlistedIn(accounts, rows)} />
+      <Unlisted isYear count={unlistedIn(accounts, rows)} />
     </>
   )
 }

@@ -1,9 +1,18 @@
-import { hasBegun, isChargedIn, monthRow, type Account, type Period } from '#rules/payments/payments.ts'
+import {
+  hasBegun,
+  isChargedIn,
+  isSamePeriod,
+  monthRow,
+  owedMonths,
+  type Account,
+  type MonthRow,
+  type Period,
+} from '#rules/payments/payments.ts'
 import type { Cents } from '#values/money.ts'
 
 /**
- * A month in the grid of a year: `paid`; `due` (pending, already begun); `later` (pending, in the future); `none` (not
- * charged: before enrolment or after leaving). `amount` is in cents.
+ * A month in the grid of a year: `paid`; `due` (owed by the rule of {@link owedMonths}); `later` (pending, in the future);
+ * `none` (neither paid nor owed). `amount` is in cents.
  */
 export type GridMonth = { phase: 'paid' | 'due' | 'later' | 'none'; amount: Cents }
 
@@ -12,16 +21,22 @@ export type YearRow = { account: Account; months: GridMonth[]; due: number; amou
 
 const uncharged: GridMonth = { phase: 'none', amount: 0 }
 
-/** The students charged in any month of a year, sorted by name. `now` separates due months from later ones. */
-export function yearRows(accounts: readonly Account[], year: number, now: Period): YearRow[] {
+/** What separates due months from others: today's month, and the month since which all debts count. */
+export type DebtTime = { now: Period; first: Period }
+
+/** The students who paid, owe or will owe a month of a year, sorted by name. */
+export function yearRows(accounts: readonly Account[], year: number, time: DebtTime): YearRow[] {
   return accounts
-    .map((account) => yearRow(account, year, now))
+    .map((account) => yearRow(account, year, time))
     .filter(({ months }) => months.some(({ phase }) => phase !== 'none'))
 }
 
-/** One student's row for a year. `now` separates due months from later ones. */
-export function yearRow(account: Account, year: number, now: Period): YearRow {
-  const months = Array.from({ length: 12 }, (_, index) => gridMonth(account, { year, month: index + 1 }, now))
+/** One student's row for a year. */
+export function yearRow(account: Account, year: number, time: DebtTime): YearRow {
+  const owed = owedMonths(account, time.first, time.now)
+  const months = Array.from({ length: 12 }, (_, index) =>
+    gridMonth(account, { year, month: index + 1 }, { owed, now: time.now }),
+  )
   return {
     account,
     months,
@@ -30,10 +45,11 @@ export function yearRow(account: Account, year: number, now: Period): YearRow {
   }
 }
 
-function gridMonth(account: Account, period: Period, now: Period): GridMonth {
-  if (!isChargedIn(account, period)) return uncharged
+function gridMonth(account: Account, period: Period, { owed, now }: { owed: Period[]; now: Period }): GridMonth {
   const { status, amount } = monthRow(account, period)
-  return { phase: status === 'paid' ? 'paid' : hasBegun(period, now) ? 'due' : 'later', amount }
+  if (status === 'paid') return { phase: 'paid', amount }
+  if (owed.some((month) => isSamePeriod(month, period))) return { phase: 'due', amount }
+  return !hasBegun(period, now) && isChargedIn(account, period) ? { phase: 'later', amount } : uncharged
 }
 
 /**
@@ -54,3 +70,10 @@ export function yearTotals(rows: readonly YearRow[]): YearTotals {
   }
   return { settled: rows.length - owing, owing, amount: months.reduce((sum, amount) => sum + amount, 0), months }
 }
+
+/** How many of the pending rows of a month are not owed: the month is before the first one that the student owes. */
+export const pendingNotOwed = (rows: readonly MonthRow[], period: Period, { now, first }: DebtTime): number =>
+  rows.filter(
+    ({ status, account }) =>
+      status === 'pending' && !owedMonths(account, first, now).some((month) => isSamePeriod(month, period)),
+  ).length

@@ -32,12 +32,10 @@ export function profileMonths(student: Student, { students, payments }: Lists, n
   const own = payments.filter(({ studentId }) => studentId === student.id)
   const [account] = accountsOf([student], own)
   if (!account) return undefined
-  const owed = owedMonths(account, mostPaidSinceIn(payments, students, now), now)
-  const ofThisYear = new Set(owed.filter(({ year }) => year === now.year).map(({ month }) => month))
-  const year = yearRow(account, now.year, now).months.map((month, at): GridMonth =>
-    month.phase === 'due' && !ofThisYear.has(at + 1) ? { ...month, phase: 'none' } : month,
-  )
-  return { year, earlier: owed.filter((month) => month.year < now.year), owesThisYear: ofThisYear.size > 0 }
+  const first = mostPaidSinceIn(payments, students, now)
+  const { months, due } = yearRow(account, now.year, { now, first })
+  const earlier = owedMonths(account, first, now).filter((month) => month.year < now.year)
+  return { year: months, earlier, owesThisYear: due > 0 }
 }
 
 /** A student's sales, newest first (spec 2, Profile). */

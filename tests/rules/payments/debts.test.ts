@@ -14,7 +14,7 @@ import {
   usualReminders,
 } from '#rules/payments/debts.ts'
 import { familyKey, siblingsOf } from '#rules/payments/family.ts'
-import { accountsOf, owedMonths } from '#rules/payments/payments.ts'
+import { accountsOf, mostPaidSince, owedMonths } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
 import { ana, paid } from '#support/rules/payments.ts'
 
@@ -148,7 +148,8 @@ describe('who owes', () => {
         const [account] = accountsOf([ana], payments)
         const period = { year: 2026, month: now }
         const [debt] = debtsOf(accountsOf([ana], payments), [ana], [ballet], period)
-        const due = account ? yearRow(account, 2026, period).months : []
+        const time = { now: period, first: mostPaidSince(accountsOf([ana], payments), period) }
+        const due = account ? yearRow(account, 2026, time).months : []
         expect(debt?.months.map(({ month }) => month) ?? []).toEqual(
           due.flatMap(({ phase }, index) => (phase === 'due' ? index + 1 : [])),
         )

@@ -5,13 +5,20 @@ import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
 import {
   accountsOf,
+  hasBegun,
+  isSamePeriod,
   mostPaidSince,
   mostPaidSinceIn,
   monthRow,
   monthRows,
+  monthText,
   monthTotals,
+  owedMonths,
+  type MonthRow,
 } from '#rules/payments/payments.ts'
-import { yearRows, yearTotals } from '#rules/payments/year.ts'
+import { pendingNotOwed, yearRows, yearTotals } from '#rules/payments/year.ts'
+import { debtsOf } from '#rules/payments/debts.ts'
+import { profileMonths } from '#rules/students/profile.ts'
 import { ana, paid, march } from '#support/rules/payments.ts'
 
 describe('against the words of the specification, read naively', () => {
@@ -85,23 +92,59 @@ describe('against the words of the specification, read naively', () => {
     )
   })
 
-  test('the grid is the twelve lists side by side', () => {
+  test('the grid is the twelve lists side by side, without the months that nobody owes', () => {
     fc.assert(
       fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, now) => {
         const accounts = accountsOf(students, payments)
-        const rows = yearRows(accounts, 2026, now)
+        const time = { now, first: mostPaidSince(accounts, now) }
+        const rows = yearRows(accounts, 2026, time)
         const lists = Array.from({ length: 12 }, (_, index) => monthRows(accounts, { year: 2026, month: index + 1 }))
         for (const [index, list] of lists.entries()) {
+          const period = { year: 2026, month: index + 1 }
           const column = rows.flatMap(({ account, months }) => {
             const { phase, amount } = months[index] ?? expect.unreachable()
             return phase === 'none' ? [] : [{ account, amount, status: phase === 'paid' ? 'paid' : 'pending' }]
           })
-          expect(column).toEqual(list.map(({ account, amount, status }) => ({ account, amount, status })))
+          const isShown = ({ account, status }: MonthRow) =>
+            status === 'paid' ||
+            !hasBegun(period, now) ||
+            owedMonths(account, time.first, now).some((month) => isSamePeriod(month, period))
+          expect(column).toEqual(
+            list.filter(isShown).map(({ account, amount, status }) => ({ account, amount, status })),
+          )
+          expect(column.length + pendingNotOwed(list, period, time) * Number(hasBegun(period, now))).toBe(list.length)
           expect(yearTotals(rows).months[index]).toBe(monthTotals(list).amount)
         }
-        expect(new Set(rows.map(({ account }) => account.id))).toEqual(
-          new Set(lists.flat().map(({ account }) => account.id)),
-        )
+      }),
+    )
+  })
+
+  test('the year, its file, who owes, the profile and the counter say the same of each student and month', () => {
+    fc.assert(
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, now) => {
+        const accounts = accountsOf(students, payments)
+        const debts = debtsOf(accounts, students, [], now)
+        const time = { now, first: mostPaidSince(accounts, now) }
+        for (const student of students) {
+          const owed = (debts.find(({ id }) => id === student.id)?.months ?? []).map(monthText)
+          const whom = new Set([student.id])
+          expect(debtsOf(accounts, students, [], now, whom).flatMap(({ months }) => months.map(monthText))).toEqual(
+            owed,
+          )
+          const inGrid = [2024, 2025, 2026, 2027].flatMap((year) =>
+            yearRows(accounts, year, time)
+              .filter(({ account }) => account.id === student.id)
+              .flatMap(({ months }) =>
+                months.flatMap(({ phase }, at) => (phase === 'due' ? [monthText({ year, month: at + 1 })] : [])),
+              ),
+          )
+          expect(inGrid).toEqual(owed)
+          const profile = profileMonths(student, { students, payments }, now) ?? expect.unreachable()
+          const thisYear = profile.year.flatMap(({ phase }, at) =>
+            phase === 'due' ? [monthText({ year: now.year, month: at + 1 })] : [],
+          )
+          expect([...profile.earlier.map(monthText), ...thisYear]).toEqual(owed)
+        }
       }),
     )
   })
@@ -118,7 +161,8 @@ describe('against the words of the specification, read naively', () => {
   test('what is due has begun, what comes later has not', () => {
     fc.assert(
       fc.property(anyStudents, fc.array(anyPayment), anyPeriod, anyPeriod, (students, payments, now, { year }) => {
-        const rows = yearRows(accountsOf(students, payments), year, now)
+        const accounts = accountsOf(students, payments)
+        const rows = yearRows(accounts, year, { now, first: mostPaidSince(accounts, now) })
         for (const { months, due } of rows) {
           const begun = months.map((_, index) => year < now.year || (year === now.year && index + 1 <= now.month))
           expect(months.every(({ phase }, index) => phase !== 'due' || begun[index])).toBe(true)
@@ -138,6 +182,6 @@ test('ten thousand students and their payments of a year are added up to the cen
   const payments = students.flatMap(({ id }) =>
     Array.from({ length: 12 }, (_, at) => ({ ...paid, studentId: id, month: String(at + 1).padStart(2, '0') })),
   )
-  const rows = yearRows(accountsOf(students, payments), 2026, march)
+  const rows = yearRows(accountsOf(students, payments), 2026, { now: march, first: march })
   expect(yearTotals(rows).amount).toBe(10_000 * 12 * 95_000)
 })

@@ -39,7 +39,7 @@ test('in Pagos: in the rows of a month and a year, in their buttons, and in the 
     ]),
   )
   await app.user.click(screen.getByLabelText('Anual'))
-  await waitFor(() => expect(names()[1]).toContain('Ana Lopez tel. 2222 Debe 11 meses'))
+  await waitFor(() => expect(names()[1]).toContain('Ana Lopez tel. 2222 Debe 1 mes'))
 })
 
 test('at the counter: in the chooser and in what was chosen, and on the sale', async () => {
