@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { adoptUnfoldered } from '#device/unfoldered.ts'
 import { reloadAll } from '#rows/reload.ts'
 import { AppView, createApp } from '#src/app.tsx'
 
@@ -8,6 +9,7 @@ const training = import.meta.env.MODE === 'demo' ? (await import('#training/star
 const tools =
   import.meta.env.MODE === 'development' ? (await import('#training/development.tsx')).startTools() : training
 
+if (!training) adoptUnfoldered()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const app = createApp({ ...(training && { training: training.login }), ...(tools && { inspect: tools.inspect }) })

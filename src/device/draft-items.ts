@@ -41,8 +41,6 @@ const textOf = (draft: z.infer<typeof Stored>): string =>
     typeof value === 'string' && value.length > largestPicture && value.startsWith('data:') ? '' : value,
   )
 
-const all = `${namePrefix}draft/`
-
 const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 const pageOf = (key: string) => idIn(key).replace(/-.*/, '')
@@ -52,12 +50,13 @@ const keysFrom = (start: string) =>
 
 const remove = (key: string) => void attempt(() => localStorage.removeItem(key))
 
-/** Opens the items of a user; `owner` is the id and the name. */
-export function openDraftItems(owner: string, page: Page): DraftItems {
+/** Opens the items of a user; `owner` is the id and the name, `folder` begins the names of all items. */
+export function openDraftItems(owner: string, page: Page, folder: string = namePrefix): DraftItems {
+  const all = `${folder}draft/`
   const prefix = `${all}${owner.replaceAll('/', ' ')}/`
   const keyOf = ({ name }: { name: string }, id: string) => `${prefix}${name}/${id}`
   const keys = () => keysFrom(prefix)
-  void dropStrange(owner, prefix, page)
+  void dropStrange(owner, { all, prefix }, page)
   return {
     keyOf,
     idIn,
@@ -83,7 +82,7 @@ async function notTyped(keys: string[], page: Page): Promise<string[]> {
 }
 
 /** Drops the drafts of another user who had this id, and of versions that knew users by the id alone. */
-async function dropStrange(owner: string, prefix: string, page: Page): Promise<void> {
+async function dropStrange(owner: string, { all, prefix }: { all: string; prefix: string }, page: Page): Promise<void> {
   const [id = ''] = owner.split(' ')
   const strange = [`${all}${id} `, `${all}${id}/`].flatMap(keysFrom).filter((key) => !key.startsWith(prefix))
   // One that another tab is typing is left to it.

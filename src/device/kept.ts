@@ -12,9 +12,17 @@ export type Kept<Value> = {
   follow: (watcher: () => void) => () => void
 }
 
-/** Opens a kept value. `otherwise` is the value while there is none, or none that can be read. */
-export function openKept<Value>(name: string, schema: z.ZodMiniType<Value>, otherwise: Value): Kept<Value> {
-  const key = `${namePrefix}${name}`
+/**
+ * Opens a kept value. `otherwise` is the value while there is none, or none that can be read; `folder` begins the name of
+ * its item.
+ */
+export function openKept<Value>(
+  name: string,
+  schema: z.ZodMiniType<Value>,
+  otherwise: Value,
+  folder: string = namePrefix,
+): Kept<Value> {
+  const key = `${folder}${name}`
   const watchers = new Set<() => void>()
   let text: string | null = null
   let value = otherwise
