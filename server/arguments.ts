@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '#server/failure.ts'
+import { thisMachine } from '#server/http/proxies.ts'
 import { isZone } from '#server/zone.ts'
 
 /** The help text. */
@@ -18,6 +19,7 @@ export const usage = `Uso: npm run academia -- [orden] [opciones]
   --lan                la abre a las demás computadoras de la red
   --zone zona          la zona horaria de la academia, por ejemplo America/Tijuana; queda guardada
   --proxy              está detrás de un proxy con https en esta misma computadora
+  --proxy-from red     el proxy está en esa dirección o red, por ejemplo 172.16.0.0/12; se puede repetir
   --demo               la llena con la academia de la demostración, si está vacía
   --import archivo     la llena con lo que exportó la demostración, si está vacía`
 
@@ -32,7 +34,8 @@ export type Arguments = {
   buildsApp: boolean
   port: number
   isOpenToNetwork: boolean
-  isBehindProxy: boolean
+  /** the addresses and networks of trusted proxies */
+  proxies: readonly string[]
   /** the time zone that the academy gets */
   zone: string | undefined
   isDemo: boolean
@@ -47,6 +50,7 @@ const options = {
   port: { type: 'string' },
   lan: { type: 'boolean', default: false },
   proxy: { type: 'boolean', default: false },
+  'proxy-from': { type: 'string', multiple: true },
   zone: { type: 'string' },
   demo: { type: 'boolean', default: false },
   import: { type: 'string' },
@@ -94,7 +98,7 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
     buildsApp: values.app === undefined,
     port,
     isOpenToNetwork: values.lan,
-    isBehindProxy: values.proxy,
+    proxies: [...(values.proxy ? thisMachine : []), ...(values['proxy-from'] ?? [])],
     zone,
     isDemo: values.demo,
     importFrom: values.import === undefined ? undefined : resolve(meant(values.import)),

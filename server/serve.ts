@@ -6,6 +6,7 @@ import { newCode } from '#server/first-start/code.ts'
 import { path as firstPath } from '#server/first-start/page.ts'
 import { addressesOf } from '#server/http/addresses.ts'
 import { listen } from '#server/http/listen.ts'
+import { proxiesAt } from '#server/http/proxies.ts'
 import { scryptPasswords } from '#server/passwords.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
@@ -13,6 +14,7 @@ import { settleZone } from '#server/zone.ts'
 
 /** Opens the academy to browsers until the process is told to end; says where it is. With `url` it is in PostgreSQL. */
 export async function serve(given: Arguments, url: string | undefined): Promise<void> {
+  const isProxy = proxiesAt(given.proxies)
   if (given.buildsApp && (await isOutdated(given.app))) await buildApp(given.app)
   const academy = await openAcademy(given.data, url)
   const zone = await settleZone(academy, given.zone)
@@ -25,7 +27,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
     code,
     passwords: scryptPasswords,
     clock: () => new Date(),
-    isBehindProxy: given.isBehindProxy,
+    isProxy,
     log: (text, cause) => console.error(new Date().toISOString(), text, cause),
     app: given.app,
     port: given.port,

@@ -5,6 +5,7 @@ import { answerCall } from '#backend/calls.ts'
 import type { Host, Passwords } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { lostDatabase } from '#server/database/postgres.ts'
+import { randomToken } from '#backend/token.ts'
 import { diskFailureOf } from '#server/failure.ts'
 import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
 import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
@@ -14,7 +15,7 @@ import { keyedWrite, onceFor, OtherBody, Repeated } from '#server/http/repeats.t
 import { programTag } from '#server/http/tag.ts'
 import { listTurns } from '#server/http/turns.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { cookiesIn, idleSecondsOf, keepSessions, sessionCookie } from '#server/http/sessions.ts'
+import { cookiesIn, deviceCookie, idleSecondsOf, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
 /** What the API is answered with. */
 export type ApiParts = {
@@ -22,8 +23,8 @@ export type ApiParts = {
   pictures: Pictures
   passwords: Passwords
   clock: () => Date
-  /** whether a proxy on this machine says who calls and by https (`X-Forwarded-*`) */
-  isBehindProxy: boolean
+  /** tells whether an address is of a proxy that may say who calls and by https (`X-Forwarded-*`) */
+  isProxy: (address: string) => boolean
   /** tells the person who runs the server what went wrong, and never what was sent */
   log: (text: string, cause: unknown) => void
 }
@@ -56,8 +57,10 @@ export function createApi(parts: ApiParts) {
       const who = await keepSessions(academy.db, cookie.tokenIn(cookies), clock(), idleSecondsOf(incoming))
       const body = await bodyOf(incoming, mostOfBody, who ? mostOfBody : mostOfGuest)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
+      const device = deviceCookie({ academy: academy.id, isSecure })
+      const known = device.tokenIn(cookies)
       const username = name === 'admin_login' ? nameIn(body) : undefined
-      const attempt = username === undefined ? undefined : await gate.enter(username, address)
+      const attempt = username === undefined ? undefined : await gate.enter(username, address, known)
       if (username !== undefined && !attempt) return send(outgoing, 429, says(tooOftenText))
 
       const keyed = keyedWrite(name, who?.session, incoming, body)
@@ -73,7 +76,12 @@ export function createApi(parts: ApiParts) {
       }
       const answer = await answerCall(host, name, { request: requestOf(incoming, body), cookies })
       if (!answer) return send(outgoing, 404, says('No existe esta llamada.'))
-      await (answer.headers['Set-Cookie'] === undefined ? attempt?.failed() : attempt?.succeeded())
+      if (attempt && answer.headers['Set-Cookie'] === undefined) await attempt.failed()
+      else if (attempt) {
+        const token = known ?? randomToken()
+        await attempt.succeeded(token)
+        outgoing.appendHeader('Set-Cookie', device.give(token))
+      }
       await sendAnswer(incoming, outgoing, answer, {
         program: await program,
         inTurn: (work) => lists(who, outgoing, work),

@@ -13,22 +13,20 @@ export function isFromHere({ method, headers }: Pick<IncomingMessage, 'method' |
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Whether a proxy on this machine says who calls and by https (`X-Forwarded-*`). */
-type Behind = { isBehindProxy: boolean }
+/** Tells whether an address is of a proxy that may say who calls and by https (`X-Forwarded-*`). */
+type Behind = { isProxy: (address: string) => boolean }
 
-/** The address of who calls, and whether they came by https. */
-export function callerOf({ headers, socket }: IncomingMessage, { isBehindProxy }: Behind) {
-  const forwarded = (name: string) =>
-    isBehindProxy
-      ? String(headers[name] ?? '')
-          .split(',')
-          .at(-1)
-          ?.trim()
-      : ''
-  return {
-    address: forwarded('x-forwarded-for') || (socket.remoteAddress ?? ''),
-    isSecure: forwarded('x-forwarded-proto') === 'https',
-  }
+/** The address of the caller, and whether they came by https. Only what a trusted proxy wrote counts. */
+export function callerOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, { isProxy }: Behind) {
+  const from = socket.remoteAddress ?? ''
+  if (!isProxy(from)) return { address: from, isSecure: false }
+  const partsOf = (name: string) =>
+    String(headers[name] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+  // The last one that no proxy of ours is; what stands before it was written by the caller.
+  const client = partsOf('x-forwarded-for').findLast((address) => address !== '' && !isProxy(address))
+  return { address: client ?? from, isSecure: partsOf('x-forwarded-proto').at(-1) === 'https' }
 }
 
 /** A call as the handlers read it. */

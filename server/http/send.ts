@@ -36,7 +36,10 @@ export async function sendAnswer(
   const { status } = answer
   const content = 'list' in answer ? answer.list : JSON.stringify(answer.body)
   const tag = status === 200 && method === 'GET' ? tagOf(program, content) : undefined
-  const headers = tag === undefined ? answer.headers : { ...answer.headers, ETag: tag }
+  const { 'Set-Cookie': cookie, ...others } = answer.headers
+  // Beside that of the device.
+  if (cookie !== undefined) outgoing.appendHeader('Set-Cookie', cookie)
+  const headers = tag === undefined ? others : { ...others, ETag: tag }
   if (tag !== undefined && isKnown(tag, asked['if-none-match']))
     outgoing.writeHead(304, { ...always, ...headers }).end()
   else if (typeof content === 'string') sendText(outgoing, status, content, headers)

@@ -43,6 +43,18 @@ export const sessionCookie = (place: Place): SessionCookie => ({
   }),
 })
 
+/** How long a browser keeps it: no browser keeps a cookie for longer. In seconds. */
+const deviceSeconds = 400 * 24 * 60 * 60
+
+/** The cookie by which a device is known on which somebody has signed in before; it opens nothing. */
+export const deviceCookie = (place: Place) => ({
+  tokenIn: (cookies: Readonly<Record<string, string>>): string | undefined => {
+    const token = cookies[nameOf('device', place)]
+    return token !== undefined && /^[\da-f]{32}$/.test(token) ? token : undefined
+  },
+  give: (token: string): string => cookieOf(nameOf('device', place), token, place.isSecure, deviceSeconds),
+})
+
 /** The cookies of a header, by name. */
 export const cookiesIn = (header = ''): Record<string, string> =>
   Object.fromEntries(

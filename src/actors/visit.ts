@@ -14,7 +14,7 @@ import { runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
 import { followServerClock, type ServerClock } from '#actors/server-clock.ts'
 import type { SessionActor } from '#actors/session.ts'
-import { followActs } from '#device/last-act.ts'
+import { tellIdle } from '#actors/tell-idle.ts'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { renewLists } from '#rows/renewal.ts'
 import type { User } from '#api/session.ts'
@@ -100,9 +100,7 @@ export function openVisit(
   scope.onClose(dismissAll)
   scope.onClose(() => queries.clear())
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
-  const acts = followActs(window)
-  scope.onClose(acts.stop)
-  scope.onClose(app.calls.follow({ secondsIdle: acts.secondsIdle }))
+  scope.onClose(tellIdle(app.calls))
   scope.onClose(tellWhileHeld(app.calls, notices))
   scope.onClose(tellDenied(app.calls, notices))
   const { clock: serverClock, stop } = followServerClock(app.calls)

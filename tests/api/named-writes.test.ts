@@ -58,7 +58,7 @@ test('a read says for how long nobody touched the page, once it is a minute', as
   const page = new EventTarget()
   const { secondsIdle, stop } = followActs(page)
   const leave = testCalls.follow({ secondsIdle })
-  onTestFinished(() => void leave())
+  onTestFinished(leave)
   const askAt = async (moment: number) => {
     clock.mockReturnValue(moment)
     await checkSession(testCalls)

@@ -1,6 +1,9 @@
 /** How often somebody may try to sign in: by name and address, by name, and by address. */
 import { join } from 'node:path'
+import { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { callerOf } from '#server/http/caller.ts'
+import { proxiesAt, thisMachine } from '#server/http/proxies.ts'
 import { loginGate } from '#server/http/logins.ts'
 import { openNew, temporaryFolder } from '#support/server/own-server.ts'
 
@@ -43,4 +46,48 @@ test.each<[string, number, (at: number) => string, (at: number) => string, [stri
   expect(await isOpen(...closed)).toBe(false)
   later(1)
   expect(await isOpen(...closed)).toBe(true)
+})
+
+test('a device on which a user has signed in is closed by nobody else, and only for that user', async () => {
+  const { enter, fail } = await openGate()
+  await (await enter('ana', '1'))?.succeeded('device')
+  await fail(30, () => 'ana', String)
+  await fail(
+    30,
+    (at) => `user${at}`,
+    () => '1',
+  )
+  expect(await enter('ana', '1')).toBeUndefined()
+  expect(await enter('eva', '1', 'device')).toBeUndefined()
+  // Its own wrong tries count.
+  for (let count = 0; count < 6; count += 1) await (await enter('Ana', '1', 'device'))?.failed()
+  expect(await enter('ana', '1', 'device')).toBeUndefined()
+})
+
+test('a clock that is put back closes nobody out for longer', async () => {
+  const { fail, isOpen, later } = await openGate()
+  await fail(
+    6,
+    () => 'ana',
+    () => '1',
+  )
+  later(-3_600)
+  expect(await isOpen('ana', '1')).toBe(true)
+})
+
+test('only a trusted proxy says for whom it calls, and only what it wrote itself counts', () => {
+  const callFrom = (remoteAddress: string, forwarded: string, proxies: string[]) => {
+    const socket = new Socket()
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+    const headers = { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' }
+    return callerOf({ headers, socket }, { isProxy: proxiesAt(proxies) })
+  }
+  expect(callFrom('10.0.0.9', '1.2.3.4', thisMachine)).toEqual({ address: '10.0.0.9', isSecure: false })
+  expect(callFrom('127.0.0.1', '9.9.9.9, 1.2.3.4', thisMachine)).toEqual({ address: '1.2.3.4', isSecure: true })
+  expect(callFrom('172.17.0.1', '1.2.3.4, 172.18.0.2', ['172.16.0.0/12'])).toEqual({
+    address: '1.2.3.4',
+    isSecure: true,
+  })
+  expect(callFrom('::ffff:127.0.0.1', '1.2.3.4', thisMachine)).toMatchObject({ address: '1.2.3.4' })
+  expect(() => proxiesAt(['la red'])).toThrow('no es una dirección ni una red')
 })

@@ -119,7 +119,8 @@ export async function openServer(options: Options): Promise<DayServer> {
       const { cookies: set, ...answer } = told
       const reply = fault ? replyAfter(fault, answer) : { ...answer, isLate: false }
       // A page that hears nothing gets no cookie either.
-      if (typeof reply === 'object') for (const cookie of set) cookies[desk] = cookie.split(';')[0] ?? ''
+      if (typeof reply === 'object')
+        for (const cookie of set) if (cookie.includes('academia_session')) cookies[desk] = cookie.split(';')[0] ?? ''
       return reply
     },
   }

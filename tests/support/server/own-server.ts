@@ -9,6 +9,7 @@ import type { Passwords } from '#backend/store.ts'
 import { openAcademy, openInPool, type Academy } from '#server/database/academy.ts'
 import type { DatabaseKind } from '#server/database/tables.ts'
 import { listen } from '#server/http/listen.ts'
+import { proxiesAt } from '#server/http/proxies.ts'
 import { scryptWith } from '#server/passwords.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
@@ -48,7 +49,8 @@ export async function callAt(
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
-  const [cookieSet] = response.headers.getSetCookie()
+  const cookies = response.headers.getSetCookie()
+  const cookieSet = cookies.find((cookie) => cookie.includes('academia_session'))
   const json: unknown = await response.json()
   return { status: response.status, json, cookie: cookieSet?.split(';')[0], headers: response.headers }
 }
@@ -81,7 +83,8 @@ type Start = {
   app?: string
   /** whether the demo's people are in it; default: they are */
   isDemo?: boolean
-  isBehindProxy?: boolean
+  /** the addresses of trusted proxies */
+  proxies?: readonly string[]
   /** default: quick ones */
   passwords?: Passwords
   /** an academy that is open already, of another process as it were */
@@ -93,7 +96,7 @@ export async function ownServer({
   on = 'sqlite',
   clock = () => new Date(),
   isDemo = true,
-  isBehindProxy = false,
+  proxies = [],
   passwords = quickPasswords,
   ...given
 }: Start = {}) {
@@ -109,7 +112,7 @@ export async function ownServer({
     code: firstCode,
     passwords,
     clock,
-    isBehindProxy,
+    isProxy: proxiesAt(proxies),
     log: (text) => void logged.push(text),
     app,
     port: 0,

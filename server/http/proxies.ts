@@ -1,0 +1,25 @@
+/** Which machines may say for whom they call (`X-Forwarded-*`): anybody else could write any address there. */
+import { BlockList, isIP } from 'node:net'
+import { Failure } from '#server/failure.ts'
+
+/** The addresses of this machine. */
+export const thisMachine = ['127.0.0.0/8', '::1']
+
+/**
+ * Tells whether an address is of a trusted proxy. They are given as addresses or networks (`172.16.0.0/12`); throws a Failure
+ * for another text.
+ */
+export function proxiesAt(texts: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const text of texts) {
+    const [address = '', bits] = text.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    try {
+      if (bits === undefined) list.addAddress(address, family)
+      else list.addSubnet(address, Number(bits), family)
+    } catch (cause) {
+      throw new Failure(`«${text}» no es una dirección ni una red: por ejemplo 172.17.0.1 o 172.16.0.0/12.`, { cause })
+    }
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
