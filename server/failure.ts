@@ -5,8 +5,11 @@ export class Failure extends Error {}
 
 const fullText = 'El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.'
 
+const busyText = 'Otro programa tiene ocupada la base de datos: ciérralo. No se guardó nada.'
+
 /** Results of SQLite: its `errcode` without what is above the last byte. */
 const sqliteSentences = new Map([
+  [5, busyText],
   [8, 'La base de datos no se puede escribir: revisa de quién son la carpeta y sus archivos.'],
   [10, 'El disco no responde bien al guardar: cópialo todo a otro cuanto antes.'],
   [11, 'La base de datos está dañada: vuelve a una copia con restore.'],
@@ -27,6 +30,9 @@ export function diskFailureOf(cause: unknown): Failure | undefined {
   const sentence = typeof errcode === 'number' ? sqliteSentences.get(errcode & 0xff) : systemSentences.get(code)
   return sentence === undefined ? diskFailureOf(deeper) : new Failure(sentence, { cause })
 }
+
+/** Whether something failed because another program holds the database. */
+export const isHeld = (cause: unknown): boolean => diskFailureOf(cause)?.message === busyText
 
 /** Whether something failed for want of room on the disk. */
 export const isDiskFull = (cause: unknown): boolean => diskFailureOf(cause)?.message === fullText

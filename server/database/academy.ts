@@ -29,6 +29,8 @@ export type Academy = {
   /** a random name of it, which its cookies carry */
   id: string
   db: Kysely<Tables>
+  /** reads beside a write that waits */
+  reader: Kysely<Tables>
   /** runs `work` alone, in one transaction of the database; it is run again where another process came between */
   write: <Result>(work: (inside: Transaction<Tables>) => Promise<Result>) => Promise<Result>
   /** the same with the store of the handlers */
@@ -73,6 +75,7 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
     kind: 'postgres',
     id: await idIn(db),
     db,
+    reader: db,
     ...working((work) => writeAlone(db, work), db),
     reading: (work) => readBeside(db, (inside) => work(storeIn(inside))),
     lists: listsOver(db, () => startReading(lists), mostRestMs),
@@ -128,6 +131,7 @@ async function openInFile(folder: string): Promise<Academy> {
     kind: 'sqlite',
     id: await idIn(db),
     db,
+    reader: readers,
     ...working((work) => db.transaction().execute(work), db),
     reading: (work) => readers.transaction().execute((inside) => work(storeIn(inside))),
     lists: listsOver(readers, () => lists.startTransaction().execute()),

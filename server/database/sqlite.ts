@@ -1,4 +1,5 @@
 /** SQLite in one file, by Node's own `node:sqlite`, for Kysely. */
+import { setTimeout } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -37,9 +38,18 @@ const forKysely = (file: DatabaseSync): SqliteDatabase => ({
   },
 })
 
+/** So long a write waits for another program that holds the file. */
+const mostWaitMs = 4_000
+
+/** Whether another program holds the file. */
+const isBusy = (cause: unknown): boolean =>
+  cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' && (cause.errcode & 0xff) === 5
+
 /** Locks the file for writing when a transaction begins, so that none fails half way because another process writes. */
 class WritingDriver extends SqliteDriver {
   readonly #file: DatabaseSync
+  /** since when another program holds the file, as far as transactions have found */
+  #busySince: number | undefined
 
   constructor(file: DatabaseSync) {
     super({ database: forKysely(file) })
@@ -51,8 +61,23 @@ class WritingDriver extends SqliteDriver {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
 
+  /** Waits for another program that writes without holding up this one, and gives up with what SQLite says of it. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    for (;;) {
+      try {
+        this.#file.exec('pragma busy_timeout = 0')
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        this.#busySince = undefined
+        return
+      } catch (cause) {
+        this.#busySince ??= performance.now()
+        // Whoever waited behind the first one has waited as long.
+        if (!isBusy(cause) || performance.now() - this.#busySince > mostWaitMs) throw cause
+        await setTimeout(5 + Math.random() * 20)
+      } finally {
+        this.#file.exec(`pragma busy_timeout = ${mostWaitMs}`)
+      }
+    }
   }
 }
 
@@ -68,10 +93,10 @@ export type OpenFile = { file: DatabaseSync; db: Kysely<Tables> }
 
 /**
  * Opens a database file, created if there is none. A commit is on the disk before it is answered; a process that writes
- * waits up to 5 s for another one.
+ * waits up to 4 s for another one.
  */
 export function openFile(path: string): OpenFile {
-  const file = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 })
+  const file = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: mostWaitMs })
   file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   return {
     file,
@@ -115,7 +140,7 @@ class ReadingDriver extends SqliteDriver {
 }
 
 function openToRead(path: string): SqliteDatabase {
-  const file = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
+  const file = new DatabaseSync(path, { readOnly: true, timeout: mostWaitMs })
   // A list is read once, from one end to the other, so its pages are not kept in memory.
   file.exec('PRAGMA cache_size = -512')
   return forKysely(file)

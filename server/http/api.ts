@@ -6,7 +6,7 @@ import type { Host, Passwords } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { lostDatabase } from '#server/database/postgres.ts'
 import { randomToken } from '#backend/token.ts'
-import { diskFailureOf } from '#server/failure.ts'
+import { diskFailureOf, isHeld } from '#server/failure.ts'
 import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
 import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
 import { loginGate } from '#server/http/logins.ts'
@@ -33,6 +33,7 @@ const says = (message: string) => ({ success: false, message })
 const tooLargeText = 'Lo que se envió es demasiado grande.'
 const elsewhereText = 'La llamada viene de otro sitio.'
 const diskText = 'El servidor no puede guardar: su disco está lleno o falla. Avisa a quien lo administra.'
+const heldText = 'Otro programa ocupa los datos en el servidor: no se guardó. Inténtalo otra vez en un momento.'
 const lostText = 'Se cortó la conexión con la base de datos. Revisa si se guardó antes de repetirlo.'
 const otherBodyText = 'Esto ya se envió con otros datos. Revisa si se guardó y vuelve a empezar.'
 const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
@@ -54,7 +55,7 @@ export function createApi(parts: ApiParts) {
       outgoing.setHeader('X-Pages', 'limited')
       const cookies = cookiesIn(incoming.headers.cookie)
       const cookie = sessionCookie({ academy: academy.id, isSecure })
-      const who = await keepSessions(academy.db, cookie.tokenIn(cookies), clock(), idleSecondsOf(incoming))
+      const who = await keepSessions(academy, cookie.tokenIn(cookies), clock(), idleSecondsOf(incoming))
       const body = await bodyOf(incoming, mostOfBody, who ? mostOfBody : mostOfGuest)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
       const device = deviceCookie({ academy: academy.id, isSecure })
@@ -94,6 +95,7 @@ export function createApi(parts: ApiParts) {
       log(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, cause)
       if (outgoing.headersSent) return void outgoing.destroy()
       if (lost) return sendLost(outgoing)
+      if (isHeld(cause)) return send(outgoing, 503, says(heldText))
       return failure ? send(outgoing, 507, says(diskText)) : send(outgoing, 500, { success: false })
     }
   }

@@ -1,9 +1,9 @@
 /** The sessions of the server: random tokens, kept only as hashes, that end when nobody has used them for half a day. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Kysely } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
 import type { SessionCookie } from '#backend/store.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Academy } from '#server/database/academy.ts'
 
 /** Where a cookie belongs. */
 type Place = {
@@ -17,6 +17,8 @@ const nameOf = (kind: 'session' | 'device', { academy, isSecure }: Place): strin
   `${isSecure ? '__Host-' : ''}academia_${kind}_${academy}`
 
 const idleSeconds = 12 * 60 * 60
+/** A call waits no longer than this for its session to be noted. */
+const mostNoteMs = 200
 /** A session is not written at each call. */
 const touchSeconds = 60
 
@@ -78,7 +80,7 @@ export function idleSecondsOf({ headers }: Pick<IncomingMessage, 'headers'>): nu
  * keeps no session open. Gives whose it may be: the handlers look again.
  */
 export async function keepSessions(
-  db: Kysely<Tables>,
+  { reader, write }: Pick<Academy, 'reader' | 'write'>,
   token: string | undefined,
   now: Date,
   idle: number,
@@ -86,7 +88,7 @@ export async function keepSessions(
   if (token === undefined) return undefined
   const session = stored(token)
   const seconds = Math.floor(now.getTime() / 1_000)
-  const used = await db
+  const used = await reader
     .selectFrom('sessions')
     .select(['userId', 'used_at'])
     .where('token', '=', session)
@@ -97,15 +99,24 @@ export async function keepSessions(
   const acted = seconds - idle
   // A time that is still to come was written before the clock was put back.
   const isAhead = usedAt > seconds + touchSeconds
-  if (!isAhead && usedAt >= seconds - idleSeconds && acted < usedAt + touchSeconds) return signedIn
-  await db
-    .deleteFrom('sessions')
-    .where('used_at', '<', seconds - idleSeconds)
-    .execute()
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ used_at: isAhead ? seconds : Math.max(acted, usedAt) })
-    .where('token', '=', session)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? signedIn : undefined
+  const isOver = usedAt < seconds - idleSeconds
+  if (!isAhead && !isOver && acted < usedAt + touchSeconds) return signedIn
+  const noted = write(async (inside) => {
+    await inside
+      .deleteFrom('sessions')
+      .where('used_at', '<', seconds - idleSeconds)
+      .execute()
+    await inside
+      .updateTable('sessions')
+      .set({ used_at: isAhead ? seconds : Math.max(acted, usedAt) })
+      .where('token', '=', session)
+      .execute()
+  })
+  if (isOver) {
+    await noted
+    return undefined
+  }
+  // Reading goes on where nothing can be written.
+  await Promise.race([noted.catch(() => undefined), setTimeout(mostNoteMs, undefined, { ref: false })])
+  return signedIn
 }

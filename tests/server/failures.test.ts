@@ -1,9 +1,11 @@
 /** What the disk or the machine does not let the server do: one sentence each, and nothing is lost. */
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isOutdated } from '#server/build.ts'
+import { fileIn } from '#server/database/academy.ts'
 import { diskFailureOf } from '#server/failure.ts'
 import { newProduct, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 
@@ -30,6 +32,42 @@ test('with a full disk a write is refused in words, what was saved is read, and 
   expect(await create('Después')).toMatchObject({ json: { success: true } })
   expect(await names()).toContain('Después')
   expect(await names()).not.toContain('xxx')
+})
+
+test('while another program holds the file reading goes on, and a write is refused in words within seconds', async () => {
+  const { call, signIn, data, logged } = await ownServer()
+  const cookie = await signIn('admin', 'academia2026')
+  const other = new DatabaseSync(fileIn(data))
+  onTestFinished(() => other.close())
+  other.exec('begin immediate')
+  const began = performance.now()
+  const writes = Promise.all(
+    ['Uno', 'Dos', 'Tres'].map(async (name) => {
+      const answer = await call('create_product', newProduct(name), { cookie })
+      return { ...answer, after: performance.now() - began }
+    }),
+  )
+  let isWaiting = true
+  void writes.then(() => (isWaiting = false))
+  expect((await call('list_products', undefined, { cookie })).status).toBe(200)
+  expect((await call('session', undefined, { cookie })).json).toMatchObject({ loggedIn: true })
+  expect(isWaiting).toBe(true)
+  for (const { status, json, after } of await writes) {
+    expect({ status, json }).toEqual({
+      status: 503,
+      json: {
+        success: false,
+        message: 'Otro programa ocupa los datos en el servidor: no se guardó. Inténtalo otra vez en un momento.',
+      },
+    })
+    // Four of the server, and what a busy machine adds.
+    expect(after).toBeLessThan(8_000)
+  }
+  expect(logged[0]).toBe(
+    'POST create_product.php: Otro programa tiene ocupada la base de datos: ciérralo. No se guardó nada.',
+  )
+  other.exec('rollback')
+  expect(await call('create_product', newProduct('Uno'), { cookie })).toMatchObject({ json: { success: true } })
 })
 
 test('what failed is not lost where SQLite has undone the transaction by itself, as it does when the disk is full', async () => {
