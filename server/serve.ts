@@ -28,7 +28,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
     passwords: scryptPasswords,
     clock: () => new Date(),
     isProxy,
-    log: (text, cause) => console.error(new Date().toISOString(), text, cause),
+    log: (text, cause) => console.error(new Date().toISOString(), text, ...(cause === undefined ? [] : [cause])),
     app: given.app,
     port: given.port,
     host: given.isOpenToNetwork ? '0.0.0.0' : '127.0.0.1',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -41,6 +41,7 @@ export async function restoreCopy(data: string, copy: string, now: Date): Promis
     await mkdir(data, { recursive: true, mode: 0o700 })
     await removeHalf(half)
     await copyFile(from, half)
+    await chmod(half, 0o600)
     await assertOpens(half, from)
     const isThere = existsSync(path)
     if (isThere) closeOff(path)

@@ -1,6 +1,6 @@
 /** The academy of a data folder: its database, open and of this version. */
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup } from 'node:sqlite'
 import type { Kysely, PostgresPool, Transaction } from 'kysely'
@@ -114,6 +114,7 @@ async function openInFile(folder: string): Promise<Academy> {
     const copies = join(folder, 'copias')
     await mkdir(copies, { recursive: true, mode: 0o700 })
     const to = join(copies, `${name}.sqlite`)
+    await keepPrivate(to)
     await backup(file, to)
     return to
   }
@@ -152,10 +153,17 @@ const working = (write: Academy['write'], db: Kysely<Tables>): Pick<Academy, 'wr
 const failureOf = (cause: unknown): unknown =>
   cause instanceof NewerDatabase ? new Failure(cause.message) : (openingFailure(cause) ?? cause)
 
+/** Lets only its owner read a file, which is made empty if there is none. SQLite gives the files beside it the same rights. */
+async function keepPrivate(path: string): Promise<void> {
+  await writeFile(path, '', { flag: 'a', mode: 0o600 })
+  for (const end of ['', '-wal', '-shm']) if (existsSync(path + end)) await chmod(path + end, 0o600)
+}
+
 async function open(folder: string, path: string): Promise<OpenFile> {
   try {
     // Nobody else of this machine reads the academy.
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    await keepPrivate(path)
     return openFile(path)
   } catch (cause) {
     if (isDiskFull(cause)) throw cause

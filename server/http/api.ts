@@ -8,10 +8,11 @@ import { lostDatabase } from '#server/database/postgres.ts'
 import { randomToken } from '#backend/token.ts'
 import { diskFailureOf, isHeld } from '#server/failure.ts'
 import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
-import { callerOf, isFromHere, requestOf } from '#server/http/caller.ts'
+import { callerOf, isAborted, isFromHere, requestOf } from '#server/http/caller.ts'
 import { loginGate } from '#server/http/logins.ts'
 import { send, sendAnswer } from '#server/http/send.ts'
 import { keyedWrite, onceFor, OtherBody, Repeated } from '#server/http/repeats.ts'
+import { spareFor } from '#server/http/spare.ts'
 import { programTag } from '#server/http/tag.ts'
 import { listTurns } from '#server/http/turns.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
@@ -41,9 +42,17 @@ const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intent
 /** Answers `<name>.php`. What goes wrong here is logged and never sent: the app says it in its own words. */
 export function createApi(parts: ApiParts) {
   const { academy, pictures, passwords, clock, log } = parts
-  const gate = loginGate(academy, clock)
+  const spare = spareFor(academy)
+  const gate = loginGate(spare, clock)
   const program = programTag()
   const lists = listTurns()
+
+  const transactionOf = (name: string, keyed: ReturnType<typeof keyedWrite>): Host['transaction'] => {
+    if (name === 'admin_login') return spare.signingIn
+    return keyed === undefined
+      ? spare.transaction
+      : onceFor({ write: academy.write, withSessions: spare.withSessions }, keyed, clock())
+  }
 
   return async (name: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {
@@ -55,7 +64,12 @@ export function createApi(parts: ApiParts) {
       outgoing.setHeader('X-Pages', 'limited')
       const cookies = cookiesIn(incoming.headers.cookie)
       const cookie = sessionCookie({ academy: academy.id, isSecure })
-      const who = await keepSessions(academy, cookie.tokenIn(cookies), clock(), idleSecondsOf(incoming))
+      const who = await keepSessions(
+        { ...academy, spareUser: spare.userOf },
+        cookie.tokenIn(cookies),
+        clock(),
+        idleSecondsOf(incoming),
+      )
       const body = await bodyOf(incoming, mostOfBody, who ? mostOfBody : mostOfGuest)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
       const device = deviceCookie({ academy: academy.id, isSecure })
@@ -66,8 +80,8 @@ export function createApi(parts: ApiParts) {
 
       const keyed = keyedWrite(name, who?.session, incoming, body)
       const host: Host = {
-        transaction: keyed === undefined ? academy.transaction : onceFor(academy, keyed, clock()),
-        reading: academy.reading,
+        transaction: transactionOf(name, keyed),
+        reading: spare.reading,
         lists: academy.lists,
         clock,
         passwords,
@@ -90,6 +104,8 @@ export function createApi(parts: ApiParts) {
     } catch (cause) {
       if (cause instanceof Repeated) return send(outgoing, 200, cause.body)
       if (cause instanceof OtherBody) return send(outgoing, 422, says(otherBodyText))
+      if (isAborted(incoming))
+        return log(`${incoming.method ?? ''} ${name}.php: quien llamaba se fue a la mitad.`, undefined)
       const lost = academy.kind === 'postgres' ? lostDatabase(cause) : undefined
       const failure = lost ?? diskFailureOf(cause)
       log(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, cause)

@@ -29,6 +29,10 @@ export function callerOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 
   return { address: client ?? from, isSecure: partsOf('x-forwarded-proto').at(-1) === 'https' }
 }
 
+/** Whether the caller went away before all of the call had come. */
+export const isAborted = ({ complete, destroyed }: Pick<IncomingMessage, 'complete' | 'destroyed'>): boolean =>
+  destroyed && !complete
+
 /** A call as the handlers read it. */
 export function requestOf(
   { method = 'GET', url = '/', headers }: IncomingMessage,

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { Failure } from '#server/failure.ts'
 import { firstStart } from '#server/first-start/first-start.ts'
 import { createApi, type ApiParts } from '#server/http/api.ts'
-import { callerOf } from '#server/http/caller.ts'
+import { callerOf, isAborted } from '#server/http/caller.ts'
 import { filesOf } from '#server/http/files.ts'
 import { sendPicture } from '#server/http/picture.ts'
 
@@ -18,6 +18,9 @@ type Parts = ApiParts & {
   /** the address to listen on */
   host: string
 }
+
+/** Calls that are under way when the server is told to end are answered, unless they take longer. */
+const mostEndingMs = 10_000
 
 /** A running server. */
 export type Listening = { port: number; close: () => Promise<void> }
@@ -50,7 +53,7 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
     outgoing.setHeader('Connection', 'close')
     if (callerOf(incoming, parts).isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     answer(incoming, outgoing).catch((cause: unknown) => {
-      parts.log(`${incoming.method ?? ''} a page`, cause)
+      parts.log(`${incoming.method ?? ''} a page`, isAborted(incoming) ? undefined : cause)
       if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(500).end()
     })
@@ -70,7 +73,12 @@ export async function listen({ app, code, port, host, ...parts }: Parts): Promis
     port: typeof address === 'object' && address !== null ? address.port : port,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        // A caller that sends or takes nothing more does not keep the server from ending.
+        const ending = setTimeout(() => server.closeAllConnections(), mostEndingMs)
+        server.close(() => {
+          clearTimeout(ending)
+          resolve()
+        })
         // Answers that have begun are sent to their end; idle connections are closed.
         server.closeIdleConnections()
         for (const socket of unused) socket.destroy()

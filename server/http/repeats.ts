@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Host } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
+import type { Spare } from '#server/http/spare.ts'
 import { storeIn } from '#server/database/store.ts'
 
 /** The write was done before, and answered with this. */
@@ -50,16 +51,19 @@ export function keyedWrite(
   return { key: keyOf({ call, session, given }), session, sent: hashed(body) }
 }
 
+type Writing = Pick<Academy, 'write'> & Pick<Spare, 'withSessions'>
+
 /**
  * Transactions of a write with a key. The first answer is kept for a day, in the transaction that made it true. The next
  * ones throw a {@link Repeated} while the session is open, or an {@link OtherBody} for a write with another body. A write
  * that is refused changes nothing and may come again.
  */
 export const onceFor =
-  ({ write }: Pick<Academy, 'write'>, { key, session, sent }: Keyed, now: Date): Host['transaction'] =>
+  ({ write, withSessions }: Writing, { key, session, sent }: Keyed, now: Date): Host['transaction'] =>
   (work) =>
     write(async (inside) => {
-      const open = await inside.selectFrom('sessions').select('id').where('token', '=', session).executeTakeFirst()
+      const store = withSessions(storeIn(inside))
+      const open = await store.sessions.first({ token: session })
       const known = await inside
         .selectFrom('answers')
         .select(['body', 'sent'])
@@ -71,7 +75,7 @@ export const onceFor =
         if (known['sent'] !== '' && known['sent'] !== sent) throw new OtherBody()
         throw new Repeated(JSON.parse(String(known['body'])))
       }
-      const result = await work(storeIn(inside))
+      const result = await work(store)
       const at = Math.floor(now.getTime() / 1_000)
       await inside
         .deleteFrom('answers')

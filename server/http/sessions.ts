@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import type { Spare } from '#server/http/spare.ts'
 import type { SessionCookie } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
 
@@ -80,7 +81,7 @@ export function idleSecondsOf({ headers }: Pick<IncomingMessage, 'headers'>): nu
  * keeps no session open. Gives whose it may be: the handlers look again.
  */
 export async function keepSessions(
-  { reader, write }: Pick<Academy, 'reader' | 'write'>,
+  { reader, write, spareUser }: Pick<Academy, 'reader' | 'write'> & { spareUser: Spare['userOf'] },
   token: string | undefined,
   now: Date,
   idle: number,
@@ -93,7 +94,10 @@ export async function keepSessions(
     .select(['userId', 'used_at'])
     .where('token', '=', session)
     .executeTakeFirst()
-  if (used === undefined) return undefined
+  if (used === undefined) {
+    const user = await spareUser(session)
+    return user === undefined ? undefined : { session, user: String(user) }
+  }
   const signedIn = { session, user: String(used['userId']) }
   const usedAt = Number(used['used_at'])
   const acted = seconds - idle

@@ -1,5 +1,7 @@
 /** What the disk or the machine does not let the server do: one sentence each, and nothing is lost. */
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { mkdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -32,6 +34,36 @@ test('with a full disk a write is refused in words, what was saved is read, and 
   expect(await create('Después')).toMatchObject({ json: { success: true } })
   expect(await names()).toContain('Después')
   expect(await names()).not.toContain('xxx')
+})
+
+test('with a disk that takes nothing everybody signs in, reads and is limited as ever, and goes on after it', async () => {
+  const { academy, call, signIn } = await ownServer()
+  await sql`pragma query_only = on`.execute(academy.db)
+  const cookie = await signIn('admin', 'academia2026')
+  const create = () => call('create_product', newProduct('Luego'), { cookie, headers: { 'idempotency-key': 'a' } })
+  expect((await call('list_products', undefined, { cookie })).status).toBe(200)
+  expect((await call('session', undefined, { cookie })).json).toMatchObject({ loggedIn: true })
+  expect((await create()).status).toBe(507)
+  for (let count = 0; count < 6; count += 1) await signIn('recepcion', 'adivina')
+  expect((await call('admin_login', { username: 'recepcion', password: 'recepcion2026' })).status).toBe(429)
+  await sql`pragma query_only = off`.execute(academy.db)
+  expect((await create()).json).toMatchObject({ success: true })
+  await call('logout', undefined, { cookie })
+  expect((await call('list_products', undefined, { cookie })).status).toBe(401)
+})
+
+test('nobody else of the machine reads what is kept, and a call that is broken off is one line', async () => {
+  const { academy, data, origin, logged } = await ownServer()
+  const rights = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  const path = fileIn(data)
+  for (const each of [path, `${path}-wal`, await academy.copy('una')]) expect(await rights(each), each).toBe('600')
+  for (const each of [data, join(data, 'copias')]) expect(await rights(each), each).toBe('700')
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write('POST /api/admin_login.php HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{')
+  await once(socket, 'connect')
+  await fetch(origin)
+  socket.destroy()
+  await expect.poll(() => logged).toEqual(['POST admin_login.php: quien llamaba se fue a la mitad.'])
 })
 
 test('while another program holds the file reading goes on, and a write is refused in words within seconds', async () => {
