@@ -133,6 +133,7 @@ export function likelyDuplicates<Each extends Pick<Student, DuplicateKey>>(
   { name, birthDate, phone }: Pick<NewStudent, DuplicateKey>,
   students: readonly Each[],
 ): Each[] {
+  if (students.length === 0) return []
   const [ownName, ownNumbers] = [personKey(name), phonesOf(phone)]
   // The cheap comparisons come first: a list has thousands of students.
   return students.filter(

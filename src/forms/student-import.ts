@@ -121,21 +121,28 @@ function register({ values, hints }: ReadRow, known: ImportData): FormResult<Reg
   return { refusal: { message, hints: { ...('refusal' in result && result.refusal.hints), ...hints } } }
 }
 
-type Registered = { read: ReadRow; result: FormResult<Registration> }
+const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): string[] => {
+  const warning = phoneWarning(phone)
+  const isNew = level !== '' && !levels.some((each) => isSameName(each, level))
+  return [...(warning === undefined ? [] : [`Teléfono: ${warning}`]), ...(isNew ? [`Nivel nuevo: «${level}»`] : [])]
+}
 
-const registrations = new WeakMap<ImportRow, Registered & { by: readonly unknown[] }>()
+type Registered = { read: ReadRow; result: FormResult<Registration>; notes: string[]; key: string }
+
+const registrations = new WeakMap<ImportRow['cells'], Registered & { by: readonly unknown[] }>()
 
 /**
- * Computed again only if the row, or what its registration depends on, has changed: a key typed in one row leaves
+ * Computed again only if the row's corrections, or what its registration depends on, has changed: a key typed in one row leaves
  * thousands as they are.
  */
 function registered(row: ImportRow, how: Reading, known: ImportData): Registered {
-  const by = [how.columns, how.shared, how.meant, how.dateOrder, known]
-  const before = registrations.get(row)
+  const by = [row.corrected, how.columns, how.shared, how.meant, how.dateOrder, known]
+  const before = registrations.get(row.cells)
   if (before && by.every((each, at) => each === before.by[at])) return before
   const read = readRow(row, how, known)
-  const made = { read, result: register(read, known), by }
-  registrations.set(row, made)
+  const { values } = read
+  const made = { read, result: register(read, known), notes: notesOf(values, known), key: personKey(values.name), by }
+  registrations.set(row.cells, made)
   return made
 }
 
@@ -146,6 +153,12 @@ const readingOf = ({ columns, shared, meant, ...prepared }: ImportTable): Readin
   meant,
   dateOrder: dateOrderOf({ ...prepared, columns }),
 })
+
+/** Reads the rows of a slice, so that {@link checkRows} is quick: thousands would keep the page from answering. */
+export function readSlice(prepared: ImportTable, known: ImportData, [start, end]: readonly [number, number]): void {
+  const how = readingOf(prepared)
+  for (const row of prepared.rows.slice(start, end)) registered(row, how, known)
+}
 
 /** Why a row cannot be registered as it is; `null` if it can, or if no row has that line. */
 export function rowRefusal(prepared: ImportTable, line: number | undefined, known: ImportData): Refusal | null {
@@ -171,12 +184,6 @@ export function correctionsOf(
   return { ...changes, subdisciplines: subdisciplinesNamed(cells, prepared, discipline) }
 }
 
-const notesOf = ({ phone, level }: RegistrationValues, { levels }: ImportData): string[] => {
-  const warning = phoneWarning(phone)
-  const isNew = level !== '' && !levels.some((each) => isSameName(each, level))
-  return [...(warning === undefined ? [] : [`Teléfono: ${warning}`]), ...(isNew ? [`Nivel nuevo: «${level}»`] : [])]
-}
-
 /**
  * The dry run: each row with its verdict, by the readers and refusals of the registration form (spec 2, Import of
  * students). A row is made if nobody says otherwise and it is no twin; one that is wrong is never made.
@@ -186,12 +193,9 @@ export function checkRows(prepared: ImportTable, known: ImportData, students: re
   const how = readingOf(prepared)
   const earlier = new Map<string, (Registration & { line: number })[]>()
   return prepared.rows.map((row) => {
-    const { read, result } = registered(row, how, known)
+    const { read, result, notes, key } = registered(row, how, known)
     const { values } = read
-    const status = statusOf(row, prepared)
-    const notes = notesOf(values, known)
     const { is } = row.outcome
-    const key = personKey(values.name)
     const before = earlier.get(key) ?? []
     if ('draft' in result) earlier.set(key, [...before, { ...result.draft, line: row.line }])
     if (is === 'made' || is === 'sent') return { row, values, verdict: { is }, isWanted: false, notes }
@@ -200,7 +204,7 @@ export function checkRows(prepared: ImportTable, known: ImportData, students: re
     const { draft } = result
     const twins = likelyDuplicates(draft, stored.get(key) ?? [])
     const line = likelyDuplicates(draft, before)[0]?.line ?? null
-    const verdict = verdictOf({ draft, students: twins, line, status })
+    const verdict = verdictOf({ draft, students: twins, line, status: statusOf(row, prepared) })
     return { row, values, verdict, isWanted: row.isWanted ?? verdict.is === 'new', notes }
   })
 }

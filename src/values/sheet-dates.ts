@@ -41,13 +41,13 @@ export function dayOfCell(cell: string, order: DateOrder | null): IsoDate | unde
 
 /** Whether a cell has a day that is another one in the other order. */
 export const isAmbiguousDay = (cell: string): boolean => {
-  const [, one, other] = inNumbers.exec(keyOf(cell)) ?? []
+  const [, one, other] = inNumbers.exec(cell.trim()) ?? []
   return one !== undefined && Number(one) !== Number(other) && orderOfCell(cell) === null
 }
 
 /** The order that a cell proves: one of its numbers is no month. `null` for any other cell. */
 function orderOfCell(cell: string): DateOrder | null {
-  const [, one, other] = inNumbers.exec(keyOf(cell)) ?? []
+  const [, one, other] = inNumbers.exec(cell.trim()) ?? []
   if (one === undefined || Number(one) > 12 === Number(other) > 12) return null
   return Number(one) > 12 ? 'day first' : 'month first'
 }

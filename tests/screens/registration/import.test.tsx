@@ -62,7 +62,7 @@ test('180 students are registered with three presses, and no receipt opens', asy
   expect(clicks + keys).toBeLessThanOrEqual(3)
   expect(sent).toHaveLength(180)
   expect(namesMade()).toHaveLength(180)
-  expect(page.views()).toEqual(['Todos 180', '> Registrados 180'])
+  await waitFor(() => expect(page.views()).toEqual(['Todos 180', '> Registrados 180']))
   expect(screen.getByText('180 de 180 registrados')).toBeVisible()
   expect(window.open).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ImportActor } from '#actors/student-import.ts'
-import { checkRows, countRows, type CheckedRow, type ImportCounts, type ImportRow } from '#forms/student-import.ts'
+import { countRows, type CheckedRow, type ImportCounts, type ImportRow } from '#forms/student-import.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import type { ImportView } from '#rules/students/import-views.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -15,6 +15,7 @@ import { importColumns } from './table-columns.tsx'
 import { counted } from '#values/counted.ts'
 import classes from './import.module.css'
 import { useOpenImportRow } from './open-row.tsx'
+import { useCheckedRows } from './use-checked-rows.ts'
 import type { ImportLists } from './use-import-data.ts'
 
 type Props = {
@@ -23,6 +24,8 @@ type Props = {
   search: ImportSearch
   onSearch: (change: ImportSearch) => void
 }
+
+const none: never[] = []
 
 const rowId = ({ row }: CheckedRow): string => String(row.line)
 
@@ -42,13 +45,11 @@ const isIn: Record<ImportView, (checked: CheckedRow) => boolean> = {
 export function ImportRows({ actor, data, search, onSearch }: Props) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))
-  const { known, students, query } = data
-  const { rows, columns, shared, meant, headings, dateOrder, notes, editing } = context
+  const { known, query } = data
+  const { rows, columns, headings, notes, editing } = context
   const isKnown = !query.isPending && !query.isLoadingError
-  const checked = useMemo(
-    () => (isKnown ? checkRows({ rows, columns, shared, meant, headings, dateOrder }, known, students) : []),
-    [isKnown, rows, columns, shared, meant, headings, dateOrder, known, students],
-  )
+  const read = useCheckedRows(context, data)
+  const checked = read ?? none
   const counts = useMemo(() => countRows(checked), [checked])
   const view = search.ver ?? usualView(counts, isDone, editing !== null)
   const open = useOpenImportRow(actor, editing?.line ?? null, data)
@@ -60,14 +61,14 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
       {!isDone && <LeftOut headings={headings} columns={columns} rows={rows} notes={notes} />}
       {isKnown && !isDone && <MisnamedDisciplines actor={actor} known={known} />}
       <ListSection
-        heading={headingOf(counts, rows, isDone)}
+        heading={headingOf(rows, isDone)}
         caption="Renglones de la importación"
         className={classes.rows}
         isCard
         tools={<Views counts={counts} view={view} total={rows.length} onChange={(ver) => onSearch({ ver })} />}
         freshness={null}
-        query={query}
-        loading="Cargando las listas"
+        query={{ ...query, isPending: query.isPending || read === null }}
+        loading={read === null ? 'Revisando los renglones' : 'Cargando las listas'}
         empty={
           query.isLoadingError
             ? 'Sin los estudiantes y las disciplinas no se puede revisar ningún renglón.'
@@ -97,10 +98,10 @@ function usualView(counts: ImportCounts, isDone: boolean, isEditing: boolean): I
 }
 
 /** How many rows there are, and which lines of the sheet they are: its headings are lines too. */
-function headingOf(counts: ImportCounts, rows: readonly ImportRow[], isDone: boolean): string {
+function headingOf(rows: readonly ImportRow[], isDone: boolean): string {
   const total = rows.length
-  if (isDone || counts.made > 0)
-    return `${counts.made.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')} registrados`
+  const made = rows.filter(({ outcome }) => outcome.is === 'made').length
+  if (isDone || made > 0) return `${made.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')} registrados`
   const [first, last] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0]
   return total === 1
     ? `1 renglón, el ${String(first)} de tu hoja`
