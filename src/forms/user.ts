@@ -17,6 +17,7 @@ import {
   type Picture,
 } from '#ui/fields/picture.ts'
 import { isSameName } from '#values/text.ts'
+import { whyUnreadable } from '#rules/username.ts'
 import { grantedPages, pageKeys, unknownPages, whyProtected, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
@@ -67,14 +68,19 @@ export const userVersioning = (titleOf: TitleOf): Versioning<UserValues> => ({
 export function readUser(values: UserValues, row: User | null): FormResult<UserDraft> {
   const username = row?.username ?? values.username.trim()
   const { password, logo } = values
+  const unreadable = row ? undefined : whyUnreadable(username)
   const isComplete = username !== '' && password !== ''
   const refusal = refusalOf(
     {
-      username: username === '' ? 'Escribe el nombre de usuario.' : undefined,
+      username: username === '' ? 'Escribe el nombre de usuario.' : unreadable,
       password: password === '' ? 'Escribe la contraseña.' : undefined,
       logo: pictureHint(logo),
     },
-    isComplete ? 'Revisa el logo.' : 'Usuario y contraseña son obligatorios',
+    isComplete
+      ? unreadable
+        ? 'Revisa el nombre de usuario.'
+        : 'Revisa el logo.'
+      : 'Usuario y contraseña son obligatorios',
   )
   if (refusal) return { refusal }
   const file = pictureFile(logo)

@@ -190,3 +190,17 @@ test('the academy’s name is saved without outer blanks', () => {
     draft: { academyName: 'Ritmo y Movimiento' },
   })
 })
+
+test.each([
+  ['\u0430dmin', 'Mezcla letras de dos alfabetos: usa uno solo.'],
+  ['ad\u200bmin', 'Tiene un carácter que no se ve: escríbelo otra vez.'],
+  ['ad\0min', 'Tiene un carácter que no se ve: escríbelo otra vez.'],
+])('a name that looks like another one is refused beside its field: %j', (username, hint) => {
+  expect(readUser({ ...complete, username }, null)).toEqual({
+    refusal: { message: 'Revisa el nombre de usuario.', hints: { username: hint } },
+  })
+})
+
+test.each(['маша', 'ñandú 2', '李娜'])('a name in one alphabet is anybody’s: %s', (username) => {
+  expect(readUser({ ...complete, username }, null)).toMatchObject({ draft: { username } })
+})

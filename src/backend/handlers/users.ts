@@ -11,6 +11,7 @@ import { usernameKey } from '#backend/username.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { safeImage } from '#values/safe-image.ts'
 import { pageKeys } from '#rules/permissions.ts'
+import { whyUnreadable } from '#rules/username.ts'
 
 const notFoundText = 'El usuario no existe.'
 const noPictureText = 'El logo debe ser una imagen.'
@@ -46,6 +47,7 @@ export const users: readonly Handler[] = [
       const username = body.username.trim()
       if ((await store.users.all()).some((user) => isSameUsername(user.username, username)))
         refuse('Ya existe un usuario con ese nombre.')
+      if (whyUnreadable(username) !== undefined) refuse('El nombre de usuario no se puede leer con seguridad.')
       const pages = pagesIn(body.pages)
       const academy_logo = (await logoOf(host, files, body.logo_url)) ?? null
       const { id } = await store.users.insert({

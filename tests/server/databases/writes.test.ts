@@ -69,6 +69,8 @@ describe.each(databases)('on %s', (on) => {
     const names = (await academy.transaction(async ({ products }) => products.all())).map(({ name }) => name)
     expect(names).toContain('Connulo')
     expect(await call('create_user', userForm('Nu\0la'), { cookie })).toMatchObject({ json: { success: true } })
+    for (const name of ['ad\0min', 'ad\u200bmin', '\u0430dmin'])
+      expect(await call('create_user', userForm(name), { cookie }), name).toMatchObject({ json: { success: false } })
     expect(logged).toEqual([])
   })
 
