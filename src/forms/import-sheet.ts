@@ -2,6 +2,7 @@ import { nothingShared } from '#forms/import-values.ts'
 import { dateOrderOf, type ImportRow, type Prepared } from '#forms/student-import.ts'
 import { areClearHeadings, fieldsClaimedTwice, fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
 import { fieldWords } from '#rules/students/import-headings.ts'
+import { remembered } from '#values/once.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
 import { enumerated } from '#values/text.ts'
 
@@ -26,8 +27,8 @@ export function whyUnread({ rows: table }: ReadSheet): string | null {
   return length > mostRows ? 'Son más de 2,000 renglones: impórtalos por partes.' : null
 }
 
-/** The import of a sheet, of which nothing was sent or corrected. */
-export function preparedOf({ rows: table, notes }: ReadSheet): Prepared {
+/** The import of a sheet, of which nothing was sent or corrected. That of the last sheet is remembered. */
+export const preparedOf: (sheet: ReadSheet) => Prepared = remembered(({ rows: table, notes }) => {
   const { headings, columns, rows } = sheetOf(table)
   const fresh = rows.map(({ line, cells }): ImportRow => ({
     line,
@@ -37,7 +38,7 @@ export function preparedOf({ rows: table, notes }: ReadSheet): Prepared {
     outcome: { is: 'pending' },
   }))
   return { ...nothingPrepared, headings, columns, notes, rows: fresh }
-}
+})
 
 /** Whether somebody has to say in which order the days of the sheet are written. */
 export const isOrderAsked = ({ rows, columns }: Pick<Prepared, 'rows' | 'columns'>): boolean =>

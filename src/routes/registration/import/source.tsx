@@ -16,12 +16,14 @@ export function SheetSource({ actor, isBusy }: Props) {
   const read = (typed: string) => {
     if (typed.trim() !== '') actor.send({ type: 'READ', source: { text: typed } })
   }
-  const paste = ({
-    clipboardData,
-    currentTarget: { selectionStart, selectionEnd, value },
-  }: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = clipboardData.getData('text')
-    read(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    const pasted = event.clipboardData.getData('text')
+    const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
+    // The browser takes seconds to type thousands of lines into the field; the app sets them at once.
+    event.preventDefault()
+    setText(whole)
+    read(whole)
   }
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? []

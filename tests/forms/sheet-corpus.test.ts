@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { isClear, isOrderAsked, preparedOf } from '#forms/import-sheet.ts'
+import { checkRows, type CheckedRow } from '#forms/student-import.ts'
+import { known } from '#models/registration.ts'
+import { fieldsClaimedTwice, fieldsMissing } from '#rules/students/import-columns.ts'
+import { rowsOfText } from '#ui/table/sheet-file.ts'
+import { corpus } from './sheet-corpus.ts'
+
+const academy = { ...known, levels: ['Principiante', 'Intermedio'] }
+
+const inShort = ({ verdict, values: { name, parentName, phone, birthDate } }: CheckedRow) =>
+  `${verdict.is}: ${[name, parentName, phone, birthDate].join(', ')}`
+
+/** What has to be said of the columns before the rows are shown. */
+function asked(prepared: ReturnType<typeof preparedOf>): string {
+  const { columns } = prepared
+  const said = [...fieldsMissing(columns), ...fieldsClaimedTwice(columns).map((field) => `${field} twice`)]
+  if (isOrderAsked(prepared)) said.push('dates')
+  if (said.length === 0 && !isClear(prepared)) said.push('headings')
+  return said.join(', ')
+}
+
+/** The first column that says each field that can have one alone: what the person keeps of two. */
+function answered(prepared: ReturnType<typeof preparedOf>): ReturnType<typeof preparedOf> {
+  const twice = fieldsClaimedTwice(prepared.columns)
+  const columns = prepared.columns.map((field, at, each) =>
+    field !== null && twice.includes(field) && each.indexOf(field) < at ? null : field,
+  )
+  return { ...prepared, columns }
+}
+
+describe('sheets of other programs (spec 2, Import of students)', () => {
+  test.each(corpus)('$from', async ({ text, asks = '', rows }) => {
+    const prepared = preparedOf({ rows: await rowsOfText(text), notes: [] })
+    expect(asked(prepared)).toBe(asks)
+    expect(checkRows(answered(prepared), academy, []).map(inShort)).toEqual(rows)
+  })
+
+  test('are fifty', () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(50)
+  })
+})
