@@ -10,11 +10,13 @@ import { diskFailureOf, isHeld } from '#server/failure.ts'
 import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
 import { callerOf, isAborted, isFromHere, requestOf } from '#server/http/caller.ts'
 import { loginGate } from '#server/http/logins.ts'
+import { isTooNested } from '#server/http/nesting.ts'
 import { send, sendAnswer } from '#server/http/send.ts'
 import { keyedWrite, onceFor, OtherBody, Repeated } from '#server/http/repeats.ts'
 import { spareFor } from '#server/http/spare.ts'
 import { programTag } from '#server/http/tag.ts'
 import { listTurns } from '#server/http/turns.ts'
+import { stagedPictures } from '#server/pictures/staged.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { cookiesIn, deviceCookie, idleSecondsOf, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
@@ -32,6 +34,7 @@ export type ApiParts = {
 
 const says = (message: string) => ({ success: false, message })
 const tooLargeText = 'Lo que se envió es demasiado grande.'
+const nestedText = 'Lo que se envió no se puede leer.'
 const elsewhereText = 'La llamada viene de otro sitio.'
 const diskText = 'El servidor no puede guardar: su disco está lleno o falla. Avisa a quien lo administra.'
 const heldText = 'Otro programa ocupa los datos en el servidor: no se guardó. Inténtalo otra vez en un momento.'
@@ -72,6 +75,8 @@ export function createApi(parts: ApiParts) {
       )
       const body = await bodyOf(incoming, mostOfBody, who ? mostOfBody : mostOfGuest)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
+      const isForm = incoming.headers['content-type']?.startsWith('multipart/') ?? false
+      if (!isForm && isTooNested(body)) return send(outgoing, 400, says(nestedText))
       const device = deviceCookie({ academy: academy.id, isSecure })
       const known = device.tokenIn(cookies)
       const username = name === 'admin_login' ? nameIn(body) : undefined
@@ -79,13 +84,14 @@ export function createApi(parts: ApiParts) {
       if (username !== undefined && !attempt) return send(outgoing, 429, says(tooOftenText))
 
       const keyed = keyedWrite(name, who?.session, incoming, body)
+      const staged = stagedPictures(pictures)
       const host: Host = {
-        transaction: transactionOf(name, keyed),
+        transaction: staged.within(transactionOf(name, keyed)),
         reading: spare.reading,
         lists: academy.lists,
         clock,
         passwords,
-        pictures,
+        pictures: staged.pictures,
         cookie,
         limitsAdmins: true,
       }

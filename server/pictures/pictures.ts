@@ -10,6 +10,8 @@ export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string }
 
 /** The pictures of a data folder. */
 export type Pictures = KeptPictures & {
+  /** the address for a picture that was sent, as `keep` gives it, before its file is written */
+  prepare: (address: string) => Promise<{ address: string; write: () => Promise<void> } | undefined>
   /** the picture of a file name; `undefined` if there is none */
   read: (name: string) => Promise<Picture | undefined>
   /** the names of all files */
@@ -61,19 +63,27 @@ export function openPictures(data: string): Pictures {
     }
     await rename(half, join(folder, name))
   }
+  const prepare: Pictures['prepare'] = async (address) => {
+    // A sale of a product does not fail for a file that is gone.
+    if (!/^data:/i.test(address)) return { address, write: async () => undefined }
+    const bytes = await bytesIn(address)
+    const kind = bytes && kindOf(bytes)
+    if (!bytes || !kind) return undefined
+    const name = `${hashOf(bytes)}.${kind}`
+    const writeOnce = async () => {
+      if (!(await read(name))) await write(name, bytes)
+    }
+    return { address: `${prefix}${name}`, write: writeOnce }
+  }
   return {
     read,
+    prepare,
     names: async () => (await readdir(folder).catch(() => [])).filter((name) => nameForm.test(name)),
     isOwn: (address) => nameIn(address) !== undefined,
     async keep(address) {
-      // A sale of a product does not fail for a file that is gone.
-      if (!/^data:/i.test(address)) return address
-      const bytes = await bytesIn(address)
-      const kind = bytes && kindOf(bytes)
-      if (!bytes || !kind) return undefined
-      const name = `${hashOf(bytes)}.${kind}`
-      if (!(await read(name))) await write(name, bytes)
-      return `${prefix}${name}`
+      const prepared = await prepare(address)
+      await prepared?.write()
+      return prepared?.address
     },
   }
 }

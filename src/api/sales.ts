@@ -7,7 +7,7 @@ import { PictureAddress, soldPicture } from '#api/picture-address.ts'
 import { productTypes, ProductTypeText } from '#api/products.ts'
 import { record, rowsOf } from '#api/reading-records.ts'
 import { Day, Id, Money, MoneyOrZero, orElse, orNull, OptionalText, Quantity, Text, type Read } from '#api/reading.ts'
-import { WireId, wireId, WirePesos, wireWord } from '#api/sending.ts'
+import { WireId, wireId, WireLine, WirePesos, wireWord } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A line of a sale (spec 3, Sale line sent); `price` and `discount` in cents, `discountPercent` from 0 to 100. */
@@ -38,6 +38,9 @@ export type Sale = Read<typeof Sale>
 /** A sale to register; `total` in cents. */
 export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents }
 
+/** How many pieces a line has at most, so that amounts stay exact. */
+const mostPieces = 99_999
+
 /** The body of register_sale.php; amounts in pesos (spec 7, Table of calls). */
 export const RegisterSale = z.object({
   student_id: WireId,
@@ -45,12 +48,12 @@ export const RegisterSale = z.object({
     .array(
       z.object({
         id: WireId,
-        name: z.string(),
+        name: WireLine,
         price: WirePesos,
-        quantity: z.int().check(z.minimum(1)),
+        quantity: z.int().check(z.minimum(1), z.maximum(mostPieces)),
         type: wireWord(productTypes),
-        color: z.nullable(z.string()),
-        size: z.nullable(z.string()),
+        color: z.nullable(WireLine),
+        size: z.nullable(WireLine),
         imageUrl: z.nullable(z.string()),
         discountPercent: z.number().check(z.minimum(0), z.maximum(100)),
         discount: WirePesos,

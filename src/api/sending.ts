@@ -30,8 +30,14 @@ export const WireTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** An amount in pesos, not negative. */
 export const WirePesos = z.number().check(z.nonnegative())
 
+/** How many letters a text has at most: a name, a note. */
+const mostLetters = 1_000
+
+/** A text, perhaps blank. */
+export const WireLine = z.string().check(z.maxLength(mostLetters))
+
 /** A text that is not blank. */
-export const WireText = z.string().check(z.regex(/\S/))
+export const WireText = z.string().check(z.regex(/\S/), z.maxLength(mostLetters))
 
 /** A word that the app knows. By its type another one may be sent too: as the server sent it, unless it was edited. */
 export const wireWord = <const Known extends string>(words: readonly Known[]): z.ZodMiniType<Known, Word<Known>> =>

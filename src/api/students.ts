@@ -5,7 +5,7 @@ import { call, request } from '#api/http.ts'
 import { listQuery, shareRows } from '#api/list-query.ts'
 import { fieldsBySentName, record, snakeCase, TextList } from '#api/reading-records.ts'
 import { Day, Id, isMissing, OptionalText, orNull, Text, wordOf, type Read } from '#api/reading.ts'
-import { ById, byId, WireDay, WireId, wireId, WireText, wireWord } from '#api/sending.ts'
+import { ById, byId, WireDay, WireId, wireId, WireLine, WireText, wireWord } from '#api/sending.ts'
 import { saysTheSame, type SentRow } from '#api/sent-rows.ts'
 import { momentText, type IsoDate } from '#values/dates.ts'
 
@@ -130,13 +130,13 @@ const UpdateStudent = z.object({
   id: WireId,
   user_id: z.nullable(WireId),
   name: WireText,
-  parent_name: z.string(),
-  phone: z.string(),
+  parent_name: WireLine,
+  phone: WireLine,
   birth_date: z.nullable(WireDay),
-  discipline: z.string(),
-  subdisciplines: z.array(z.string()),
-  level: z.string(),
-  enrolled_at: z.string(),
+  discipline: WireLine,
+  subdisciplines: z.array(WireLine),
+  level: WireLine,
+  enrolled_at: WireLine,
   status: wireWord(studentStatuses),
 })
 

@@ -4,7 +4,7 @@ import { editedListOf, endpoint, evidenceOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery, shareRows } from '#api/list-query.ts'
 import type { Id } from '#api/reading.ts'
-import { ById, byId } from '#api/sending.ts'
+import { ById, byId, WireLine, WireText } from '#api/sending.ts'
 import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import { User } from '#api/session.ts'
 
@@ -28,11 +28,11 @@ export type UserDraft = {
  */
 const UserForm = z.object({
   id: z.optional(z.string().check(z.minLength(1))),
-  username: z.string().check(z.regex(/\S/)),
-  password: z.string().check(z.minLength(1)),
+  username: WireText,
+  password: WireLine.check(z.minLength(1)),
   role: z.literal('admin'),
   pages: z.string(),
-  academy_name: z.string(),
+  academy_name: WireLine,
   logo_url: z.optional(z.string()),
 })
 

@@ -221,7 +221,7 @@ async function readRequest(request: Request, { body, isForm, query }: Endpoint):
   const form = isForm ? await formOf(request) : new FormData()
   const fields = [...form]
   return {
-    query: query && validated(query, Object.fromEntries(new URL(request.url).searchParams)),
+    query: query && validated(query, textsOf([...new URL(request.url).searchParams])),
     body: body && validated(body, isForm ? textsOf(fields) : jsonOf(await request.text())),
     files: new Map(fields.flatMap(([name, value]) => (isSent(value) ? [[name, value]] : []))),
   }
@@ -241,20 +241,23 @@ const formOf = (request: Request): Promise<FormData> =>
 type Field = FormDataEntryValue
 
 const textsOf = (fields: [string, Field][]): Record<string, string> =>
-  Object.fromEntries(
-    fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.replaceAll('\0', '')]] : [])),
-  )
+  Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, plain(value)]] : [])))
 
 /** Browsers send an empty file for a file field without a file. */
 const isSent = (value: Field): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== '')
 
-/** No text has the sign NUL, which nobody types and PostgreSQL does not keep. */
-const withoutNul = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '') : value
+/**
+ * A text in the one form in which it is stored: accents composed, since two keyboards write them differently, and without the
+ * sign NUL, which nobody types and PostgreSQL does not keep.
+ */
+const plain = (text: string): string => text.replaceAll('\0', '').normalize('NFC')
+
+const plainValue = (_: string, value: unknown): unknown => (typeof value === 'string' ? plain(value) : value)
 
 function jsonOf(text: string): unknown {
   try {
-    return text.includes(String.raw`\u0000`) ? JSON.parse(text, withoutNul) : JSON.parse(text)
+    // An escaped sign may be NUL or half of a letter.
+    return text.includes(String.raw`\u`) ? JSON.parse(text, plainValue) : JSON.parse(text.normalize('NFC'))
   } catch {
     return undefined
   }

@@ -1,10 +1,11 @@
 /** What somebody sends who wants to harm the academy: with no account, or with an ordinary one. */
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { whyWeak } from '#server/passwords.ts'
 import { kindOf } from '#server/pictures/kind.ts'
+import { saleOf } from '#support/server/many-sales.ts'
 import { newProduct, ownServer, temporaryFolder } from '#support/server/own-server.ts'
 
 /** The first line of what is answered to a text that no browser sends. */
@@ -53,6 +54,86 @@ test('a file that another version took away ends its answer, and not the server'
   expect(await firstLine(origin, asked('/'))).toBe('HTTP/1.1 200 OK')
 })
 
+describe('of an ordinary account', () => {
+  test('a body that nests deep or has endless lists is refused before it is read, and one with a long text is not', async () => {
+    const { origin, call, signIn } = await ownServer()
+    const cookie = await signIn('admin', 'academia2026')
+    const send = (body: string) =>
+      fetch(`${origin}/api/create_event.php`, { method: 'POST', headers: { cookie, origin }, body })
+    for (const body of [
+      '['.repeat(6_000_000),
+      `[${'[],'.repeat(1_000_000)}1]`,
+      `{"a":"\\\\\\"","b":${'{"c":'.repeat(40)}`,
+    ]) {
+      const answer = await send(body)
+      expect({ status: answer.status, json: await answer.json() }).toEqual({
+        status: 400,
+        json: { success: false, message: 'Lo que se envió no se puede leer.' },
+      })
+    }
+    const name = `${'[{'.repeat(200)}"\\`
+    expect(await call('create_product', newProduct(name), { cookie })).toMatchObject({ json: { success: true } })
+  })
+
+  test('a picture of a write that is refused leaves no file', async () => {
+    const { call, signIn, data } = await ownServer()
+    const cookie = await signIn('admin', 'academia2026')
+    const names = () => readdir(join(data, 'fotos')).catch(() => [])
+    const before = await names()
+    const [line] = saleOf('Con foto').products
+    const svg = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+    const sale = { ...saleOf('x'), products: [{ ...line, imageUrl: svg }] }
+    expect(await call('register_sale', { ...sale, total: 1 }, { cookie })).toMatchObject({ json: { success: false } })
+    expect(await names()).toEqual(before)
+    expect(await call('register_sale', sale, { cookie })).toMatchObject({ json: { success: true } })
+    expect(await names()).toHaveLength(before.length + 1)
+  })
+
+  test('an endless name, a picture that runs and more pieces than the counter sells are not kept', async () => {
+    const { call, signIn } = await ownServer()
+    const cookie = await signIn('admin', 'academia2026')
+    const create = (more: object) => call('create_product', { ...newProduct('Nueva'), ...more }, { cookie })
+    const refused = (message: string) => ({ json: { success: false, message } })
+    expect(await create({ name: 'x'.repeat(7_900_000) })).toMatchObject(refused('Datos no válidos: name.'))
+    for (const image of ['javascript:alert(1)', ' JavaScript:alert(1)', 'vbscript:x', 'data:text/html,x'])
+      expect(await create({ image })).toMatchObject(refused('La imagen no se puede leer: elige otra.'))
+    const [line] = saleOf('Muchas').products
+    const sell = (more: object) =>
+      call('register_sale', { ...saleOf('x'), ...more, products: [{ ...line, ...more }] }, { cookie })
+    expect(await sell({ quantity: 9e15, price: 0, total: 0 })).toMatchObject(
+      refused('Datos no válidos: products.0.quantity.'),
+    )
+    expect(await sell({ imageUrl: 'javascript:alert(1)' })).toMatchObject({ json: { success: true } })
+    expect(JSON.stringify((await call('list_sales', undefined, { cookie })).json)).not.toContain('javascript:')
+  })
+
+  test('a class that two keyboards write with two accents has one roll', async () => {
+    const { academy, call, signIn } = await ownServer()
+    const cookie = await signIn('admin', 'academia2026')
+    const save = (subdiscipline: string) =>
+      call(
+        'create_attendance',
+        {
+          date: '02/01/2020',
+          subdiscipline,
+          level: 'Único',
+          teacher: 'José',
+          studentAttendance: { 1: true },
+          teacherAttendance: {},
+          recordedAt: '2020-01-02T10:00:00.000Z',
+        },
+        { cookie },
+      )
+    const rolls = async () =>
+      (await academy.transaction(async ({ attendance }) => attendance.all())).filter(
+        ({ date }) => date === '02/01/2020',
+      )
+    for (const form of ['NFD', 'NFC'])
+      expect(await save('Clásico'.normalize(form))).toMatchObject({ json: { success: true } })
+    expect(await rolls()).toEqual([expect.objectContaining({ subdiscipline: 'Clásico'.normalize('NFC') })])
+  })
+})
+
 test('what is read of a picture or a password takes no longer for being long', () => {
   const [comments, digits] = ['<!---->'.repeat(140), '1'.repeat(2_000_000)]
   const begun = performance.now()
@@ -67,7 +148,7 @@ test('of who has not signed in no long body is kept', async () => {
   expect(await call('admin_login', long)).toMatchObject({ json: { success: false } })
   expect(await call('create_product', long)).toMatchObject({ status: 401 })
   const cookie = await signIn('admin', 'academia2026')
-  const subdisciplines = ['x'.repeat(1_000_000)]
+  const subdisciplines = Array.from({ length: 1_000 }, () => 'x'.repeat(1_000))
   expect(await call('create_product', { ...newProduct('Largo'), subdisciplines }, { cookie })).toMatchObject({
     json: { success: true },
   })

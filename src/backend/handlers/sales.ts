@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api/sales.ts'
 import { amountOf, discountFor, isSameAmount, sumOf, tooLargeText } from '#backend/handlers/amounts.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
-import { storedPicture } from '#backend/pictures.ts'
+import { isPicture, storedPicture } from '#backend/pictures.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
@@ -57,7 +57,9 @@ async function checkedLine(host: Host, store: Store, line: Line): Promise<Line &
   if (!isSameAmount(line.discount, discountFor(line))) {
     refuse(`El descuento de «${line.name}» no es el ${line.discountPercent}%: deben ser ${inPesos(discountFor(line))}.`)
   }
-  const imageUrl = line.imageUrl === null ? null : await storedPicture(host, line.imageUrl)
+  // A sale does not fail for the picture of an older product.
+  const { imageUrl: sent } = line
+  const imageUrl = sent !== null && isPicture(sent) ? await storedPicture(host, sent) : null
   return { ...line, id: product.id, imageUrl }
 }
 

@@ -1,0 +1,36 @@
+/** How deep a JSON body of the contract nests at most, with room to spare; a report is five deep. */
+const deepest = 32
+/** How many lists and objects it has at most: a report of a month has thousands. */
+const mostOpened = 200_000
+
+const [quote, backslash] = [0x22, 0x5c]
+const opening = new Set([0x5b, 0x7b])
+const closing = new Set([0x5d, 0x7d])
+
+/** Whether a JSON text nests deeper, or has more lists and objects, than any call does: to parse it would hold up everybody. */
+export function isTooNested(text: Uint8Array): boolean {
+  let [depth, opened] = [0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at] ?? 0
+    if (byte === quote) at = endOfText(text, at)
+    else if (opening.has(byte)) {
+      depth += 1
+      opened += 1
+      if (depth > deepest || opened > mostOpened) return true
+    } else if (closing.has(byte)) depth -= 1
+  }
+  return false
+}
+
+/** The place of the quote that ends the text which begins at `from`. */
+function endOfText(text: Uint8Array, from: number): number {
+  let at = text.indexOf(quote, from + 1)
+  while (at !== -1 && isEscaped(text, at)) at = text.indexOf(quote, at + 1)
+  return at === -1 ? text.length : at
+}
+
+function isEscaped(text: Uint8Array, at: number): boolean {
+  let from = at
+  while (text[from - 1] === backslash) from -= 1
+  return (at - from) % 2 === 1
+}
