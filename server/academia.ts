@@ -1,6 +1,7 @@
 /** `npm run academia`: an academy of its own, with its app, its API and its database on this machine. */
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { argumentsFrom, usage, type Arguments } from '#server/arguments.ts'
 import { copyAcademy, stamped } from '#server/copies/copy.ts'
 import { restoreCopy } from '#server/copies/restore.ts'
@@ -59,11 +60,16 @@ const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>
     inAcademy(data, async (academy) => {
       const { exportJson } = await import('#server/export.ts')
       // It has everybody's data, and is not written over anything.
-      await writeFile(file, await exportJson(academy, openPictures(data)), { flag: 'wx', mode: 0o600 }).catch(
-        (cause: unknown) => {
-          throw new Failure(`No se puede escribir ${file}: ya existe, o la carpeta no lo permite.`, { cause })
-        },
-      )
+      const to = await open(file, 'wx', 0o600).catch((cause: unknown) => {
+        throw new Failure(`No se puede escribir ${file}: ya existe, o la carpeta no lo permite.`, { cause })
+      })
+      try {
+        await pipeline(exportJson(academy, openPictures(data)), to.createWriteStream())
+      } catch (cause) {
+        // Half an academy is none.
+        await rm(file)
+        throw cause
+      }
       console.log(`La academia está en ${file}, con sus imágenes y sin sesiones.`)
     }),
 

@@ -1,26 +1,50 @@
 import { sql } from 'kysely'
 import { tableNames } from '#backend/rows.ts'
+import type { Store } from '#backend/store.ts'
 import { version } from '#mocks/tables/rows.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { embedded, type Pictures } from '#server/pictures/pictures.ts'
 
-/** The whole academy as JSON text that the demo and `--import` read: pictures inside, without sessions. */
-export async function exportJson(academy: Pick<Academy, 'kind' | 'db' | 'reading'>, pictures: Pick<Pictures, 'read'>) {
+/**
+ * The whole academy as JSON text that the demo and `--import` read: pictures inside, without sessions. In parts, one row at a
+ * time: with its pictures it may be longer than any text of the program. All of it is as it was at one moment.
+ */
+export async function* exportJson(
+  academy: Pick<Academy, 'kind' | 'db' | 'lists'>,
+  pictures: Pick<Pictures, 'read'>,
+): AsyncGenerator<string, void> {
   const nextIds = await nextIdsIn(academy)
-  return academy.reading(async (store) => {
-    const tables: Record<string, unknown> = {}
-    for (const name of tableNames)
-      tables[name] = { nextId: nextIds.get(name) ?? 1, rows: name === 'sessions' ? [] : await store[name].all() }
-    const [users, products] = [await store.users.all(), await store.products.all()]
-    for (const user of users) user.academy_logo = await embedded(pictures, user.academy_logo)
-    for (const product of products) product.imageUrl = await embedded(pictures, product.imageUrl)
-    return JSON.stringify({
-      version,
-      ...tables,
-      users: { nextId: nextIds.get('users') ?? 1, rows: users },
-      products: { nextId: nextIds.get('products') ?? 1, rows: products },
-    })
-  })
+  yield `{"version":${JSON.stringify(version)}`
+  const read = async function* (store: Store): AsyncGenerator<string[]> {
+    for (const name of tableNames) {
+      yield [`,${JSON.stringify(name)}:{"nextId":${nextIds.get(name) ?? 1},"rows":[`]
+      let before = ''
+      for await (const row of rowsOf(store, name, pictures)) {
+        yield [`${before}${JSON.stringify(row)}`]
+        before = ','
+      }
+      yield [']}']
+    }
+  }
+  const listed = tableNames.filter((name) => name !== 'sessions')
+  for await (const texts of academy.lists.pieces(listed, read)) yield* texts
+  yield '}'
+}
+
+/** The rows of a table one by one, with their pictures. */
+async function* rowsOf(
+  store: Store,
+  name: (typeof tableNames)[number],
+  pictures: Pick<Pictures, 'read'>,
+): AsyncGenerator<object> {
+  if (name === 'sessions') return
+  if (name === 'users') {
+    for await (const rows of store.users.pieces())
+      for (const row of rows) yield { ...row, academy_logo: await embedded(pictures, row.academy_logo) }
+  } else if (name === 'products') {
+    for await (const rows of store.products.pieces())
+      for (const row of rows) yield { ...row, imageUrl: await embedded(pictures, row.imageUrl) }
+  } else for await (const rows of store[name].pieces()) yield* rows
 }
 
 /** The next id of each table; those of removed rows are not given again. */

@@ -129,7 +129,7 @@ test('no row of the demo has a picture inside, and what is exported has all of t
   expect((await openPictures(data).names()).length).toBeGreaterThan(5)
 
   const file = join(data, 'academia.json')
-  await writeFile(file, await exportJson(academy, openPictures(data)))
+  await writeFile(file, exportJson(academy, openPictures(data)))
   const other = await ownServer({ isDemo: false })
   await startAcademy(other.academy, openPictures(other.data), { isDemo: false, importFrom: file })
   const there = await other.academy.transaction(async ({ users, products }) => [

@@ -66,7 +66,8 @@ describe.each(databases)('on %s, an academy of the demo', (on) => {
       await students.remove(added[1]?.id ?? 0)
       return added.map(({ id }) => ({ nextId: id + 1 }))
     })
-    const text = await exportJson(academy, { read: () => Promise.resolve(undefined) })
+    let text = ''
+    for await (const part of exportJson(academy, { read: () => Promise.resolve(undefined) })) text += part
     const { products, students } = z.parse(z.object({ products: z.unknown(), students: z.unknown() }), JSON.parse(text))
     expect([products, students]).toMatchObject(next)
   })
