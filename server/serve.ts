@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Arguments } from '#server/arguments.ts'
 import { buildApp, isOutdated } from '#server/build.ts'
 import { nightlyCopies } from '#server/copies/nightly.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { newCode } from '#server/first-start/code.ts'
+import { Failure } from '#server/failure.ts'
 import { path as firstPath } from '#server/first-start/page.ts'
 import { addressesOf } from '#server/http/addresses.ts'
 import { listen } from '#server/http/listen.ts'
@@ -16,6 +19,8 @@ import { settleZone } from '#server/zone.ts'
 export async function serve(given: Arguments, url: string | undefined): Promise<void> {
   const isProxy = proxiesAt(given.proxies)
   if (given.buildsApp && (await isOutdated(given.app))) await buildApp(given.app)
+  if (!existsSync(join(given.app, 'index.html')))
+    throw new Failure(`Falta la aplicación en ${given.app}: di npm run build y empieza otra vez.`)
   const academy = await openAcademy(given.data, url)
   const zone = await settleZone(academy, given.zone)
   const pictures = openPictures(given.data)
@@ -30,6 +35,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
     isProxy,
     log: (text, cause) => console.error(new Date().toISOString(), text, ...(cause === undefined ? [] : [cause])),
     app: given.app,
+    data: given.data,
     port: given.port,
     host: given.isOpenToNetwork ? '0.0.0.0' : '127.0.0.1',
   })

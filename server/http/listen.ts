@@ -6,9 +6,12 @@ import { firstStart } from '#server/first-start/first-start.ts'
 import { createApi, type ApiParts } from '#server/http/api.ts'
 import { callerOf, isAborted } from '#server/http/caller.ts'
 import { filesOf } from '#server/http/files.ts'
+import { healthOf, healthPath } from '#server/http/health.ts'
 import { sendPicture } from '#server/http/picture.ts'
 
 type Parts = ApiParts & {
+  /** the folder of the data, with the copies */
+  data: string
   /** the folder of the built app */
   app: string
   /** the code of the first start's page */
@@ -32,16 +35,18 @@ function portFailure(cause: NodeJS.ErrnoException, port: number): Failure | unde
 }
 
 /** Starts the server; rejects with a Failure if the port cannot be had. */
-export async function listen({ app, code, port, host, ...parts }: Parts): Promise<Listening> {
+export async function listen({ app, code, port, host, data, ...parts }: Parts): Promise<Listening> {
   const api = createApi(parts)
   const first = firstStart({ ...parts, code })
   const sendFile = filesOf(app)
+  const sendHealth = healthOf(parts.academy, data)
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = incoming.url ?? ''
     const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
     const [, picture] = /^\/api\/fotos\/([\w.]+)$/.exec(url) ?? []
     if (!URL.canParse(url, 'http://academia')) outgoing.writeHead(400).end()
     else if (name !== undefined) await api(name, incoming, outgoing)
+    else if (url === healthPath) await sendHealth(outgoing)
     else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
     else if (!(await first(incoming, outgoing))) sendFile(incoming, outgoing)
   }

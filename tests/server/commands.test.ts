@@ -97,6 +97,9 @@ test('what cannot be done is said in one sentence', async () => {
   expect(await run('backup', '--data', folder)).toBe(`No hay ninguna academia en ${folder}.\n`)
   expect(await readdir(folder)).not.toContain('academia.sqlite')
   expect(await run('check', '--data=~/ninguna')).toBe(`No hay ninguna academia en ${join(homedir(), 'ninguna')}.\n`)
+  expect(await run('--app', nowhere, '--data', join(folder, 'otros'))).toBe(
+    `Falta la aplicación en ${nowhere}: di npm run build y empieza otra vez.\n`,
+  )
   expect(await run('--port', 'ocho')).toBe('«ocho» no es un puerto.\n')
   expect(await run('volar')).toContain('No existe la orden «volar».\n')
   expect(await run('--volar')).toContain('Las opciones no se entienden.\n')

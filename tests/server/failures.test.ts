@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isOutdated } from '#server/build.ts'
+import { copyAcademy } from '#server/copies/copy.ts'
 import { fileIn } from '#server/database/academy.ts'
 import { diskFailureOf } from '#server/failure.ts'
 import { newProduct, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
@@ -34,6 +35,21 @@ test('with a full disk a write is refused in words, what was saved is read, and 
   expect(await create('Después')).toMatchObject({ json: { success: true } })
   expect(await names()).toContain('Después')
   expect(await names()).not.toContain('xxx')
+})
+
+test('a program that watches hears whether the database takes writes, and when the last copy was made', async () => {
+  const { academy, data, origin } = await ownServer()
+  const ask = async () => {
+    const answer = await fetch(`${origin}/api/salud`)
+    return { status: answer.status, json: await answer.json() }
+  }
+  expect(await ask()).toEqual({ status: 200, json: { abierta: true, guarda: true, ultimaCopia: null } })
+  await copyAcademy(academy, data, 'noche-2026-11-20')
+  expect((await ask()).json).toMatchObject({ ultimaCopia: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) })
+  await sql`pragma query_only = on`.execute(academy.db)
+  await expect.poll(ask).toMatchObject({ status: 503, json: { abierta: true, guarda: false } })
+  await sql`pragma query_only = off`.execute(academy.db)
+  await expect.poll(ask).toMatchObject({ status: 200, json: { guarda: true } })
 })
 
 test('with a disk that takes nothing everybody signs in, reads and is limited as ever, and goes on after it', async () => {

@@ -115,6 +115,7 @@ export async function ownServer({
     isProxy: proxiesAt(proxies),
     log: (text) => void logged.push(text),
     app,
+    data,
     port: 0,
     host: '127.0.0.1',
   })
