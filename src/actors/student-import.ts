@@ -4,9 +4,12 @@ import { run } from '#actors/run.ts'
 import type { StudentImport, Visit } from '#actors/visit.ts'
 import { logError } from '#api/log.ts'
 import type { Id } from '#api/reading.ts'
+import { openKept } from '#device/kept.ts'
+import type { SheetToImport } from '#forms/import-sheet.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
 import { sentStudent } from '#forms/registration.ts'
 import { findSentRow, rowsOf } from '#forms/sent.ts'
+import { ChosenList, withChosen } from '#forms/chosen-columns.ts'
 import { importPlace } from '#forms/import-place.ts'
 import { isFinished, type Planned, type Prepared } from '#forms/student-import.ts'
 import { sendingMachine } from '#machines/sending.ts'
@@ -16,7 +19,6 @@ import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
 import { LargeWorkbook } from '#ui/table/workbook.ts'
-import type { ReadSheet } from '#values/sheet-text.ts'
 
 export type ImportActor = StudentImport['actor']
 
@@ -43,6 +45,7 @@ function openImport(visit: Visit): StudentImport {
     recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
   })
   reloadWhenIdle(visit, actor)
+  keepChosenColumns(actor)
   return { actor, draft }
 }
 
@@ -53,6 +56,20 @@ function reloadWhenIdle({ queries }: Visit, actor: ImportActor): void {
     const isImporting = state.matches('importing')
     if (wasImporting && !isImporting) void reloadLists(queries, studentsQuery())
     wasImporting = isImporting
+  })
+}
+
+/** What was chosen for the columns of sheets on this device: the next sheet of the same program is not asked about. */
+const chosenColumns = openKept('import-columns', ChosenList, [])
+
+/** Keeps what the columns of a sheet say once somebody has gone on from them. */
+function keepChosenColumns(actor: ImportActor): void {
+  let wasMatching = false
+  actor.subscribe((state) => {
+    const { headings, columns } = state.context
+    if (wasMatching && state.matches('checking'))
+      chosenColumns.write(withChosen(chosenColumns.read(), { headings, columns }))
+    wasMatching = state.matches('matching')
   })
 }
 
@@ -75,9 +92,10 @@ function portsOf({ calls, queries }: Visit) {
     },
   })
   return {
-    read: fromPromise<ReadSheet, Source>(async ({ input }) => {
+    read: fromPromise<SheetToImport, Source>(async ({ input }) => {
       try {
-        return 'file' in input ? await rowsOfFile(input.file) : { rows: await rowsOfText(input.text), notes: [] }
+        const sheet = 'file' in input ? await rowsOfFile(input.file) : { rows: await rowsOfText(input.text), notes: [] }
+        return { ...sheet, chosen: chosenColumns.read() }
       } catch (cause) {
         logError('a sheet could not be read', cause)
         throw new Error(cause instanceof LargeWorkbook ? tooLarge : unreadable, { cause })

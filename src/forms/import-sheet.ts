@@ -1,3 +1,4 @@
+import { chosenFor, type ChosenColumns } from '#forms/chosen-columns.ts'
 import { nothingShared } from '#forms/import-values.ts'
 import { dateOrderOf, type ImportRow, type Prepared } from '#forms/student-import.ts'
 import { areClearHeadings, fieldsClaimedTwice, fieldsMissing, sheetOf } from '#rules/students/import-columns.ts'
@@ -5,6 +6,9 @@ import { fieldWords } from '#rules/students/import-headings.ts'
 import { remembered } from '#values/once.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
 import { enumerated } from '#values/text.ts'
+
+/** A sheet that was read, and what was chosen for the columns of earlier ones. */
+export type SheetToImport = ReadSheet & { chosen?: readonly ChosenColumns[] }
 
 /** An import of no sheet. */
 export const nothingPrepared: Prepared = {
@@ -28,8 +32,9 @@ export function whyUnread({ rows: table }: ReadSheet): string | null {
 }
 
 /** The import of a sheet, of which nothing was sent or corrected. That of the last sheet is remembered. */
-export const preparedOf: (sheet: ReadSheet) => Prepared = remembered(({ rows: table, notes }) => {
+export const preparedOf: (sheet: SheetToImport) => Prepared = remembered(({ rows: table, notes, chosen = [] }) => {
   const { headings, columns, rows } = sheetOf(table)
+  const before = chosenFor(chosen, headings, columns.length)
   const fresh = rows.map(({ line, cells }): ImportRow => ({
     line,
     cells,
@@ -37,7 +42,8 @@ export const preparedOf: (sheet: ReadSheet) => Prepared = remembered(({ rows: ta
     isWanted: null,
     outcome: { is: 'pending' },
   }))
-  return { ...nothingPrepared, headings, columns, notes, rows: fresh }
+  const all = before ? [...notes, 'Las columnas son las que elegiste la vez pasada.'] : notes
+  return { ...nothingPrepared, headings, columns: before ?? columns, notes: all, rows: fresh }
 })
 
 /** Whether somebody has to say in which order the days of the sheet are written. */

@@ -16,12 +16,11 @@ import {
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { withMeant } from '#forms/import-misnamed.ts'
-import { isClear, nothingPrepared, preparedOf, whyUnclear, whyUnread } from '#forms/import-sheet.ts'
+import { isClear, nothingPrepared, preparedOf, whyUnclear, whyUnread, type SheetToImport } from '#forms/import-sheet.ts'
 import type { ImportData, Meant, Shared } from '#forms/import-values.ts'
 import { rowRefusal, startOf, type Corrections, type Planned, type Prepared } from '#forms/student-import.ts'
 import type { Columns } from '#rules/students/import-columns.ts'
 import type { DateOrder } from '#values/sheet-dates.ts'
-import type { ReadSheet } from '#values/sheet-text.ts'
 
 /** A sheet as it was given: its cells as text, or the file that has them. */
 export type Source = { text: string } | { file: File }
@@ -110,7 +109,7 @@ export const studentImport = setup({
     tags: {} as 'busy' | 'asking',
   },
   actors: {
-    read: port<ReadSheet, Source>('read'),
+    read: port<SheetToImport, Source>('read'),
     sending: sendingMachine<Planned, Id | null>(),
   },
   actions: {

@@ -237,6 +237,22 @@ test('two columns of one field and days of two ways are asked about before any r
   )
 })
 
+test('what was chosen for the columns of a sheet is remembered for the next one of the same headings', async () => {
+  const page = await openImport()
+  const sheet = copied([
+    [...headings.with(1, 'Mamá'), 'Papá'],
+    [...studentRow(1), 'Juan Paz'],
+  ])
+  await page.paste(sheet)
+  await page.app.user.selectOptions(await screen.findByLabelText('Papá'), 'No importar')
+  await page.press('Revisar los renglones')
+  await page.press('Empezar de nuevo')
+  await waitFor(() => expect(page.source()).toBeEnabled())
+  await page.paste(sheet)
+  await waitFor(() => expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1']))
+  expect(screen.getByText('Las columnas son las que elegiste la vez pasada.')).toBeVisible()
+})
+
 test('a student whom the sheet calls inactive is registered only once somebody ticks the row', async () => {
   const page = await openImport()
   const rowsWith = [

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { Columns } from '#rules/students/import-columns.ts'
+import { importFields } from '#rules/students/import-headings.ts'
+import { nameKey } from '#values/text.ts'
+
+/** What somebody chose for the columns of a sheet; `headings` are the keys of its headings. */
+export type ChosenColumns = { headings: readonly string[]; columns: Columns }
+
+/** The stored form of the columns that were chosen. */
+export const ChosenList: z.ZodMiniType<readonly ChosenColumns[]> = z.array(
+  z.object({ headings: z.array(z.string()), columns: z.array(z.nullable(z.enum(importFields))) }),
+)
+
+/** How many different sheets are remembered. */
+const mostSheets = 20
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((key, at) => key === other[at])
+
+/** What was chosen for the columns of a sheet with these headings; `null` if nothing was. */
+export function chosenFor(
+  chosen: readonly ChosenColumns[],
+  headings: readonly string[],
+  width: number,
+): Columns | null {
+  const keys = headings.map(nameKey)
+  const found = chosen.find((each) => isSame(each.headings, keys) && each.columns.length === width)
+  return headings.length === 0 ? null : (found?.columns ?? null)
+}
+
+/** The choices with that of a sheet, the latest first. Columns without headings say nothing of another sheet. */
+export function withChosen(
+  chosen: readonly ChosenColumns[],
+  { headings, columns }: ChosenColumns,
+): readonly ChosenColumns[] {
+  if (headings.length === 0) return chosen
+  const keys = headings.map(nameKey)
+  const others = chosen.filter((each) => !isSame(each.headings, keys))
+  return [{ headings: keys, columns }, ...others].slice(0, mostSheets)
+}
