@@ -27,7 +27,7 @@ import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
 import { cartChanges, type Buyer } from '#rules/sales/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
-import { chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
+import { addedTo, chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 import { otherTotalText, receiptOfSale } from '#rules/sales/receipt.ts'
 import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
@@ -123,8 +123,8 @@ function portsOf(visit: SignedIn) {
       const sales = await soon(reloaded(), patience.list)
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
-    payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period } }) => {
-      const months = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
+    payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period, added } }) => {
+      const months = addedTo(added, chargedMonths(lines, period ?? periodOf(localDay(new Date()))))
       // If one month fails, the others are still recorded.
       const recorded = await Promise.allSettled(
         months.map(({ year, month, amount }) =>

@@ -3,7 +3,7 @@ import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import type { Period } from '#rules/payments/payments.ts'
+import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 import type { CartLine, KnownSales } from '#rules/sales/sale.ts'
 
 /** The product to add to the cart. */
@@ -28,6 +28,8 @@ export type LostSale = {
   registered: RegisteredSale | null
   /** the month that its disciplines are paid for, if it was sent; without one it is that of the day */
   period?: Period | undefined
+  /** what was paid for its months before, if the sale is added to it */
+  added?: readonly PaidMonth[] | undefined
 }
 
 /** The unsent work of the counter, over a reload. */
@@ -97,6 +99,7 @@ const Lost = z.object({
   ),
   registered: z.nullable(z.object({ saleId: optionalText, total: z.nullable(z.number()), logoUrl: optionalText })),
   period: z.optional(z.object({ year: z.number(), month: z.number() })),
+  added: z.optional(z.array(z.object({ year: z.number(), month: z.number(), amount: z.number() }))),
 })
 
 /** The counter: the cart as it was, and the sales that were lost. */

@@ -13,9 +13,9 @@ export const lostOf = ({ lost }: SaleContext, id: number): LostSale | undefined 
 
 /** Moves the cart to the lost sales. */
 export function addLostSale(context: SaleContext, isDoubtful: boolean): SaleChange {
-  const { buyer, known, period } = required(context.pending)
+  const { buyer, known, period, added } = required(context.pending)
   const { nextId: id, lines } = context
-  const lost = { id, buyer, lines, known: isDoubtful ? known : null, registered: null, period }
+  const lost = { id, buyer, lines, known: isDoubtful ? known : null, registered: null, period, added }
   return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
 }
 
@@ -34,7 +34,7 @@ export function sellTo(context: SaleContext, buyer: Buyer): SaleChange {
 
 /** Restores a lost sale as the cart; a cart in progress becomes a lost sale. */
 export function restoreLostSale(context: SaleContext, id: number): SaleChange {
-  const { buyer, lines, known, registered, period } = required(lostOf(context, id))
+  const { buyer, lines, known, registered, period, added } = required(lostOf(context, id))
   const { nextId, lost } = setAside(context)
   return {
     ...empty,
@@ -49,6 +49,7 @@ export function restoreLostSale(context: SaleContext, id: number): SaleChange {
       known,
       wasSent: true,
       period,
+      added,
     },
   }
 }
@@ -59,8 +60,8 @@ export function restoreLostSale(context: SaleContext, id: number): SaleChange {
  */
 export function keptOf({ buyer, choice, lines, lost, pending, registered, nextId }: SaleContext): KeptSale | null {
   if (pending) {
-    const { known, period } = pending
-    const sent = { id: nextId, buyer, lines, known, registered, period }
+    const { known, period, added } = pending
+    const sent = { id: nextId, buyer, lines, known, registered, period, added }
     return { buyer: null, choice: null, lines: [], lost: [...lost, sent] }
   }
   const isWork = lines.length > 0 || lost.length > 0 || choice !== null

@@ -7,7 +7,7 @@ import type { Found } from '#machines/sending-context.ts'
 import type { Choice, LostSale, Missing } from '#forms/sale.ts'
 import type { Buyer, CartChanges } from '#rules/sales/cart-check.ts'
 import { isMonthOf, type ReplacedMonth } from '#rules/payments/charged-months.ts'
-import type { Period } from '#rules/payments/payments.ts'
+import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 import {
   colorsOf,
   discountIn,
@@ -59,7 +59,7 @@ export type SaleContext = {
   lines: CartLine[]
   missing: Missing | null
   /** the sale being registered, or searched for */
-  pending: (SaleWrite & { buyer: Buyer; period?: Period | undefined }) | null
+  pending: (SaleWrite & { buyer: Buyer; period?: Period | undefined; added?: readonly PaidMonth[] | undefined }) | null
   registered: RegisteredSale | null
   /** the new equal sales of the history, while the person is asked whether one is theirs; `null` otherwise */
   found: SaleAnswer | null
@@ -70,6 +70,8 @@ export type SaleContext = {
   nextId: number
   /** the month that disciplines without a chosen one are paid for, once it was looked up */
   period: Period | undefined
+  /** what was paid for its months before, if the sale is added to it */
+  added: readonly PaidMonth[]
   /** the registered sales that the newest list does not have, in their order */
   unlisted: Unlisted[]
   /** whether a press was ignored while the sale is on its way, and the person was told */
@@ -142,8 +144,8 @@ export function addLine({ choice, lines, nextId }: Pick<SaleContext, 'choice' | 
   return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 } satisfies SaleChange
 }
 
-/** Months that the buyer owes, and the discipline that they are charged by. */
-export type MonthsToTake = { product: Product; months: readonly LineMonth[] }
+/** Months that the buyer owes, the discipline that they are charged by, and the discount where a rest is owed. */
+export type MonthsToTake = { product: Product; months: readonly (LineMonth & { discountPercent?: number })[] }
 
 /** A line of the cart and the month that was chosen for it. */
 export type LineOfMonth = { cartId: number; month: LineMonth }
@@ -151,13 +153,13 @@ export type LineOfMonth = { cartId: number; month: LineMonth }
 /** Puts months that the buyer owes into the cart, a line each. One that is there stays as it is. */
 export function takeMonths({ lines, missing, nextId }: SaleContext, { product, months }: MonthsToTake): SaleChange {
   const taken = months.filter((month) => !lines.some((line) => isMonthOf(line, product, month)))
-  const added = taken.map((month, index) => ({
+  const added = taken.map(({ discountPercent = 0, ...month }, index) => ({
     ...product,
     cartId: nextId + index,
     quantity: 1,
     selectedColor: null,
     selectedSize: null,
-    discountPercent: 0,
+    discountPercent,
     month,
   }))
   return { lines: [...lines, ...added], nextId: nextId + added.length, missing: missing === 'lines' ? null : missing }
@@ -188,12 +190,14 @@ export const pickStudent = ({ lines }: SaleContext, buyer: Buyer | null): SaleCh
  * Makes the cart the sale to register; `known` are the sales of the list. Sales that are registered and not yet on the
  * list are known too. After an equal one of these nothing is sure, as it may have no id.
  */
-export function begin({ buyer: given, lines, unlisted, period }: SaleContext, known: KnownSales): SaleChange {
+export function begin({ buyer: given, lines, unlisted, period, added }: SaleContext, known: KnownSales): SaleChange {
   const buyer = required(given)
   const sale = newSaleOf(buyer.id, lines)
   const isAgain = unlisted.some((one) => isSameSale(one.sale, sale))
   const ids = [...known.ids, ...unlisted.flatMap(({ id }) => id ?? [])]
-  return { pending: { buyer, sale, known: { ...known, ids, at: isAgain ? 0 : known.at }, wasSent: false, period } }
+  return {
+    pending: { buyer, sale, known: { ...known, ids, at: isAgain ? 0 : known.at }, wasSent: false, period, added },
+  }
 }
 
 /** Notes that the list of the registered sale is on its way. */

@@ -45,10 +45,19 @@ export function replacedMonthsText(replaced: readonly ReplacedMonth[], now: Peri
     .map((month) => `${formatMoney(month.charged)} en lugar de ${formatMoney(month.amount)}${which(month)}`)
   const same = replaced.filter(isSame).map((month) => `${formatMoney(month.charged)}${which(month)}`)
   return [
-    ...(changes.length > 0 ? [`Con esta venta, en Pagos quedarán ${enumerated(changes)}.`] : []),
-    ...(same.length > 0 ? [`En Pagos quedan los mismos ${enumerated(same)}: los de esta venta no se suman.`] : []),
+    ...(changes.length > 0 ? [`Sin sumar, en Pagos quedarán ${enumerated(changes)}.`] : []),
+    ...(same.length > 0 ? [`Sin sumar, en Pagos quedan los mismos ${enumerated(same)}.`] : []),
   ].join(' ')
 }
+
+/** The answer that adds a sale to what was paid: `Sumar: $1,800.00`, of several months with each. */
+export const sumText = (replaced: readonly ReplacedMonth[], now: Period): string =>
+  `Sumar: ${enumerated(
+    replaced.map(
+      (month) =>
+        `${formatMoney(month.amount + month.charged)}${replaced.length > 1 ? ` de ${shortMonth(month, now)}` : ''}`,
+    ),
+  )}`
 
 /** The messages about a sale that the server did not answer. */
 export const recoveryTexts = {

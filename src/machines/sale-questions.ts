@@ -4,7 +4,7 @@ import { required } from '#machines/required.ts'
 import { addLine, missingOfChoice, type SaleCheck, type SaleContext } from '#machines/sale-context.ts'
 import type { Missing } from '#forms/sale.ts'
 import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
-import type { Period } from '#rules/payments/payments.ts'
+import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 import { isUnusual, type CartLine } from '#rules/sales/sale.ts'
 
 /** What is at the counter when a sale is processed. */
@@ -17,6 +17,8 @@ export type Answers = { cart: Cart } & (
       /** the month that disciplines without a chosen one are paid for, if it was looked up */ period:
         | Period
         | undefined
+      /** what was paid for its months, if the sale is added to it */
+      added: readonly PaidMonth[]
     }
   | { is: 'back'; /** what a chosen product needs before it can be added */ missing: Missing | null }
 )
@@ -26,6 +28,8 @@ type Context = Cart & {
   /** what was looked up, so far as it could be */
   checked: SaleCheck | null
   isAccepted: boolean
+  /** what was paid for the months of the sale, if the sale is added to it */
+  added: readonly PaidMonth[]
 }
 
 type Event =
@@ -33,6 +37,8 @@ type Event =
   | { type: 'ADD_LINE' }
   | { type: 'PUT_BACK_PRODUCT' }
   | { type: 'ACCEPT' }
+  /** what was paid for the months stays, and the sale is added to it */
+  | { type: 'SUM' }
   /** the cart is brought up to what is sold now */
   | { type: 'UPDATE' }
   | { type: 'DECLINE' }
@@ -63,6 +69,7 @@ export const saleQuestions = setup({
     keepCheck: assign((_, checked: SaleCheck) => ({ checked })),
     updateCart: assign(({ context }) => updatedCart(context, required(required(context.checked).changes))),
     accept: assign({ isAccepted: true }),
+    addToPaid: assign(({ context }) => ({ added: required(context.checked).paid })),
   },
   guards: {
     'has choice': ({ context }) => context.choice !== null,
@@ -74,11 +81,11 @@ export const saleQuestions = setup({
 }).createMachine({
   id: 'saleQuestions',
   initial: 'askingProduct',
-  context: ({ input }) => ({ ...cartOf(input), missing: null, checked: null, isAccepted: false }),
+  context: ({ input }) => ({ ...cartOf(input), missing: null, checked: null, isAccepted: false, added: [] }),
   output: ({ context }) => {
-    const { isAccepted, checked, missing } = context
+    const { isAccepted, checked, missing, added } = context
     const cart = cartOf(context)
-    return isAccepted ? { is: 'sell', cart, period: checked?.period } : { is: 'back', cart, missing }
+    return isAccepted ? { is: 'sell', cart, period: checked?.period, added } : { is: 'back', cart, missing }
   },
   states: {
     /** A product is chosen and not in the cart: the sale goes on with it or without it. */
@@ -137,10 +144,10 @@ export const saleQuestions = setup({
         DECLINE: 'returned',
       },
     },
-    /** The sale would replace what the student has paid for this month, or for one that was chosen. */
+    /** The sale would replace what the student has paid for this month, or for one that was chosen: it can be added to it. */
     askingMonth: {
       tags: 'asking',
-      on: { ACCEPT: 'accepted', DECLINE: 'returned' },
+      on: { SUM: { target: 'accepted', actions: 'addToPaid' }, ACCEPT: 'accepted', DECLINE: 'returned' },
     },
     accepted: { type: 'final', entry: 'accept' },
     returned: { type: 'final' },

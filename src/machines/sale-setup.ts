@@ -31,7 +31,7 @@ import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome } from '#machines/sending-context.ts'
 import { colorsOf, hasDiscipline, sizesOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import type { Period } from '#rules/payments/payments.ts'
+import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 
 type Event =
   | { type: 'PICK_STUDENT'; student: Buyer | null }
@@ -62,7 +62,13 @@ type Event =
   | DoneActorEvent<Sent, 'sending'>
 
 /** The cart of a registered sale, to be paid by month. */
-export type MonthsToPay = { studentId: Id; lines: CartLine[]; period: Period | undefined }
+export type MonthsToPay = { studentId: Id; lines: CartLine[]; period: Period | undefined; added: readonly PaidMonth[] }
+
+/** What a registered sale pays. */
+export const monthsToPay = (
+  { sale, period, added = [] }: NonNullable<SaleContext['pending']>,
+  lines: CartLine[],
+): MonthsToPay => ({ studentId: sale.studentId, lines, period, added })
 
 type Sent = Outcome<SaleWrite, SaleAnswer>
 
@@ -137,7 +143,7 @@ export const saleSetup = setup({
     /** Takes over the cart as the answers left it. */
     takeAnswers: enqueueActions(({ enqueue }, answers: Answers) => {
       enqueue.assign(answers.cart)
-      if (answers.is === 'sell') enqueue.assign({ period: answers.period })
+      if (answers.is === 'sell') enqueue.assign({ period: answers.period, added: answers.added })
       else if (answers.missing) askFor(enqueue, answers.missing)
     }),
     /** The actor gives the sales that exist. */

@@ -15,7 +15,7 @@ import {
 import { saleWords } from '#forms/sale.ts'
 import { foundText } from '#machines/sale-notices.ts'
 import { clampQuantity } from '#rules/sales/sale.ts'
-import { failureOf, saleSetup } from '#machines/sale-setup.ts'
+import { failureOf, monthsToPay, saleSetup } from '#machines/sale-setup.ts'
 
 /** An event that changes nothing while a sale is on its way. */
 const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const
@@ -32,7 +32,7 @@ const sold = { target: '#sale.counter.composing', actions: ['emitSold', 'reset']
 export const sale = saleSetup.createMachine({
   id: 'sale',
   type: 'parallel',
-  context: { ...empty, lost: [], nextId: 1, isToldToWait: false, period: undefined, unlisted: [] },
+  context: { ...empty, lost: [], nextId: 1, isToldToWait: false, period: undefined, added: [], unlisted: [] },
   states: {
     counter: {
       initial: 'composing',
@@ -213,11 +213,7 @@ export const sale = saleSetup.createMachine({
               invoke: {
                 id: 'payDiscipline',
                 src: 'payDiscipline',
-                input: ({ context }) => ({
-                  studentId: required(context.pending).sale.studentId,
-                  lines: context.lines,
-                  period: required(context.pending).period,
-                }),
+                input: ({ context: { pending, lines } }) => monthsToPay(required(pending), lines),
                 onDone: sold,
                 onError: sold,
               },

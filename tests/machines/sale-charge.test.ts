@@ -119,6 +119,21 @@ test('the month that was looked up is the one that is paid for, however late the
   await desk.settled()
   expect(desk.paidMonths).toEqual([clear.period])
 })
+test('a sale that is added to a paid month pays the sum, also if it is found after a reload of the page', async () => {
+  const check = async () => ({ paid: [november] })
+  const desk = openDesk({ check, register: () => new Promise(() => {}) })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  desk.answer('SUM')
+  await desk.settled()
+  const again = openDesk({ findSale: async () => found(registered) })
+  again.actor.send({ type: 'RESTORE', kept: keptOf(desk.context()) ?? expect.unreachable('nothing was kept') })
+  again.actor.send({ type: 'RECOVER', id: again.context().lost[0]?.id ?? 0 })
+  await again.settled()
+  expect(again.did).toContainEqual(expect.stringMatching(/^pay 165500 /))
+})
+
 test('also by a sale that was not answered, and is found after a reload of the page', async () => {
   const december = { year: 2026, month: 12 }
   const desk = openDesk({

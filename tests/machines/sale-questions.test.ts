@@ -35,11 +35,12 @@ test('moves as spec 4 says', () => {
       askingCart --ACCEPT--> askingMonth
       askingCart --DECLINE--> returned
 
+      askingMonth --SUM--> accepted
       askingMonth --ACCEPT--> accepted
       askingMonth --DECLINE--> returned
     `),
   )
-  expect([allStates(saleQuestions).size, allTransitions(saleQuestions).size]).toEqual([7, 18])
+  expect([allStates(saleQuestions).size, allTransitions(saleQuestions).size]).toEqual([7, 19])
   expect([...new Set(models.flatMap(tags))].toSorted()).toEqual(
     table(`
       askingProduct: asking

@@ -97,7 +97,8 @@ export const counterHands: Record<string, Hands> = {
   saleQuestions: {
     ADD_LINE: press('Agregar y vender'),
     PUT_BACK_PRODUCT: press('Vender sin agregar'),
-    ACCEPT: answer('accept'),
+    SUM: press(/^Sumar: /),
+    ACCEPT: press(/^Vender (de todos modos|así)$/),
     DECLINE: answer('decline'),
     UPDATE: answer('alternative'),
   },

@@ -24,7 +24,8 @@ export const loadLists = ({ context: { queries, user } }: { context: { queries: 
     ...(hasClasses ? [queries.query(eventsQuery())] : []),
   ])
   if (hasRolls) prepareFrom(students, queries.query(attendanceQuery()), async () => (await prepare()).prepareAway)
-  if (hasDebts) prepareFrom(students, queries.query(paymentsQuery()), async () => (await prepare()).prepareDebts)
+  const money = hasDebts && Promise.all([queries.query(paymentsQuery()), queries.query(productsQuery())])
+  if (money) prepareFrom(students, money, async () => (await prepare()).prepareDebts)
 }
 
 export type ListName = 'students' | 'sales' | 'products' | 'teachers'

@@ -1,5 +1,6 @@
 /** Makes what the day says of its lists, each of which is kept, so that the dashboard opens sooner. */
 import type { Payment } from '#api/payments.ts'
+import type { Product } from '#api/products.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
@@ -14,6 +15,6 @@ export function prepareAway(students: readonly Student[], records: readonly Atte
 }
 
 /** Makes the accounts that what is owed is summed from. */
-export function prepareDebts(students: Student[], payments: Payment[]): void {
-  accountsFor(students, payments)
+export function prepareDebts(students: Student[], [payments, products]: readonly [Payment[], Product[]]): void {
+  accountsFor(students, payments, products)
 }

@@ -56,7 +56,7 @@ export function Taken({ lists, today }: Props) {
 const none: Product[] = []
 
 const owedFor = memoizeByList((students: Student[], payments: Payment[], products: Product[], today: IsoDate) =>
-  owedByAll(debtsOf(accountsFor(students, payments), students, products, periodOf(today))),
+  owedByAll(debtsOf(accountsFor(students, payments, products), students, products, periodOf(today))),
 )
 
 /** What is owed by all: an estimate (spec 4, Who owes). */

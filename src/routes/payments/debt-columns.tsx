@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   calledInFamily,
+  partText,
   monthsText,
   owedText,
   reminderTo,
@@ -43,6 +44,10 @@ function estimateOf({ amount, unpriced, debts }: Debtor, { isPriceUnknown }: Opt
   return unpriced === 0 ? formatMoney(amount) : `${formatMoney(amount)} y ${unpriced} ${none}`
 }
 
+/** Whether a month of it costs what was paid last, less than today. */
+const hasOldPrice = ({ debts }: Debtor): boolean =>
+  debts.some(({ amounts }) => amounts.some((each) => each?.by === 'last'))
+
 /** What a family is told that they owe: a part of it would look like all. */
 const toldAmount = ({ amount, unpriced }: Debtor): string => (unpriced === 0 ? formatMoney(amount) : 'por confirmar')
 
@@ -67,7 +72,12 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
   {
     id: 'estimado',
     header: 'Estimado',
-    cell: (debtor) => estimateOf(debtor, options),
+    cell: (debtor) => (
+      <>
+        {estimateOf(debtor, options)}
+        {hasOldPrice(debtor) && <span className={classes.note}> a lo último que pagó</span>}
+      </>
+    ),
     sortValue: ({ amount }) => amount,
     csv: (debtor) => (debtor.unpriced === 0 ? pesosOf(debtor.amount) : estimateOf(debtor, options)),
     align: 'end',
@@ -111,7 +121,7 @@ export const debtColumnsInFile: Column<Debtor>[] = [
     id: 'detalle',
     header: 'Detalle',
     cell: () => null,
-    csv: ({ debts }) => debts.map(({ label, months }) => `${label}: ${monthsText(months)}`).join('; '),
+    csv: ({ debts }) => debts.map((debt) => `${debt.label}: ${monthsText(debt.months)}${partText(debt)}`).join('; '),
   },
 ]
 
@@ -121,7 +131,7 @@ function Person({ debt, isAlone }: { debt: Debt; isAlone: boolean }) {
       <span className={classes.line}>
         <StudentLink id={debt.id} name={debt.label} />
       </span>
-      <span className={classes.note}>{owedText(debt)}</span>
+      <span className={classes.note}>{`${owedText(debt)}${partText(debt)}`}</span>
     </span>
   )
 }

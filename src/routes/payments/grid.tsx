@@ -133,12 +133,19 @@ const StudentRow = memo(function StudentRow({
   )
 })
 
-function MonthCell({ month: { phase, amount } }: { month: GridMonth }) {
+function MonthCell({ month: { phase, amount, price } }: { month: GridMonth }) {
   if (phase === 'none')
     return (
       <>
         <span aria-hidden>—</span>
         <VisuallyHidden>Sin cobro</VisuallyHidden>
+      </>
+    )
+  if (price !== undefined)
+    return (
+      <>
+        <VisuallyHidden>Pagado </VisuallyHidden>
+        <span>{formatMoney(amount)}</span> <span className={classes.owed}>{`de ${formatMoney(price)}`}</span>
       </>
     )
   if (phase === 'paid')

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { usePayment, usePaymentDraft } from '#actors/payment.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
+import { productsQuery } from '#api/products.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
@@ -28,7 +29,8 @@ import { PaymentsView } from './table.tsx'
 
 export const Route = createFileRoute('/_shell/pagos')({
   validateSearch: PaymentsSearch,
-  loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(paymentsQuery())]),
+  loader: ({ context: { queries } }) =>
+    preload([queries.query(studentsQuery()), queries.query(paymentsQuery()), queries.query(productsQuery())]),
   component: Payments,
 })
 
@@ -43,15 +45,17 @@ function Payments() {
   const search = Route.useSearch()
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())
+  const { data: products, isPending: arePricesPending } = useQuery(productsQuery())
   const lacking = joinedTexts(useUnread(studentsQuery()), useUnread(paymentsQuery()))
-  const isPending = students.isPending || payments.isPending
+  // Without the prices nobody knows which months were paid in part.
+  const isPending = students.isPending || payments.isPending || arePricesPending
 
   const today = useToday()
   const now = useMemo(() => periodOf(today), [today])
   const accounts = useMemo(
     // Without the students nobody knows who of those who paid was deleted.
-    () => (isPending || !students.data ? [] : accountsFor(students.data, payments.data ?? noPayments)),
-    [isPending, students.data, payments.data],
+    () => (isPending || !students.data ? [] : accountsFor(students.data, payments.data ?? noPayments, products)),
+    [isPending, students.data, payments.data, products],
   )
   const time = useMemo(() => ({ now, first: mostPaidSince(accounts, now) }), [accounts, now])
   // Show the changed filter before the long list is rendered.

@@ -138,6 +138,12 @@ function NotOwed({ rows, period, time }: { rows: readonly MonthRow[]; period: Pe
 
 const accountOf = ({ account }: MonthRow): string => account.id
 
+/** What a month says of itself; one that was paid in part, of how much. */
+function statusText({ status, amount, price }: MonthRow): string {
+  if (price !== undefined) return `${formatMoney(amount)} de ${formatMoney(price)}`
+  return status === 'paid' ? 'Pagado' : 'Pendiente'
+}
+
 function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
   return [
     {
@@ -165,10 +171,9 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
     {
       id: 'estado',
       header: 'Estado',
-      cell: ({ status }) =>
-        status === 'paid' ? <Pill tone="good">Pagado</Pill> : <Pill tone="warning">Pendiente</Pill>,
+      cell: (row) => <Pill tone={statusText(row) === 'Pagado' ? 'good' : 'warning'}>{statusText(row)}</Pill>,
       sortValue: ({ status }) => status,
-      csv: ({ status }) => (status === 'paid' ? 'Pagado' : 'Pendiente'),
+      csv: statusText,
       isShort: true,
     },
   ]

@@ -1,6 +1,6 @@
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import { isSamePeriod, monthStatus, monthText, type Period } from '#rules/payments/payments.ts'
+import { isSamePeriod, monthStatus, monthText, type PaidMonth, type Period } from '#rules/payments/payments.ts'
 import { disciplineAmount, type CartLine } from '#rules/sales/sale.ts'
 import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
@@ -35,6 +35,13 @@ export function chargedMonths(lines: readonly Line[], now: Period): ChargedMonth
 
 /** A month that a sale would pay again: what was paid, and what the sale charges, in cents. */
 export type ReplacedMonth = Period & { amount: Cents; charged: Cents }
+
+/** The months that a sale pays, each with what was paid for it before, as the server keeps one amount a month. */
+export const addedTo = (before: readonly PaidMonth[], months: readonly ChargedMonth[]): ChargedMonth[] =>
+  months.map((month) => ({
+    ...month,
+    amount: month.amount + (before.find((paid) => isSamePeriod(paid, month))?.amount ?? 0),
+  }))
 
 /**
  * Which of the months that a sale pays are paid already (spec 4, POS flow). A month that was paid with 0 is told only

@@ -11,9 +11,10 @@ import {
   monthStatus,
   monthText,
   owedMonths,
-  pendingAmount,
+  owedAmount,
   periodOf,
   type Account,
+  type OwedAmount,
   type Period,
 } from '#rules/payments/payments.ts'
 import { isoDateOf, monthNames } from '#values/dates.ts'
@@ -32,8 +33,10 @@ export type Debt = {
   months: readonly [Period, ...Period[]]
   /** whether they enrolled this month, and so owe it alone */
   isNew: boolean
-  /** in cents, estimated by the price of their discipline; `null` if that is not known */
+  /** in cents, an estimate; `null` if a month's price is not known */
   amount: Cents | null
+  /** what each month is worth and why, in their order */
+  amounts: readonly (OwedAmount | undefined)[]
   /** their discipline as it is sold today */
   product: Product | null
 }
@@ -55,8 +58,8 @@ export type Debtor = {
 }
 
 /**
- * Who owes what, the latest first (spec 4, Who owes). A month costs what its pending payment says, or what the student's
- * discipline costs today: an estimate. With `whom`, only these students' debts are told.
+ * Who owes what, the latest first (spec 4, Who owes). The accounts are those with `products`: what a month is worth is an estimate.
+ * With `whom`, only these students' debts are told.
  */
 export function debtsOf(
   accounts: readonly Account[],
@@ -76,7 +79,7 @@ export function debtsOf(
       const months = [oldest, ...later] as const
       const { id, name, words } = account
       const product = chargedBy(student.discipline)
-      const amounts = months.map((month) => pendingAmount(account, month) ?? product?.price)
+      const amounts = months.map((month) => owedAmount(account, month))
       return [
         {
           id,
@@ -87,15 +90,29 @@ export function debtsOf(
           months,
           isNew: isSamePeriod(oldest, now) && isSamePeriod(enrolmentOf(student), now),
           amount: amounts.reduce<Cents | null>(
-            (sum, each) => (sum === null || each === undefined ? null : sum + each),
+            (sum, each) => (sum === null || each === undefined ? null : sum + each.amount),
             0,
           ),
+          amounts,
           product,
         },
       ]
     })
     .toSorted(byLateness)
 }
+
+/** What is missing of a month that was paid in part, in cents; `undefined` for other months. */
+export function restOf(
+  { months = [], amounts = [] }: { months?: readonly Period[]; amounts?: Debt['amounts'] },
+  month: Period,
+): Cents | undefined {
+  const owed = amounts[months.findIndex((each) => isSamePeriod(each, month))]
+  return owed?.by === 'rest' ? owed.amount : undefined
+}
+
+/** The discount in percent with which a product costs a rest, as near as two decimals come; 0 without a rest. */
+export const discountToRest = ({ price }: Product, rest: Cents | undefined): number =>
+  rest === undefined || rest >= price ? 0 : Math.round(((price - rest) * 10_000) / price) / 100
 
 function enrolmentOf({ enrolledAt }: Student): Period | undefined {
   const day = isoDateOf(enrolledAt)
@@ -215,6 +232,13 @@ function runsOf(months: readonly Period[]): Run[] {
 export const owedText = ({ months, isNew }: Pick<Debt, 'months' | 'isNew'>): string =>
   isNew ? `Se inscribió este mes: le toca ${monthsText(months)}` : monthsText(months)
 
+/** Says which of the months are owed in part, for the end of a list of months. */
+export function partText({ months, amounts }: Pick<Debt, 'months' | 'amounts'>): string {
+  const parts = months.filter((_, at) => amounts[at]?.by === 'rest')
+  if (parts.length === 0) return ''
+  return parts.length === months.length ? ': el resto' : `; de ${monthsText(parts)}, el resto`
+}
+
 /** What is written to who owes, by how many months they owe. */
 export type Reminders = { one: string; two: string; more: string }
 
@@ -236,7 +260,7 @@ export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string
   const { debts, tutor, late } = debtor
   const values: Record<(typeof reminderWords)[number], string> = {
     tutor: tutor === '' ? enumerated(debts.map(({ name }) => name)) : tutor,
-    detalle: enumerated(debts.map(({ name, months }) => `${name} (${monthsText(months)})`)),
+    detalle: enumerated(debts.map((debt) => `${debt.name} (${monthsText(debt.months)}${partText(debt)})`)),
     monto: amount,
     academia: academy,
   }

@@ -1,9 +1,10 @@
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import type { Sale, SaleLine } from '#api/sales.ts'
+import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
-import { disciplineAmount, saleSortKey } from '#rules/sales/sale.ts'
+import { disciplineAmong } from '#rules/sales/at-hand.ts'
+import { noPrices, priceOfMonth, pricesOf, type MonthPrices } from '#rules/payments/month-price.ts'
 import { isAttending, type Standing } from '#rules/students/student-status.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
@@ -25,6 +26,7 @@ export type Account = {
   /** the first month they are charged for; `-Infinity` if the enrolment date is unreadable */
   since: MonthNumber
   payments: ReadonlyMap<MonthNumber, MonthStatus>
+  prices: MonthPrices
 }
 
 /** Months since year 0, so that months of different years can be compared. */
@@ -49,17 +51,23 @@ export const yearsAround = (year: number): number[] => [year - 2, year - 1, year
 /**
  * The accounts of all students, sorted by name. A student is charged from the month of enrolment, or from the first
  * payment if it is earlier. Payments of students who are not listed are in {@link deletedAccounts}, those of invalid months
- * are ignored.
+ * are ignored. Without the products nobody knows what a month costs, and no month is paid in part.
  */
-export function accountsOf(students: readonly Student[], payments: readonly Payment[]): Account[] {
+export function accountsOf(
+  students: readonly Student[],
+  payments: readonly Payment[],
+  products: readonly Product[] = [],
+): Account[] {
+  const chargedBy = disciplineAmong(products)
   const ledger = groupPayments(payments)
   const words = homonymWords(students)
   return students
-    .map(({ id, name, status, enrolledAt }) => {
+    .map(({ id, name, status, enrolledAt, discipline }) => {
       const paid = ledger.get(id) ?? new Map<MonthNumber, MonthStatus>()
       const enrolled = isoDateOf(enrolledAt)
       const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
-      return { id, name, words: words.get(id), status, since: Math.min(since, ...paid.keys()), payments: paid }
+      const prices = isAttending(status) ? pricesOf(paid, chargedBy(discipline)?.price) : noPrices
+      return { id, name, words: words.get(id), status, since: Math.min(since, ...paid.keys()), payments: paid, prices }
     })
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
@@ -79,6 +87,7 @@ export function deletedAccounts(students: readonly Student[], payments: readonly
       status: 'Eliminado' as const,
       since: Math.min(...months.keys()),
       payments: months,
+      prices: noPrices,
     }))
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
@@ -148,41 +157,6 @@ export const monthText = ({ year, month }: Period): string => `${monthNames[mont
 /** Whether a month has begun: `now` and the months before it. */
 export const hasBegun = (period: Period, now: Period): boolean => numberOf(period) <= numberOf(now)
 
-/** The chosen month of each line of a sale, `null` for that of its day; `undefined` where only the server knows the sale. */
-export type MonthsOfSale = (sale: Sale) => readonly (Period | null)[] | undefined
-
-/**
- * What a sale charged the student for the disciplines of that month, in cents: what should have been recorded (spec 4, Payment
- * status). A sale whose months nobody knows is of the month of its day. Of several sales the newest counts. `null` without
- * one, or where nobody knows which of its lines were of that month.
- */
-export function soldForMonth(
-  sales: readonly Sale[],
-  { studentId, ...period }: UnpaidMonth,
-  monthsOf: MonthsOfSale = () => undefined,
-): Cents | null {
-  const newest = sales
-    .filter((sale) => sale.studentId === studentId)
-    .map((sale) => {
-      const months = monthsOf(sale)
-      return { sale, isKnown: months !== undefined, lines: linesOfMonth(sale, numberOf(period), months) }
-    })
-    .filter(({ lines }) => lines.length > 0)
-    .toSorted((a, b) => saleSortKey(a.sale) - saleSortKey(b.sale))
-    .at(-1)
-  if (!newest) return null
-  const { sale, isKnown, lines } = newest
-  const isTwice = new Set(lines.map(({ id }) => id)).size < lines.length
-  // A total below its lines is what was paid.
-  return isTwice && !isKnown ? null : Math.min(disciplineAmount(lines), sale.total)
-}
-
-/** The discipline lines of a sale that paid a month. */
-function linesOfMonth({ date, products }: Sale, at: MonthNumber, months: readonly (Period | null)[] = []): SaleLine[] {
-  if (date === null) return []
-  return products.filter(({ type }, index) => type === 'discipline' && numberOf(months[index] ?? periodOf(date)) === at)
-}
-
 /** Whether a student is charged in a month: active and enrolled by then, or with a payment for that month. */
 export const isChargedIn = (account: Account, period: Period): boolean => isChargedAt(account, numberOf(period))
 
@@ -190,7 +164,7 @@ const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boo
   payments.has(at) || (isAttending(status) && since <= at)
 
 /**
- * The months that a student owes, oldest first: charged, begun and not paid (spec 4, Who owes). They start at `first`, or at the
+ * The months that a student owes, oldest first: charged, begun and not paid, or paid in part (spec 4, Who owes). They start at `first`, or at the
  * student's own first paid month if it is earlier; an earlier pending payment is owed by itself. Where the enrolment date
  * cannot be read, only the months after a first payment count, and this month.
  */
@@ -202,7 +176,8 @@ export function owedMonths(account: Account, first: Period, now: Period): Period
   const months: Period[] = []
   for (let at = Math.max(since, Math.min(start, ...payments.keys())); at <= last; at += 1) {
     const isCharged = at >= start ? isChargedAt(account, at) : payments.has(at)
-    if (isCharged && payments.get(at)?.status !== 'paid') months.push(periodAt(at))
+    const isSettled = payments.get(at)?.status === 'paid' && !account.prices.rests.has(at)
+    if (isCharged && !isSettled) months.push(periodAt(at))
   }
   return months
 }
@@ -214,10 +189,21 @@ function firstPaid(payments: Account['payments']): MonthNumber {
   return first
 }
 
-/** What a month that is pending is charged, in cents, if its payment says so. */
-export const pendingAmount = ({ payments }: Account, period: Period): Cents | undefined => {
-  const month = payments.get(numberOf(period))
-  return month?.status === 'pending' && month.amount > 0 ? month.amount : undefined
+/**
+ * What a student owes of a month, in cents, and by what it is known: its `pending` payment, the `rest` of what was paid in part,
+ * the `last` amount that they paid for a month where that is less than today's price, or `today`'s price.
+ */
+export type OwedAmount = { amount: Cents; by: 'pending' | 'rest' | 'last' | 'today' }
+
+/** What an owed month is worth (spec 4, Who owes); `undefined` if nothing is known. */
+export function owedAmount({ payments, prices }: Account, period: Period): OwedAmount | undefined {
+  const at = numberOf(period)
+  const rest = prices.rests.get(at)
+  if (rest !== undefined) return { amount: rest, by: 'rest' }
+  const month = payments.get(at)
+  if (month?.status === 'pending' && month.amount > 0) return { amount: month.amount, by: 'pending' }
+  const amount = priceOfMonth(prices, at)
+  return amount === undefined ? undefined : { amount, by: amount === prices.today ? 'today' : 'last' }
 }
 
 /** The first month in which a student is charged, and the first that they paid. */
@@ -267,8 +253,8 @@ function mostSince(starts: readonly Start[], otherwise: Period): Period {
   return otherwise
 }
 
-/** A row of the month view. */
-export type MonthRow = MonthStatus & { account: Account }
+/** A row of the month view; `price` in cents if the month was paid with less. */
+export type MonthRow = MonthStatus & { account: Account; price: Cents | undefined }
 
 /** The students charged in a month with their status, sorted by name. */
 export function monthRows(accounts: readonly Account[], period: Period): MonthRow[] {
@@ -277,7 +263,11 @@ export function monthRows(accounts: readonly Account[], period: Period): MonthRo
 }
 
 /** One student's status in a month, even if not charged in it. */
-export const monthRow = (account: Account, period: Period): MonthRow => ({ ...monthStatusOf(account, period), account })
+export function monthRow(account: Account, period: Period): MonthRow {
+  const month = monthStatusOf(account, period)
+  const rest = account.prices.rests.get(numberOf(period))
+  return { ...month, account, price: rest === undefined ? undefined : month.amount + rest }
+}
 
 /** The totals of a month: number of students who paid and who did not, and the paid amount in cents. */
 export type MonthTotals = { paid: number; pending: number; amount: Cents }

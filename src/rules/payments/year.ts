@@ -11,12 +11,16 @@ import {
 import type { Cents } from '#values/money.ts'
 
 /**
- * A month in the grid of a year: `paid`; `due` (owed by the rule of {@link owedMonths}); `later` (pending, in the future);
+ * A month in the grid of a year: `paid`; `part` (paid with less than its `price`); `due` (owed by the rule of {@link owedMonths}); `later` (pending, in the future);
  * `none` (neither paid nor owed). `amount` is in cents.
  */
-export type GridMonth = { phase: 'paid' | 'due' | 'later' | 'none'; amount: Cents }
+export type GridMonth = {
+  phase: 'paid' | 'part' | 'due' | 'later' | 'none'
+  amount: Cents
+  price?: Cents
+}
 
-/** A row of the grid: twelve months, the number of due months, and the amount paid in the year, in cents. */
+/** A row of the grid: twelve months, the number of months that are due or paid in part, and the amount paid in the year, in cents. */
 export type YearRow = { account: Account; months: GridMonth[]; due: number; amount: Cents }
 
 const uncharged: GridMonth = { phase: 'none', amount: 0 }
@@ -40,13 +44,17 @@ export function yearRow(account: Account, year: number, time: DebtTime): YearRow
   return {
     account,
     months,
-    due: months.filter(({ phase }) => phase === 'due').length,
-    amount: months.reduce((sum, { phase, amount }) => (phase === 'paid' ? sum + amount : sum), 0),
+    due: owed.filter((month) => month.year === year).length,
+    amount: months.reduce((sum, month) => (hasPaid(month) ? sum + month.amount : sum), 0),
   }
 }
 
+/** Whether something was paid for a month. */
+const hasPaid = ({ phase }: GridMonth): boolean => phase === 'paid' || phase === 'part'
+
 function gridMonth(account: Account, period: Period, { owed, now }: { owed: Period[]; now: Period }): GridMonth {
-  const { status, amount } = monthRow(account, period)
+  const { status, amount, price } = monthRow(account, period)
+  if (price !== undefined) return { phase: 'part', amount, price }
   if (status === 'paid') return { phase: 'paid', amount }
   if (owed.some((month) => isSamePeriod(month, period))) return { phase: 'due', amount }
   return !hasBegun(period, now) && isChargedIn(account, period) ? { phase: 'later', amount } : uncharged
@@ -64,8 +72,8 @@ export function yearTotals(rows: readonly YearRow[]): YearTotals {
   let owing = 0
   for (const row of rows) {
     if (row.due > 0) owing += 1
-    row.months.forEach(({ phase, amount }, index) => {
-      if (phase === 'paid') months[index] = (months[index] ?? 0) + amount
+    row.months.forEach((month, index) => {
+      if (hasPaid(month)) months[index] = (months[index] ?? 0) + month.amount
     })
   }
   return { settled: rows.length - owing, owing, amount: months.reduce((sum, amount) => sum + amount, 0), months }

@@ -1,4 +1,5 @@
 import type { Payment } from '#api/payments.ts'
+import type { Product } from '#api/products.ts'
 import type { User } from '#api/session.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Id } from '#api/reading.ts'
@@ -22,15 +23,19 @@ export const profileParts = (user: User) => ({
 export type ProfileMonths = { year: GridMonth[]; earlier: Period[]; owesThisYear: boolean }
 
 /** The lists of an academy on which a student's months rest. */
-type Lists = { students: readonly Student[]; payments: readonly Payment[] }
+type Lists = { students: readonly Student[]; payments: readonly Payment[]; products: readonly Product[] }
 
 /**
  * What a listed student has paid of this year and what they owe, by the rule of `Cobranza` (spec 4, Who owes). Of all others
  * only the first month that is recorded counts, as nobody owes an earlier one: their accounts are not made for that.
  */
-export function profileMonths(student: Student, { students, payments }: Lists, now: Period): ProfileMonths | undefined {
+export function profileMonths(
+  student: Student,
+  { students, payments, products }: Lists,
+  now: Period,
+): ProfileMonths | undefined {
   const own = payments.filter(({ studentId }) => studentId === student.id)
-  const [account] = accountsOf([student], own)
+  const [account] = accountsOf([student], own, products)
   if (!account) return undefined
   const first = mostPaidSinceIn(payments, students, now)
   const { months, due } = yearRow(account, now.year, { now, first })

@@ -33,6 +33,7 @@ export const model = defineModel({
   cases: {
     ADD_LINE: { type: 'ADD_LINE' },
     PUT_BACK_PRODUCT: { type: 'PUT_BACK_PRODUCT' },
+    SUM: { type: 'SUM' },
     ACCEPT: { type: 'ACCEPT' },
     UPDATE: { type: 'UPDATE' },
     DECLINE: { type: 'DECLINE' },

@@ -172,7 +172,7 @@ export const model = defineModel({
     'RESTORE registered sale': { type: 'RESTORE', kept: keptRegistered },
     DISCARD: (context: Context) => ({ type: 'DISCARD' as const, id: firstLost(context) }),
     'questions: sell': (context: Context) =>
-      answers({ is: 'sell', cart: { ...context, choice: null }, period: clear.period }),
+      answers({ is: 'sell', cart: { ...context, choice: null }, period: clear.period, added: [] }),
     'questions: back': (context: Context) =>
       answers({ is: 'back', cart: context, missing: context.choice && missingOfChoice(context.choice) }),
     'sending: done': (context: Context) => ended(context, { is: 'done', answer: answered, notices: [] }),

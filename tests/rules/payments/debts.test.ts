@@ -1,7 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
-import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import {
   calledInFamily,
@@ -16,26 +15,13 @@ import {
 import { familyKey, siblingsOf } from '#rules/payments/family.ts'
 import { accountsOf, mostPaidSince, owedMonths } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
-import { ana, paid } from '#support/rules/payments.ts'
+import { ana, ballet, paid } from '#support/rules/payments.ts'
 
-const ballet: Product = {
-  id: '9',
-  name: 'ballet ',
-  price: 95_000,
-  categoryId: '1',
-  categoryName: 'Disciplinas',
-  productionCost: 0,
-  type: 'discipline',
-  imageUrl: null,
-  colors: [],
-  sizes: [],
-  subdisciplines: ['Puntas'],
-}
 const may = { year: 2026, month: 5 }
 const of = (month: string, more: Partial<Payment> = {}): Payment => ({ ...paid, month, ...more })
 
 const owed = (students: Student[], payments: Payment[], products = [ballet]) =>
-  debtsOf(accountsOf(students, payments), students, products, may)
+  debtsOf(accountsOf(students, payments, products), students, products, may)
 
 const monthsOf = (debts: ReturnType<typeof owed>) =>
   debts.map(({ name, months }) => `${name}: ${months.map(({ month }) => month).join(' ')}`)
@@ -133,6 +119,34 @@ describe('who owes', () => {
     expect(monthsOf(owed([left], [of('01'), of('02', { status: 'pending', amount: 0 })]))).toEqual(['Ana López: 2'])
   })
 
+  test('a month costs what the student paid last for one, and never more than today’s price', () => {
+    const amountsOf = (payments: Payment[]) =>
+      owed([ana], payments)[0]?.amounts.map((each) => [each?.by, each?.amount]) ?? []
+    const before = [of('01', { amount: 90_000 }), of('02', { amount: 90_000 })]
+    expect(amountsOf(before)).toEqual(Array.from({ length: 3 }, () => ['last', 90_000]))
+    // The new price is paid in April: March stays at the old one.
+    expect(amountsOf([...before, of('04')])).toEqual([
+      ['last', 90_000],
+      ['today', 95_000],
+    ])
+    expect(amountsOf([of('01', { amount: 180_000 })])[0]).toEqual(['today', 95_000])
+  })
+
+  test('a month that was paid in part is owed with the rest, an agreed lower price is not', () => {
+    const rests = (...amounts: number[]) =>
+      owed(
+        [ana],
+        amounts.map((amount, at) => of(`0${String(at + 1)}`, { amount })),
+      )[0]?.amounts.map((each) => each?.amount) ?? []
+    expect(rests(95_000, 95_000, 95_000, 95_000, 47_500)).toEqual([47_500])
+    expect(rests(95_000, 95_000, 95_000, 47_500)).toEqual([47_500, 95_000])
+    expect(rests(95_000, 95_000, 95_000, 60_000, 60_000)).toEqual([])
+    // What was paid first: half of today's price is a part, a little less is an older price.
+    expect(rests(47_500, 95_000, 95_000, 95_000, 95_000)).toEqual([47_500])
+    expect(rests(90_000, 95_000, 95_000, 95_000, 95_000)).toEqual([])
+    expect(rests(0, 95_000, 95_000, 95_000, 95_000)).toEqual([])
+  })
+
   test('what a pending payment says counts more than the price; without either nothing is estimated', () => {
     const payments = [of('01'), of('02'), of('03'), of('04', { status: 'pending', amount: 50_000 })]
     expect(owed([ana], payments)[0]?.amount).toBe(145_000)
@@ -147,7 +161,7 @@ describe('who owes', () => {
         const payments = [of('01'), ...months.map((month) => of(String(month)))]
         const [account] = accountsOf([ana], payments)
         const period = { year: 2026, month: now }
-        const [debt] = debtsOf(accountsOf([ana], payments), [ana], [ballet], period)
+        const [debt] = debtsOf(accountsOf([ana], payments, [ballet]), [ana], [ballet], period)
         const time = { now: period, first: mostPaidSince(accountsOf([ana], payments), period) }
         const due = account ? yearRow(account, 2026, time).months : []
         expect(debt?.months.map(({ month }) => month) ?? []).toEqual(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
 import { readPayment } from '#forms/payment.ts'
-import { hasBegun, soldForMonth } from '#rules/payments/payments.ts'
+import { hasBegun } from '#rules/payments/payments.ts'
+import { soldForMonth } from '#rules/payments/sold-month.ts'
 import { march } from '#support/rules/payments.ts'
 
 describe('a month to record (spec 4, Payment status)', () => {

@@ -15,11 +15,12 @@ import {
   monthTotals,
   owedMonths,
   type MonthRow,
+  type Period,
 } from '#rules/payments/payments.ts'
 import { pendingNotOwed, yearRows, yearTotals } from '#rules/payments/year.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
 import { profileMonths } from '#rules/students/profile.ts'
-import { ana, paid, march } from '#support/rules/payments.ts'
+import { ana, ballet, paid, march } from '#support/rules/payments.ts'
 
 describe('against the words of the specification, read naively', () => {
   const anyPayment: fc.Arbitrary<Payment> = fc.record({
@@ -43,6 +44,8 @@ describe('against the words of the specification, read naively', () => {
       students.map((student, at): Student => ({ ...ana, ...student, id: String(at + 1), name: `Ana ${at}` })),
     )
   const anyPeriod = fc.record({ year: fc.constantFrom(2025, 2026, 2027), month: fc.constantFrom(1, 2, 7, 12) })
+
+  const anyPrice = fc.constantFrom(0, 50_000, 150_000)
 
   const ofMonth = (payments: Payment[], id: string, year: number, month: number) =>
     payments.filter(
@@ -121,27 +124,31 @@ describe('against the words of the specification, read naively', () => {
 
   test('the year, its file, who owes, the profile and the counter say the same of each student and month', () => {
     fc.assert(
-      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, now) => {
-        const accounts = accountsOf(students, payments)
-        const debts = debtsOf(accounts, students, [], now)
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, anyPrice, (students, payments, now, price) => {
+        const products = price === 0 ? [] : [{ ...ballet, price }]
+        const accounts = accountsOf(students, payments, products)
+        const debts = debtsOf(accounts, students, products, now)
         const time = { now, first: mostPaidSince(accounts, now) }
+        const isOwed = (phase: string, month: Period) => phase === 'due' || (phase === 'part' && hasBegun(month, now))
         for (const student of students) {
           const owed = (debts.find(({ id }) => id === student.id)?.months ?? []).map(monthText)
           const whom = new Set([student.id])
-          expect(debtsOf(accounts, students, [], now, whom).flatMap(({ months }) => months.map(monthText))).toEqual(
-            owed,
-          )
+          expect(
+            debtsOf(accounts, students, products, now, whom).flatMap(({ months }) => months.map(monthText)),
+          ).toEqual(owed)
           const inGrid = [2024, 2025, 2026, 2027].flatMap((year) =>
             yearRows(accounts, year, time)
               .filter(({ account }) => account.id === student.id)
               .flatMap(({ months }) =>
-                months.flatMap(({ phase }, at) => (phase === 'due' ? [monthText({ year, month: at + 1 })] : [])),
+                months.flatMap(({ phase }, at) =>
+                  isOwed(phase, { year, month: at + 1 }) ? [monthText({ year, month: at + 1 })] : [],
+                ),
               ),
           )
           expect(inGrid).toEqual(owed)
-          const profile = profileMonths(student, { students, payments }, now) ?? expect.unreachable()
+          const profile = profileMonths(student, { students, payments, products }, now) ?? expect.unreachable()
           const thisYear = profile.year.flatMap(({ phase }, at) =>
-            phase === 'due' ? [monthText({ year: now.year, month: at + 1 })] : [],
+            isOwed(phase, { year: now.year, month: at + 1 }) ? [monthText({ year: now.year, month: at + 1 })] : [],
           )
           expect([...profile.earlier.map(monthText), ...thisYear]).toEqual(owed)
         }

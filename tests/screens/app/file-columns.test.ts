@@ -25,6 +25,7 @@ const debt = (id: string, label: string, months: Debt['months']): Debt => ({
   months,
   isNew: false,
   amount: 95_000 * months.length,
+  amounts: [],
   product: null,
 })
 const september = { year: 2026, month: 9 }

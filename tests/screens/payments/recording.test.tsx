@@ -220,6 +220,7 @@ test('who may not open the counter records nothing', async () => {
       loggedIn: true,
       user: { id: 9, username: 'cobranza', role: 'user', pages: ['PaymentsPanel'] },
     }),
+    answers('list_products', []),
     ...academy,
   )
   await openApp('/pagos')

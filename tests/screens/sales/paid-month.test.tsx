@@ -17,12 +17,12 @@ const student = db.students.find(1)?.name ?? ''
 
 const november = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
 const paid = 'Ya pagó $800.00 de noviembre.'
-const replaced = 'Con esta venta, en Pagos quedarán $950.00 en lugar de $800.00.'
+const replaced = 'Sin sumar, en Pagos quedarán $950.00 en lugar de $800.00.'
 
 const isSold = () => waitFor(() => expect(statuses()).toContain(`Venta ${nextFolio} registrada.`))
 
 test('is noted beside the cart, and confirmed with both amounts before the sale goes out', async () => {
-  server.use(answers('list_payments', [november, { ...november, month: '10', amount: 700 }]))
+  server.use(answers('list_payments', [november, { ...november, month: '10', amount: 780 }]))
   const asked = requestsTo(server, 'list_payments')
   const { app, pos } = await openCounter()
   await pos.add('Clase suelta')
@@ -51,6 +51,20 @@ test('is noted beside the cart, and confirmed with both amounts before the sale 
   await isSold()
   await waitFor(() =>
     expect(db.payments.first(({ studentId, month }) => studentId === 1 && month === '11')?.amount).toBe(950),
+  )
+})
+
+test('a second discipline is added to what was paid, which the question offers first', async () => {
+  server.use(answers('list_payments', [november]))
+  const { app, pos } = await openCounter()
+  await pos.pick(student)
+  await pos.add('Ballet')
+  await pos.process()
+  await findQuestion()
+  await app.press('Sumar: $1,750.00')
+  await isSold()
+  await waitFor(() =>
+    expect(db.payments.first(({ studentId, month }) => studentId === 1 && month === '11')?.amount).toBe(1750),
   )
 })
 

@@ -65,6 +65,7 @@ describe('every path of the questions, through the whole app', () => {
         ADD_LINE: () => app.press('Agregar y vender'),
         PUT_BACK_PRODUCT: () => app.press('Vender sin agregar'),
         ACCEPT: () => app.press(question().textContent.includes('Vender así') ? 'Vender así' : 'Vender de todos modos'),
+        SUM: () => app.user.click(screen.getByText(/^Sumar: /)),
         UPDATE: () => app.press('Actualizar la venta'),
         DECLINE: () => app.press('Cancelar'),
         'check: clear': () => check({ isChanged: false, isPaid: false }),

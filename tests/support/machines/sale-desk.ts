@@ -15,7 +15,7 @@ import { saleQuestions } from '#machines/sale-questions.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import { chargedMonths } from '#rules/payments/charged-months.ts'
+import { addedTo, chargedMonths } from '#rules/payments/charged-months.ts'
 import type { Period } from '#rules/payments/payments.ts'
 import type { CartLine, FoundSales } from '#rules/sales/sale.ts'
 import { ballet, clear, failure, leotard } from '#models/sale.ts'
@@ -90,8 +90,8 @@ export function openDesk(
           listed.push(input.map(({ id }) => id))
           return reload()
         }),
-        payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period } }) => {
-          for (const { year, month, amount } of chargedMonths(lines, period ?? clear.period)) {
+        payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period, added } }) => {
+          for (const { year, month, amount } of addedTo(added, chargedMonths(lines, period ?? clear.period))) {
             did.push(`pay ${amount} for ${studentId}`)
             paidMonths.push({ year, month })
           }

@@ -6,7 +6,7 @@ import type { Product } from '#api/products.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import { monthsText, type Debt } from '#rules/payments/debts.ts'
+import { discountToRest, monthsText, restOf, type Debt } from '#rules/payments/debts.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
@@ -54,16 +54,24 @@ function useLastBuyer(sale: SaleActor): Buyer | null {
 /** Puts the months of a debt into the cart of their student. */
 export function takeDebt(
   sale: SaleActor,
-  { id: studentId, product }: Pick<Debt, 'id' | 'product'>,
+  debt: Pick<Debt, 'id' | 'product'> & Partial<Pick<Debt, 'months' | 'amounts'>>,
   months: readonly Period[],
 ): void {
-  if (product) sale.send({ type: 'TAKE_MONTHS', product, months: months.map((month) => ({ ...month, studentId })) })
+  const { id: studentId, product } = debt
+  if (!product) return
+  const ofMonth = ({ year, month }: Period) => ({
+    year,
+    month,
+    studentId,
+    discountPercent: discountToRest(product, restOf(debt, { year, month })),
+  })
+  sale.send({ type: 'TAKE_MONTHS', product, months: months.map(ofMonth) })
 }
 
 function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: CartLine[] }) {
   const id = useId()
   const now = periodOf(useToday())
-  const { months, product, amount } = debt
+  const { months, product, amount, amounts } = debt
   // Beside the months that are owed it would seem to pay one of them.
   const unchosen = unchosenMonthText(lines, months, now)
   if (!product)
@@ -82,6 +90,8 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
     for (const { cartId } of lines.filter((line) => some.some((month) => isMonthOf(line, product, month))))
       sale.send({ type: 'REMOVE_LINE', cartId })
   }
+  const charged = (month: Period) => restOf(debt, month) ?? product.price
+  const all = months.reduce((sum, month) => sum + charged(month), 0)
   return (
     <div role="group" aria-labelledby={id} className={classes.owed}>
       <p id={id}>
@@ -91,8 +101,8 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
         {months.map((month) => (
           <Chip
             key={`${month.year}-${month.month}`}
-            text={shortMonth(month, now)}
-            amount={product.price}
+            text={`${shortMonth(month, now)}${restOf(debt, month) === undefined ? '' : ' (resto)'}`}
+            amount={charged(month)}
             isTaken={taken.includes(month)}
             onPress={() => toggle([month])}
           />
@@ -100,15 +110,19 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
         {months.length > 1 && (
           <Chip
             text={`Los ${months.length} meses`}
-            amount={product.price * months.length}
+            amount={all}
             isTaken={taken.length === months.length}
             onPress={() => toggle(months)}
           />
         )}
       </div>
-      {amount !== null && amount !== product.price * months.length && (
+      {amount !== null && amount !== all && (
         <p className={classes.note}>
-          {`Con lo que está anotado como pendiente son ${formatMoney(amount)}, como en Cobranza: ajusta el descuento si así se cobra.`}
+          {`${
+            amounts.some((each) => each?.by === 'pending')
+              ? 'Con lo que está anotado como pendiente'
+              : 'A lo último que pagó'
+          } son ${formatMoney(amount)}, como en Cobranza: ajusta el descuento si así se cobra.`}
         </p>
       )}
       <UnchosenNote text={unchosen} />

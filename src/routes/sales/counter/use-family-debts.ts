@@ -32,7 +32,7 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
     if (!student || !students.data || !payments.data || !products.data) return nothing
     const siblings = siblingsOf(student, students.data)
     const whom = new Set([student, ...siblings].map((each) => each.id))
-    const accounts = accountsFor(students.data, payments.data)
+    const accounts = accountsFor(students.data, payments.data, products.data)
     const all = debtsOf(accounts, students.data, products.data, periodOf(today), whom)
     return { own: all.find((debt) => debt.id === id) ?? null, siblings: all.filter((debt) => debt.id !== id) }
   }, [id, students.data, products.data, payments.data, today])

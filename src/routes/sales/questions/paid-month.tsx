@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { studentsQuery } from '#api/students.ts'
-import { paidMonthsText, replacedMonthsText } from '#machines/sale-notices.ts'
+import { paidMonthsText, replacedMonthsText, sumText } from '#machines/sale-notices.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
@@ -64,8 +64,10 @@ export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
         asked && `${buyer ? isolated(calledStudent(buyer, students)) : ''}: ${paidMonthsText(asked.paid, asked.period)}`
       }
       {...(asked && { note: replacedMonthsText(asked.paid, asked.period) })}
-      accept="Vender de todos modos"
-      onAccept={() => questions?.send({ type: 'ACCEPT' })}
+      accept={asked ? sumText(asked.paid, asked.period) : ''}
+      isHarmless
+      alternative={{ text: 'Vender de todos modos', onChoose: () => questions?.send({ type: 'ACCEPT' }) }}
+      onAccept={() => questions?.send({ type: 'SUM' })}
       onDecline={() => questions?.send({ type: 'DECLINE' })}
     />
   )

@@ -1,11 +1,20 @@
 import type { Payment } from '#api/payments.ts'
+import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { accountsOf, deletedAccounts, type Account } from '#rules/payments/payments.ts'
 
+const noProducts: Product[] = []
+
 const accountsIn = memoizeByList((students: Student[]) =>
-  memoizeByList((payments: Payment[]) => [...accountsOf(students, payments), ...deletedAccounts(students, payments)]),
+  memoizeByList((payments: Payment[]) =>
+    memoizeByList((products: Product[]) => [
+      ...accountsOf(students, payments, products),
+      ...deletedAccounts(students, payments),
+    ]),
+  ),
 )
 
-/** The accounts of two lists, those of who was deleted last, computed once per pair of lists. */
-export const accountsFor = (students: Student[], payments: Payment[]): Account[] => accountsIn(students)(payments)
+/** The accounts of the lists, those of who was deleted last, computed once per lists. Without products no prices are known. */
+export const accountsFor = (students: Student[], payments: Payment[], products = noProducts): Account[] =>
+  accountsIn(students)(payments)(products)

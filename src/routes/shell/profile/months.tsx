@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentsQuery } from '#api/payments.ts'
+import { productsQuery, type Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { monthsText } from '#rules/payments/debts.ts'
@@ -13,8 +14,16 @@ import { LineToCome, Part } from './part.tsx'
 import classes from './profile.module.css'
 
 /** What a month says: the amount that was paid, or that it is owed. */
-const wordOf = ({ phase, amount }: GridMonth): string =>
-  phase === 'paid' ? formatMoney(amount) : phase === 'due' ? 'Pendiente' : phase === 'later' ? 'Por venir' : '—'
+const wordOf = ({ phase, amount, price = 0 }: GridMonth): string =>
+  phase === 'part'
+    ? `${formatMoney(amount)} de ${formatMoney(price)}`
+    : phase === 'paid'
+      ? formatMoney(amount)
+      : phase === 'due'
+        ? 'Pendiente'
+        : phase === 'later'
+          ? 'Por venir'
+          : '—'
 
 type Props = {
   student: Student
@@ -22,10 +31,13 @@ type Props = {
   listed: Student[]
 }
 
+const none: Product[] = []
+
 /** The months of this year, paid and owed, and what is owed of earlier ones (spec 2, Profile). */
 export function Months({ student, listed }: Props) {
   const now = periodOf(useToday())
   const payments = useQuery(paymentsQuery())
+  const { data: products = none, isPending } = useQuery(productsQuery())
   return (
     <Part
       heading={`Mensualidades de ${String(now.year)}`}
@@ -34,14 +46,16 @@ export function Months({ student, listed }: Props) {
       usual={<Year />}
     >
       {(all) => {
-        const months = profileMonths(student, { students: listed, payments: all }, now)
-        return (
-          months && (
-            <>
-              <Year months={months.year} />
-              <Earlier {...months} />
-            </>
-          )
+        const months = isPending
+          ? undefined
+          : profileMonths(student, { students: listed, payments: all, products }, now)
+        return months ? (
+          <>
+            <Year months={months.year} />
+            <Earlier {...months} />
+          </>
+        ) : (
+          isPending && <Year />
         )
       }}
     </Part>

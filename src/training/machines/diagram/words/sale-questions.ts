@@ -7,6 +7,7 @@ export const saleQuestions: MachineWords = {
   events: {
     ADD_LINE: 'pulsa Agregar y vender',
     PUT_BACK_PRODUCT: 'pulsa Vender sin agregar',
+    SUM: 'pulsa Sumar',
     ...accepts,
     UPDATE: 'pulsa Actualizar la venta',
     'check: clear': 'no hay nada que preguntar',

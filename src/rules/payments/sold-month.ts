@@ -1,0 +1,41 @@
+import type { Sale, SaleLine } from '#api/sales.ts'
+import { isSamePeriod, periodOf, type Period, type UnpaidMonth } from '#rules/payments/payments.ts'
+import { disciplineAmount, saleSortKey } from '#rules/sales/sale.ts'
+import type { Cents } from '#values/money.ts'
+
+/** The chosen month of each line of a sale, `null` for that of its day; `undefined` where only the server knows the sale. */
+export type MonthsOfSale = (sale: Sale) => readonly (Period | null)[] | undefined
+
+/**
+ * What a sale charged the student for the disciplines of that month, in cents: what should have been recorded (spec 4, Payment
+ * status). A sale whose months nobody knows is of the month of its day. Of several sales the newest counts. `null` without
+ * one, or where nobody knows which of its lines were of that month.
+ */
+export function soldForMonth(
+  sales: readonly Sale[],
+  { studentId, ...period }: UnpaidMonth,
+  monthsOf: MonthsOfSale = () => undefined,
+): Cents | null {
+  const newest = sales
+    .filter((sale) => sale.studentId === studentId)
+    .map((sale) => {
+      const months = monthsOf(sale)
+      return { sale, isKnown: months !== undefined, lines: linesOfMonth(sale, period, months) }
+    })
+    .filter(({ lines }) => lines.length > 0)
+    .toSorted((a, b) => saleSortKey(a.sale) - saleSortKey(b.sale))
+    .at(-1)
+  if (!newest) return null
+  const { sale, isKnown, lines } = newest
+  const isTwice = new Set(lines.map(({ id }) => id)).size < lines.length
+  // A total below its lines is what was paid.
+  return isTwice && !isKnown ? null : Math.min(disciplineAmount(lines), sale.total)
+}
+
+/** The discipline lines of a sale that paid a month. */
+function linesOfMonth({ date, products }: Sale, at: Period, months: readonly (Period | null)[] = []): SaleLine[] {
+  if (date === null) return []
+  return products.filter(
+    ({ type }, index) => type === 'discipline' && isSamePeriod(months[index] ?? periodOf(date), at),
+  )
+}
