@@ -7,7 +7,7 @@ import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { buyerOf } from '#rules/sales/cart-check.ts'
-import { chargeFor } from '#rules/payments/debts.ts'
+import { chargeFor, owesNothingText } from '#rules/payments/debts.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { takeDebt } from './counter/owed.tsx'
@@ -42,7 +42,7 @@ export function useStudentToCharge(
   const takeMonths = (whom: Student): string | undefined => {
     if (meses === 'adeudo') {
       if (debts.own) takeDebt(sale, debts.own, debts.own.months)
-      return undefined
+      return debts.own || !debts.isKnown ? undefined : owesNothingText(whom)
     }
     const month = monthNamed(meses)
     const charge = month && chargeOf(whom, month)

@@ -17,6 +17,7 @@ import {
   type OwedAmount,
   type Period,
 } from '#rules/payments/payments.ts'
+import { isAttending } from '#rules/students/student-status.ts'
 import { isoDateOf, monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts, enumerated, isolated, isSameName, oneLine } from '#values/text.ts'
@@ -138,6 +139,10 @@ export function chargeFor(
     ? { product }
     : { why: `No entró ${what}: su disciplina no está en el catálogo. Elige tú lo que se cobra.` }
 }
+
+/** Says why no month comes into the cart of a student who owes none (spec 2, POS). */
+export const owesNothingText = ({ name, status }: Pick<Student, 'name' | 'status'>): string =>
+  `${isolated(oneLine(name))} ${isAttending(status) ? '' : `está como ${status} y `}no debe ningún mes: elige tú lo que se cobra.`
 
 const byLateness = (one: Debt, other: Debt): number =>
   other.months.length - one.months.length || compareTexts(one.name, other.name)

@@ -9,6 +9,7 @@ import {
   familiesOf,
   monthsText,
   owedText,
+  owesNothingText,
   reminderTo,
   usualReminders,
 } from '#rules/payments/debts.ts'
@@ -111,6 +112,11 @@ describe('who owes', () => {
     ])
     const pending = [of('03', { studentId: '3', status: 'pending', amount: 1 })]
     expect(owed([inMay], pending).map(owedText)).toEqual(['marzo y mayo de 2026'])
+  })
+
+  test('without a month it is said, of a student who has left with their status', () => {
+    expect(owesNothingText(ana)).toContain('no debe ningún mes: elige tú lo que se cobra.')
+    expect(owesNothingText({ ...ana, status: 'Inactivo' })).toContain('está como Inactivo y no debe ningún mes')
   })
 
   test('not who has left, but for the months that stand as pending', () => {

@@ -14,6 +14,8 @@ export type FamilyDebts = {
   own: Debt | null
   siblings: Debt[]
   isPending: boolean
+  /** whether all that it rests on is loaded */
+  isKnown: boolean
   /** whether the payments could not be loaded */
   hasFailed: boolean
   retry: () => void
@@ -39,6 +41,7 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
   return {
     ...debts,
     isPending: students.isPending || products.isPending || payments.isPending,
+    isKnown: students.isSuccess && products.isSuccess && payments.isSuccess,
     hasFailed: payments.isLoadingError,
     retry: () => void payments.refetch(),
   }
