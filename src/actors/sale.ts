@@ -8,7 +8,6 @@ import type { SignedIn } from '#actors/scope.ts'
 import { noteSold } from '#actors/sold-here.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { listQuery } from '#api/list-query.ts'
-import { isLong } from '#api/listed.ts'
 import { productsQuery } from '#api/products.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
@@ -25,7 +24,7 @@ import type { MonthsToPay } from '#machines/sale-setup.ts'
 import { sale } from '#machines/sale.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
-import { cartChanges, type Buyer } from '#rules/sales/cart-check.ts'
+import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { addedTo, chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
@@ -72,8 +71,8 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   return actor
 }
 
-/** How long a sale waits for a list that it checks, in milliseconds: a call may never be answered. */
-const patience = { check: 3000, list: 10_000 }
+/** How long a sale waits for a list, in milliseconds. A slow line needs some seconds for a long one. */
+const patience = 10_000
 
 /** Rejects if the promise takes longer than `time`, in milliseconds. */
 async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value> {
@@ -86,27 +85,33 @@ async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value
 
 type Cart = { buyer: Buyer; lines: CartLine[] }
 
-/** Compares a cart with what the server has now. What cannot be read soon is not asked about (spec 4, POS flow). */
+/** Compares a cart with what the server has now, or with what is known where that does not come (spec 4, POS flow). */
 async function checked(queries: QueryClient, cart: Cart, period: Period): Promise<SaleCheck> {
-  const [products, students, payments] = await Promise.allSettled([
+  const [products, students, payments] = await Promise.all([
     newest(queries, productsQuery()),
     newest(queries, studentsQuery()),
-    hasDiscipline(cart.lines) ? soon(rowsIn(queries, paymentsQuery()).reloaded(), patience.check) : [],
+    hasDiscipline(cart.lines) ? newest(queries, paymentsQuery()) : null,
   ])
-  const changes = cartChanges(cart, { products: valueOf(products), students: valueOf(students) })
-  const paid = replacedMonths(valueOf(payments) ?? [], cart.buyer.id, chargedMonths(cart.lines, period))
-  return { changes, paid, period }
+  return {
+    changes: cartChanges(cart, { products, students }),
+    uncompared: uncomparedLists(cart, { products, students, payments }),
+    paid: replacedMonths(payments?.rows ?? [], cart.buyer.id, chargedMonths(cart.lines, period)),
+    period,
+  }
 }
 
-const valueOf = <Value>(result: PromiseSettledResult<Value>): Value | null =>
-  result.status === 'fulfilled' ? result.value : null
-
-/** The rows as the server has them now, or the loaded ones if there are too many to load before every sale. */
-async function newest<Key extends string, Row>(queries: QueryClient, list: ReturnType<typeof listQuery<Key, Row>>) {
+/** A list as the server has it now; the known one if that does not come. */
+async function newest<Key extends string, Row>(
+  queries: QueryClient,
+  list: ReturnType<typeof listQuery<Key, Row>>,
+): Promise<Listed<Row>> {
   const { known, reloaded, unread } = rowsIn(queries, list)
-  const cached = isLong(queries.getQueryData(list.queryKey)) ? known() : undefined
-  const rows = cached ?? (await soon(reloaded(), patience.check))
-  return { rows, unread: unread() }
+  const isCurrent = await soon(reloaded(), patience).then(
+    () => true,
+    () => false,
+  )
+  const rows = known()
+  return rows ? { rows, unread: unread(), isCurrent } : null
 }
 
 function portsOf(visit: SignedIn) {
@@ -120,7 +125,7 @@ function portsOf(visit: SignedIn) {
     }),
     sending: sendingOf(visit),
     reloadSales: fromPromise<FoundSales[], Unlisted[]>(async ({ input }) => {
-      const sales = await soon(reloaded(), patience.list)
+      const sales = await soon(reloaded(), patience)
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
     payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period, added } }) => {

@@ -5,7 +5,7 @@ import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Found } from '#machines/sending-context.ts'
 import type { Choice, LostSale, Missing } from '#forms/sale.ts'
-import type { Buyer, CartChanges } from '#rules/sales/cart-check.ts'
+import type { Buyer, CartChanges, ComparedList } from '#rules/sales/cart-check.ts'
 import { isMonthOf, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 import {
@@ -36,9 +36,11 @@ export type Unlisted = SentSale & { id: Id | null }
 
 /** What was looked up before a sale goes out. */
 export type SaleCheck = {
-  /** how the cart differs from the current lists; `null` if it does not */
+  /** how the cart differs from the newest lists; `null` if it does not */
   changes: CartChanges | null
-  /** the paid months that the sale would replace */
+  /** the lists with which the cart could not be compared as they are now */
+  uncompared: readonly ComparedList[]
+  /** the paid months that the sale would replace, as far as is known */
   paid: ReplacedMonth[]
   /** the month that its disciplines are paid for, where no other was chosen */
   period: Period

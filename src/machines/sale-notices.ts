@@ -1,6 +1,7 @@
 import type { Notice } from '#machines/notice.ts'
 import { shortMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { PaidMonth, Period } from '#rules/payments/payments.ts'
+import type { ComparedList } from '#rules/sales/cart-check.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { totalOf, unusualLines, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
@@ -31,6 +32,19 @@ export const cartQuestion = 'Algo cambió desde que se armó la venta'
 /** What the answers do. */
 export const cartNote =
   '«Actualizar la venta» pone los precios de ahora y quita lo que ya no existe: verás el nuevo total antes de vender. «Vender así» vende lo que está en el carrito.'
+
+/** Asks about a cart that could not be compared with what the server has now (spec 4, POS flow). */
+export const unreadQuestion = 'No se pudo comprobar si algo cambió'
+
+const unreadRisks: Record<ComparedList, string> = {
+  products: 'un precio puede haber cambiado',
+  students: 'el estudiante puede estar dado de baja',
+  payments: 'el mes puede estar pagado ya',
+}
+
+/** What may be wrong with a cart that is sold all the same. */
+export const unreadNote = (uncompared: readonly ComparedList[]): string =>
+  `Si vendes sin comprobar, ${enumerated(uncompared.map((list) => unreadRisks[list]))}.`
 
 /** What a student has already paid for months, as a note of the counter (spec 4, POS flow). */
 export const paidMonthsText = (paid: readonly PaidMonth[], now: Period): string =>

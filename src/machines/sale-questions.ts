@@ -25,7 +25,7 @@ export type Answers = { cart: Cart } & (
 
 type Context = Cart & {
   missing: Missing | null
-  /** what was looked up, so far as it could be */
+  /** what was looked up; `null` if nothing could be */
   checked: SaleCheck | null
   isAccepted: boolean
   /** what was paid for the months of the sale, if the sale is added to it */
@@ -39,16 +39,27 @@ type Event =
   | { type: 'ACCEPT' }
   /** what was paid for the months stays, and the sale is added to it */
   | { type: 'SUM' }
+  /** looks up once more what could not be compared */
+  | { type: 'RETRY' }
+  /** sells what could not be compared */
+  | { type: 'SEND' }
   /** the cart is brought up to what is sold now */
   | { type: 'UPDATE' }
   | { type: 'DECLINE' }
+
+/** What is asked about what is known of the months. */
+const monthQuestion = [{ guard: 'was paid', target: 'askingMonth' }, { target: 'accepted' }] as const
+
+/** What is asked about all that is known. */
+const cartQuestions = [{ guard: 'has changed', target: 'askingCart' }, ...monthQuestion] as const
 
 const cartOf = ({ buyer, choice, lines, nextId }: Cart): Cart => ({ buyer, choice, lines, nextId })
 
 /**
  * The questions before a sale goes out (spec 4, POS flow): a product that is chosen and not in the cart, a sale beyond
- * what an academy sells, a cart that is not as it is now, months that are already paid. Each is asked only if there is a
- * reason. What cannot be looked up does not stop the sale.
+ * what an academy sells, a cart that could not be compared or is not as it is now, months that are already paid. Each is
+ * asked only if there is a reason. A cart that could not be compared is sold only if the person says so, after what is
+ * known was asked.
  */
 export const saleQuestions = setup({
   types: {
@@ -59,7 +70,7 @@ export const saleQuestions = setup({
     tags: {} as 'asking' | 'busy',
   },
   actors: {
-    /** what of the cart is not as it is now, and what the student has paid, so far as it can be known soon */
+    /** what of the cart is not as it is now, what the student has paid, and what of that could not be looked up */
     check: port<SaleCheck, { buyer: Buyer; lines: CartLine[] }>('check'),
   },
   actions: {
@@ -75,8 +86,9 @@ export const saleQuestions = setup({
     'has choice': ({ context }) => context.choice !== null,
     'can be added': ({ context }) => missingOfChoice(context.choice) === null,
     'is unusual': ({ context }) => isUnusual(context.lines),
-    'has changed': (_, { changes }: SaleCheck) => changes !== null,
-    'was paid': (_, { paid }: SaleCheck) => paid.length > 0,
+    'is uncompared': ({ context: { checked } }) => checked === null || checked.uncompared.length > 0,
+    'has changed': ({ context: { checked } }) => (checked?.changes ?? null) !== null,
+    'was paid': ({ context: { checked } }) => checked !== null && checked.paid.length > 0,
   },
 }).createMachine({
   id: 'saleQuestions',
@@ -113,34 +125,25 @@ export const saleQuestions = setup({
         id: 'check',
         src: 'check',
         input: ({ context: { buyer, lines } }) => ({ buyer: required(buyer), lines }),
-        onDone: [
-          {
-            guard: { type: 'has changed', params: ({ event }) => event.output },
-            target: 'askingCart',
-            actions: { type: 'keepCheck', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'was paid', params: ({ event }) => event.output },
-            target: 'askingMonth',
-            actions: { type: 'keepCheck', params: ({ event }) => event.output },
-          },
-          { target: 'accepted', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
-        ],
-        onError: 'accepted',
+        onDone: { target: 'checked', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
+        onError: { target: 'checked', actions: assign({ checked: null }) },
       },
+    },
+    /** What could not be compared is said first, as it may be looked up again. */
+    checked: {
+      always: [{ guard: 'is uncompared', target: 'askingUnread' }, ...cartQuestions],
+    },
+    /** The cart could not be compared with the lists of now, so that it may be sold at an old price, or paid twice. */
+    askingUnread: {
+      tags: 'asking',
+      on: { RETRY: 'checking', SEND: cartQuestions, DECLINE: 'returned' },
     },
     /** The cart is not as it is now: other prices, or what or who is gone. Its new total is seen before it is sold. */
     askingCart: {
       tags: 'asking',
       on: {
         UPDATE: { target: 'returned', actions: 'updateCart' },
-        ACCEPT: [
-          {
-            guard: { type: 'was paid', params: ({ context }) => required(context.checked) },
-            target: 'askingMonth',
-          },
-          { target: 'accepted' },
-        ],
+        ACCEPT: monthQuestion,
         DECLINE: 'returned',
       },
     },

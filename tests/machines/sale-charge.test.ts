@@ -54,10 +54,14 @@ test('a month that is already paid is asked about before its amount is replaced'
   await desk.settled()
   expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
 })
-test('what cannot be looked up does not stop the sale', async () => {
+test('what cannot be looked up is sold only if the person says so', async () => {
   const desk = openDesk({ check: reject(unanswered) })
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.asked()).toBe('askingUnread')
+  expect(desk.did).toEqual([])
+  desk.answer('SEND')
   await desk.settled()
   expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
   expect(desk.notices).toEqual([])

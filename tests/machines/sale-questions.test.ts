@@ -28,7 +28,17 @@ test('moves as spec 4 says', () => {
       checking --check: paid--> askingMonth
       checking --check: changed--> askingCart
       checking --check: changed and paid--> askingCart
-      checking --check: failed--> accepted
+      checking --check: unread--> askingUnread
+      checking --check: unread and changed--> askingUnread
+      checking --check: unread and paid--> askingUnread
+      checking --check: failed--> askingUnread
+
+      # what is known is asked about all the same
+      askingUnread --RETRY--> checking
+      askingUnread --SEND--> accepted
+      askingUnread --SEND--> askingCart
+      askingUnread --SEND--> askingMonth
+      askingUnread --DECLINE--> returned
 
       askingCart --UPDATE--> returned
       askingCart --ACCEPT--> accepted
@@ -40,11 +50,12 @@ test('moves as spec 4 says', () => {
       askingMonth --DECLINE--> returned
     `),
   )
-  expect([allStates(saleQuestions).size, allTransitions(saleQuestions).size]).toEqual([7, 19])
+  expect([allStates(saleQuestions).size, allTransitions(saleQuestions).size]).toEqual([9, 26])
   expect([...new Set(models.flatMap(tags))].toSorted()).toEqual(
     table(`
       askingProduct: asking
       askingUnusual: asking
+      askingUnread: asking
       askingCart: asking
       askingMonth: asking
       checking: busy
@@ -63,6 +74,8 @@ function broken(state: SnapshotFrom<typeof saleQuestions>): string[] {
     'only what is chosen is asked about': !state.matches('askingProduct') || choice !== null,
     'nothing chosen is left out of what is checked': state.matches('checking') ? choice === null : true,
     'what is asked about as unusual is unusual': !state.matches('askingUnusual') || isUnusual(lines),
+    'what is asked about as unread could not be compared':
+      !state.matches('askingUnread') || checked === null || checked.uncompared.length > 0,
     'a cart that is asked about has changed':
       !state.matches('askingCart') || (Boolean(checked?.changes) && buyer !== null),
     'a paid month is asked about with its student and a discipline':

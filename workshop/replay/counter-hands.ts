@@ -101,6 +101,8 @@ export const counterHands: Record<string, Hands> = {
     ACCEPT: press(/^Vender (de todos modos|así)$/),
     DECLINE: answer('decline'),
     UPDATE: answer('alternative'),
+    RETRY: answer('accept'),
+    SEND: answer('alternative'),
   },
   receipt: {
     OPEN: 'happens after a sale or a registration; that of an old one cannot be played yet: the history does not say which row',

@@ -1,6 +1,8 @@
+import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { hasDiscipline } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 
 /** The data of a student that a sale needs; `isInactive` if they were so already when they were chosen. */
@@ -15,8 +17,11 @@ export const buyerOf = ({ id, name, status }: Pick<Student, 'id' | 'name' | 'sta
 
 type Priced = { id: Id; name: string; price: Cents }
 
-/** A list as it is now, and how many of its rows could not be read; `null` if that is not known. */
-type Listed<Row> = { rows: readonly Row[]; unread: number } | null
+/**
+ * A list: how many of its rows could not be read, and whether it was read just now or is the last one that was; `null` if
+ * none was ever read.
+ */
+export type Listed<Row> = { rows: readonly Row[]; unread: number; isCurrent: boolean } | null
 
 /** A product of the cart: what it costs there and what it costs now, in cents; `null` if it is gone. */
 export type ProductChange = {
@@ -46,6 +51,30 @@ export function cartChanges(
   }
   return changes.products.length > 0 || changes.buyer ? changes : null
 }
+
+/** A list that a cart is compared with before it is sold. */
+export type ComparedList = 'products' | 'students' | 'payments'
+
+/**
+ * The lists with which a cart could not be compared as they are now: they did not come, or what the cart needs of them
+ * may be in a row that could not be read. Payments matter only to a cart with a discipline.
+ */
+export function uncomparedLists(
+  { buyer, lines }: { buyer: Buyer; lines: { id: Id; type: Product['type'] }[] },
+  { products, students, payments }: { products: Listed<Product>; students: Listed<Student>; payments: Listed<Payment> },
+): ComparedList[] {
+  return [
+    ...(isCompared(products, lines) ? [] : ['products' as const]),
+    ...(isCompared(students, [buyer]) ? [] : ['students' as const]),
+    ...(payments?.isCurrent || !hasDiscipline(lines) ? [] : ['payments' as const]),
+  ]
+}
+
+/** Whether a list is the current one and says of each of these whether it exists. */
+const isCompared = (list: Listed<{ id: Id }>, wanted: readonly { id: Id }[]): boolean =>
+  list !== null &&
+  list.isCurrent &&
+  (list.unread === 0 || wanted.every(({ id }) => list.rows.some((row) => row.id === id)))
 
 function productChanges(lines: readonly Priced[], { rows, unread }: NonNullable<Listed<Product>>): ProductChange[] {
   const changes = lines.flatMap(({ id, name, price: was }) => {

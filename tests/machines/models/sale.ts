@@ -54,7 +54,7 @@ export const ballet: Product = {
 export const november: ReplacedMonth = { year: 2026, month: 11, amount: 80_000, charged: 95_000 }
 
 /** What was looked up before a sale, if nothing is to be asked. */
-export const clear: SaleCheck = { changes: null, paid: [], period: { year: 2026, month: 11 } }
+export const clear: SaleCheck = { changes: null, uncompared: [], paid: [], period: { year: 2026, month: 11 } }
 
 const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null }
 

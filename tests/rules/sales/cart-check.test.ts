@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import { buyerOf, cartChanges, updatedCart } from '#rules/sales/cart-check.ts'
+import { buyerOf, cartChanges, uncomparedLists, updatedCart } from '#rules/sales/cart-check.ts'
 import { ballet, leotard } from '#models/sale.ts'
 
 const ana: Student = {
@@ -17,7 +18,8 @@ const ana: Student = {
   status: 'Activo',
 }
 const inactive: Student = { ...ana, status: 'Inactivo' }
-const listed = <Row>(...rows: Row[]) => ({ rows, unread: 0 })
+const listed = <Row>(...rows: Row[]) => ({ rows, unread: 0, isCurrent: true })
+const unreadable = { rows: [], unread: 1, isCurrent: true }
 const now = { products: listed(leotard, ballet), students: listed(ana) }
 const cart = { buyer: buyerOf(ana), lines: [leotard, ballet, leotard] }
 const dearer = { ...leotard, price: 65_000 }
@@ -47,7 +49,7 @@ describe('a cart is held against the rows of now', () => {
     expect(cartChanges({ ...cart, buyer }, { ...now, students: listed(...students) })?.buyer).toBe(change),
   )
   test('what may be a row that could not be read is not gone', () =>
-    expect(cartChanges(cart, { products: { rows: [], unread: 1 }, students: { rows: [], unread: 1 } })).toBeNull())
+    expect(cartChanges(cart, { products: unreadable, students: unreadable })).toBeNull())
   test('what is not known differs in nothing', () =>
     expect(cartChanges(cart, { products: null, students: null })).toBeNull())
 })
@@ -64,4 +66,27 @@ describe('a cart that is brought up to now', () => {
     const changes = cartChanges(cart, { ...now, students: listed(...students) })
     expect(changes && updatedCart(cart, changes).buyer).toEqual(buyer)
   })
+})
+
+describe('a list with which a cart could not be compared', () => {
+  const payments = listed<Payment>()
+  const all = { ...now, payments }
+  const old = <List extends object>(list: List) => ({ ...list, isCurrent: false })
+  test.each([
+    ['none of those that came', all, []],
+    ['one that did not come', { ...all, products: old(now.products) }, ['products']],
+    [
+      'one that was never read',
+      { products: null, students: null, payments: null },
+      ['products', 'students', 'payments'],
+    ],
+    [
+      'one in which the product or the buyer may be unreadable',
+      { ...all, products: unreadable, students: unreadable },
+      ['products', 'students'],
+    ],
+    ['not one in which something else is unreadable', { ...all, products: { ...now.products, unread: 1 } }, []],
+  ])('is %s', (_, lists, uncompared) => expect(uncomparedLists(cart, lists)).toEqual(uncompared))
+  test('is not that of the payments where the cart has no discipline', () =>
+    expect(uncomparedLists({ ...cart, lines: [leotard] }, { ...all, payments: null })).toEqual([]))
 })

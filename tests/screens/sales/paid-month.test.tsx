@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers, unreachable } from '#support/screens/faults.ts'
-import { findQuestion, isAsked } from '#support/screens/find.ts'
+import { findQuestion, isAsked, question } from '#support/screens/find.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { nextFolio, openCounter } from '#support/screens/pos.ts'
@@ -95,37 +95,60 @@ test('is the month that was asked about, also when the answer comes after midnig
   expect(await recorded[0]?.json()).toMatchObject({ month: '11', year: 2026, amount: 950 })
 })
 
-describe('nothing is asked', () => {
-  test.each([
-    [
-      'the month is not paid, and only another month is, or by another student',
-      answers('list_payments', [
-        { ...november, status: 'pending' },
-        { ...november, month: '10' },
-        { ...november, studentId: 2 },
-      ]),
-    ],
-    ['the payments do not load', unreachable('list_payments')],
-  ])('when %s', async (_, payments) => {
+test('nothing is asked when only another month is paid, or by another student', async () => {
+  server.use(
+    answers('list_payments', [
+      { ...november, status: 'pending' },
+      { ...november, month: '10' },
+      { ...november, studentId: 2 },
+    ]),
+  )
+  const { pos } = await openCounter()
+  await pos.add('Ballet')
+  await pos.pick(student)
+  await pos.process()
+  await isSold()
+  expect(alerts().filter((text) => !text.includes('comprobante'))).toEqual([])
+})
+
+describe('payments that do not come', () => {
+  const unread = 'No se pudo comprobar si algo cambió'
+
+  test('are said, and can be asked for again; what is known of them is asked about all the same', async () => {
     expectErrors(/list_payments\.php/)
-    server.use(payments)
-    const { pos } = await openCounter()
-    await pos.add('Ballet')
+    server.use(answers('list_payments', [november]))
+    const { app, pos } = await openCounter()
     await pos.pick(student)
+    await pos.add('Ballet')
+    await waitFor(() => expect(statuses().join(' ')).toContain(paid))
+    const sent = requestsTo(server, 'register_sale')
+    server.use(unreachable('list_payments'))
     await pos.process()
+    expect(await findQuestion()).toHaveTextContent(`${unread}Si vendes sin comprobar, el mes puede estar pagado ya.`)
+    await app.press('Vender sin comprobar')
+    await waitFor(() => expect(question()).toHaveTextContent(`${student}: ${paid}`))
+    await app.press('Cancelar')
+    await waitFor(() => expect(isAsked()).toBe(false))
+
+    await pos.process()
+    expect(await findQuestion()).toHaveTextContent(unread)
+    server.use(answers('list_payments', []))
+    await app.press('Reintentar')
     await isSold()
-    expect(alerts().filter((text) => !text.includes('comprobante'))).toEqual([])
+    expect(sent).toHaveLength(1)
   })
 
-  test('when the payments take too long', async () => {
-    const clock = holdTimersOf(3000)
+  test('count as unread after ten seconds', async () => {
+    const clock = holdTimersOf(10_000)
     gateFor(server, 'list_payments')
-    const { pos } = await openCounter()
+    const { pos, app } = await openCounter()
     await pos.add('Ballet')
     await pos.pick(student)
     await pos.process()
     await waitFor(() => expect(clock.waiting()).toBeGreaterThan(0))
     await clock.pass()
+    expect(await findQuestion()).toHaveTextContent(unread)
+    await app.press('Vender sin comprobar')
     await isSold()
   })
 })

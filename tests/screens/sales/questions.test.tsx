@@ -1,5 +1,5 @@
 /** What is asked before a sale goes out, in every order (spec 4, POS flow). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
@@ -9,6 +9,7 @@ import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { carts, model } from '#models/sale-questions.ts'
+import { expectErrors } from '#support/jsdom.ts'
 import { isAsked, question } from '#support/screens/find.ts'
 import { openPos } from '#support/screens/pos.ts'
 
@@ -16,6 +17,9 @@ const backend = await withBackend()
 const recorder = coverageRecorder()
 const buyer = backend.db.students.find(1) ?? expect.unreachable('an empty academy')
 const paidNovember = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
+
+/** What is looked up before a sale: with `isUnread` the products do not come. */
+type Look = { isChanged?: boolean; isPaid?: boolean; isUnread?: boolean }
 
 type Pos = Awaited<ReturnType<typeof openPos>>['pos']
 
@@ -29,7 +33,7 @@ const choices: Record<keyof typeof carts, (pos: Pos) => Promise<void>> = {
   },
 }
 
-/** What cannot be looked up is nothing to ask about: no look fails. */
+/** Lists that do not come are no failure of the whole look: it says which they are. */
 const { 'check: failed': _failed, ...cases } = model.cases
 
 /** What a path of one cart has shown is the same with the others. */
@@ -42,6 +46,7 @@ const ways = (['plain', 'colorless', 'many'] as const).flatMap((cart) =>
 
 describe('every path of the questions, through the whole app', () => {
   test.each(ways)('%s', async (_, cart, path) => {
+    if (path.name.includes('unread')) expectErrors(/list_products\.php/)
     const { app, pos } = await openPos({ inspect: recorder.inspect })
     await screen.findByText('Ballet')
     await pos.pick(buyer.name)
@@ -50,11 +55,15 @@ describe('every path of the questions, through the whole app', () => {
     const gates = {
       register_sale: gateFor(backend.server, 'register_sale'),
       list_payments: gateFor(backend.server, 'list_payments'),
+      list_products: gateFor(backend.server, 'list_products'),
       list_students: gateFor(backend.server, 'list_students'),
     }
-    const check = async ({ isChanged, isPaid }: { isChanged: boolean; isPaid: boolean }) => {
+    const check = async ({ isChanged = false, isPaid = false, isUnread = false }: Look) => {
       await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
       await gates.list_payments.answer(HttpResponse.json(isPaid ? [paidNovember] : []))
+      await (isUnread
+        ? gates.list_products.answer(new HttpResponse(null, { status: 500 }))
+        : gates.list_products.pass())
       await gates.list_students.pass()
     }
     const asks = (text: string | RegExp) => waitFor(() => expect(question()).toHaveTextContent(text))
@@ -68,9 +77,14 @@ describe('every path of the questions, through the whole app', () => {
         SUM: () => app.user.click(screen.getByText(/^Sumar: /)),
         UPDATE: () => app.press('Actualizar la venta'),
         DECLINE: () => app.press('Cancelar'),
-        'check: clear': () => check({ isChanged: false, isPaid: false }),
-        'check: paid': () => check({ isChanged: false, isPaid: true }),
-        'check: changed': () => check({ isChanged: true, isPaid: false }),
+        RETRY: () => app.user.click(within(question()).getByRole('button', { name: 'Reintentar' })),
+        SEND: () => app.press('Vender sin comprobar'),
+        'check: clear': () => check({}),
+        'check: paid': () => check({ isPaid: true }),
+        'check: changed': () => check({ isChanged: true }),
+        'check: unread': () => check({ isUnread: true }),
+        'check: unread and changed': () => check({ isUnread: true, isChanged: true }),
+        'check: unread and paid': () => check({ isUnread: true, isPaid: true }),
         'check: changed and paid': () => check({ isChanged: true, isPaid: true }),
       },
       states: {
@@ -81,6 +95,7 @@ describe('every path of the questions, through the whole app', () => {
           expect(isAsked()).toBe(false)
           await waitFor(() => expect(pos.processButton).toBeDisabled())
         },
+        askingUnread: () => asks('No se pudo comprobar si algo cambió'),
         askingCart: () => asks(new RegExp(`${buyer.name}ActivoInactivo`)),
         askingMonth: () => asks(`${buyer.name}: Ya pagó $800.00 de noviembre.`),
         accepted: async () => {
@@ -101,5 +116,5 @@ describe('every path of the questions, through the whole app', () => {
 
 afterAll(() => {
   const { missing } = recordCoverage('sale-questions', model, recorder)
-  expect(missing).toEqual(['saleQuestions.checking --xstate.error.actor.check[0]--> saleQuestions.accepted'])
+  expect(missing).toEqual(['saleQuestions.checking --xstate.error.actor.check[0]--> saleQuestions.checked'])
 })
