@@ -16,7 +16,8 @@ import { user } from '#models/session.ts'
 import { ana } from '#models/student-row.ts'
 import { clear, failure, leotard } from '#models/sale.ts'
 import { stateText } from '#device/diagnosis.ts'
-import type { FoundSales } from '#rules/sales/sale.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
+import type { CartLine, FoundSales } from '#rules/sales/sale.ts'
 import { frontMachine } from '#training/machines/front.ts'
 import { possibleIn } from '#training/machines/possible.ts'
 import { movesPerMachine, recordMachines } from '#training/machines/recorder.ts'
@@ -40,7 +41,7 @@ function saleWith(register: () => Promise<RegisteredSale>) {
   return sale.provide({
     actors: {
       questions: saleQuestions.provide({
-        actors: { check: fromPromise<SaleCheck>(() => Promise.resolve(clear)) },
+        actors: { check: fromPromise<SaleCheck, { buyer: Buyer; lines: CartLine[] }>(async () => clear) },
       }),
       sending: sendingMachine<SaleWrite, SaleAnswer>().provide({
         actors: {
