@@ -1,10 +1,10 @@
 /*
- * Runs in the page before any other code (scripts/early.ts, which gives `base`, `api`, `screens`). Where somebody is signed
+ * Runs in the page before any other code (scripts/early.ts, which gives `base`, `userKey`, `api`, `screens`). Where somebody is signed
  * in it asks at once for the session, the lists of the address's screen and their code. src/api/early.ts takes the answers,
  * and throws them away unless the session is still theirs.
  */
 try {
-  const user = JSON.parse(localStorage.getItem('user'))
+  const user = JSON.parse(localStorage.getItem(userKey))
   const screen = screens[location.pathname.slice(base.length - 1).replace(/(.)\/$/, '$1')]
   if (user && screen && (user.role.toLowerCase() === 'admin' || user.pages.includes(screen.access))) {
     const named = document.querySelector('meta[name=api-base]').content.trim()

@@ -65,7 +65,9 @@ function scriptOf(bundle: Bundle, { base, env }: ResolvedConfig): string {
       : [[path, entry]]
   })
   const api: unknown = env['VITE_API_BASE'] ?? `${base}api/`
-  const given = `const base = ${JSON.stringify(base)}, api = ${JSON.stringify(api)}, screens = ${JSON.stringify(Object.fromEntries(screens))}`
+  // As src/device/name-prefix.ts names it.
+  const userKey = `${base.slice(1)}user`
+  const given = `const base = ${JSON.stringify(base)}, userKey = ${JSON.stringify(userKey)}, api = ${JSON.stringify(api)}, screens = ${JSON.stringify(Object.fromEntries(screens))}`
   const code = readFileSync(new URL('early-page.js', import.meta.url), 'utf8').replaceAll(/^\s+/gm, '')
   return `{${given}\n${code.slice(code.indexOf('try'))}}`
 }

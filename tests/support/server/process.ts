@@ -15,7 +15,11 @@ export type ServerProcess = {
 }
 
 /** Starts the server on a free port with more arguments; with the URL of a database it keeps its data there. */
-export async function serverProcess(args: readonly string[], databaseUrl = '', zone = process.env['TZ']): Promise<ServerProcess> {
+export async function serverProcess(
+  args: readonly string[],
+  databaseUrl = '',
+  zone = process.env['TZ'],
+): Promise<ServerProcess> {
   const server = spawn(process.execPath, ['--max-semi-space-size=2', 'server/start.js', '--port', '0', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
