@@ -1,5 +1,7 @@
-/** Letters that stand for no sound: control characters, zero-width ones and half a surrogate pair. */
-const unseen = /\p{C}/u
+/** What nobody sees: control characters, those of no width or that turn the text around, and half a surrogate pair. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u
+/** What joins the people of one emoji. */
+const joiner = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu
 const latin = /\p{Script=Latin}/u
 const otherLetter = /(?!\p{Script=Latin})\p{L}/u
 
@@ -8,7 +10,7 @@ const otherLetter = /(?!\p{Script=Latin})\p{L}/u
  * one can.
  */
 export function whyUnreadable(username: string): string | undefined {
-  if (unseen.test(username)) return 'Tiene un carácter que no se ve: escríbelo otra vez.'
+  if (unseen.test(username.replaceAll(joiner, ''))) return 'Tiene un carácter que no se ve: escríbelo otra vez.'
   if (latin.test(username) && otherLetter.test(username)) return 'Mezcla letras de dos alfabetos: usa uno solo.'
   return undefined
 }

@@ -18,12 +18,13 @@ export type MonthPrices = {
 /** The prices of a student without a paid month. */
 export const noPrices: MonthPrices = { today: undefined, wholes: [], rests: new Map() }
 
-/** A first payment of at most this part of today's price is a part of it; a higher one may be an older price. */
-const partOfToday = 0.75
+/** A payment of at most this part of a month's price is a part of it; a higher one has a discount, or is an older price. */
+const partOfPrice = 0.75
 
 /**
  * Separates the months that were paid in whole from those that were paid in part. A month costs what the last whole month
- * before it was paid with, at most today's price. An amount that was paid for several months is an agreed price, and so whole.
+ * before it was paid with, at most today's price, and three quarters of it are no part. An amount that was paid for several
+ * months is an agreed price, and so whole.
  */
 export function pricesOf(payments: ReadonlyMap<MonthNumber, Recorded>, today: Cents | undefined): MonthPrices {
   if (payments.size === 0) return { ...noPrices, today }
@@ -45,8 +46,8 @@ export function pricesOf(payments: ReadonlyMap<MonthNumber, Recorded>, today: Ce
 /** What a month should have been paid with after a month that was paid with `last`; the paid amount where nobody knows. */
 function priceBefore(last: Cents | undefined, amount: Cents, today: Cents | undefined): Cents {
   if (today === undefined) return amount
-  if (last !== undefined) return Math.min(last, today)
-  return amount <= today * partOfToday ? today : amount
+  const price = Math.min(last ?? today, today)
+  return amount <= price * partOfPrice ? price : amount
 }
 
 /**

@@ -118,6 +118,7 @@ const nouns: [noun: string, list: string, open: () => Promise<{ app: App; change
           await pos.add('Ballet')
           await pos.pick(buyer)
           await pos.process()
+          await app.press('Vender sin comprobar')
           await pos.isReset()
           await goTo(app, 'Menú izquierdo', 'Pagos')
         },

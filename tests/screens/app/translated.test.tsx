@@ -39,7 +39,7 @@ test('what a student has paid for the month, when the discipline is taken out of
   const { app, pos } = await openCounter()
   await pos.pick(db.students.find(1)?.name ?? '')
   await pos.add('Ballet')
-  await waitFor(() => expect(statuses().join()).toMatch(/^Ya pagó \$800\.00 de noviembre\. Con esta venta/))
+  await waitFor(() => expect(statuses().join()).toMatch(/^Ya pagó \$800\.00 de noviembre\. Sin sumar/))
   translatePage()
   await app.user.click(screen.getByLabelText('Quitar Ballet'))
   await waitFor(() => expect(statuses().join()).not.toMatch(/Ya pagó/))

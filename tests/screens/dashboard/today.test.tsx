@@ -112,7 +112,7 @@ test('it stands first, with what the day asks for', async () => {
   expect(await linesOf('Cobrado')).toEqual(['Hoy: 2 ventas, $1,050.001 mensualidad, $950.00', 'Ayer: 1 venta, $50.00'])
   expect(presses.report('Qué pasó ayer')).toEqual({ clicks: 0, keys: 0 })
   await waitFor(async () =>
-    expect(await linesOf('Mensualidades pendientes')).toEqual(['1 mes de 1 estudianteestimado $950.00']),
+    expect(await linesOf('Mensualidades pendientes')).toEqual(['1 mes de 1 estudianteestimado $900.00']),
   )
   expect(await linesOf('Cumpleaños de esta semana')).toEqual(['Anahoy, 10 años', 'Betoviernes 27, 11 años'])
   expect(await linesOf('Dejaron de venir')).toEqual(['Carla3 faltas seguidas', 'Daríosin clase desde el 10/11/2026'])

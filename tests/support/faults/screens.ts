@@ -30,7 +30,7 @@ export const loadedBy: Record<Path, readonly string[]> = {
     'list_events',
   ],
   '/finanzas': ['list_sales', 'list_students', 'list_financial_reports', 'sum_teacher_salaries', 'sum_production_cost'],
-  '/pagos': ['list_payments', 'list_students'],
+  '/pagos': ['list_payments', 'list_students', 'list_products'],
 }
 
 /** The lists that a screen may leave out: the calendar needs students only until there are levels. */
