@@ -20,7 +20,11 @@ test('with a full disk a write is refused in words, what was saved is read, and 
     JSON.stringify(rowsUnder((await call('list_products', undefined, { cookie })).json, 'products'))
   expect(await create('Antes')).toMatchObject({ json: { success: true } })
   await sql`pragma max_page_count = 1`.execute(academy.db)
-  expect(await create('x'.repeat(100_000))).toMatchObject({
+  const large = {
+    ...newProduct('Grande'),
+    subdisciplines: Array.from({ length: 400 }, (_, at) => String(at).padEnd(900, 'x')),
+  }
+  expect(await call('create_product', large, { cookie })).toMatchObject({
     status: 507,
     json: {
       success: false,
@@ -34,7 +38,7 @@ test('with a full disk a write is refused in words, what was saved is read, and 
   await sql`pragma max_page_count = 1000000`.execute(academy.db)
   expect(await create('Después')).toMatchObject({ json: { success: true } })
   expect(await names()).toContain('Después')
-  expect(await names()).not.toContain('xxx')
+  expect(await names()).not.toContain('Grande')
 })
 
 test('a program that watches hears whether the database takes writes, and when the last copy was made', async () => {

@@ -1,7 +1,7 @@
 import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
-import { disciplineAmong } from '#rules/sales/at-hand.ts'
+import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey } from '#rules/payments/family.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import {

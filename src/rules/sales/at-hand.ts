@@ -2,28 +2,9 @@
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import { disciplinesOf } from '#rules/teachers/schedule.ts'
 import type { IsoDate } from '#values/dates.ts'
-import { compareTexts, nameKey, oneLine } from '#values/text.ts'
+import { compareTexts } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
-
-/**
- * Finds the product that a student's discipline is charged by (spec 4, Who owes): the one with its id, else with its very name,
- * else with the same {@link nameKey}.
- */
-export function disciplineAmong(products: readonly Product[]): (discipline: string) => Product | null {
-  const disciplines = disciplinesOf(products)
-  const byKey = new Map([
-    ...disciplines.map((product) => [`id ${product.id}`, product] as const),
-    ...disciplines.map((product) => [`name ${oneLine(product.name)}`, product] as const),
-    ...disciplines.map((product) => [`key ${nameKey(product.name)}`, product] as const),
-  ])
-  return (discipline) =>
-    byKey.get(`id ${discipline}`) ??
-    byKey.get(`name ${oneLine(discipline)}`) ??
-    byKey.get(`key ${nameKey(discipline)}`) ??
-    null
-}
 
 /** How many days of sales are counted to find what is sold most, and how many of these products are shown. */
 const recent = { days: 60, products: 6 }

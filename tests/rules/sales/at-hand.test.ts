@@ -1,7 +1,8 @@
 /** What the counter has at hand (spec 2, POS). */
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
-import { atHand, disciplineAmong, soldMost } from '#rules/sales/at-hand.ts'
+import { disciplineAmong } from '#rules/payments/discipline-product.ts'
+import { atHand, soldMost } from '#rules/sales/at-hand.ts'
 
 const product = (id: string, name: string, type: Product['type'] = 'physical'): Product => ({
   id,

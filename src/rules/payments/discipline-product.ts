@@ -1,0 +1,20 @@
+import type { Product } from '#api/products.ts'
+import { nameKey, oneLine } from '#values/text.ts'
+
+/**
+ * Finds the product that a student's discipline is charged by (spec 4, Who owes): the one with its id, else with its very name,
+ * else with the same {@link nameKey}.
+ */
+export function disciplineAmong(products: readonly Product[]): (discipline: string) => Product | null {
+  const disciplines = products.filter(({ type }) => type === 'discipline')
+  const byKey = new Map([
+    ...disciplines.map((product) => [`id ${product.id}`, product] as const),
+    ...disciplines.map((product) => [`name ${oneLine(product.name)}`, product] as const),
+    ...disciplines.map((product) => [`key ${nameKey(product.name)}`, product] as const),
+  ])
+  return (discipline) =>
+    byKey.get(`id ${discipline}`) ??
+    byKey.get(`name ${oneLine(discipline)}`) ??
+    byKey.get(`key ${nameKey(discipline)}`) ??
+    null
+}
