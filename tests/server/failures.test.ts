@@ -22,6 +22,7 @@ test('with a full disk a write is refused in words, what was saved is read, and 
   await sql`pragma max_page_count = 1`.execute(academy.db)
   const large = {
     ...newProduct('Grande'),
+    type: 'discipline',
     subdisciplines: Array.from({ length: 400 }, (_, at) => String(at).padEnd(900, 'x')),
   }
   expect(await call('create_product', large, { cookie })).toMatchObject({
