@@ -45,8 +45,8 @@ export const products: readonly Handler[] = [
     updateProductEndpoint,
     { does: 'Cambiar un producto', pages: ['ProductManagement'] },
     async ({ body, store, host }) => {
-      const { id } = await findOrRefuse(store.products, body.id, notFoundText)
-      await store.products.replace({ ...(await valuesOf(host, store, body)), id })
+      const { id, imageUrl } = await findOrRefuse(store.products, body.id, notFoundText)
+      await store.products.replace({ ...(await valuesOf(host, store, body, imageUrl)), id })
       return { success: true, message: 'Producto actualizado con éxito!' }
     },
   ),
@@ -64,22 +64,33 @@ export const products: readonly Handler[] = [
 type Sent = z.infer<typeof CreateProduct>
 
 /**
- * The row for a received product. Subdisciplines are stored only for disciplines, colors and sizes only for physical
- * products (spec 3, Product).
+ * The row for a received product; `stored` is its picture until now. Subdisciplines are stored only for disciplines, colors
+ * and sizes only for physical products (spec 3, Product).
  */
-async function valuesOf(host: Host, store: Store, sent: Sent): Promise<Omit<ProductRow, 'id'>> {
+async function valuesOf(
+  host: Host,
+  store: Store,
+  sent: Sent,
+  stored: string | null = null,
+): Promise<Omit<ProductRow, 'id'>> {
   const { name, type, image, subdisciplines, colors, sizes } = sent
   return {
     name: name.trim(),
     category_id: await categoryOf(store, sent),
     price: roundedPesos(sent.price),
     type,
-    imageUrl: image === null || image.trim() === '' ? null : await storedPicture(host, image.trim()),
+    imageUrl: await imageOf(host, image?.trim() ?? '', stored),
     subdisciplines: type === 'discipline' ? subdisciplines : [],
     colors: type === 'physical' ? colors : [],
     sizes: type === 'physical' ? sizes : [],
     productionCost: roundedPesos(sent.productionCost),
   }
+}
+
+/** The picture to store. One that is stored already may stay, whatever it is. */
+async function imageOf(host: Host, sent: string, stored: string | null): Promise<string | null> {
+  if (sent === '') return null
+  return sent === stored ? stored : storedPicture(host, sent)
 }
 
 /** The id of the typed category, created if new, else of the selected one (spec 5, Product). */
