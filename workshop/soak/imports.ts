@@ -23,7 +23,7 @@ export function startImport(person: Person, wish: ImportWish): Errand {
       name,
       `Madre de ${name}`,
       phone,
-      '06/05/2016',
+      '26/05/2016',
       'Ballet',
       'Puntas',
       level,

@@ -171,8 +171,9 @@ function answerQuestion(actor: Worked | null, answers: WriteAnswers): keyof Writ
     return question
   }
   if (questions?.getSnapshot().hasTag('asking') !== true) return null
-  const isOfCart = questions.getSnapshot().matches('askingCart')
-  questions.send({ type: isOfCart ? answers.cart : 'ACCEPT' })
+  const asked = questions.getSnapshot()
+  const isOfCart = asked.matches('askingCart')
+  questions.send({ type: isOfCart ? answers.cart : asked.matches('askingUnread') ? 'SEND' : 'ACCEPT' })
   return isOfCart ? 'cart' : null
 }
 

@@ -142,10 +142,9 @@ function useDebtors(
 
 const Estimate = ({ canCharge, isOfFamilies }: { canCharge: boolean; isOfFamilies: boolean }) => (
   <p className={classes.estimate}>
-    Lo que se debe es una estimación: cada mes sin pago, a lo último que pagó por un mes si es menos que el precio de
-    hoy de su disciplina; si no, al precio de hoy. De un mes pagado en parte, lo que falta.
+    Es una estimación: a lo último que pagó, o al precio de hoy si es menos.
     {isOfFamilies && ' Van juntos quienes tienen el mismo tutor y el mismo teléfono: parecen una familia.'}
-    {canCharge && ' «Cobrar» solo abre el Punto de Venta con esos meses en el carrito: la venta se hace allá.'}
+    {canCharge && ' «Cobrar» abre el Punto de Venta con esos meses: la venta se hace allá.'}
   </p>
 )
 
