@@ -75,7 +75,7 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
     cell: (debtor) => (
       <>
         {estimateOf(debtor, options)}
-        {hasOldPrice(debtor) && <span className={`${classes.note} ${classes.line}`}>a lo último que pagó</span>}
+        {hasOldPrice(debtor) && <span className={classes.lastPaid}>a lo último que pagó</span>}
       </>
     ),
     sortValue: ({ amount }) => amount,

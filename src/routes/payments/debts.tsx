@@ -142,9 +142,9 @@ function useDebtors(
 
 const Estimate = ({ canCharge, isOfFamilies }: { canCharge: boolean; isOfFamilies: boolean }) => (
   <p className={classes.estimate}>
-    Es una estimación: a lo último que pagó, o al precio de hoy si es menos.
+    Lo que se debe es una estimación: a lo último que pagó, o al precio de hoy si es menos.
     {isOfFamilies && ' Van juntos quienes tienen el mismo tutor y el mismo teléfono: parecen una familia.'}
-    {canCharge && ' «Cobrar» abre el Punto de Venta con esos meses: la venta se hace allá.'}
+    {canCharge && ' «Cobrar» solo abre el Punto de Venta con esos meses en el carrito: la venta se hace allá.'}
   </p>
 )
 
