@@ -23,8 +23,8 @@ const partOfPrice = 0.75
 
 /**
  * Separates the months that were paid in whole from those that were paid in part. A month costs what the last whole month
- * before it was paid with, at most today's price, and three quarters of it are no part. An amount that was paid for several
- * months is an agreed price, and so whole.
+ * before it was paid with, at most today's price. An amount that was paid for several months is an agreed price, and so
+ * whole.
  */
 export function pricesOf(payments: ReadonlyMap<MonthNumber, Recorded>, today: Cents | undefined): MonthPrices {
   if (payments.size === 0) return { ...noPrices, today }
