@@ -193,7 +193,8 @@ export default defineConfig(({ mode }) => {
             name: 'node',
             env: { ...academyClock, DATABASE: 'sqlite' },
             include: [
-              'tests/{values,device,api,rows,rules,forms,machines,actors,mocks,contract,training,server}/**/*.test.ts',
+              'tests/{values,device,api,rows,rules,forms,machines,actors,mocks,contract,training}/**/*.test.ts',
+              'tests/{server,server/databases}/*.test.ts',
               'tests/*.test.ts',
             ],
           },
@@ -203,7 +204,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'postgres',
             env: { ...academyClock, DATABASE: 'postgres' },
-            include: ['tests/server/databases/*.test.ts'],
+            include: ['tests/server/{databases,postgres}/*.test.ts'],
           },
         },
         {

@@ -3,6 +3,7 @@ import { createDb } from '#mocks/tables/db.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { pageNetwork, type PageNetwork } from '#mocks/page-network.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
+import { createTable } from '#mocks/tables/table.ts'
 import { localDay } from '#values/dates.ts'
 
 /** The in-browser backend for tests. `reset` restores the seeded academy and the first handlers. */
@@ -12,9 +13,10 @@ export type TestBackend = Backend & { server: PageNetwork; reset: () => Promise<
 export async function createBackend({
   clock = () => new Date(),
   seed,
-}: { clock?: () => Date; seed?: number } = {}): Promise<TestBackend> {
+  makeTable = createTable,
+}: { clock?: () => Date; seed?: number; makeTable?: typeof createTable } = {}): Promise<TestBackend> {
   const snapshot = await seedAcademy({ today: localDay(clock()), ...(seed === undefined ? {} : { seed }) })
-  const db = await createDb(snapshot)
+  const db = await createDb(snapshot, makeTable)
   const server = pageNetwork(handlersFor({ db, clock }), 'error')
   return {
     db,

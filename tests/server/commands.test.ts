@@ -8,9 +8,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { assertAcademyAt, openAcademy } from '#server/database/academy.ts'
+import { openAcademy } from '#server/database/academy.ts'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
-import { emptyPglitePool } from '#support/server/postgres.ts'
 import { serverProcess } from '#support/server/process.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -77,12 +76,6 @@ test('an academy that cannot be opened is named in one sentence, and stays as it
     'La academia fue guardada por una versión más nueva: instala esa versión. No se cambió nada.\n',
   )
   expect(await academy.isEmpty()).toBe(false)
-})
-
-test('no order makes an academy in an empty PostgreSQL database', async () => {
-  await expect(assertAcademyAt(await emptyPglitePool())).rejects.toThrow(
-    'No hay ninguna academia en la base de datos de DATABASE_URL.',
-  )
 })
 
 test('what cannot be done is said in one sentence', async () => {

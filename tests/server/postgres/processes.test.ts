@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
-import { openAcademy, openInPool } from '#server/database/academy.ts'
+import { assertAcademyAt, openAcademy, openInPool } from '#server/database/academy.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { openNew, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
-import { pglitePool } from '#support/server/postgres.ts'
+import { emptyPglitePool, pglitePool } from '#support/server/postgres.ts'
 
 /** Two servers on PostgreSQL, each with connections of its own. */
 async function twoServers(clock = () => new Date()) {
@@ -78,6 +78,12 @@ test('a payment that both add at the same moment is there once, as the last one 
   const { json } = await one.call('list_payments', undefined, { cookie })
   const rows = rowsUnder(json, 'payments').filter((row) => JSON.stringify(row).includes('"year":2020'))
   expect(rows).toHaveLength(1)
+})
+
+test('no order makes an academy in an empty PostgreSQL database', async () => {
+  await expect(assertAcademyAt(await emptyPglitePool())).rejects.toThrow(
+    'No hay ninguna academia en la base de datos de DATABASE_URL.',
+  )
 })
 
 test('a database that does not answer is named without its password', async () => {
