@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
@@ -12,6 +13,11 @@ import { coverageRecorder } from '#support/models/coverage.ts'
 import { button } from '#support/screens/find.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { signInAs } from '#support/wire/backend.ts'
+
+type RouteFile = { Route: { options: { component?: AsyncRouteComponent<object> } } }
+const routeFiles = Object.values(import.meta.glob<RouteFile>('/src/routes/*/index.tsx', { eager: true }))
+// Or a test may end before the code of the screen that it asked for has come.
+await Promise.all(routeFiles.map(async ({ Route }) => Route.options.component?.preload?.()))
 
 type Options = {
   /** the signed-in user; without it nobody is signed in */
