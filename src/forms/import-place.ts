@@ -18,7 +18,7 @@ export const importPlace: DraftPlace<Prepared> = {
     // Imports that were stored before this field existed have none.
     meant: z._default(z.array(z.object({ text, disciplineId: text })), []),
     // Earlier versions read each day in the order of Mexico.
-    dateOrder: z._default(z.nullable(z.enum(['day first', 'month first'])), 'day first'),
+    dateOrder: z._default(z.nullable(z.enum(['day first', 'month first', 'swapped'])), 'day first'),
     notes: z._default(texts, []),
     rows: z.array(
       z.object({

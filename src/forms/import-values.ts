@@ -3,7 +3,7 @@ import type { RegistrationData, RegistrationValues } from '#forms/registration.t
 import type { Refusal } from '#rules/form.ts'
 import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { levelAsKnown } from '#rules/teachers/schedule.ts'
-import { dayOfCell, isAmbiguousDay, type DateOrder } from '#values/sheet-dates.ts'
+import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.ts'
 import { memoized } from '#values/memoized.ts'
 import { distinct, enumerated, isSameName, nameKey } from '#values/text.ts'
 
@@ -42,7 +42,7 @@ const nameHint = (text: string): string | undefined =>
 /** Why the day of a cell is not known; `undefined` if it is, or if the cell is blank. */
 function dayHint(day: string, order: DateOrder | null): string | undefined {
   if (day === '' || dayOfCell(day, order) !== undefined) return undefined
-  if (order === null && isAmbiguousDay(day)) return `«${day}» puede ser dos fechas: di en Columnas cómo están escritas.`
+  if (order === null && ambiguousDayOf([day]) !== '') return `«${day}» puede ser dos fechas: di en Columnas cómo están escritas.`
   return order === 'month first'
     ? `«${day}» no es una fecha: en esta hoja van mes/día/año.`
     : `«${day}» no es una fecha: se escribe día/mes/año, 04/03/2015.`

@@ -1,11 +1,18 @@
 import { isoDateOf, localDay, monthNames, type IsoDate } from '#values/dates.ts'
 import { searchKey } from '#values/text.ts'
 
-/** Which of the first two numbers of a day is the day of the month: the first in Mexico, the second in the United States. */
-export type DateOrder = 'day first' | 'month first'
+/**
+ * Which of the first two numbers of a day is the day of the month: the first in Mexico, the second in the United States.
+ * `swapped`: a program of the United States took Mexican days for its own, and left those over 12, which are no months to it,
+ * as text.
+ */
+export type DateOrder = 'day first' | 'month first' | 'swapped'
 
 /** A day of three numbers with the year last, perhaps with a time: `4/3/2015`, `4-3-2015`, `04.03.2015 00:00`. */
 const inNumbers = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:[ ,].*)?$/
+
+/** A day that the program knows as one, perhaps with a time. */
+const known = /^(\d{4})-(\d{2})-(\d{2})(?:[ t].*)?$/
 
 /** A day with the month in words: `4 de marzo de 2015`, `04-mar-2015`, `4 mar. 2015`. */
 const inWords = /^(\d{1,2})(?: de |[-/ ])([a-z]{3,10})\.?(?: del? |[-/ ])(\d{4})$/
@@ -30,9 +37,11 @@ export function dayOfCell(cell: string, order: DateOrder | null): IsoDate | unde
   const text = keyOf(cell)
   const [, days] = serial.exec(text) ?? []
   if (days !== undefined) return dayOfSerial(Number(days))
+  const swapped = order === 'day first' || order === 'month first' ? null : otherDayOf(text)
+  if (swapped !== null) return order === null ? undefined : isoDateOf(swapped)
   const [, one, other, year] = inNumbers.exec(text) ?? []
   if (one === undefined) return isoDateOf(inWordsAsNumbers(text) ?? text)
-  const own = order ?? orderOfCell(cell)
+  const own = order === null || order === 'swapped' ? orderOfCell(cell) : order
   if (own === null && one !== other) return undefined
   return isoDateOf(
     own === 'month first' ? `${String(other)}/${one}/${String(year)}` : `${one}/${String(other)}/${String(year)}`,
@@ -40,9 +49,28 @@ export function dayOfCell(cell: string, order: DateOrder | null): IsoDate | unde
 }
 
 /** Whether a cell has a day that is another one in the other order. */
-export const isAmbiguousDay = (cell: string): boolean => {
+const isAmbiguousText = (cell: string): boolean => {
   const [, one, other] = inNumbers.exec(cell.trim()) ?? []
   return one !== undefined && Number(one) !== Number(other) && orderOfCell(cell) === null
+}
+
+/** A day that a program knows as one, with day and month exchanged; `null` for any that stays the same or is none then. */
+function otherDayOf(cell: string): string | null {
+  const [, year = '', month = '', day = ''] = known.exec(cell.trim()) ?? []
+  return month === day || Number(day) > 12 ? null : `${year}-${day}-${month}`
+}
+
+/** The first cell that can be read in two ways while nobody has said in which. Empty if there is none. */
+export const ambiguousDayOf = (cells: readonly string[]): string =>
+  cells.find(isAmbiguousText) ?? cells.find((cell) => otherDayOf(cell) !== null) ?? ''
+
+/** Whether all days that can be exchanged are known as days, and all others are text. */
+function isHalfSwapped(cells: readonly string[]): boolean {
+  const texts = cells.filter((cell) => inNumbers.test(cell.trim()))
+  const days = cells.filter((cell) => known.test(cell.trim()))
+  const isNoDayThen = (text: string) => orderOfCell(text) === 'day first'
+  const fits = (day: string) => Number(known.exec(day.trim())?.[3]) <= 12
+  return texts.length > 0 && texts.every(isNoDayThen) && days.every(fits) && ambiguousDayOf(days) !== ''
 }
 
 /** The order that a cell proves: one of its numbers is no month. `null` for any other cell. */
@@ -54,12 +82,13 @@ function orderOfCell(cell: string): DateOrder | null {
 
 /**
  * The order of a column of days, which one program wrote in one way. `null` if its cells prove none, or both, while some of them
- * can be read in two ways: then somebody has to say it.
+ * can be read in two ways: then somebody has to say it. Likewise if a program may have exchanged some.
  */
 export function orderOfDays(cells: readonly string[]): DateOrder | null {
+  if (isHalfSwapped(cells)) return null
   const proved = new Set(cells.map(orderOfCell).filter((order) => order !== null))
   if (proved.size === 1) return proved.has('day first') ? 'day first' : 'month first'
-  return cells.some(isAmbiguousDay) ? null : 'day first'
+  return cells.some(isAmbiguousText) ? null : 'day first'
 }
 
 /** A day with the month in words as `dd/mm/yyyy`; `null` for any other text. */

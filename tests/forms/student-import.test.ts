@@ -275,6 +275,19 @@ test('days that can be read in two ways are asked about before any is read', () 
   expect(checkRows(said, known, []).map(({ values }) => values.birthDate)).toEqual(['2015-04-03', '2015-05-03'])
 })
 
+test('days that a program of the United States may have exchanged are asked about', () => {
+  const prepared = importOf([regina.with(3, '2015-04-03'), regina.with(3, '25/03/2015').with(0, 'Ana')])
+  expect(isOrderAsked(prepared)).toBe(true)
+  for (const [dateOrder, day] of [
+    ['day first', '2015-04-03'],
+    ['swapped', '2015-03-04'],
+  ] as const) {
+    const said = { ...prepared, dateOrder }
+    expect(whyUnclear(said)).toBeNull()
+    expect(checkRows(said, known, []).map(({ values }) => values.birthDate)).toEqual([day, '2015-03-25'])
+  }
+})
+
 test('a column in the order of the United States is read as a whole', () => {
   const prepared = importOf([regina.with(3, '03/25/2015'), regina.with(3, '04/03/2015').with(0, 'Ana')])
   expect(isClear(prepared)).toBe(true)

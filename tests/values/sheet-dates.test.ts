@@ -61,6 +61,9 @@ test.each<[string, string[], ReturnType<typeof orderOfDays>]>([
   ['a day over 12 comes second', ['04/03/2015', '03/25/2015'], 'month first'],
   ['no day is over 12', ['04/03/2015', '11/12/2014'], null],
   ['both happen', ['04/03/2015', '25/03/2015', '03/25/2015'], null],
+  // A program of the United States took the days up to 12 for its own.
+  ['days up to 12 are days, the others text', ['2015-04-03', '25/03/2015', '2014-12-11 00:00:00'], null],
+  ['a day over 12 is a day too', ['2015-04-03', '25/03/2015', '2014-12-31'], 'day first'],
   ['both numbers are the same', ['04/04/2015', ''], 'day first'],
   ['no day can be read in two ways', ['2015-03-04', '4 de marzo de 2015', '42067', 'marzo'], 'day first'],
 ])('the order of a column is judged as a whole: %s', (_, cells, order) => {
@@ -72,6 +75,9 @@ test('a day is read by the order of its column, and not at all while it may be t
   expect(dayOfCell('25/03/2015', 'month first')).toBeUndefined()
   expect(dayOfCell('04/03/2015', null)).toBeUndefined()
   expect(dayOfCell('25-03-2015', null)).toBe('2015-03-25')
+  expect(dayOfCell('2015-04-03', 'swapped')).toBe('2015-03-04')
+  expect(dayOfCell('25/03/2015', 'swapped')).toBe('2015-03-25')
+  expect(dayOfCell('2015-04-03', null)).toBeUndefined()
 })
 
 test('a column of one order is never read in the other one (spec 2, Import of students)', () => {

@@ -3,7 +3,7 @@ import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { dayInWords } from '#values/dates.ts'
 import { isolated, shortened } from '#values/text.ts'
-import { dayOfCell, isAmbiguousDay, type DateOrder } from '#values/sheet-dates.ts'
+import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.ts'
 
 type Props = {
   rows: readonly ImportRow[]
@@ -12,15 +12,20 @@ type Props = {
   onChange: (order: DateOrder) => void
 }
 
-const orders = ['day first', 'month first'] as const
+const orders = ['day first', 'month first', 'swapped'] as const
 
 /** Which day the first cell means that can be read in two ways: all cells of the column are read like it. */
 export function DayOrder({ rows, columns, order, onChange }: Props) {
-  const day = rows.map(({ cells }) => textOfField('birthDate', cells, columns)).find(isAmbiguousDay) ?? ''
-  const options = orders.map((each) => ({ each, text: dayInWords(dayOfCell(day, each) ?? '') }))
+  const cell = ambiguousDayOf(rows.map(({ cells }) => textOfField('birthDate', cells, columns)))
+  const read = orders.map((each) => dayOfCell(cell, each))
+  const options = orders.flatMap((each, at) => {
+    const day = read[at]
+    // Two orders may read the same day.
+    return day !== undefined && read.indexOf(day) === at ? [{ each, text: dayInWords(day) }] : []
+  })
   return (
     <Choices
-      label={`¿Qué día es «${isolated(shortened(day))}»?`}
+      label={`¿Qué día es «${isolated(shortened(cell))}»?`}
       options={options.map(({ text }) => text)}
       value={options.find(({ each }) => each === order)?.text ?? null}
       onChange={(chosen) => onChange(options.find(({ text }) => text === chosen)?.each ?? 'day first')}
