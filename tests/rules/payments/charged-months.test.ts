@@ -14,11 +14,13 @@ const of = (month: number, more: Partial<CartLine> = {}): CartLine => ({
 })
 
 test('each chosen month, oldest first; what has none is of this month; the lines of one month add up', () => {
-  const lines = [of(11, { discountPercent: 10 }), mallas, ballet, of(10), of(12, { discountPercent: 100 })]
+  const nextYear = { ...ballet, month: { studentId: '1', year: 2027, month: 1 } }
+  const lines = [nextYear, of(11, { discountPercent: 10 }), mallas, ballet, of(10), of(12, { discountPercent: 100 })]
   expect(chargedMonths(lines, now)).toEqual([
     { year: 2026, month: 10, amount: 95_000, isChosen: true },
     { year: 2026, month: 11, amount: 180_500, isChosen: true },
     { year: 2026, month: 12, amount: 0, isChosen: true },
+    { year: 2027, month: 1, amount: 95_000, isChosen: true },
   ])
   expect(chargedMonths([mallas], now)).toEqual([])
 })

@@ -85,6 +85,11 @@ test.each([
   expect(balanceOf(50_000, counted)).toEqual({ expected, cash: 50_050, difference: 50_050 - expected })
 })
 
+test.each(denominations)('$text are worth what their name says', ({ worth, text }) => {
+  const [, pesos, cents] = /\$([\d,]+)$|(\d+)¢$/.exec(text) ?? []
+  expect(worth).toBe(cents === undefined ? Number(pesos?.replace(',', '')) * 100 : Number(cents))
+})
+
 test('one more coin is that much more in the drawer, and in the difference', () => {
   const pieces = dictionary(constantFrom(...denominations.map(({ name }) => name)), integer({ min: 0, max: 99_999 }))
   const amount = integer({ min: 0, max: 10_000_000 })
