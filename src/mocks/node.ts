@@ -3,7 +3,6 @@ import { createDb } from '#mocks/tables/db.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { pageNetwork, type PageNetwork } from '#mocks/page-network.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
-import { createTable } from '#mocks/tables/table.ts'
 import { localDay } from '#values/dates.ts'
 
 /** The in-browser backend for tests. `reset` restores the seeded academy and the first handlers. */
@@ -13,10 +12,9 @@ export type TestBackend = Backend & { server: PageNetwork; reset: () => Promise<
 export async function createBackend({
   clock = () => new Date(),
   seed,
-  makeTable = createTable,
-}: { clock?: () => Date; seed?: number; makeTable?: typeof createTable } = {}): Promise<TestBackend> {
+}: { clock?: () => Date; seed?: number } = {}): Promise<TestBackend> {
   const snapshot = await seedAcademy({ today: localDay(clock()), ...(seed === undefined ? {} : { seed }) })
-  const db = await createDb(snapshot, makeTable)
+  const db = await createDb(snapshot)
   const server = pageNetwork(handlersFor({ db, clock }), 'error')
   return {
     db,

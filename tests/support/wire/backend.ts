@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { signIn } from '#api/session.ts'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
-import { createPlainTable } from '#mocks/tables/plain-table.ts'
-import { createTable } from '#mocks/tables/table.ts'
 import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 import { testNow } from '#support/test-now.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
@@ -11,12 +9,9 @@ import { testCalls } from '#support/wire/test-calls.ts'
 /** Closes the open backend. A failed hook may leave one open for the next file of the worker. */
 let closeBackend = async () => {}
 
-/** Tests of screens use the fast table: the tests of the contract prove the demo's own, which takes long to load. */
-const makeTable = 'document' in globalThis ? createPlainTable : createTable
-
 /** Starts the backend for the tests of a file. After each test its data are reset and nobody is signed in. */
 export async function withBackend(): Promise<TestBackend> {
-  const backend = await createBackend({ clock: () => testNow, makeTable })
+  const backend = await createBackend({ clock: () => testNow })
   beforeAll(async () => {
     await closeBackend()
     // The page and the server must have the same date.
