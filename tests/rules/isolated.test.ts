@@ -12,7 +12,7 @@ import { isolated } from '#values/text.ts'
 const turned = 'Ana\u202Eanev'
 
 const chargedText = (name: string): string => {
-  const charge = chargeFor({ id: '1', name, discipline: 'Ballet' }, { year: 2026, month: 12 }, [], [], {
+  const charge = chargeFor({ id: '1', name, discipline: 'Ballet' }, { year: 2027, month: 12 }, [], [], {
     year: 2026,
     month: 11,
   })
@@ -44,7 +44,7 @@ describe('in every sentence', () => {
     periodicity: 'weekly',
   } as const
   test.each([
-    [chargedText(turned), 'Todavía no empieza diciembre de 2026 de …: no entró al carrito.'],
+    [chargedText(turned), 'Falta más de un año para diciembre de 2027 de …: no entró al carrito.'],
     [leftOutQuestion(turned), 'Elegiste … y no está en la venta.'],
     [takenOverText({ username: turned }), 'La sesión es ahora de …, que entró'],
     [studentLabel(turned, undefined, 'Inactivo'), '… (Inactivo)'],

@@ -10,7 +10,7 @@ import { FilterFold, type ChosenFilter } from '#ui/fields/filter-fold.tsx'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
-import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
+import { chosenIn, periodIn, shownIn, statusWords, type PaymentsSearch, type Shown } from './search.ts'
 import classes from './payments.module.css'
 
 type Props = {
@@ -46,7 +46,7 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
       ({ id, name, words, status }) => known.get(id) ?? { value: id, label: studentLabel(name, words, status) },
     )
   }, [accounts, students])
-  const isYear = vista === 'anual'
+  const shown = shownIn(search, now)
   const isFiltered = (mes ?? anio ?? estudiante ?? estado ?? atraso) !== undefined
 
   return (
@@ -57,7 +57,7 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
         value={vista === undefined ? 'Mensual' : capitalized(vista)}
         onChange={(view) => onSearch({ vista: views[view], orden: undefined })}
       />
-      <FilterFold chosen={chosenOf(search, chosen?.name, onSearch)}>
+      <FilterFold chosen={chosenOf(search, shown, chosen?.name, onSearch)}>
         {vista === 'cobranza' && (
           <Choices
             label="Agrupar"
@@ -108,7 +108,7 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
             onChange={({ currentTarget: { value } }) => onSearch({ atraso: value === '' ? undefined : Number(value) })}
           />
         ) : (
-          <StatusFilter isYear={isYear} status={estado} onChange={(status) => onSearch({ estado: status })} />
+          <StatusFilter shown={shown} status={estado} onChange={(status) => onSearch({ estado: status })} />
         )}
         {isFiltered && <ClearButton onClear={() => onSearch(noFilters)} />}
       </FilterFold>
@@ -121,6 +121,7 @@ const lateness: Record<number, string> = { 2: 'Dos meses o más', 3: 'Tres meses
 /** What is chosen in words; which month or year is shown stands above the list. */
 function chosenOf(
   { vista, estado, atraso }: PaymentsSearch,
+  shown: Shown,
   student: string | undefined,
   onSearch: Props['onSearch'],
 ): ChosenFilter[] {
@@ -132,7 +133,7 @@ function chosenOf(
     ...(estado && vista !== 'cobranza'
       ? [
           {
-            text: `Estado: ${statusWords(vista === 'anual')[estado]}`,
+            text: `Estado: ${statusWords[shown][estado]}`,
             onRemove: () => onSearch({ estado: undefined }),
           },
         ]
@@ -141,25 +142,20 @@ function chosenOf(
   ]
 }
 
-const statusWords = (isYear: boolean) => ({
-  pagado: isYear ? 'Al corriente' : 'Pagado',
-  pendiente: isYear ? 'Con adeudo' : 'Pendiente',
-})
-
 type StatusProps = {
-  isYear: boolean
+  shown: Shown
   status: PaymentsSearch['estado']
   onChange: (status: PaymentsSearch['estado']) => void
 }
 
-function StatusFilter({ isYear, status: chosen, onChange }: StatusProps) {
+function StatusFilter({ shown, status: chosen, onChange }: StatusProps) {
   return (
     <NativeSelect
       size="md"
       label="Estado"
       data={[
         { value: '', label: 'Todos' },
-        ...Object.entries(statusWords(isYear)).map(([status, label]) => ({ value: status, label })),
+        ...Object.entries(statusWords[shown]).map(([status, label]) => ({ value: status, label })),
       ]}
       value={chosen ?? ''}
       onChange={({ currentTarget: { value } }) =>

@@ -23,8 +23,7 @@ import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { DebtsView } from './debts.tsx'
 import { Filters } from './filters.tsx'
 import { Recording } from './recording.tsx'
-import { capitalized } from '#values/text.ts'
-import { chosenIn, PaymentsSearch } from './search.ts'
+import { chosenIn, PaymentsSearch, shownIn, statusWords } from './search.ts'
 import { PaymentsView } from './table.tsx'
 
 export const Route = createFileRoute('/_shell/pagos')({
@@ -88,7 +87,7 @@ function Payments() {
     <Screen
       chosen={chosenWords({
         Estudiante: chosenIn(search, accounts)?.name,
-        Estado: search.estado && capitalized(search.estado),
+        Estado: search.estado && statusWords[shownIn(search, now)][search.estado],
       })}
     >
       <FormDrafts form={payment} draft={draft} what="un pago" mayRecover={() => isKnown} />

@@ -36,7 +36,7 @@ type Props = {
   time: DebtTime
   status: PaymentsSearch['estado']
   order: string | undefined
-  /** records the payment of a month that has begun; missing if the user may not */
+  /** records the payment of a month; missing if the user may not */
   onRecord: ((studentId: string, period: Period) => void) | undefined
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
@@ -80,11 +80,12 @@ export function MonthView({
     const { paid, pending, amount } = monthTotals(rows)
     return { settled: paid, owing: pending, amount }
   }, [rows])
+  const isToCome = !hasBegun({ year, month }, time.now)
   const columns = useMemo(() => {
-    const shown = columnsFor((id) => onSearch({ vista: 'anual', estudiante: id }))
+    const shown = columnsFor(isToCome, (id) => onSearch({ vista: 'anual', estudiante: id }))
     const period = { year, month }
     return onRecord ? [...shown, recordColumn((id) => onRecord(id, period), period)] : shown
-  }, [onSearch, onRecord, year, month])
+  }, [onSearch, onRecord, isToCome, year, month])
 
   // On a phone the rows come first.
   const isPhone = useIsBelow(usualCardsAt)
@@ -92,7 +93,12 @@ export function MonthView({
 
   return (
     <>
-      <Totals isYear={false} totals={query.isPending ? undefined : totals} isUnknown={isUnknown} lacking={lacking} />
+      <Totals
+        shown={isToCome ? 'later' : 'month'}
+        totals={query.isPending ? undefined : totals}
+        isUnknown={isUnknown}
+        lacking={lacking}
+      />
       <ListSection
         heading={`${capitalized(monthNames[month - 1] ?? '')} de ${year}`}
         caption="Pagos"
@@ -138,13 +144,20 @@ function NotOwed({ rows, period, time }: { rows: readonly MonthRow[]; period: Pe
 
 const accountOf = ({ account }: MonthRow): string => account.id
 
-/** What a month says of itself; one that was paid in part, of how much. */
-function statusText({ status, amount, price }: MonthRow): string {
+/** What a month says of itself; one that was paid in part, of how much. Nobody owes a month to come. */
+function statusText({ status, amount, price }: MonthRow, isToCome: boolean): string {
   if (price !== undefined) return `${formatMoney(amount)} de ${formatMoney(price)}`
-  return status === 'paid' ? 'Pagado' : 'Pendiente'
+  if (status === 'paid') return 'Pagado'
+  return isToCome ? 'Por venir' : 'Pendiente'
 }
 
-function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
+/** The colour of a status. */
+function toneOf({ status, price }: MonthRow, isToCome: boolean): 'good' | 'warning' | 'quiet' {
+  if (status === 'paid' && price === undefined) return 'good'
+  return isToCome ? 'quiet' : 'warning'
+}
+
+function columnsFor(isToCome: boolean, onYear: (id: string) => void): Column<MonthRow>[] {
   return [
     {
       id: 'estudiante',
@@ -171,9 +184,9 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
     {
       id: 'estado',
       header: 'Estado',
-      cell: (row) => <Pill tone={statusText(row) === 'Pagado' ? 'good' : 'warning'}>{statusText(row)}</Pill>,
+      cell: (row) => <Pill tone={toneOf(row, isToCome)}>{statusText(row, isToCome)}</Pill>,
       sortValue: ({ status }) => status,
-      csv: statusText,
+      csv: (row) => statusText(row, isToCome),
       isShort: true,
     },
   ]

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
-import { hasBegun, type Account, type Period } from '#rules/payments/payments.ts'
+import { canBePaid } from '#rules/payments/months-ahead.ts'
+import type { Account, Period } from '#rules/payments/payments.ts'
 import type { DebtTime } from '#rules/payments/year.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import type { ListQuery } from '#ui/table/list-section.tsx'
@@ -63,7 +64,7 @@ export const PaymentsView = memo(function PaymentsView({
       month={month}
       time={time}
       order={orden}
-      onRecord={hasBegun({ year, month }, now) ? onRecord : undefined}
+      onRecord={canBePaid({ year, month }, now) ? onRecord : undefined}
     />
   )
 })

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { monthText } from '#rules/payments/payments.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
-import type { PaymentsSearch } from './search.ts'
+import type { PaymentsSearch, Shown } from './search.ts'
 import classes from './payments.module.css'
 
 type Props = {
-  isYear: boolean
+  shown: Shown
   /** students up to date, students in debt, and the amount paid in cents; `undefined` while loading */
   totals: { settled: number; owing: number; amount: Cents } | undefined
   /** whether students or payments failed to load */
@@ -26,22 +26,28 @@ const toThose = (name: string, estado: PaymentsSearch['estado']) => (
   </Link>
 )
 
+const names: Record<Shown, Record<'settled' | 'owing', string>> = {
+  year: { settled: 'Al corriente', owing: 'Con adeudo' },
+  month: { settled: 'Pagados', owing: 'Pendientes' },
+  later: { settled: 'Pagados', owing: 'Por venir' },
+}
+
 /** The totals of the shown payments. */
-export function Totals({ isYear, totals, isUnknown, lacking }: Props) {
+export function Totals({ shown, totals, isUnknown, lacking }: Props) {
   const toCome = <ToCome />
   return (
     <Figures>
       <Figure
-        name={isYear ? 'Al corriente' : 'Pagados'}
-        link={toThose(isYear ? 'Al corriente' : 'Pagados', 'pagado')}
+        name={names[shown].settled}
+        link={toThose(names[shown].settled, 'pagado')}
         value={totals?.settled.toLocaleString('es-MX') ?? toCome}
         isUnknown={isUnknown}
         note={lacking}
         isLive
       />
       <Figure
-        name={isYear ? 'Con adeudo' : 'Pendientes'}
-        link={toThose(isYear ? 'Con adeudo' : 'Pendientes', 'pendiente')}
+        name={names[shown].owing}
+        link={toThose(names[shown].owing, 'pendiente')}
         value={totals?.owing.toLocaleString('es-MX') ?? toCome}
         isUnknown={isUnknown}
         note={lacking}

@@ -60,7 +60,7 @@ export function YearView({
   )
   return (
     <>
-      <Totals isYear totals={query.isPending ? undefined : totals} isUnknown={isUnknown} lacking={lacking} />
+      <Totals shown="year" totals={query.isPending ? undefined : totals} isUnknown={isUnknown} lacking={lacking} />
       {query.isPending ? (
         <div className={classes.table}>
           <LoadingRows label="Cargando pagos" />

@@ -1,5 +1,6 @@
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
+import { monthsToCome } from '#rules/payments/months-ahead.ts'
 import { isSamePeriod, monthStatus, monthText, type PaidMonth, type Period } from '#rules/payments/payments.ts'
 import { disciplineAmount, type CartLine } from '#rules/sales/sale.ts'
 import { monthNames } from '#values/dates.ts'
@@ -83,13 +84,17 @@ export const isMonthOf = (
 ): boolean => id === product.id && month !== undefined && isSamePeriod(month, period)
 
 /**
- * The months among which that of another discipline than the student's own is chosen, oldest first: those that are owed,
- * and `now` (spec 2, POS). None where no earlier one is owed.
+ * The months among which that of a discipline in the cart is chosen, oldest first: those that are owed, `now` and the
+ * months to come (spec 2, POS).
  */
-export function monthsToChoose(owed: readonly Period[], now: Period): Period[] {
-  const earlier = owed.filter((month) => !isSamePeriod(month, now))
-  return earlier.length === 0 ? [] : [...earlier, now]
-}
+export const monthsToChoose = (owed: readonly Period[], now: Period): Period[] => [
+  ...owed.filter((month) => !isSamePeriod(month, now)),
+  now,
+  ...monthsToCome(now),
+]
+
+/** A month as the value of an option. */
+export const keyOf = ({ year, month }: Period): string => `${year}-${month}`
 
 /** A month in short words: its year only if it is another than that of `now`. */
 export const shortMonth = ({ year, month }: Period, now: Pick<Period, 'year'>): string =>

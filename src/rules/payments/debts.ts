@@ -3,10 +3,10 @@ import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey } from '#rules/payments/family.ts'
+import { canBePaid } from '#rules/payments/months-ahead.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import {
   mostPaidSince,
-  hasBegun,
   isSamePeriod,
   monthStatus,
   monthText,
@@ -122,7 +122,7 @@ function enrolmentOf({ enrolledAt }: Student): Period | undefined {
 
 /**
  * What a month that was asked for is charged by, owed or not: also one before the first month that
- * is owed. In words why it is not charged: it is paid, has not begun, or nothing is known to charge (spec 2, POS).
+ * is owed. In words why it is not charged: it is paid, is over a year away, or nothing is known to charge (spec 2, POS).
  */
 export function chargeFor(
   { id, name, discipline }: Pick<Student, 'id' | 'name' | 'discipline'>,
@@ -133,7 +133,7 @@ export function chargeFor(
 ): { product: Product } | { why: string } {
   const what = `${monthText(month)} de ${isolated(oneLine(name))}`
   if (monthStatus(payments, id, month).status === 'paid') return { why: `Ya está pagado ${what}: no entró al carrito.` }
-  if (!hasBegun(month, now)) return { why: `Todavía no empieza ${what}: no entró al carrito.` }
+  if (!canBePaid(month, now)) return { why: `Falta más de un año para ${what}: no entró al carrito.` }
   const product = disciplineAmong(products)(discipline)
   return product
     ? { product }

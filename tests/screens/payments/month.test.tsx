@@ -32,6 +32,19 @@ describe('a month', () => {
     expect(window.location.search).toBe('')
   })
 
+  test('to come is owed by nobody: who paid it is paid, others have it to come, and it can be recorded', async () => {
+    const ahead = { studentId: 1, month: '12', year: 2026, amount: 950, status: 'paid' }
+    await openPayments(server, '?mes=12', [answers('list_payments', [ahead])])
+    await sees([
+      ['Ana López', '$950.00', 'Pagado'],
+      ['Beto Núñez', '$0.00', 'Por venir'],
+      ['Darío Ávila', '$0.00', 'Por venir'],
+    ])
+    expect(totals('Pagados', 'Por venir', 'Monto pagado')).toEqual(['1', '2', '$950.00'])
+    expect(screen.getByLabelText('Registrar pago de Beto Núñez')).toBeVisible()
+    expect(screen.getByLabelText('Cobrar a Beto Núñez')).toBeVisible()
+  })
+
   test('can be chosen with its year, and is in the address', async () => {
     const { field, choose } = await openPayments(server)
     await sees(november)

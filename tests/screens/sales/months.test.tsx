@@ -1,5 +1,5 @@
 /** The months that a student owes, taken at the counter (spec 2, POS; spec 4, POS flow). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
@@ -159,9 +159,37 @@ test('a month that cannot be charged says why, with the cart as it is', async ()
   const { pos } = await openPos()
   await go('/pos?inicio=2026-11-17&estudiante=1&meses=2026-09')
   await screen.findByText('Ya está pagado septiembre de 2026 de Ana López: no entró al carrito.')
-  await go('/pos?inicio=2026-11-17&estudiante=1&meses=2026-12')
-  await screen.findByText('Todavía no empieza diciembre de 2026 de Ana López: no entró al carrito.')
+  await go('/pos?inicio=2026-11-17&estudiante=1&meses=2027-12')
+  await screen.findByText('Falta más de un año para diciembre de 2027 de Ana López: no entró al carrito.')
   expect(pos.cart()).toMatchObject({ student: 'Ana López', lines: [] })
+})
+
+test('a month to come is paid in its own month by who owes nothing, on a receipt that names it', async () => {
+  const october = { ...september[0], month: '10' }
+  server.use(answers('list_payments', [...september, october, { ...october, month: '11' }]))
+  const paid = requestsTo(server, 'create_or_update_payment')
+  const browser = openWindows()
+  const { app, pos } = await openPos()
+  await pos.pick('Ana López')
+  const others = await screen.findByLabelText('Pagar otro mes')
+  const [, next, january] = within(others).getAllByRole('option')
+  expect([next, january].map((option) => option?.textContent)).toEqual(['diciembre', 'enero de 2027'])
+  await app.user.selectOptions(others, 'diciembre')
+  expect(pos.cart().lines.map(([product]) => product)).toEqual(['Ballet diciembre de 2026'])
+  expect(within(others).queryByText('diciembre')).not.toBeInTheDocument()
+  // A line of the catalogue is of this month until another is chosen on it.
+  await pos.add('Ballet')
+  const month = screen.getByLabelText('Mes de Ballet', { selector: 'select' })
+  expect(month).toHaveDisplayValue('noviembre')
+  await app.user.selectOptions(month, 'enero de 2027')
+  expect(screen.getByLabelText('Quitar Ballet, enero de 2027')).toHaveFocus()
+  await pos.process()
+  await isSold(nextFolio)
+  expect(await recorded(paid)).toEqual([
+    JSON.stringify({ studentId: 1, month: '01', year: 2027, amount: 950, status: 'paid' }),
+    payment(1, '12'),
+  ])
+  expect(browser.opened.at(0)?.document.body.textContent).toMatch(/Diciembre de 2026.*Enero de 2027/)
 })
 
 test('nor can a month of a discipline that is not sold', async () => {

@@ -1,23 +1,26 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Id } from '#api/reading.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { formatMoney } from '#values/money.ts'
-import { monthsToChoose, shortMonth } from '#rules/payments/charged-months.ts'
-import type { Debt } from '#rules/payments/debts.ts'
+import { keyOf, monthsToChoose, shortMonth } from '#rules/payments/charged-months.ts'
 import { monthText, periodOf, type Period } from '#rules/payments/payments.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
 import { discountIn, lineAmount, maxQuantity, type CartLine } from '#rules/sales/sale.ts'
 import { goOnInList } from '#ui/fields/go-on-in-list.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
+import type { FamilyDebts } from './use-family-debts.ts'
 import classes from './cart.module.css'
 
 type Props = {
   sale: SaleActor
   lines: CartLine[]
-  /** what the buyer owes; `null` without a buyer, and while it is not known */
-  debt: Debt | null
+  /** `null` without a buyer */
+  buyer: Buyer | null
+  debts: Pick<FamilyDebts, 'own' | 'ahead'>
   /** `null` while a product is chosen: what is chosen is added beside it */
   onAdd: (() => void) | null
   /** the last line was removed */
@@ -25,9 +28,9 @@ type Props = {
 }
 
 /** The cart, one line per product (spec 2, POS). Its rows look like cards, so the table roles are set explicitly. */
-export function Cart({ sale, lines, debt, onAdd, onEmptied }: Props) {
+export function Cart({ sale, lines, buyer, debts, onAdd, onEmptied }: Props) {
   const id = useId()
-  const months = useMonthsToChoose(debt)
+  const months = useMonthsToChoose(buyer, debts)
   const newest = useNewestInView(lines.length)
   const remove = useCallback(
     (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => {
@@ -99,19 +102,21 @@ function useNewestInView(count: number) {
 /** Among what the month of a discipline in the cart is chosen. */
 type MonthsOfLine = { studentId: Id; own: Id | undefined; months: readonly Period[]; now: Period }
 
-/** The months that the buyer owes and this one; `null` where there is nothing to choose. */
-function useMonthsToChoose(debt: Debt | null): MonthsOfLine | null {
+/** The months that the buyer owes, this one and those to come; `null` without a buyer. */
+function useMonthsToChoose(buyer: Buyer | null, { own, ahead }: Props['debts']): MonthsOfLine | null {
   const today = useToday()
+  const studentId = buyer?.id
+  const product = ahead?.product.id
   return useMemo(() => {
+    if (studentId === undefined) return null
     const now = periodOf(today)
-    const months = debt ? monthsToChoose(debt.months, now) : []
-    return debt && months.length > 0 ? { studentId: debt.id, own: debt.product?.id, months, now } : null
-  }, [debt, today])
+    return { studentId, own: product, months: monthsToChoose(own?.months ?? [], now), now }
+  }, [studentId, own, product, today])
 }
 
-/** Whether the month of a line is chosen on it: the chips have those of the buyer's own discipline. */
-const isMonthChosenOn = ({ id, type, quantity }: CartLine, { own }: MonthsOfLine): boolean =>
-  type === 'discipline' && quantity === 1 && id !== own
+/** Whether the month of a line is chosen on it: a chosen one of the buyer's own discipline is chosen among the chips. */
+const isMonthChosenOn = ({ id, type, quantity, month }: CartLine, { own }: MonthsOfLine): boolean =>
+  type === 'discipline' && quantity === 1 && (id !== own || month === undefined)
 
 type LineProps = {
   sale: SaleActor
@@ -218,7 +223,7 @@ function NameCell({ id, sale, line, months }: NameProps) {
 
 type MonthProps = { sale: SaleActor; line: CartLine } & MonthsOfLine
 
-/** The month of a discipline that is not the buyer's own; that of the day until one is chosen. */
+/** The month of a discipline; that of the day until one is chosen. */
 function MonthOfLine({ sale, line: { cartId, name, month }, studentId, months, now }: MonthProps) {
   const chosen = keyOf(month ?? now)
   const isListed = months.some((each) => keyOf(each) === chosen)
@@ -230,7 +235,11 @@ function MonthOfLine({ sale, line: { cartId, name, month }, studentId, months, n
       value={chosen}
       onChange={({ currentTarget }) => {
         const period = all.find((each) => keyOf(each) === currentTarget.value)
-        if (period) sale.send({ type: 'SET_LINE_MONTH', cartId, month: { ...period, studentId } })
+        if (!period) return
+        const row = currentTarget.closest('tr')
+        flushSync(() => sale.send({ type: 'SET_LINE_MONTH', cartId, month: { ...period, studentId } }))
+        // The month of the buyer's own discipline stands as text once it is chosen.
+        if (!currentTarget.isConnected) row?.querySelector('button')?.focus()
       }}
     >
       {all.map((each) => (
@@ -241,8 +250,6 @@ function MonthOfLine({ sale, line: { cartId, name, month }, studentId, months, n
     </select>
   )
 }
-
-const keyOf = ({ year, month }: Period): string => `${year}-${month}`
 
 type StepProps = { does: 'Menos' | 'Más'; sale: SaleActor; line: CartLine; to: number }
 

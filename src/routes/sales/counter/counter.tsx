@@ -63,7 +63,8 @@ export function Counter({ ref, sale, isOpen, onToggle, onAdd, onProcess, onFind 
         <Cart
           sale={sale}
           lines={lines}
-          debt={buyer && debts.own}
+          buyer={buyer}
+          debts={debts}
           onAdd={choice === null ? onAdd : null}
           onEmptied={onFind}
         />

@@ -4,19 +4,19 @@ import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
+import { isMonthOf, keyOf, shortMonth, unchosenMonthText } from '#rules/payments/charged-months.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { discountToRest, monthsText, restOf, type Debt } from '#rules/payments/debts.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
-import { useFamilyDebts, type FamilyDebts } from './use-family-debts.ts'
+import { useFamilyDebts, type Ahead, type FamilyDebts } from './use-family-debts.ts'
 import classes from './owed.module.css'
 
 type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: FamilyDebts }
 
 /** The months that the buyer owes, to be taken into the cart; then those of who seems to be her family (spec 2, POS). */
-export function Owed({ sale, buyer, lines, debts: { own, siblings, hasFailed, retry } }: Props) {
+export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, hasFailed, retry } }: Props) {
   if (hasFailed && buyer)
     return (
       <p className={classes.note}>
@@ -29,6 +29,7 @@ export function Owed({ sale, buyer, lines, debts: { own, siblings, hasFailed, re
   return (
     <>
       {buyer && own && <OwnMonths sale={sale} debt={own} lines={lines} />}
+      {buyer && ahead && <MonthsAhead sale={sale} ahead={ahead} lines={lines} />}
       {/* Beside a cart they would only be in the way. */}
       {lines.length === 0 && siblings.length > 0 && <Siblings sale={sale} debts={siblings} />}
     </>
@@ -51,10 +52,10 @@ function useLastBuyer(sale: SaleActor): Buyer | null {
   return last
 }
 
-/** Puts the months of a debt into the cart of their student. */
+/** Puts months into the cart of their student. */
 export function takeDebt(
   sale: SaleActor,
-  debt: Pick<Debt, 'id' | 'product'> & Partial<Pick<Debt, 'months' | 'amounts'>>,
+  debt: Pick<Debt, 'id' | 'product'> & Parameters<typeof restOf>[0],
   months: readonly Period[],
 ): void {
   const { id: studentId, product } = debt
@@ -100,7 +101,7 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
       <div className={classes.chips}>
         {months.map((month) => (
           <Chip
-            key={`${month.year}-${month.month}`}
+            key={keyOf(month)}
             text={`${shortMonth(month, now)}${restOf(debt, month) === undefined ? '' : ' (resto)'}`}
             amount={charged(month)}
             isTaken={taken.includes(month)}
@@ -127,6 +128,34 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
       )}
       <UnchosenNote text={unchosen} />
     </div>
+  )
+}
+
+/** Takes one of the months that the buyer can pay without owing it (spec 2, POS). */
+function MonthsAhead({ sale, ahead, lines }: { sale: SaleActor; ahead: Ahead; lines: CartLine[] }) {
+  const now = periodOf(useToday())
+  const months = ahead.months.filter((month) => !lines.some((line) => isMonthOf(line, ahead.product, month)))
+  if (months.length === 0) return null
+  return (
+    <select
+      className={classes.ahead}
+      aria-label="Pagar otro mes"
+      value=""
+      onChange={({ currentTarget: { value } }) =>
+        takeDebt(
+          sale,
+          ahead,
+          months.filter((each) => keyOf(each) === value),
+        )
+      }
+    >
+      <option value="">Pagar otro mes…</option>
+      {months.map((month) => (
+        <option key={keyOf(month)} value={keyOf(month)}>
+          {shortMonth(month, now)}
+        </option>
+      ))}
+    </select>
   )
 }
 

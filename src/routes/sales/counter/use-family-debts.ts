@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { paymentsQuery } from '#api/payments.ts'
-import { productsQuery } from '#api/products.ts'
+import { productsQuery, type Product } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { debtsOf, type Debt } from '#rules/payments/debts.ts'
+import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
-import { periodOf } from '#rules/payments/payments.ts'
+import { monthsToAdvance } from '#rules/payments/months-ahead.ts'
+import { periodOf, type Period } from '#rules/payments/payments.ts'
+
+/** The months that a student can pay and does not owe, and the product of their discipline. */
+export type Ahead = { id: string; product: Product; months: readonly Period[] }
 
 /** What a student owes, and those who seem to be of the same family; nothing while that is not known. */
 export type FamilyDebts = {
   own: Debt | null
   siblings: Debt[]
+  ahead: Ahead | null
   isPending: boolean
   /** whether all that it rests on is loaded */
   isKnown: boolean
@@ -21,7 +27,7 @@ export type FamilyDebts = {
   retry: () => void
 }
 
-const nothing = { own: null, siblings: [] }
+const nothing = { own: null, siblings: [], ahead: null }
 
 /** Loads what a student owes (spec 4, Who owes); without one nothing is loaded. */
 export function useFamilyDebts(id: string | null): FamilyDebts {
@@ -35,8 +41,14 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
     const siblings = siblingsOf(student, students.data)
     const whom = new Set([student, ...siblings].map((each) => each.id))
     const accounts = accountsFor(students.data, payments.data, products.data)
-    const all = debtsOf(accounts, students.data, products.data, periodOf(today), whom)
-    return { own: all.find((debt) => debt.id === id) ?? null, siblings: all.filter((debt) => debt.id !== id) }
+    const now = periodOf(today)
+    const all = debtsOf(accounts, students.data, products.data, now, whom)
+    const own = all.find((debt) => debt.id === id) ?? null
+    const account = accounts.find((each) => each.id === id)
+    const product = disciplineAmong(products.data)(student.discipline)
+    const ahead =
+      account && product ? { id: student.id, product, months: monthsToAdvance(account, own?.months ?? [], now) } : null
+    return { own, siblings: all.filter((debt) => debt.id !== id), ahead }
   }, [id, students.data, products.data, payments.data, today])
   return {
     ...debts,
