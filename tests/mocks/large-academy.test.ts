@@ -11,6 +11,7 @@ import { academyOf, newAcademy } from '#mocks/seed/academies.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { happensOn } from '#rules/events/recurrence.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
+import { debtTime } from '#rules/payments/owed-since.ts'
 import { accountsOf } from '#rules/payments/payments.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
@@ -71,7 +72,8 @@ describe('grande', () => {
       await read(paymentsQuery()),
       await read(productsQuery()),
     ]
-    const debts = debtsOf(accountsOf(students, payments), students, products, { year: 2026, month: 11 })
+    const accounts = accountsOf(students, payments)
+    const debts = debtsOf(accounts, students, products, debtTime(accounts, { year: 2026, month: 11 }, null))
     const active = students.filter(({ status }) => status === 'Activo').length
     expect(debts.length / active).toBeGreaterThan(0.1)
     expect(debts.length / active).toBeLessThan(0.15)

@@ -5,9 +5,11 @@ import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
+import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
 import { owedByAll, takenIn } from '#rules/reports/day.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
-import { periodOf } from '#rules/payments/payments.ts'
+import { debtTime } from '#rules/payments/owed-since.ts'
+import { periodOf, type Period } from '#rules/payments/payments.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -55,17 +57,21 @@ export function Taken({ lists, today }: Props) {
 
 const none: Product[] = []
 
-const owedFor = memoizeByList((students: Student[], payments: Payment[], products: Product[], today: IsoDate) =>
-  owedByAll(debtsOf(accountsFor(students, payments, products), students, products, periodOf(today))),
+const owedFor = memoizeByList(
+  (students: Student[], payments: Payment[], products: Product[], today: IsoDate, since: Period | null) => {
+    const accounts = accountsFor(students, payments, products)
+    return owedByAll(debtsOf(accounts, students, products, debtTime(accounts, periodOf(today), since)))
+  },
 )
 
 /** What is owed by all: an estimate (spec 4, Who owes). */
 export function Owed({ lists, payments, today }: Props & Pick<DayLists, 'payments'>) {
   const { students, products } = lists
+  const since = useDebtsSince()
   // Without the prices it would be computed twice.
   const owed =
     students && payments.data && !lists.pending.includes('products')
-      ? owedFor(students, payments.data, products ?? none, today)
+      ? owedFor(students, payments.data, products ?? none, today, since)
       : null
   return (
     <Tile name="Mensualidades pendientes" queries={[payments]} lists={lists} of={['students', 'products']} usual={1}>

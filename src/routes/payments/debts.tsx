@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Student } from '#api/students.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { debtorsOf, debtsOf, familiesOf, type Debtor } from '#rules/payments/debts.ts'
-import type { Account, Period } from '#rules/payments/payments.ts'
+import type { Account, DebtTime } from '#rules/payments/payments.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -17,6 +17,7 @@ import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
 import { debtColumns, debtColumnsInFile } from './debt-columns.tsx'
 import { ReminderTexts } from './reminder-texts.tsx'
 import { useContacts, useReminders } from './reminders.ts'
+import { DebtsSince } from './since.tsx'
 import { chosenIn, type PaymentsSearch } from './search.ts'
 import { counted } from '#values/counted.ts'
 import classes from './payments.module.css'
@@ -24,7 +25,7 @@ import classes from './payments.module.css'
 type Props = {
   accounts: Account[]
   students: readonly Student[]
-  now: Period
+  time: DebtTime
   today: IsoDate
   /** the academy's name, which ends a reminder */
   academy: string
@@ -47,7 +48,7 @@ const noDebtors: Debtor[] = []
 export function DebtsView({
   accounts,
   students,
-  now,
+  time,
   today,
   academy,
   canCharge,
@@ -66,13 +67,14 @@ export function DebtsView({
   const isPending = query.isPending || products.isPending
   const isPriceUnknown = products.isLoadingError
 
-  const rows = useDebtors(isPending || isUnknown ? null : products.data, { accounts, students, now, search })
+  const rows = useDebtors(isPending || isUnknown ? null : products.data, { accounts, students, time, search })
   const columns = useMemo(
     () => debtColumns({ isPriceUnknown, reminders, contacts, academy, today, canCharge, onContact: noteContact }),
     [isPriceUnknown, reminders, contacts, academy, today, canCharge, noteContact],
   )
 
   const about = <Estimate canCharge={canCharge} isOfFamilies={search.agrupar === 'familia'} />
+  const since = !isPending && !isUnknown && <DebtsSince accounts={accounts} time={time} />
 
   return (
     <>
@@ -94,9 +96,12 @@ export function DebtsView({
         isCard
         freshness={null}
         tools={
-          <Button variant="default" size="compact-md" onClick={open}>
-            Textos de WhatsApp
-          </Button>
+          <>
+            {!isPhone && since}
+            <Button variant="default" size="compact-md" onClick={open}>
+              Textos de WhatsApp
+            </Button>
+          </>
         }
         lacking={lacking}
         isUnknown={isUnknown}
@@ -106,7 +111,14 @@ export function DebtsView({
         heights={{ card: 113, row: 60 }}
         empty={emptyText(isUnknown, accounts)}
         note={!isPhone && about}
-        end={isPhone && about}
+        end={
+          isPhone && (
+            <>
+              {since}
+              {about}
+            </>
+          )
+        }
         columns={columns}
         inFileOnly={debtColumnsInFile}
         rows={rows}
@@ -123,11 +135,11 @@ export function DebtsView({
 /** Who owes, as the filters say; nobody while that is not known (`products` is null). */
 function useDebtors(
   products: readonly Product[] | null = noProducts,
-  { accounts, students, now, search }: Pick<Props, 'accounts' | 'students' | 'now' | 'search'>,
+  { accounts, students, time, search }: Pick<Props, 'accounts' | 'students' | 'time' | 'search'>,
 ): Debtor[] {
   const all = useMemo(
-    () => (products === null ? noDebtors : debtorsIn(accounts, students, products, now, search.agrupar)),
-    [products, accounts, students, now, search.agrupar],
+    () => (products === null ? noDebtors : debtorsIn(accounts, students, products, time, search.agrupar)),
+    [products, accounts, students, time, search.agrupar],
   )
   const chosen = chosenIn(search, accounts)?.id
   const { atraso = 1 } = search
@@ -159,10 +171,10 @@ function debtorsIn(
   accounts: readonly Account[],
   students: readonly Student[],
   products: readonly Product[],
-  now: Period,
+  time: DebtTime,
   grouping: PaymentsSearch['agrupar'],
 ): Debtor[] {
-  const debts = debtsOf(accounts, students, products, now)
+  const debts = debtsOf(accounts, students, products, time)
   return grouping === 'familia' ? familiesOf(debts) : debtorsOf(debts)
 }
 

@@ -15,11 +15,13 @@ import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { useUnread } from '#routes/shared/lists/unread.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import { mostPaidSince, periodOf, type Period } from '#rules/payments/payments.ts'
+import { debtTime } from '#rules/payments/owed-since.ts'
+import { periodOf, type Period } from '#rules/payments/payments.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
+import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
 import { DebtsView } from './debts.tsx'
 import { Filters } from './filters.tsx'
 import { Recording } from './recording.tsx'
@@ -56,7 +58,8 @@ function Payments() {
     () => (isPending || !students.data ? [] : accountsFor(students.data, payments.data ?? noPayments, products)),
     [isPending, students.data, payments.data, products],
   )
-  const time = useMemo(() => ({ now, first: mostPaidSince(accounts, now) }), [accounts, now])
+  const since = useDebtsSince()
+  const time = useMemo(() => debtTime(accounts, now, since), [accounts, now, since])
   // Show the changed filter before the long list is rendered.
   const shown = useDeferredValue(search)
   // A change of view adds a history entry; a filter does not.
@@ -102,7 +105,7 @@ function Payments() {
         <DebtsView
           accounts={accounts}
           students={students.data ?? noStudents}
-          now={now}
+          time={time}
           today={today}
           academy={academy}
           canCharge={mayOpen(user, 'POS')}

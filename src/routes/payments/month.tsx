@@ -7,13 +7,15 @@ import {
   hasBegun,
   monthRow,
   monthRows,
+  monthText,
   monthTotals,
   unlistedIn,
   type Account,
+  type DebtTime,
   type MonthRow,
   type Period,
 } from '#rules/payments/payments.ts'
-import { pendingNotOwed, type DebtTime } from '#rules/payments/year.ts'
+import { pendingNotOwed } from '#rules/payments/year.ts'
 import { capitalized, shortened } from '#values/text.ts'
 import { useIsBelow } from '#ui/shell/column-width.ts'
 import { usualCardsAt, type Column } from '#ui/table/column.ts'
@@ -133,13 +135,14 @@ export function MonthView({
 function NotOwed({ rows, period, time }: { rows: readonly MonthRow[]; period: Period; time: DebtTime }) {
   const count = hasBegun(period, time.now) ? pendingNotOwed(rows, period, time) : 0
   if (count === 0) return null
-  return (
-    <p className={classes.unlisted}>
-      {count === 1
-        ? '1 pendiente no se cuenta como adeudo: es de antes de su primer mes.'
-        : `${count.toLocaleString('es-MX')} pendientes no se cuentan como adeudo: son de antes de su primer mes.`}
-    </p>
-  )
+  const [counts, is] =
+    count === 1
+      ? ['1 pendiente no se cuenta como adeudo', 'es']
+      : [`${count.toLocaleString('es-MX')} pendientes no se cuentan como adeudo`, 'son']
+  const why = time.isChosen
+    ? `las deudas se cuentan desde ${monthText(time.first)}.`
+    : `${is} de antes de su primer mes.`
+  return <p className={classes.unlisted}>{`${counts}: ${why}`}</p>
 }
 
 const accountOf = ({ account }: MonthRow): string => account.id

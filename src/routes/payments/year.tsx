@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { unlistedIn, type Account } from '#rules/payments/payments.ts'
-import { yearRow, yearRows, yearTotals, type DebtTime, type GridMonth, type YearRow } from '#rules/payments/year.ts'
+import { unlistedIn, type Account, type DebtTime } from '#rules/payments/payments.ts'
+import { yearRow, yearRows, yearTotals, type GridMonth, type YearRow } from '#rules/payments/year.ts'
 import { monthNames } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'

@@ -5,6 +5,7 @@ import { paymentsQuery } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { attendanceQuery } from '#api/rolls.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
+import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
 import type { Student } from '#api/students.ts'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { absencesMessage, worryingAbsences } from '#rules/rolls/absences.ts'
@@ -34,12 +35,13 @@ export function useRemarks(
   const mayWrite = mayOpen(user, 'StudentsList')
   const payments = useQuery({ ...paymentsQuery(), enabled: isAllowed && people !== null }).data
   const records = useQuery(attendanceQuery()).data
+  const debtsSince = useDebtsSince()
   return useMemo(() => {
     if (!people || !students || !records) return none
     const ids = new Set(people.students.map(({ id }) => id))
     const here = students.filter(({ id }) => ids.has(id))
     const accounts = isAllowed && payments ? accountsFor(students, payments) : null
-    const remarks = doorRemarks({ choice, students: here, records, accounts })
+    const remarks = doorRemarks({ choice, students: here, records, accounts, debtsSince })
     const linkOf = (student: Student, absences: number) =>
       mayWrite && absences >= worryingAbsences
         ? (whatsAppLink(student.phone, absencesMessage(student, absences, academy)) ?? null)
@@ -50,5 +52,5 @@ export function useRemarks(
         return own ? [[student.id, { ...own, write: linkOf(student, own.absences + 1) }] as const] : []
       }),
     )
-  }, [people, choice, students, records, payments, isAllowed, mayWrite, academy])
+  }, [people, choice, students, records, payments, debtsSince, isAllowed, mayWrite, academy])
 }

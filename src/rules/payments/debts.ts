@@ -6,7 +6,6 @@ import { familyKey } from '#rules/payments/family.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import {
-  mostPaidSince,
   isSamePeriod,
   monthStatus,
   monthText,
@@ -14,6 +13,7 @@ import {
   owedAmount,
   periodOf,
   type Account,
+  type DebtTime,
   type OwedAmount,
   type Period,
 } from '#rules/payments/payments.ts'
@@ -66,16 +66,16 @@ export function debtsOf(
   accounts: readonly Account[],
   students: readonly Student[],
   products: readonly Product[],
-  now: Period,
+  time: DebtTime,
   whom?: ReadonlySet<string>,
 ): Debt[] {
-  const first = mostPaidSince(accounts, now)
+  const { now } = time
   const chargedBy = disciplineAmong(products)
   const byId = new Map(students.map((student) => [student.id, student]))
   return (whom ? accounts.filter(({ id }) => whom.has(id)) : accounts)
     .flatMap((account): Debt[] => {
       const student = byId.get(account.id)
-      const [oldest, ...later] = student ? owedMonths(account, first, now) : []
+      const [oldest, ...later] = student ? owedMonths(account, time) : []
       if (!student || !oldest) return []
       const months = [oldest, ...later] as const
       const { id, name, words } = account

@@ -30,11 +30,11 @@ export type Account = {
 }
 
 /** Months since year 0, so that months of different years can be compared. */
-type MonthNumber = number
+export type MonthNumber = number
 
-const numberOf = ({ year, month }: Period): MonthNumber => year * 12 + month - 1
+export const numberOf = ({ year, month }: Period): MonthNumber => year * 12 + month - 1
 
-const periodAt = (at: MonthNumber): Period => ({ year: Math.floor(at / 12), month: (at % 12) + 1 })
+export const periodAt = (at: MonthNumber): Period => ({ year: Math.floor(at / 12), month: (at % 12) + 1 })
 
 const unpaid: MonthStatus = { status: 'pending', amount: 0 }
 
@@ -112,7 +112,7 @@ function groupPayments(payments: readonly Payment[]): Map<string, Map<MonthNumbe
 }
 
 /** The month of a payment, if it is one. */
-function numberIn(yearText: string, monthText: string): MonthNumber | undefined {
+export function numberIn(yearText: string, monthText: string): MonthNumber | undefined {
   const [year, month] = [Number(yearText), Number(monthText)]
   const isMonth = Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
   return isMonth ? numberOf({ year, month }) : undefined
@@ -164,17 +164,24 @@ const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boo
   payments.has(at) || (isAttending(status) && since <= at)
 
 /**
- * The months that a student owes, oldest first: charged, begun and not paid, or paid in part (spec 4, Who owes). They start at `first`, or at the
- * student's own first paid month if it is earlier; an earlier pending payment is owed by itself. Where the enrolment date
- * cannot be read, only the months after a first payment count, and this month.
+ * What a debt depends on beside the student's own payments: today's month, and the month since which the debts of all
+ * count. A chosen month is one before which nobody owes anything.
  */
-export function owedMonths(account: Account, first: Period, now: Period): Period[] {
+export type DebtTime = { now: Period; first: Period; isChosen?: boolean }
+
+/**
+ * The months that a student owes, oldest first: charged, begun and not paid, or paid in part (spec 4, Who owes). They start at
+ * `first`; unless that was chosen, at the student's own first paid month if it is earlier, and an earlier pending payment is owed
+ * by itself. Where the enrolment date cannot be read, only the months after a first payment count, and this month.
+ */
+export function owedMonths(account: Account, { now, first, isChosen }: DebtTime): Period[] {
   const last = numberOf(now)
   const { payments } = account
   const since = Number.isFinite(account.since) ? account.since : Math.min(last, ...payments.keys())
   const start = Math.min(numberOf(first), firstPaid(payments))
+  const earliest = isChosen ? numberOf(first) : Math.min(start, ...payments.keys())
   const months: Period[] = []
-  for (let at = Math.max(since, Math.min(start, ...payments.keys())); at <= last; at += 1) {
+  for (let at = Math.max(since, earliest); at <= last; at += 1) {
     const isCharged = at >= start ? isChargedAt(account, at) : payments.has(at)
     const isSettled = payments.get(at)?.status === 'paid' && !account.prices.rests.has(at)
     if (isCharged && !isSettled) months.push(periodAt(at))
@@ -183,7 +190,7 @@ export function owedMonths(account: Account, first: Period, now: Period): Period
 }
 
 /** The first paid month; `Infinity` without a paid month. */
-function firstPaid(payments: Account['payments']): MonthNumber {
+export function firstPaid(payments: Account['payments']): MonthNumber {
   let first = Number.POSITIVE_INFINITY
   for (const [at, { status }] of payments) if (status === 'paid' && at < first) first = at
   return first
@@ -204,53 +211,6 @@ export function owedAmount({ payments, prices }: Account, period: Period): OwedA
   if (month?.status === 'pending' && month.amount > 0) return { amount: month.amount, by: 'pending' }
   const amount = priceOfMonth(prices, at)
   return amount === undefined ? undefined : { amount, by: amount === prices.today ? 'today' : 'last' }
-}
-
-/** The first month in which a student is charged, and the first that they paid. */
-type Start = { since: MonthNumber; paid: MonthNumber }
-
-/**
- * The month from which students without a paid month owe (spec 4, Who owes): the first by which most of the active students
- * then enrolled had paid a month. One family's payments, in whatever month, cannot be most. `otherwise` without such a month.
- */
-export const mostPaidSince = (accounts: readonly Account[], otherwise: Period): Period =>
-  mostSince(
-    accounts.flatMap(({ status, since, payments }) =>
-      isAttending(status) ? [{ since, paid: firstPaid(payments) }] : [],
-    ),
-    otherwise,
-  )
-
-/** Like {@link mostPaidSince}, computed from raw payments. */
-export function mostPaidSinceIn(payments: readonly Payment[], students: readonly Student[], otherwise: Period): Period {
-  const firsts = new Map<Id, Start>()
-  for (const { studentId, year, month, status } of payments) {
-    const at = numberIn(year, month)
-    if (at === undefined) continue
-    const { since, paid } = firsts.get(studentId) ?? { since: at, paid: Number.POSITIVE_INFINITY }
-    firsts.set(studentId, { since: Math.min(since, at), paid: status === 'paid' ? Math.min(paid, at) : paid })
-  }
-  const starts = students.flatMap(({ id, status, enrolledAt }): Start[] => {
-    if (!isAttending(status)) return []
-    const enrolled = isoDateOf(enrolledAt)
-    const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
-    const own = firsts.get(id)
-    return [{ since: Math.min(since, own?.since ?? since), paid: own?.paid ?? Number.POSITIVE_INFINITY }]
-  })
-  return mostSince(starts, otherwise)
-}
-
-function mostSince(starts: readonly Start[], otherwise: Period): Period {
-  const charged = Float64Array.from(starts, ({ since }) => since).toSorted()
-  const paid = Float64Array.from(starts, (start) => start.paid).toSorted()
-  let enrolled = 0
-  for (const [index, at] of paid.entries()) {
-    if (at > numberOf(otherwise)) break
-    while (enrolled < charged.length && (charged[enrolled] ?? at) <= at) enrolled += 1
-    const isLastOfMonth = paid[index + 1] !== at
-    if (isLastOfMonth && index > 0 && (index + 1) * 2 > enrolled) return periodAt(at)
-  }
-  return otherwise
 }
 
 /** A row of the month view; `price` in cents if the month was paid with less. */

@@ -5,6 +5,7 @@ import {
   monthRow,
   owedMonths,
   type Account,
+  type DebtTime,
   type MonthRow,
   type Period,
 } from '#rules/payments/payments.ts'
@@ -25,9 +26,6 @@ export type YearRow = { account: Account; months: GridMonth[]; due: number; amou
 
 const uncharged: GridMonth = { phase: 'none', amount: 0 }
 
-/** What separates due months from others: today's month, and the month since which all debts count. */
-export type DebtTime = { now: Period; first: Period }
-
 /** The students who paid, owe or will owe a month of a year, sorted by name. */
 export function yearRows(accounts: readonly Account[], year: number, time: DebtTime): YearRow[] {
   return accounts
@@ -37,7 +35,7 @@ export function yearRows(accounts: readonly Account[], year: number, time: DebtT
 
 /** One student's row for a year. */
 export function yearRow(account: Account, year: number, time: DebtTime): YearRow {
-  const owed = owedMonths(account, time.first, time.now)
+  const owed = owedMonths(account, time)
   const months = Array.from({ length: 12 }, (_, index) =>
     gridMonth(account, { year, month: index + 1 }, { owed, now: time.now }),
   )
@@ -80,8 +78,8 @@ export function yearTotals(rows: readonly YearRow[]): YearTotals {
 }
 
 /** How many of the pending rows of a month are not owed: the month is before the first one that the student owes. */
-export const pendingNotOwed = (rows: readonly MonthRow[], period: Period, { now, first }: DebtTime): number =>
+export const pendingNotOwed = (rows: readonly MonthRow[], period: Period, time: DebtTime): number =>
   rows.filter(
     ({ status, account }) =>
-      status === 'pending' && !owedMonths(account, first, now).some((month) => isSamePeriod(month, period)),
+      status === 'pending' && !owedMonths(account, time).some((month) => isSamePeriod(month, period)),
   ).length

@@ -4,7 +4,8 @@ import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import { lastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
 import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
-import { mostPaidSince, owedMonths, periodOf, type Account, type Period } from '#rules/payments/payments.ts'
+import { debtTime } from '#rules/payments/owed-since.ts'
+import { owedMonths, periodOf, type Account, type Period } from '#rules/payments/payments.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
@@ -20,16 +21,18 @@ export type DoorSources = {
   students: readonly Student[]
   records: readonly DoorRoll[]
   accounts: readonly Account[] | null
+  /** the month that the academy chose for debts to count from */
+  debtsSince: Period | null
 }
 
 /** The remarks of the given students of a roll, by id. One pass over the rolls and one over the accounts. */
-export function doorRemarks({ choice, students, records, accounts }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
+export function doorRemarks({ choice, students, records, ...debts }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
   const day = choice.date
   const ids = new Set(students.map(({ id }) => id))
   // Its own marks are what the roll is about; other classes of its day count.
   const others = records.filter((record) => !isSameRoll(record, choice))
   const before = lastMarks(others, day, ids)
-  const owed = owedBy(ids, accounts ?? [], periodOf(day))
+  const owed = owedBy(ids, debts, periodOf(day))
   return new Map(
     students.map(({ id, birthDate, enrolledAt }) => {
       return [
@@ -60,12 +63,14 @@ export function isBirthday(birthDate: IsoDate, day: IsoDate): boolean {
 }
 
 /** What each owes (spec 4, Who owes). An academy that recorded no payment yet says nothing of anybody. */
-function owedBy(ids: ReadonlySet<Id>, accounts: readonly Account[], now: Period): ReadonlyMap<Id, Period[]> {
-  if (accounts.every(({ payments }) => payments.size === 0)) return new Map()
-  const first = mostPaidSince(accounts, now)
-  return new Map(
-    accounts.filter(({ id }) => ids.has(id)).map((account) => [account.id, owedMonths(account, first, now)]),
-  )
+function owedBy(
+  ids: ReadonlySet<Id>,
+  { accounts, debtsSince: chosen }: Pick<DoorSources, 'accounts' | 'debtsSince'>,
+  now: Period,
+): ReadonlyMap<Id, Period[]> {
+  if (accounts === null || accounts.every(({ payments }) => payments.size === 0)) return new Map()
+  const time = debtTime(accounts, now, chosen)
+  return new Map(accounts.filter(({ id }) => ids.has(id)).map((account) => [account.id, owedMonths(account, time)]))
 }
 
 /** What somebody owes, in Spanish: `debe octubre y noviembre`, of more than two `debe 5 meses`; `null` for nothing. */

@@ -5,7 +5,8 @@ import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { accountsOf, mostPaidSinceIn, owedMonths, type Period } from '#rules/payments/payments.ts'
+import { debtTimeIn } from '#rules/payments/owed-since.ts'
+import { accountsOf, owedMonths, type Period } from '#rules/payments/payments.ts'
 import { yearRow, type GridMonth } from '#rules/payments/year.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { saleSortKey } from '#rules/sales/sale.ts'
@@ -27,19 +28,21 @@ type Lists = { students: readonly Student[]; payments: readonly Payment[]; produ
 
 /**
  * What a listed student has paid of this year and what they owe, by the rule of `Cobranza` (spec 4, Who owes). Of all others
- * only the first month that is recorded counts, as nobody owes an earlier one: their accounts are not made for that.
+ * only the month since which debts count matters: their accounts are not made for that. `chosen` is the month that the
+ * academy chose.
  */
 export function profileMonths(
   student: Student,
   { students, payments, products }: Lists,
   now: Period,
+  chosen: Period | null,
 ): ProfileMonths | undefined {
   const own = payments.filter(({ studentId }) => studentId === student.id)
   const [account] = accountsOf([student], own, products)
   if (!account) return undefined
-  const first = mostPaidSinceIn(payments, students, now)
-  const { months, due } = yearRow(account, now.year, { now, first })
-  const earlier = owedMonths(account, first, now).filter((month) => month.year < now.year)
+  const time = debtTimeIn({ payments, students }, now, chosen)
+  const { months, due } = yearRow(account, now.year, time)
+  const earlier = owedMonths(account, time).filter((month) => month.year < now.year)
   return { year: months, earlier, owesThisYear: due > 0 }
 }
 

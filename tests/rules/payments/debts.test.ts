@@ -14,7 +14,8 @@ import {
   usualReminders,
 } from '#rules/payments/debts.ts'
 import { familyKey, siblingsOf } from '#rules/payments/family.ts'
-import { accountsOf, mostPaidSince, owedMonths } from '#rules/payments/payments.ts'
+import { debtTime } from '#rules/payments/owed-since.ts'
+import { accountsOf } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
 import { ana, ballet, paid } from '#support/rules/payments.ts'
 
@@ -22,7 +23,13 @@ const may = { year: 2026, month: 5 }
 const of = (month: string, more: Partial<Payment> = {}): Payment => ({ ...paid, month, ...more })
 
 const owed = (students: Student[], payments: Payment[], products = [ballet]) =>
-  debtsOf(accountsOf(students, payments, products), students, products, may)
+  owedSince(null, students, payments, products)
+
+/** Who owes what, from a chosen month. */
+function owedSince(chosen: typeof may | null, students: Student[], payments: Payment[], products = [ballet]) {
+  const accounts = accountsOf(students, payments, products)
+  return debtsOf(accounts, students, products, debtTime(accounts, may, chosen))
+}
 
 const monthsOf = (debts: ReturnType<typeof owed>) =>
   debts.map(({ name, months }) => `${name}: ${months.map(({ month }) => month).join(' ')}`)
@@ -76,7 +83,16 @@ describe('who owes', () => {
     )
   })
 
-  test('from a given month, one family’s rows change nobody else’s months in any academy', () => {
+  test('from a chosen month nobody owes an earlier one, not even a pending one, and whoever pays later owes it', () => {
+    const payments = [of('04'), of('01', { status: 'pending' }), of('02', { studentId: '2' })]
+    const since = (chosen: typeof may | null) => monthsOf(owedSince(chosen, [ana, beto, carla], payments))
+    expect(since(null)).toContain('Ana López: 1 5')
+    expect(since({ year: 2026, month: 3 })).toEqual(['Beto López: 3 4 5', 'Carla Díaz: 3 4 5', 'Ana López: 3 5'])
+    expect(since({ year: 2025, month: 1 })).toContain('Ana López: 1 2 3 5')
+    expect(since({ year: 2026, month: 6 })).toEqual([])
+  })
+
+  test('from a chosen month, one family’s rows change nobody else’s debts in any academy', () => {
     const row = record({
       studentId: constantFrom('1', '2', '3'),
       year: constantFrom('2024', '2025', '2026'),
@@ -84,9 +100,7 @@ describe('who owes', () => {
       status: constantFrom('paid' as const, 'pending' as const),
     }).map((more): Payment => ({ ...paid, ...more }))
     const others = (payments: Payment[]) =>
-      accountsOf([ana, beto, carla], payments)
-        .filter(({ id }) => id !== ana.id)
-        .map((account) => owedMonths(account, { year: 2026, month: 2 }, may))
+      owedSince({ year: 2026, month: 2 }, [ana, beto, carla], payments).filter(({ id }) => id !== ana.id)
     assert(
       property(array(row), (rows) => {
         expect(others(rows)).toEqual(others(rows.filter(({ studentId }) => studentId !== ana.id)))
@@ -167,8 +181,8 @@ describe('who owes', () => {
         const payments = [of('01'), ...months.map((month) => of(String(month)))]
         const [account] = accountsOf([ana], payments)
         const period = { year: 2026, month: now }
-        const [debt] = debtsOf(accountsOf([ana], payments, [ballet]), [ana], [ballet], period)
-        const time = { now: period, first: mostPaidSince(accountsOf([ana], payments), period) }
+        const time = debtTime(accountsOf([ana], payments), period, null)
+        const [debt] = debtsOf(accountsOf([ana], payments, [ballet]), [ana], [ballet], time)
         const due = account ? yearRow(account, 2026, time).months : []
         expect(debt?.months.map(({ month }) => month) ?? []).toEqual(
           due.flatMap(({ phase }, index) => (phase === 'due' ? index + 1 : [])),

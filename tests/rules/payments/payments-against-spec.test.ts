@@ -7,8 +7,6 @@ import {
   accountsOf,
   hasBegun,
   isSamePeriod,
-  mostPaidSince,
-  mostPaidSinceIn,
   monthRow,
   monthRows,
   monthText,
@@ -17,6 +15,7 @@ import {
   type MonthRow,
   type Period,
 } from '#rules/payments/payments.ts'
+import { debtTime, debtTimeIn } from '#rules/payments/owed-since.ts'
 import { pendingNotOwed, yearRows, yearTotals } from '#rules/payments/year.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
 import { profileMonths } from '#rules/students/profile.ts'
@@ -45,6 +44,7 @@ describe('against the words of the specification, read naively', () => {
     )
   const anyPeriod = fc.record({ year: fc.constantFrom(2025, 2026, 2027), month: fc.constantFrom(1, 2, 7, 12) })
 
+  const anyChosen = fc.option(anyPeriod)
   const anyPrice = fc.constantFrom(0, 50_000, 150_000)
 
   const ofMonth = (payments: Payment[], id: string, year: number, month: number) =>
@@ -99,7 +99,7 @@ describe('against the words of the specification, read naively', () => {
     fc.assert(
       fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, now) => {
         const accounts = accountsOf(students, payments)
-        const time = { now, first: mostPaidSince(accounts, now) }
+        const time = debtTime(accounts, now, null)
         const rows = yearRows(accounts, 2026, time)
         const lists = Array.from({ length: 12 }, (_, index) => monthRows(accounts, { year: 2026, month: index + 1 }))
         for (const [index, list] of lists.entries()) {
@@ -111,7 +111,7 @@ describe('against the words of the specification, read naively', () => {
           const isShown = ({ account, status }: MonthRow) =>
             status === 'paid' ||
             !hasBegun(period, now) ||
-            owedMonths(account, time.first, now).some((month) => isSamePeriod(month, period))
+            owedMonths(account, time).some((month) => isSamePeriod(month, period))
           expect(column).toEqual(
             list.filter(isShown).map(({ account, amount, status }) => ({ account, amount, status })),
           )
@@ -124,17 +124,19 @@ describe('against the words of the specification, read naively', () => {
 
   test('the year, its file, who owes, the profile and the counter say the same of each student and month', () => {
     fc.assert(
-      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, anyPrice, (students, payments, now, price) => {
+      fc.property(anyStudents, fc.array(anyPayment), anyPeriod, anyPrice, anyChosen, (...given) => {
+        const [students, payments, now, price, chosen] = given
         const products = price === 0 ? [] : [{ ...ballet, price }]
         const accounts = accountsOf(students, payments, products)
-        const debts = debtsOf(accounts, students, products, now)
-        const time = { now, first: mostPaidSince(accounts, now) }
-        const isOwed = (phase: string, month: Period) => phase === 'due' || (phase === 'part' && hasBegun(month, now))
+        const time = debtTime(accounts, now, chosen)
+        const debts = debtsOf(accounts, students, products, time)
+        const counts = (month: Period) => hasBegun(month, now) && (chosen === null || hasBegun(chosen, month))
+        const isOwed = (phase: string, month: Period) => phase === 'due' || (phase === 'part' && counts(month))
         for (const student of students) {
           const owed = (debts.find(({ id }) => id === student.id)?.months ?? []).map(monthText)
           const whom = new Set([student.id])
           expect(
-            debtsOf(accounts, students, products, now, whom).flatMap(({ months }) => months.map(monthText)),
+            debtsOf(accounts, students, products, time, whom).flatMap(({ months }) => months.map(monthText)),
           ).toEqual(owed)
           const inGrid = [2024, 2025, 2026, 2027].flatMap((year) =>
             yearRows(accounts, year, time)
@@ -146,7 +148,7 @@ describe('against the words of the specification, read naively', () => {
               ),
           )
           expect(inGrid).toEqual(owed)
-          const profile = profileMonths(student, { students, payments, products }, now) ?? expect.unreachable()
+          const profile = profileMonths(student, { students, payments, products }, now, chosen) ?? expect.unreachable()
           const thisYear = profile.year.flatMap(({ phase }, at) =>
             isOwed(phase, { year: now.year, month: at + 1 }) ? [monthText({ year: now.year, month: at + 1 })] : [],
           )
@@ -160,7 +162,7 @@ describe('against the words of the specification, read naively', () => {
     fc.assert(
       fc.property(anyStudents, fc.array(anyPayment), anyPeriod, (students, payments, now) => {
         const accounts = accountsOf(students, payments)
-        expect(mostPaidSinceIn(payments, students, now)).toEqual(mostPaidSince(accounts, now))
+        expect(debtTimeIn({ payments, students }, now, null)).toEqual(debtTime(accounts, now, null))
       }),
     )
   })
@@ -169,7 +171,7 @@ describe('against the words of the specification, read naively', () => {
     fc.assert(
       fc.property(anyStudents, fc.array(anyPayment), anyPeriod, anyPeriod, (students, payments, now, { year }) => {
         const accounts = accountsOf(students, payments)
-        const rows = yearRows(accounts, year, { now, first: mostPaidSince(accounts, now) })
+        const rows = yearRows(accounts, year, debtTime(accounts, now, null))
         for (const { months, due } of rows) {
           const begun = months.map((_, index) => year < now.year || (year === now.year && index + 1 <= now.month))
           expect(months.every(({ phase }, index) => phase !== 'due' || begun[index])).toBe(true)

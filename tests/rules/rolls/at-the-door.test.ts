@@ -37,6 +37,7 @@ const of = ({ students = [student('1', 'Ana')], payments = null, ...given }: Giv
     students,
     records: [],
     accounts: payments && accountsOf(students, payments),
+    debtsSince: null,
     ...given,
   }).get('1')
 

@@ -55,6 +55,20 @@ test('names who owes, which months and their estimated worth, the latest first',
   expect(screen.getByText('Sin teléfono para WhatsApp')).toBeTruthy()
 })
 
+test('debts count from the month that the academy chooses, also at the counter, and from the proposed one again', async () => {
+  const { app } = await open()
+  const since = await screen.findByLabelText(/^Las deudas se cuentan desde/)
+  expect(since).toHaveDisplayValue('octubre de 2026 (propuesto)')
+  await app.user.selectOptions(since, 'noviembre de 2026')
+  await waitFor(() => expect(figure('Meses pendientes')).toBe('3'))
+  await app.user.click(screen.getByLabelText('Cobrar a Ana López'))
+  await screen.findByRole('button', { name: 'noviembre $950.00' })
+  expect(screen.queryByRole('button', { name: /^octubre/ })).not.toBeInTheDocument()
+  window.history.back()
+  await app.user.selectOptions(await screen.findByLabelText(/^Las deudas se cuentan desde/), '')
+  await waitFor(() => expect(figure('Meses pendientes')).toBe('4'))
+})
+
 test('one tap writes to a family, each with their months, and it is remembered here', async () => {
   const { app } = await open('&agrupar=familia')
   const whatsApp = await link('WhatsApp a Rosa López')

@@ -4,11 +4,13 @@ import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
+import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { debtsOf, type Debt } from '#rules/payments/debts.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { monthsToAdvance } from '#rules/payments/months-ahead.ts'
+import { debtTime } from '#rules/payments/owed-since.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 
 /** The months that a student can pay and does not owe, and the product of their discipline. */
@@ -35,6 +37,7 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
   const products = useQuery(productsQuery())
   const payments = useQuery({ ...paymentsQuery(), enabled: id !== null })
   const today = useToday()
+  const since = useDebtsSince()
   const debts = useMemo(() => {
     const student = students.data?.find((each) => each.id === id)
     if (!student || !students.data || !payments.data || !products.data) return nothing
@@ -42,14 +45,14 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
     const whom = new Set([student, ...siblings].map((each) => each.id))
     const accounts = accountsFor(students.data, payments.data, products.data)
     const now = periodOf(today)
-    const all = debtsOf(accounts, students.data, products.data, now, whom)
+    const all = debtsOf(accounts, students.data, products.data, debtTime(accounts, now, since), whom)
     const own = all.find((debt) => debt.id === id) ?? null
     const account = accounts.find((each) => each.id === id)
     const product = disciplineAmong(products.data)(student.discipline)
     const ahead =
       account && product ? { id: student.id, product, months: monthsToAdvance(account, own?.months ?? [], now) } : null
     return { own, siblings: all.filter((debt) => debt.id !== id), ahead }
-  }, [id, students.data, products.data, payments.data, today])
+  }, [id, students.data, products.data, payments.data, today, since])
   return {
     ...debts,
     isPending: students.isPending || products.isPending || payments.isPending,

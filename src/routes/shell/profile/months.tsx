@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
+import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { monthsText } from '#rules/payments/debts.ts'
 import { periodOf } from '#rules/payments/payments.ts'
@@ -36,6 +37,7 @@ const none: Product[] = []
 /** The months of this year, paid and owed, and what is owed of earlier ones (spec 2, Profile). */
 export function Months({ student, listed }: Props) {
   const now = periodOf(useToday())
+  const since = useDebtsSince()
   const payments = useQuery(paymentsQuery())
   const { data: products = none, isPending } = useQuery(productsQuery())
   return (
@@ -48,7 +50,7 @@ export function Months({ student, listed }: Props) {
       {(all) => {
         const months = isPending
           ? undefined
-          : profileMonths(student, { students: listed, payments: all, products }, now)
+          : profileMonths(student, { students: listed, payments: all, products }, now, since)
         return months ? (
           <>
             <Year months={months.year} />

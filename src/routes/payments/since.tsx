@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { chooseDebtsSince } from '#routes/shared/lists/debts-since.ts'
+import { keyOf } from '#rules/payments/charged-months.ts'
+import { debtTime, monthsToCountFrom } from '#rules/payments/owed-since.ts'
+import { monthText, type Account, type DebtTime } from '#rules/payments/payments.ts'
+import classes from './payments.module.css'
+
+type Props = { accounts: readonly Account[]; time: DebtTime }
+
+/** Chooses the month from which debts count; at first the proposed one (spec 4, Who owes). */
+export function DebtsSince({ accounts, time: { now, first, isChosen } }: Props) {
+  const proposed = useMemo(() => debtTime(accounts, now, null).first, [accounts, now])
+  const months = monthsToCountFrom(now, first)
+  return (
+    <label className={classes.since}>
+      Las deudas se cuentan desde{' '}
+      <select
+        title="Se queda en este dispositivo"
+        value={isChosen ? keyOf(first) : ''}
+        onChange={({ currentTarget: { value } }) =>
+          chooseDebtsSince(months.find((month) => keyOf(month) === value) ?? null)
+        }
+      >
+        <option value="">{`${monthText(proposed)} (propuesto)`}</option>
+        {months.map((month) => (
+          <option key={keyOf(month)} value={keyOf(month)}>
+            {monthText(month)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
