@@ -42,7 +42,8 @@ const nameHint = (text: string): string | undefined =>
 /** Why the day of a cell is not known; `undefined` if it is, or if the cell is blank. */
 function dayHint(day: string, order: DateOrder | null): string | undefined {
   if (day === '' || dayOfCell(day, order) !== undefined) return undefined
-  if (order === null && ambiguousDayOf([day]) !== '') return `«${day}» puede ser dos fechas: di en Columnas cómo están escritas.`
+  if (order === null && ambiguousDayOf([day]) !== '')
+    return `«${day}» puede ser dos fechas: di en Columnas cómo están escritas.`
   return order === 'month first'
     ? `«${day}» no es una fecha: en esta hoja van mes/día/año.`
     : `«${day}» no es una fecha: se escribe día/mes/año, 04/03/2015.`

@@ -61,6 +61,13 @@ const listingStudents: readonly Access[] = [
 /** Whether a user may see the students at all. */
 export const maySeeStudents = (user: Holder): boolean => listingStudents.some((access) => mayOpen(user, access))
 
+/** Which parts of a student's profile a user may see: those of the screens they may open (spec 2, Profile). */
+export const profileParts = (user: Holder) => ({
+  payments: mayOpen(user, 'PaymentsPanel'),
+  purchases: mayOpen(user, 'POS') || mayOpen(user, 'FinancesPanel'),
+  attendance: mayOpen(user, 'AttendancePanel'),
+})
+
 /** Which parts of the day on the dashboard a user may see: those of the screens they may open (spec 2, Dashboard). */
 export const dayParts = (user: Holder) => ({
   hasClasses: mayOpen(user, 'AttendancePanel') || mayOpen(user, 'Calendar'),

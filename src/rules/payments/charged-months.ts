@@ -1,6 +1,5 @@
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import { monthsToCome } from '#rules/payments/months-ahead.ts'
 import { isSamePeriod, monthStatus, monthText, type PaidMonth, type Period } from '#rules/payments/payments.ts'
 import { disciplineAmount, type CartLine } from '#rules/sales/sale.ts'
 import { monthNames } from '#values/dates.ts'
@@ -82,16 +81,6 @@ export const isMonthOf = (
   product: Pick<CartLine, 'id'>,
   period: Period,
 ): boolean => id === product.id && month !== undefined && isSamePeriod(month, period)
-
-/**
- * The months among which that of a discipline in the cart is chosen, oldest first: those that are owed, `now` and the
- * months to come (spec 2, POS).
- */
-export const monthsToChoose = (owed: readonly Period[], now: Period): Period[] => [
-  ...owed.filter((month) => !isSamePeriod(month, now)),
-  now,
-  ...monthsToCome(now),
-]
 
 /** A month as the value of an option. */
 export const keyOf = ({ year, month }: Period): string => `${year}-${month}`

@@ -24,3 +24,13 @@ export const monthsToAdvance = (account: Account, owed: readonly Period[], now: 
   [now, ...monthsToCome(now)].filter(
     (month) => monthRow(account, month).status === 'pending' && !owed.some((each) => isSamePeriod(each, month)),
   )
+
+/**
+ * The months among which that of a discipline in the cart is chosen, oldest first: those that are owed, `now` and the
+ * months to come (spec 2, POS).
+ */
+export const monthsToChoose = (owed: readonly Period[], now: Period): Period[] => [
+  ...owed.filter((month) => !isSamePeriod(month, now)),
+  now,
+  ...monthsToCome(now),
+]

@@ -1,6 +1,5 @@
 import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
-import type { User } from '#api/session.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
@@ -8,17 +7,9 @@ import type { Student } from '#api/students.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import { accountsOf, owedMonths, type Period } from '#rules/payments/payments.ts'
 import { yearRow, type GridMonth } from '#rules/payments/year.ts'
-import { mayOpen } from '#rules/permissions.ts'
 import { saleSortKey } from '#rules/sales/sale.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
-
-/** Which parts of a student's profile a user may see: those of the screens they may open (spec 2, Profile). */
-export const profileParts = (user: User) => ({
-  payments: mayOpen(user, 'PaymentsPanel'),
-  purchases: mayOpen(user, 'POS') || mayOpen(user, 'FinancesPanel'),
-  attendance: mayOpen(user, 'AttendancePanel'),
-})
 
 /** A student's months of this year, what they owe of earlier years, oldest first, and whether they owe of this one too. */
 export type ProfileMonths = { year: GridMonth[]; earlier: Period[]; owesThisYear: boolean }

@@ -1,8 +1,8 @@
 /** Months that are paid before they begin (spec 4, Payment status). */
 import { expect, test } from 'vitest'
-import { monthsToChoose, shortMonth } from '#rules/payments/charged-months.ts'
+import { shortMonth } from '#rules/payments/charged-months.ts'
 import { chargeFor, debtsOf } from '#rules/payments/debts.ts'
-import { canBePaid, monthsToAdvance, monthsToCome } from '#rules/payments/months-ahead.ts'
+import { canBePaid, monthsToAdvance, monthsToChoose, monthsToCome } from '#rules/payments/months-ahead.ts'
 import { accountsOf, owedMonths } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
 import { ana, ballet, paid } from '#support/rules/payments.ts'

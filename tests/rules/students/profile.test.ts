@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { finderEverywhere, type Findable } from '#rules/finding.ts'
-import { maySeeStudents } from '#rules/permissions.ts'
-import { attendanceOf, profileParts } from '#rules/students/profile.ts'
+import { maySeeStudents, profileParts } from '#rules/permissions.ts'
+import { attendanceOf } from '#rules/students/profile.ts'
 import { searchableOf } from '#values/search.ts'
 
 const roll = (date: string | null, studentAttendance: Record<string, boolean>) => ({
