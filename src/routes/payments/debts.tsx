@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Student } from '#api/students.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { debtorsOf, debtsOf, familiesOf, type Debtor } from '#rules/payments/debts.ts'
@@ -73,8 +73,8 @@ export function DebtsView({
     [isPriceUnknown, reminders, contacts, academy, today, canCharge, noteContact],
   )
 
-  const about = <Estimate canCharge={canCharge} isOfFamilies={search.agrupar === 'familia'} />
-  const since = !isPending && !isUnknown && <DebtsSince accounts={accounts} time={time} />
+  const about = <Estimate key="about" canCharge={canCharge} isOfFamilies={search.agrupar === 'familia'} />
+  const since = !isPending && !isUnknown && <DebtsSince key="since" accounts={accounts} time={time} />
 
   return (
     <>
@@ -95,14 +95,7 @@ export function DebtsView({
         className={classes.debts}
         isCard
         freshness={null}
-        tools={
-          <>
-            {!isPhone && since}
-            <Button variant="default" size="compact-md" onClick={open}>
-              Textos de WhatsApp
-            </Button>
-          </>
-        }
+        tools={<Tools since={!isPhone && since} onTexts={open} />}
         lacking={lacking}
         isUnknown={isUnknown}
         file="Cobranza"
@@ -111,14 +104,7 @@ export function DebtsView({
         heights={{ card: 113, row: 60 }}
         empty={emptyText(isUnknown, accounts)}
         note={!isPhone && about}
-        end={
-          isPhone && (
-            <>
-              {since}
-              {about}
-            </>
-          )
-        }
+        end={isPhone && [since, about]}
         columns={columns}
         inFileOnly={debtColumnsInFile}
         rows={rows}
@@ -131,6 +117,15 @@ export function DebtsView({
     </>
   )
 }
+
+const Tools = ({ since, onTexts }: { since: ReactNode; onTexts: () => void }) => (
+  <>
+    {since}
+    <Button variant="default" size="compact-md" onClick={onTexts}>
+      Textos de WhatsApp
+    </Button>
+  </>
+)
 
 /** Who owes, as the filters say; nobody while that is not known (`products` is null). */
 function useDebtors(
