@@ -57,6 +57,9 @@ const screens = {
     table: [
       ...range,
       ['estudiante=7', { estudiante: 7 }],
+      // Zeros before a number are part of an id.
+      ['estudiante=000001', { estudiante: '000001' }],
+      ['estudiante="000001"', { estudiante: '000001' }],
       ['estudiante=', {}],
       ['estudiante=[7]', {}],
       ['estudiante=7&meses=adeudo', { estudiante: 7, meses: 'adeudo' }],

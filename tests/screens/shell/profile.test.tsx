@@ -183,3 +183,27 @@ test('of two phones the first is called, and the list and the profile say that t
     expect.stringContaining('/523312345678'),
   )
 })
+
+test('an id with leading zeros leads to its own student: by Ctrl+K, by the name, in the address and to the counter', async () => {
+  const app = await openList(
+    { as: 'admin' },
+    answers('list_students', [
+      { id: '1', name: 'Beto López', ...student },
+      { id: '000001', name: 'Ana López', ...student },
+    ]),
+    answers('list_payments', [{ studentId: '000001', month: '10', year: 2026, amount: 950, status: 'paid' }]),
+  )
+  await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
+  await profile()
+  expect(window.location.search).toBe('?ficha=000001')
+  await app.user.keyboard('{Escape}')
+  await waitFor(() => expect(window.location.search).toBe(''))
+  await app.user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: 'Buscar en la academia' })
+  await app.user.keyboard('ana lopez')
+  await waitFor(() => expect(document.querySelector('[role=option]')).toHaveTextContent('Ana López'))
+  await app.user.keyboard('{Enter}')
+  await app.user.click(await within(await profile()).findByText('Cobrar'))
+  await screen.findByText('Ballet', { selector: 'td, td *' })
+  expect(screen.getByLabelText('Estudiante', { selector: 'input' })).toHaveValue('Ana López')
+})

@@ -28,11 +28,15 @@ export const text = orMissing(
 
 const numberOrText = z.union([z.number(), z.string()])
 
-/** An id, as a number where possible: a text of digits would be quoted in the URL. */
+/** An id for the URL: a number where nothing is lost, as a text of digits would be quoted there. `000001` stays a text. */
+export const idParam = (value: string | number): string | number =>
+  String(Number(value)) === String(value) ? Number(value) : value
+
+/** An id, as {@link idParam} writes it. */
 export const id = orMissing(
   z.pipe(
     numberOrText,
-    z.transform((value) => (String(Number(value)) === String(value) ? Number(value) : value || undefined)),
+    z.transform((value) => (value === '' ? undefined : idParam(value))),
   ),
 )
 

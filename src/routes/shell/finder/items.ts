@@ -5,6 +5,7 @@ import { productsQuery, type Product } from '#api/products.ts'
 import type { User } from '#api/session.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { pages } from '#routes/-pages.ts'
+import { idParam } from '#routes/shared/lists/search.ts'
 import type { Findable } from '#rules/finding.ts'
 import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import { mayOpen, maySeeStudents } from '#rules/permissions.ts'
@@ -39,7 +40,7 @@ function studentItems(students: readonly Student[]): FinderItem[] {
     label: studentLabel(student.name, words.get(student.id), student.status),
     note: [student.parentName, student.phone].filter(Boolean).join(' · '),
     texts: searchableStudent(student),
-    place: { search: { ficha: Number(student.id) || student.id } },
+    place: { search: { ficha: idParam(student.id) } },
   }))
 }
 

@@ -7,6 +7,7 @@ import { studentsQuery } from '#api/students.ts'
 import { whenIdle } from '#device/idle.ts'
 import { pressedStudent, studentAt } from '#routes/shared/fields/student-link.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
+import { idParam } from '#routes/shared/lists/search.ts'
 import { maySeeStudents, profileParts } from '#rules/permissions.ts'
 import { latePart } from '#ui/shell/late-part.tsx'
 import { formatMoney } from '#values/money.ts'
@@ -31,7 +32,7 @@ export function ProfileOfAddress() {
     const id = pressedStudent(event)
     if (id === undefined) return
     event.preventDefault()
-    show(Number(id) || id)
+    show(idParam(id))
   })
   const come = useEffectEvent(({ target }: Event) => {
     if (studentAt(target) === undefined || !maySeeStudents(user)) return

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import type { Student } from '#api/students.ts'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
+import { idParam } from '#routes/shared/lists/search.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { mayOpen, profileParts } from '#rules/permissions.ts'
@@ -63,7 +64,7 @@ function ProfileActions({ student }: { student: Student }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const link = whatsAppLink(student.phone, '')
-  const search = { estudiante: Number(student.id) || student.id }
+  const search = { estudiante: idParam(student.id) }
   return (
     <div className={classes.actions}>
       {mayOpen(user, 'POS') && (
