@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import { studentDependents } from '#rules/students/student-dependents.ts'
+import { productDependents } from '#rules/sales/product-dependents.ts'
+import { ana, ballet } from '#support/rules/payments.ts'
 import { teacherDependents } from '#rules/teachers/teacher-dependents.ts'
 import { accruedSalary, deletedTeachers, deletedTeacherText, presencesOf } from '#rules/teachers/salary.ts'
 import { teacher } from '#support/rules/roll-people.ts'
@@ -64,4 +66,26 @@ test('classes of a deleted teacher are told without an amount, which nobody know
   ])
   expect(deletedTeachers([luz], presences, '2026-12-01', undefined)).toEqual([])
   expect(deletedTeachers([olga, luz, teacher('9', 'Eva')], presences, undefined, undefined)).toEqual([])
+})
+
+test('who deletes a discipline is told whom it charges, how many, and who else has it', () => {
+  const lists = { products: [ballet, { ...ballet, id: '10', name: 'Jazz' }], teachers: [], events: [], areNamed: true }
+  const told = (students: (typeof ana)[], others: Partial<Parameters<typeof productDependents>[1]> = {}) =>
+    productDependents(ballet, { ...lists, students, ...others }).map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))
+  const called = (name: string) => ({ ...ana, name })
+  expect(told([ana, { ...ana, discipline: 'Jazz' }, { ...ana, status: 'Inactivo' }])).toEqual([
+    'Con ella se cobra a 1 estudiante: Ana López. Sin ella no se sabe cuánto deben.',
+  ])
+  expect(told(['Ana', 'Beto', 'Carla', 'Darío', 'Eva'].map(called))).toEqual([
+    'Con ella se cobra a 5 estudiantes: Ana, Beto, Carla y 2 más. Sin ella no se sabe cuánto deben.',
+  ])
+  const events = [{ subdiscipline: 'puntas' }, { subdiscipline: 'Kata' }]
+  expect(told([], { teachers: [{ disciplines: ['9'] }, { disciplines: ['Ballet'] }], events })).toEqual([
+    'También la tienen 2 maestros y 1 clase del calendario.',
+  ])
+  expect(told([], { teachers: undefined })).toEqual(['Faltan por contar: maestros. No se pudieron cargar.'])
+  expect(told([ana], { areNamed: false })).toEqual([
+    'Con ella se cobra a 1 estudiante. Sin ella no se sabe cuánto deben.',
+  ])
+  expect(productDependents({ ...ballet, type: 'physical' }, { ...lists, students: [ana] })).toEqual([])
 })

@@ -16,6 +16,7 @@ import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { withCategoryNames } from '#rules/sales/catalogue.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { OpenForm } from '#ui/shell/form-opener.tsx'
+import { ProductDependents } from './dependents.tsx'
 import { Listing } from './table.tsx'
 import { ProductSearch } from './search.ts'
 import { ProductForm } from './form.tsx'
@@ -75,6 +76,7 @@ function Products() {
         removal={removal}
         question="¿Estás seguro de que quieres eliminar este producto?"
         nameOf={({ name }) => name}
+        dependentsOf={(product) => <ProductDependents product={product} />}
       />
       <DiscardQuestion form={form} />
       <SendingQuestion of={form} />

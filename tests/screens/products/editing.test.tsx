@@ -111,6 +111,18 @@ test('deleting asks first; «Cancelar» deletes nothing', async () => {
   expect(await sent[0]?.json()).toEqual({ id: expect.any(Number) })
 })
 
+test('deleting a discipline says how many students are charged by it', async () => {
+  const students = ['Ana López', 'Beto Núñez'].map((name, at) => ({ id: at + 1, name, discipline: 'karate' }))
+  server.use(answers('list_students', students), answers('list_teachers', []), answers('list_events', []))
+  const { app } = await openProducts('?buscar=karate')
+  await app.user.click(await screen.findByLabelText('Eliminar Karate'))
+  const question = within(screen.getByRole('alertdialog'))
+  await question.findByText(
+    'Con ella se cobra a 2 estudiantes: Ana López y Beto Núñez. Sin ella no se sabe cuánto deben.',
+  )
+  await app.user.click(question.getByText('Cancelar'))
+})
+
 test('who takes a subdiscipline with classes away is told before the save how many keep it', async () => {
   const { products } = await openProducts('?buscar=karate')
   await products.edit('Karate')

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { eventsQuery } from '#api/events.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { Dependents } from '#routes/shared/questions/dependents.tsx'
+import { maySeeStudents } from '#rules/permissions.ts'
+import { productDependents } from '#rules/sales/product-dependents.ts'
+
+/** What depends on a discipline, asked for when the question opens (spec 5, Product). Nothing depends on other products. */
+export function ProductDependents({ product }: { product: Product }) {
+  const enabled = product.type === 'discipline'
+  const products = useQuery({ ...productsQuery(), enabled })
+  const students = useQuery({ ...studentsQuery(), enabled })
+  const teachers = useQuery({ ...teachersQuery(), enabled })
+  const events = useQuery({ ...eventsQuery(), enabled })
+  const { user } = useRouteContext({ from: '__root__' })
+  const lists = {
+    products: products.data,
+    students: students.data,
+    teachers: teachers.data,
+    events: events.data,
+    areNamed: maySeeStudents(user),
+  }
+  return <Dependents lists={[products, students, teachers, events]} textsOf={() => productDependents(product, lists)} />
+}

@@ -1,0 +1,67 @@
+import type { CalendarEvent } from '#api/events.ts'
+import type { Product } from '#api/products.ts'
+import type { Student } from '#api/students.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { counted, uncounted, type Count } from '#rules/dependents.ts'
+import { disciplineAmong } from '#rules/payments/discipline-product.ts'
+import { isAttending } from '#rules/students/student-status.ts'
+import { enumerated, isolated, nameMatcher } from '#values/text.ts'
+
+/** The lists that may have something of a product; `undefined` is one that failed. */
+export type ProductLists = {
+  products: readonly Product[] | undefined
+  students: readonly Pick<Student, 'name' | 'discipline' | 'status'>[] | undefined
+  teachers: readonly Pick<Teacher, 'disciplines'>[] | undefined
+  events: readonly Pick<CalendarEvent, 'subdiscipline'>[] | undefined
+  /** whether the students are named, for who may see them */
+  areNamed: boolean
+}
+
+/** How many students are named; the others are counted. */
+const mostNamed = 3
+
+/** Names of students in Spanish: `Ana López, Beto Núñez, Carla Ríos y 5 más`. */
+const named = (names: readonly string[]): string =>
+  names.length <= mostNamed + 1
+    ? enumerated(names.map(isolated))
+    : `${names.slice(0, mostNamed).map(isolated).join(', ')} y ${String(names.length - mostNamed)} más`
+
+/**
+ * What depends on a product that is a discipline, in Spanish, a line each (spec 5, Product). Of other products nothing does, as a
+ * sale keeps what it sold.
+ */
+export function productDependents(
+  product: Product,
+  { products = [], students, teachers, events, areNamed }: ProductLists,
+): string[] {
+  if (product.type !== 'discipline') return []
+  const chargedBy = disciplineAmong(products)
+  const charged = students?.filter(
+    ({ status, discipline }) => isAttending(status) && chargedBy(discipline)?.id === product.id,
+  )
+  const isIts = nameMatcher(product.name)
+  const own = product.subdisciplines.map((name) => nameMatcher(name))
+  const who: Count = { count: charged?.length, one: 'estudiante', several: 'estudiantes' }
+  const held: Count[] = [
+    {
+      count: teachers?.filter(({ disciplines }) => disciplines.some((each) => each === product.id || isIts(each)))
+        .length,
+      one: 'maestro',
+      several: 'maestros',
+    },
+    {
+      count: events?.filter(({ subdiscipline }) => own.some((isIt) => isIt(subdiscipline))).length,
+      one: 'clase del calendario',
+      several: 'clases del calendario',
+    },
+  ]
+  const kept = held.flatMap(counted)
+  return [
+    ...counted(who).map((count) => {
+      const names = areNamed ? `: ${named((charged ?? []).map(({ name }) => name))}` : ''
+      return `Con ella se cobra a ${count}${names}. Sin ella no se sabe cuánto deben.`
+    }),
+    ...(kept.length > 0 ? [`También la tienen ${enumerated(kept)}.`] : []),
+    ...uncounted([who, ...held]),
+  ]
+}
