@@ -6,7 +6,7 @@ import type { Student } from '#api/students.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
-import { owedByAll, takenIn } from '#rules/reports/day.ts'
+import { owedByAll, takenIn, takenText } from '#rules/reports/day.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
 import { debtTime } from '#rules/payments/owed-since.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
@@ -38,22 +38,21 @@ export function Taken({ lists, today }: Props) {
   return (
     <Tile name="Cobrado" lists={lists} of={['sales']} usual={2}>
       <Lines empty="">
-        {days.map(({ name, day, taken: { sales: count, amount, lessons, lessonsAmount } }) => (
+        {days.map(({ name, day, taken }) => (
           <li key={name}>
             <Link className={day === today ? classes.figure : undefined} to={to} search={{ inicio: day, fin: day }}>
-              {`${name}: ${counted(count, 'venta', 'ventas')}, ${formatMoney(amount)}`}
+              {`${name}: ${counted(taken.sales, 'venta', 'ventas')}, ${formatMoney(taken.amount)}`}
             </Link>
-            {lessons > 0 && (
-              <span className={classes.note}>
-                {`${counted(lessons, 'mensualidad', 'mensualidades')}, ${formatMoney(lessonsAmount)}`}
-              </span>
-            )}
+            <Note text={takenText(taken)} />
           </li>
         ))}
       </Lines>
     </Tile>
   )
 }
+
+const Note = ({ text }: { text: string | undefined }) =>
+  text !== undefined && <span className={classes.note}>{text}</span>
 
 const none: Product[] = []
 

@@ -4,10 +4,11 @@ import type { Student } from '#api/students.ts'
 import { lastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
 import { stateAt, type Moment, type ToldClass } from '#rules/events/classes.ts'
 import type { Debt } from '#rules/payments/debts.ts'
-import { disciplineAmount, hasDiscipline } from '#rules/sales/sale.ts'
+import { partsOf, type SummedSale } from '#rules/sales/parts.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
-import type { Cents } from '#values/money.ts'
+import { counted } from '#values/counted.ts'
+import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 import { daysAfter, weekOf } from '#values/week.ts'
 
@@ -24,25 +25,37 @@ export function classesAround<Class extends ToldClass>(
   }
 }
 
-/** Sales, and the months of disciplines among what they sold: how many, and for how much in cents. */
-export type Taken = { sales: number; amount: Cents; lessons: number; lessonsAmount: Cents }
-
-type SaleOfDay = Pick<Sale, 'date' | 'total'> & { products: Parameters<typeof disciplineAmount>[0] }
+/**
+ * Sales, and the months of disciplines among what they sold: how many, and for how much in cents. `adjustment` is what the totals
+ * have beyond their lines, or less than them.
+ */
+export type Taken = { sales: number; amount: Cents; lessons: number; lessonsAmount: Cents; adjustment: Cents }
 
 /** What was taken in a range of days, both included. A payment has no date of its own, so the sales tell it. */
-export function takenIn(sales: readonly SaleOfDay[], start: IsoDate, end: IsoDate): Taken {
-  const taken: Taken = { sales: 0, amount: 0, lessons: 0, lessonsAmount: 0 }
-  for (const { date, total, products } of sales) {
-    if (date === null || !isWithin(date, start, end)) continue
+export function takenIn(sales: readonly (SummedSale & Pick<Sale, 'date'>)[], start: IsoDate, end: IsoDate): Taken {
+  const taken: Taken = { sales: 0, amount: 0, lessons: 0, lessonsAmount: 0, adjustment: 0 }
+  for (const sale of sales) {
+    if (sale.date === null || !isWithin(sale.date, start, end)) continue
     taken.sales += 1
-    taken.amount += total
-    if (!hasDiscipline(products)) continue
-    // A sale may pay several months.
-    taken.lessons += products.reduce((sum, { type, quantity }) => sum + (type === 'discipline' ? quantity : 0), 0)
-    // A total below its lines is what was paid.
-    taken.lessonsAmount += Math.min(disciplineAmount(products), total)
+    for (const { kind, quantity, amount } of partsOf(sale)) {
+      taken.amount += amount
+      if (kind === 'adjustment') taken.adjustment += amount
+      if (kind !== 'lesson') continue
+      // A sale may pay several months.
+      taken.lessons += quantity
+      taken.lessonsAmount += amount
+    }
   }
   return taken
+}
+
+/** What of a day is for disciplines, and the adjustment of its totals, in Spanish; `undefined` for neither. */
+export function takenText({ lessons, lessonsAmount, adjustment }: Taken): string | undefined {
+  const parts = [
+    ...(lessons > 0 ? [`${counted(lessons, 'mensualidad', 'mensualidades')}, ${formatMoney(lessonsAmount)}`] : []),
+    ...(adjustment === 0 ? [] : [`ajustes de los totales ${signedMoney(adjustment)}`]),
+  ]
+  return parts.length > 0 ? parts.join('; ') : undefined
 }
 
 /** What is owed by all, in cents; `unpriced` are the students of whom no amount is known. */

@@ -1,14 +1,13 @@
 /** Where the running month's money comes from, and what changed since the month before (spec 2, Dashboard). */
-import type { Sale, SaleLine } from '#api/sales.ts'
+import type { Sale } from '#api/sales.ts'
 import { daysText, daysUpTo, type MonthDays } from '#rules/reports/month-pace.ts'
-import { isPhysical } from '#rules/sales/product-type.ts'
-import { lineAmount } from '#rules/sales/sale.ts'
+import { adjustments, partsOf, type PartOfSale, type SummedSale } from '#rules/sales/parts.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 
 /** The kinds of income, in the order in which equal ones stand. */
-const kinds = ['Mensualidades', 'Productos', 'Servicios'] as const
+const kinds = ['Mensualidades', 'Productos', 'Servicios', adjustments] as const
 
 export type IncomeKind = (typeof kinds)[number]
 
@@ -18,29 +17,39 @@ export type Income = { kind: IncomeKind; amount: Cents; pieces: number; before: 
 /** The income of a month up to today: the kinds that sold anything, the largest first. */
 export type MonthIncome = { days: MonthDays; daysBefore: MonthDays; kinds: Income[] }
 
-const kindOf = ({ type }: Pick<SaleLine, 'type'>): IncomeKind =>
-  type === 'discipline' ? 'Mensualidades' : isPhysical(type) ? 'Productos' : 'Servicios'
+const kindOf = {
+  lesson: 'Mensualidades',
+  thing: 'Productos',
+  service: 'Servicios',
+  adjustment: adjustments,
+} as const satisfies Record<PartOfSale['kind'], IncomeKind>
 
-/** Sums the lines of the sales by kind, of the month of `today` and of the same days of the month before. */
-export function monthIncome(sales: readonly Pick<Sale, 'date' | 'products'>[], today: IsoDate): MonthIncome {
+/** Sums the parts of the sales by kind, of the month of `today` and of the same days of the month before. */
+export function monthIncome(sales: readonly (SummedSale & Pick<Sale, 'date'>)[], today: IsoDate): MonthIncome {
   const days = daysUpTo(today, 0)
   const daysBefore = daysUpTo(today, 1)
   const sums = new Map(
     kinds.map((kind): [IncomeKind, Income] => [kind, { kind, amount: 0, pieces: 0, before: 0, piecesBefore: 0 }]),
   )
   const isIn = (date: IsoDate, { first, last }: MonthDays) => date >= first && date <= last
-  for (const { date, products } of sales) {
+  for (const sale of sales) {
+    const { date } = sale
     const isNow = date !== null && isIn(date, days)
     if (date === null || (!isNow && !isIn(date, daysBefore))) continue
-    for (const line of products) {
-      const sum = sums.get(kindOf(line))
+    for (const { kind, quantity, amount } of partsOf(sale)) {
+      const sum = sums.get(kindOf[kind])
       if (!sum) continue
-      sum[isNow ? 'amount' : 'before'] += lineAmount(line)
-      sum[isNow ? 'pieces' : 'piecesBefore'] += line.quantity
+      sum[isNow ? 'amount' : 'before'] += amount
+      sum[isNow ? 'pieces' : 'piecesBefore'] += quantity
     }
   }
-  const sold = [...sums.values()].filter(({ pieces, piecesBefore }) => pieces > 0 || piecesBefore > 0)
-  return { days, daysBefore, kinds: sold.toSorted((one, other) => other.amount - one.amount) }
+  const isThere = ({ amount, before, pieces, piecesBefore }: Income) =>
+    pieces > 0 || piecesBefore > 0 || amount !== 0 || before !== 0
+  return {
+    days,
+    daysBefore,
+    kinds: [...sums.values()].filter(isThere).toSorted((one, other) => other.amount - one.amount),
+  }
 }
 
 /** What changed most, in words; `isLess` if less came in by it. */
@@ -49,6 +58,7 @@ export type WhatChanged = { kind: IncomeKind; isLess: boolean; text: string }
 const percent = once(() => new Intl.NumberFormat('es-MX', { style: 'percent' }))
 
 const nouns: Record<IncomeKind, readonly [one: string, several: string]> = {
+  [adjustments]: ['ajuste', 'ajustes'],
   Mensualidades: ['mensualidad', 'mensualidades'],
   Productos: ['producto', 'productos'],
   Servicios: ['servicio', 'servicios'],
@@ -60,7 +70,9 @@ const nouns: Record<IncomeKind, readonly [one: string, several: string]> = {
  */
 export function whatChanged({ kinds: all, daysBefore }: MonthIncome, today: IsoDate): WhatChanged | null {
   if (all.every(({ piecesBefore }) => piecesBefore === 0)) return null
-  const [most] = all.toSorted((one, other) => Math.abs(changeOf(other)) - Math.abs(changeOf(one)))
+  const [most] = all
+    .filter(({ kind }) => kind !== adjustments)
+    .toSorted((one, other) => Math.abs(changeOf(other)) - Math.abs(changeOf(one)))
   if (!most || changeOf(most) === 0) return null
   const { kind, amount, pieces, piecesBefore } = most
   const isLess = changeOf(most) < 0

@@ -1,7 +1,7 @@
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import { grandTotal, lineAmount } from '#rules/sales/sale.ts'
-import { isPhysical } from '#rules/sales/product-type.ts'
+import { adjustments, partsOf, type SummedSale } from '#rules/sales/parts.ts'
+import { grandTotal } from '#rules/sales/sale.ts'
 import { counted } from '#values/counted.ts'
 import { localDay, localTime, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
@@ -39,41 +39,30 @@ export type Takings = {
   payments: number
 }
 
-const things = 'Productos'
-const services = 'Servicios'
-const rounding = 'Ajustes de los totales'
+/** The rows beside the disciplines, in their order. */
+const rows = { thing: 'Productos', service: 'Servicios', adjustment: adjustments }
+const order: readonly string[] = Object.values(rows)
 
 /**
  * Sums sales by kind: the disciplines first, by name. If a total is not the sum of its lines, the rest is a row of its
  * own, so that the rows always add up to the total.
  */
-export function takingsOf(sales: readonly Pick<Sale, 'total' | 'products'>[]): Takings {
+export function takingsOf(sales: readonly SummedSale[]): Takings {
   const kinds = new Map<string, Kind>()
-  const add = (name: string, isLesson: boolean, quantity: number, amount: Cents) => {
+  for (const { kind: of, name: sold, quantity, amount } of sales.flatMap(partsOf)) {
+    const isLesson = of === 'lesson'
+    const name = isLesson ? sold : rows[of]
     const key = `${isLesson} ${nameKey(name)}`
     const kind = kinds.get(key) ?? { name, isLesson, quantity: 0, amount: 0 }
     kinds.set(key, { ...kind, quantity: kind.quantity + quantity, amount: kind.amount + amount })
   }
-  let unexplained = 0
-  for (const { total, products } of sales) {
-    for (const line of products) {
-      const { type } = line
-      const isLesson = type === 'discipline'
-      const name = isLesson ? line.name : isPhysical(type) ? things : services
-      add(name, isLesson, line.quantity, lineAmount(line))
-      unexplained -= lineAmount(line)
-    }
-    unexplained += total
-  }
-  const place = ({ name, isLesson }: Kind) => (isLesson ? 0 : 1 + [things, services].indexOf(name))
-  const sorted = [...kinds.values()].toSorted(
-    (one, another) => place(one) - place(another) || compareTexts(one.name, another.name),
-  )
+  const place = ({ name, isLesson }: Kind) => (isLesson ? -1 : order.indexOf(name))
   return {
     sales: sales.length,
     total: sales.reduce((sum, { total }) => sum + total, 0),
-    kinds:
-      unexplained === 0 ? sorted : [...sorted, { name: rounding, isLesson: false, quantity: 0, amount: unexplained }],
+    kinds: [...kinds.values()]
+      .filter(({ name, isLesson, amount }) => isLesson || name !== adjustments || amount !== 0)
+      .toSorted((one, another) => place(one) - place(another) || compareTexts(one.name, another.name)),
     payments: sales.filter(({ products }) => products.some(({ type }) => type === 'discipline')).length,
   }
 }

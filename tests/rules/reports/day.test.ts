@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBirthday } from '#rules/rolls/at-the-door.ts'
 import { classesOn, toldRolls, withRolls } from '#rules/events/classes.ts'
-import { awayStudents, birthdaysOfWeek, classesAround, owedByAll, takenIn } from '#rules/reports/day.ts'
+import { awayStudents, birthdaysOfWeek, classesAround, owedByAll, takenIn, takenText } from '#rules/reports/day.ts'
 import { daysAfter, weekOf } from '#values/week.ts'
 
 const wednesday = '2026-11-25'
@@ -126,6 +126,7 @@ describe('who stays away', () => {
 
 describe('what was taken', () => {
   const line = (type: 'discipline' | 'physical', price: number) => ({
+    name: 'Algo',
     type,
     price,
     quantity: 1,
@@ -150,6 +151,7 @@ describe('what was taken', () => {
       amount: 120_000,
       lessons: 1,
       lessonsAmount: 95_000,
+      adjustment: 0,
     })
     expect(takenIn(sales, '2026-11-23', '2026-11-24')).toMatchObject({ sales: 1, lessons: 1, amount: 79_000 })
   })
@@ -159,9 +161,12 @@ describe('what was taken', () => {
     expect(takenIn([months], wednesday, wednesday)).toMatchObject({ sales: 1, lessons: 2, lessonsAmount: 158_000 })
   })
 
-  test('of a sale below its lines is its total', () => {
+  test('of a sale below its lines is its total, with the adjustment that is said', () => {
     const less = { ...sale('2026-11-25', line('discipline', 95_000)), total: 50_000 }
-    expect(takenIn([less], wednesday, wednesday)).toMatchObject({ amount: 50_000, lessonsAmount: 50_000 })
+    const taken = takenIn([less], wednesday, wednesday)
+    expect(taken).toMatchObject({ amount: 50_000, lessonsAmount: 95_000, adjustment: -45_000 })
+    expect(takenText(taken)).toBe('1 mensualidad, $950.00; ajustes de los totales −$450.00')
+    expect(takenText(takenIn([], wednesday, wednesday))).toBeUndefined()
   })
 
   test('of neighbouring ranges is that of both together', () => {

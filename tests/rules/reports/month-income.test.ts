@@ -1,6 +1,7 @@
 /** Where a month's money comes from, and what changed (spec 2, Dashboard). */
 import { describe, expect, test } from 'vitest'
 import type { SaleLine } from '#api/sales.ts'
+import { totalOf } from '#rules/sales/sale.ts'
 import { monthIncome, whatChanged } from '#rules/reports/month-income.ts'
 
 const line = (type: SaleLine['type'], price: number, quantity = 1): SaleLine => ({
@@ -15,7 +16,7 @@ const line = (type: SaleLine['type'], price: number, quantity = 1): SaleLine => 
   discountPercent: 0,
   discount: 0,
 })
-const sale = (date: string | null, ...products: SaleLine[]) => ({ date, products })
+const sale = (date: string | null, ...products: SaleLine[]) => ({ date, products, total: totalOf(products) })
 const today = '2026-11-21'
 const sales = [
   sale('2026-11-01', line('discipline', 95_000), line('physical', 12_000, 2)),

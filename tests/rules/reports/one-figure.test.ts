@@ -1,0 +1,51 @@
+/** A day has one figure, wherever its sales are summed (spec 5, The day). */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { summaryOf } from '#rules/reports/dashboard.ts'
+import { takenIn } from '#rules/reports/day.ts'
+import { monthIncome } from '#rules/reports/month-income.ts'
+import { takingsOf } from '#rules/sales/drawer.ts'
+import { adjustments } from '#rules/sales/parts.ts'
+
+const day = '2026-11-01'
+
+const line = fc.record({
+  id: fc.constantFrom('1', '2'),
+  name: fc.constantFrom('Ballet', 'ballet', 'Jazz', adjustments),
+  type: fc.constantFrom('discipline' as const, 'physical' as const, 'service' as const),
+  price: fc.nat(100_000),
+  quantity: fc.constantFrom(1, 2, 1.5),
+  discountPercent: fc.constantFrom(0, 12.5, 100),
+  discount: fc.constantFrom(0, 1, 200_000),
+  color: fc.constant(null),
+  size: fc.constant(null),
+  imageUrl: fc.constant(null),
+})
+const sales = fc.array(
+  fc.record({
+    date: fc.constantFrom(day, '2026-10-31', null),
+    total: fc.nat(300_000),
+    products: fc.array(line, { maxLength: 3 }),
+  }),
+)
+
+test('Hoy, the income by kind, the sales of the month and the count of the drawer agree, whatever totals are registered', () => {
+  fc.assert(
+    fc.property(sales, (all) => {
+      const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
+      const today = takenIn(all, day, day)
+      const { kinds } = monthIncome(all, day)
+      const counted = takingsOf(all.filter(({ date }) => date === day))
+      const month = summaryOf(all).months.find(({ key }) => key === '2026-11')
+      expect([sum(kinds), sum(counted.kinds), counted.total, month?.amount ?? 0]).toEqual(Array(4).fill(today.amount))
+      expect([
+        kinds.find(({ kind }) => kind === 'Mensualidades')?.amount ?? 0,
+        sum(counted.kinds.filter(({ isLesson }) => isLesson)),
+      ]).toEqual(Array(2).fill(today.lessonsAmount))
+      const rest = counted.kinds.find(({ name, isLesson }) => name === adjustments && !isLesson)?.amount ?? 0
+      expect([kinds.find(({ kind }) => kind === adjustments)?.amount ?? 0, rest]).toEqual(
+        Array(2).fill(today.adjustment),
+      )
+    }),
+  )
+})
