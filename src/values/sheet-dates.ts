@@ -12,7 +12,7 @@ export type DateOrder = 'day first' | 'month first' | 'swapped'
 const inNumbers = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:[ ,].*)?$/
 
 /** A day that the program knows as one, perhaps with a time. */
-const known = /^(\d{4})-(\d{2})-(\d{2})(?:[ t].*)?$/
+const known = /^(\d{4})-(\d{2})-(\d{2})(?:[ t].*)?$/i
 
 /** A day with the month in words: `4 de marzo de 2015`, `04-mar-2015`, `4 mar. 2015`. */
 const inWords = /^(\d{1,2})(?: de |[-/ ])([a-z]{3,10})\.?(?: del? |[-/ ])(\d{4})$/
@@ -40,18 +40,29 @@ export function dayOfCell(cell: string, order: DateOrder | null): IsoDate | unde
   const swapped = order === 'day first' || order === 'month first' ? null : otherDayOf(text)
   if (swapped !== null) return order === null ? undefined : isoDateOf(swapped)
   const [, one, other, year] = inNumbers.exec(text) ?? []
-  if (one === undefined) return isoDateOf(inWordsAsNumbers(text) ?? text)
-  const own = order === null || order === 'swapped' ? orderOfCell(cell) : order
+  if (one === undefined) return isoDateOf(inWordsAsNumbers(text) ?? text.replace(known, '$1-$2-$3'))
+  // What was left as text was not exchanged.
+  const own = order === null || order === 'swapped' ? (orderOfCell(cell) ?? (order && 'day first')) : order
   if (own === null && one !== other) return undefined
   return isoDateOf(
     own === 'month first' ? `${String(other)}/${one}/${String(year)}` : `${one}/${String(other)}/${String(year)}`,
   )
 }
 
+/** The orders in which the numbers of a cell are a day that exists. */
+function ordersOf(cell: string): DateOrder[] {
+  const [, one = '', other = '', year = ''] = inNumbers.exec(cell.trim()) ?? []
+  if (year === '') return []
+  const [isDayFirst, isMonthFirst] = [`${one}/${other}/${year}`, `${other}/${one}/${year}`].map(
+    (day) => isoDateOf(day) !== undefined,
+  )
+  return [...(isDayFirst ? ['day first' as const] : []), ...(isMonthFirst ? ['month first' as const] : [])]
+}
+
 /** Whether a cell has a day that is another one in the other order. */
-const isAmbiguousText = (cell: string): boolean => {
+function isAmbiguousText(cell: string): boolean {
   const [, one, other] = inNumbers.exec(cell.trim()) ?? []
-  return one !== undefined && Number(one) !== Number(other) && orderOfCell(cell) === null
+  return Number(one) !== Number(other) && ordersOf(cell).length === 2
 }
 
 /** A day that a program knows as one, with day and month exchanged; `null` for any that stays the same or is none then. */
@@ -64,20 +75,14 @@ function otherDayOf(cell: string): string | null {
 export const ambiguousDayOf = (cells: readonly string[]): string =>
   cells.find(isAmbiguousText) ?? cells.find((cell) => otherDayOf(cell) !== null) ?? ''
 
-/** Whether all days that can be exchanged are known as days, and all others are text. */
-function isHalfSwapped(cells: readonly string[]): boolean {
-  const texts = cells.filter((cell) => inNumbers.test(cell.trim()))
-  const days = cells.filter((cell) => known.test(cell.trim()))
-  const isNoDayThen = (text: string) => orderOfCell(text) === 'day first'
-  const fits = (day: string) => Number(known.exec(day.trim())?.[3]) <= 12
-  return texts.length > 0 && texts.every(isNoDayThen) && days.every(fits) && ambiguousDayOf(days) !== ''
-}
+/** Whether some days are known that can be exchanged, beside texts that prove an order: a program may have read the others so. */
+const isHalfSwapped = (cells: readonly string[]): boolean =>
+  cells.some((cell) => orderOfCell(cell) !== null) && cells.some((cell) => otherDayOf(cell) !== null)
 
-/** The order that a cell proves: one of its numbers is no month. `null` for any other cell. */
+/** The order that a cell proves: in the other one it is no day that exists. `null` for any other cell. */
 function orderOfCell(cell: string): DateOrder | null {
-  const [, one, other] = inNumbers.exec(cell.trim()) ?? []
-  if (one === undefined || Number(one) > 12 === Number(other) > 12) return null
-  return Number(one) > 12 ? 'day first' : 'month first'
+  const [order, other] = ordersOf(cell)
+  return order !== undefined && other === undefined ? order : null
 }
 
 /**

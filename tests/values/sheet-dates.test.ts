@@ -8,6 +8,7 @@ test.each([
   ['4/3/2015', '2015-03-04'],
   ['2015-03-04', '2015-03-04'],
   ['2015-03-04 00:00:00', '2015-03-04'],
+  ['2015-03-04T06:00:00.000Z', '2015-03-04'],
   ['4-3-2015', '2015-03-04'],
   ['04.03.2015', '2015-03-04'],
   ['4 de marzo de 2015', '2015-03-04'],
@@ -63,7 +64,10 @@ test.each<[string, string[], ReturnType<typeof orderOfDays>]>([
   ['both happen', ['04/03/2015', '25/03/2015', '03/25/2015'], null],
   // A program of the United States took the days up to 12 for its own.
   ['days up to 12 are days, the others text', ['2015-04-03', '25/03/2015', '2014-12-11 00:00:00'], null],
-  ['a day over 12 is a day too', ['2015-04-03', '25/03/2015', '2014-12-31'], 'day first'],
+  // One that was typed as a day later, or as a text, proves nothing of the others.
+  ['so they are, but for one', ['2015-04-03', '25/03/2015', '2014-12-31', '3/4/2015', '9/9/2015'], null],
+  ['what was mistyped is no day in any order', ['3/4/2015', '5/6/2014', '3/40/2015', '0/13/2015', '32/1/2015'], null],
+  ['days over 12 are known beside texts over 12', ['2015-04-30', '25/03/2015'], 'day first'],
   ['both numbers are the same', ['04/04/2015', ''], 'day first'],
   ['no day can be read in two ways', ['2015-03-04', '4 de marzo de 2015', '42067', 'marzo'], 'day first'],
 ])('the order of a column is judged as a whole: %s', (_, cells, order) => {
@@ -77,6 +81,7 @@ test('a day is read by the order of its column, and not at all while it may be t
   expect(dayOfCell('25-03-2015', null)).toBe('2015-03-25')
   expect(dayOfCell('2015-04-03', 'swapped')).toBe('2015-03-04')
   expect(dayOfCell('25/03/2015', 'swapped')).toBe('2015-03-25')
+  expect(dayOfCell('3/4/2015', 'swapped')).toBe('2015-04-03')
   expect(dayOfCell('2015-04-03', null)).toBeUndefined()
 })
 
