@@ -27,17 +27,24 @@ type Discipline = RegistrationData['disciplines'][number]
 /** A number that a spreadsheet has shortened: digits are lost. */
 const shortened = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
+/** A number as a program writes it that has only decimal ones: `5512345678.0`. */
+const wholeNumber = /^(\d{7,})[.,]0+$/
+
 /** What stands between the subdisciplines of a cell. */
 const separators = /([,;/|+])/
 
 /** What is the same for all rows of an import: what its columns say, in which order its days are written, and what is meant. */
 export type Reading = { columns: Columns; shared: Shared; meant: readonly Meant[]; dateOrder: DateOrder | null }
 
+/** Letters that were read in the wrong encoding: `MuÃ±oz`, `Mu\uFFFDoz`. */
+const garbled = /\uFFFD|Ã[\u0080-\u00BF\u0152-\u0192\u2010-\u2122]/
+
 /** Why a text is no name; `undefined` for one that may be. A spreadsheet writes a tick or a number where a name is missing. */
-const nameHint = (text: string): string | undefined =>
-  text !== '' && (!/\p{L}/u.test(text) || /^(?:true|false|verdadero|falso|#.*)$/i.test(text))
-    ? `«${text}» no es un nombre.`
-    : undefined
+function nameHint(text: string): string | undefined {
+  if (garbled.test(text)) return `«${text}» tiene letras que no se leyeron bien: escríbelo de nuevo.`
+  const isNone = text !== '' && (!/\p{L}/u.test(text) || /^(?:true|false|verdadero|falso|#.*)$/i.test(text))
+  return isNone ? `«${text}» no es un nombre.` : undefined
+}
 
 /** Why the day of a cell is not known; `undefined` if it is, or if the cell is blank. */
 function dayHint(day: string, order: DateOrder | null): string | undefined {
@@ -60,7 +67,11 @@ export function readCells(
   { disciplines, levels }: Pick<ImportData, 'disciplines' | 'levels'>,
 ): ReadRow {
   const text = (field: Parameters<typeof textOfField>[0]) => textOfField(field, cells, columns)
-  const [phone, day, level] = [text('phone'), text('birthDate'), text('level') || shared.level]
+  const [phone, day, level] = [
+    text('phone').replace(wholeNumber, '$1'),
+    text('birthDate'),
+    text('level') || shared.level,
+  ]
   const [name, parentName] = [
     [text('name'), text('lastName')].filter(Boolean).join(' '),
     [text('parentName'), text('parentLastName')].filter(Boolean).join(' '),

@@ -62,12 +62,20 @@ function numbersIn(phone: string): string[] {
   return numbers.size > 1 ? [...numbers] : []
 }
 
-/** The digits by which phones are compared: the last ten of each number, without the country code. */
+/** The first ten digits of a text, and what people write between them. */
+const firstTen = /(?:\d[\s().-]*){10}/
+
+/**
+ * The digits by which phones are compared: the last ten of each number, without the country code. Of a text that has a whole number
+ * and part of another, as an extension, the whole one.
+ */
 export function phoneKeys(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '')
   // Most phones are one number, which needs no more.
-  const numbers = digits.length < 20 ? [] : numbersIn(phone)
-  return numbers.length === 0 ? [digits.slice(-10)] : numbers.map((number) => number.slice(-10))
+  if (digits.length <= 10 || (digits.length < 20 && phoneNumber.test(phone))) return [digits.slice(-10)]
+  const numbers = numbersIn(phone)
+  const [whole = digits] = numbers.length > 0 ? [] : (firstTen.exec(phone) ?? [])
+  return (numbers.length > 0 ? numbers : [whole.replaceAll(/\D/g, '')]).map((number) => number.slice(-10))
 }
 
 /** What is said beside the link of a phone field with several numbers; `undefined` for any other (spec 2, Every screen). */

@@ -263,6 +263,16 @@ test('a tick, a number or an error of a spreadsheet is no name', () => {
   expect(hintsOf(regina.with(1, 'FALSE'))).toMatchObject({ parentName: '«FALSE» no es un nombre.' })
 })
 
+test('a name whose letters were lost is to be written again, and a phone is no decimal number', () => {
+  for (const name of ['Ana MuÃ±oz', 'Ana Mu\uFFFDoz', 'Ã‘usta Paz'])
+    expect(hintsOf(regina.with(0, name))).toMatchObject({
+      name: `«${name}» tiene letras que no se leyeron bien: escríbelo de nuevo.`,
+    })
+  expect(hintsOf(regina.with(0, 'JOÃO PAZ'))).not.toHaveProperty('name')
+  const [checked] = checkRows(importOf([regina.with(2, '5512345678.0')]), known, [])
+  expect(checked?.values.phone).toBe('5512345678')
+})
+
 test('days that can be read in two ways are asked about before any is read', () => {
   const prepared = importOf([regina.with(3, '04/03/2015'), regina.with(3, '05/03/2015').with(0, 'Ana')])
   expect([isClear(prepared), isOrderAsked(prepared)]).toEqual([false, true])

@@ -51,6 +51,12 @@ test.each<[string, Blob]>([
   ])
 })
 
+test('one line that another program added in its own encoding leaves the others as they are', async () => {
+  const rows = ['Nombre,Tutor', 'José Muñoz,Inés', 'Íñigo,Ana', 'Núñez,Zoé']
+  const file = new Blob([rows.slice(0, 3).join('\n'), '\n', windows(rows[3] ?? '')])
+  expect((await rowsOfFile(file)).rows).toEqual(rows.map((row) => row.split(',')))
+})
+
 test('copied cells may have lines and quotes in them', async () => {
   expect(await rowsOfText('Nombre\tNota\n"Ana\nLópez"\t"dijo ""sí"""')).toEqual([
     ['Nombre', 'Nota'],
@@ -74,10 +80,13 @@ test('a cell that begins with a quote takes no rows after it along', () => {
 
 test.each([
   ['two columns', 'Nombre;Nota\nAna;1,5\nBeto;2,5\n'],
+  ['commas in its cells, under a title', 'Alumnos\nNombre;Clases\nAna;Puntas, Jazz\nBeto;Jazz\nEva;Jazz, Tap\n'],
+  ['what it says itself', 'sep=;\nNombre;Clases\nAna;Puntas, Jazz\nBeto;Jazz, Tap\n'],
   ['a tab in a cell', 'Nombre;Nota\nAna;1,5\nBeto;2,5\n\tEva;3\nLuz;4\nMar;5\nSol;6\n'],
 ])('what stands between the cells of a CSV is found out with %s', async (_, text) => {
   const expected = text
     .trimEnd()
+    .replace('sep=;\n', '')
     .split('\n')
     .map((line) => line.split(';'))
   expect(await rowsOfText(text)).toEqual(expected)

@@ -5,13 +5,33 @@ import type { ReadSheet } from '#values/sheet-text.ts'
 /** The bytes with which a workbook begins: it is a zip. */
 const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-/** How many lines tell whether a text was copied from a spreadsheet. */
-const telling = 10
+/** How many lines tell whether a text was copied from a spreadsheet, and what stands between its cells. */
+const telling = 20
 
 /** Whether tabs stand between the cells: in most lines, as a cell of a CSV may have one too. */
 function isCopied(text: string): boolean {
   const lines = text.split('\n', telling)
   return lines.filter((line) => line.includes('\t')).length * 2 > lines.length
+}
+
+/** Excel's line that says what stands between the cells. */
+const said = /^"?sep=(?<delimiter>.)"?\n/i
+
+/** What may stand between the cells of a CSV. */
+const delimiters = [',', ';', '\t', '|']
+
+/** How many rows have as many cells as most of those with several, and how many cells these are. */
+function evennessOf(rows: readonly string[][]): { rows: number; cells: number } {
+  const alike = [...Map.groupBy(rows, ({ length }) => length)].map(([cells, { length }]) => ({ cells, rows: length }))
+  const several = alike.filter(({ cells }) => cells > 1)
+  return several.reduce((most, each) => (each.rows > most.rows ? each : most), { rows: 0, cells: 1 })
+}
+
+/** What stands between the cells of a CSV: what makes most rows alike, however often a cell has one, or a title has none. */
+function delimiterOf(parse: (delimiter: string) => string[][]): string {
+  const tried = delimiters.map((delimiter) => ({ delimiter, ...evennessOf(parse(delimiter)) }))
+  const [best] = tried.toSorted((one, other) => other.rows - one.rows || other.cells - one.cells)
+  return best?.delimiter ?? ','
 }
 
 /** A sign that no cell has. */
@@ -29,10 +49,14 @@ const areSheet = (rows: readonly string[][]): boolean =>
 export async function rowsOfText(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse')
   // Blank lines at the end would count when it is found out what stands between the cells.
-  const filled = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')
-  // What ends a line is said: a guess would be blind between two quotes. No delimiter is one to find out.
+  const whole = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')
+  const filled = whole.replace(said, '')
+  // What ends a line is said: a guess would be blind between two quotes.
+  const newline = '\n'
   const isOfSheet = isCopied(filled)
-  const options = { newline: '\n', delimiter: isOfSheet ? '\t' : '' } as const
+  const begins = (delimiter: string) => papa.parse<string[]>(filled, { newline, delimiter, preview: telling }).data
+  const delimiter = isOfSheet ? '\t' : (said.exec(whole)?.groups?.['delimiter'] ?? delimiterOf(begins))
+  const options = { newline, delimiter } as const
   const { data, errors } = papa.parse<string[]>(filled, options)
   const isClosed = errors.every(({ type }) => type !== 'Quotes')
   if (isClosed && (!isOfSheet || areSheet(data))) return data

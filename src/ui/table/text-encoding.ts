@@ -27,22 +27,46 @@ function fitOf(text: string): number {
 
 const hasMark = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, at) => bytes[at] === byte)
 
+/** The text of bytes in UTF-8; `null` for other bytes. */
+function utf8Of(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** A text in the encoding of a byte per letter in which it reads best as Spanish. */
+function bestOf(bytes: Uint8Array): string {
+  const fits = readings().map((read) => fitOf(read(bytes.subarray(0, telling))))
+  return readings()[fits.indexOf(Math.max(...fits))]?.(bytes) ?? ''
+}
+
+/** A text whose lines were written in two encodings, as by two programs: most are UTF-8. Any other is of one. */
+function ofMostLines(bytes: Uint8Array): string {
+  const lines: { bytes: Uint8Array; text: string | null }[] = []
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(0x0a, from)
+    const line = bytes.subarray(from, end === -1 ? bytes.length : end + 1)
+    lines.push({ bytes: line, text: utf8Of(line) })
+    from += line.length
+  }
+  const inUtf8 = lines.filter(({ text }) => text !== null && /\P{ASCII}/u.test(text)).length
+  const others = lines.filter(({ text }) => text === null).length
+  if (inUtf8 <= others) return bestOf(bytes)
+  return lines.map(({ bytes: line, text }) => text ?? bestOf(line)).join('')
+}
+
 /** How much of a text tells its encoding, in bytes. */
 const telling = 100_000
 
 /**
- * The text of a file: UTF-8, UTF-16 with its mark, or else the encoding of a byte per letter in which it reads best as Spanish.
- * Throws if the bytes are no text.
+ * The text of a file: UTF-8, UTF-16 with its mark, or else the encoding of a byte per letter in which it reads best as Spanish,
+ * which may be that of some lines alone. Throws if the bytes are no text.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   if (hasMark(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes)
   if (hasMark(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes)
   if (bytes.includes(0)) throw new Error('the file is no text and no workbook')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const fits = readings().map((read) => fitOf(read(bytes.subarray(0, telling))))
-    const best = readings()[fits.indexOf(Math.max(...fits))]
-    return best?.(bytes) ?? ''
-  }
+  return utf8Of(bytes) ?? ofMostLines(bytes)
 }
