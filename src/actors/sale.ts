@@ -26,10 +26,17 @@ import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
-import { addedTo, chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
+import { addedTo, asRegistered, chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 import { otherTotalText, receiptOfSale } from '#rules/sales/receipt.ts'
-import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
+import {
+  findRegistered,
+  hasDiscipline,
+  knownSales,
+  type CartLine,
+  type FoundSales,
+  totalOf,
+} from '#rules/sales/sale.ts'
 import { localDay } from '#values/dates.ts'
 
 export type SaleActor = ActorRefFrom<typeof sale>
@@ -128,8 +135,9 @@ function portsOf(visit: SignedIn) {
       const sales = await soon(reloaded(), patience)
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
-    payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period, added } }) => {
-      const months = addedTo(added, chargedMonths(lines, period ?? periodOf(localDay(new Date()))))
+    payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period, added, total } }) => {
+      const charged = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
+      const months = addedTo(added, asRegistered(charged, { cart: totalOf(lines), registered: total }))
       // If one month fails, the others are still recorded.
       const recorded = await Promise.allSettled(
         months.map(({ year, month, amount }) =>

@@ -31,6 +31,7 @@ import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome } from '#machines/sending-context.ts'
 import { colorsOf, hasDiscipline, sizesOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
+import type { Cents } from '#values/money.ts'
 import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 
 type Event =
@@ -62,13 +63,20 @@ type Event =
   | DoneActorEvent<Sent, 'sending'>
 
 /** The cart of a registered sale, to be paid by month. */
-export type MonthsToPay = { studentId: Id; lines: CartLine[]; period: Period | undefined; added: readonly PaidMonth[] }
+export type MonthsToPay = {
+  studentId: Id
+  lines: CartLine[]
+  period: Period | undefined
+  added: readonly PaidMonth[]
+  /** the total that the server registered, in cents; `null` if it said none */
+  total: Cents | null
+}
 
 /** What a registered sale pays. */
 export const monthsToPay = (
   { sale, period, added = [] }: NonNullable<SaleContext['pending']>,
-  lines: CartLine[],
-): MonthsToPay => ({ studentId: sale.studentId, lines, period, added })
+  { lines, registered }: Pick<SaleContext, 'lines' | 'registered'>,
+): MonthsToPay => ({ studentId: sale.studentId, lines, period, added, total: registered?.total ?? null })
 
 type Sent = Outcome<SaleWrite, SaleAnswer>
 

@@ -213,7 +213,7 @@ export const sale = saleSetup.createMachine({
               invoke: {
                 id: 'payDiscipline',
                 src: 'payDiscipline',
-                input: ({ context: { pending, lines } }) => monthsToPay(required(pending), lines),
+                input: ({ context }) => monthsToPay(required(context.pending), context),
                 onDone: sold,
                 onError: sold,
               },

@@ -28,6 +28,13 @@ test('each chosen month is a line of its own, once, and is paid with its own amo
   expect(desk.sold[0]?.months).toEqual([september, october])
   expect(desk.sent[0]?.products.map((line) => 'month' in line)).toEqual([false, false])
 })
+test('the months follow the total that the server registered', async () => {
+  const desk = withMonths({ register: async () => ({ ...registered, total: 171_000 }) })
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.did.filter((did) => did.startsWith('pay'))).toEqual(['pay 85500 for 1', 'pay 85500 for 1'])
+})
+
 test('a discipline without a month is of this one, and adds up with a line of the same', async () => {
   const desk = openDesk()
   desk.actor.send({ type: 'PICK_STUDENT', student: ana })

@@ -1,7 +1,7 @@
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { isSamePeriod, monthStatus, monthText, type PaidMonth, type Period } from '#rules/payments/payments.ts'
-import { disciplineAmount, type CartLine } from '#rules/sales/sale.ts'
+import { disciplineAmount, shareOfTotal, type CartLine } from '#rules/sales/sale.ts'
 import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { distinct, enumerated } from '#values/text.ts'
@@ -42,6 +42,24 @@ export const addedTo = (before: readonly PaidMonth[], months: readonly ChargedMo
     ...month,
     amount: month.amount + (before.find((paid) => isSamePeriod(paid, month))?.amount ?? 0),
   }))
+
+/**
+ * The months with their share of the total that the server registered, in cents, where it is another than the cart's: a discount
+ * or a tax of the server is of each line alike. A total of 0 for a cart that costs something is no total.
+ */
+export function asRegistered(
+  months: readonly ChargedMonth[],
+  { cart, registered }: { cart: Cents; registered: Cents | null },
+): ChargedMonth[] {
+  let before = 0
+  // The sums are rounded, and not each month, so that no cent is lost.
+  const share = (sum: Cents) => shareOfTotal(sum, { lines: cart, total: registered })
+  return months.map((month) => {
+    const from = before
+    before += month.amount
+    return { ...month, amount: share(before) - share(from) }
+  })
+}
 
 /**
  * Which of the months that a sale pays are paid already (spec 4, POS flow). A month that was paid with 0 is told only

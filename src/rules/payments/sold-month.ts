@@ -1,6 +1,6 @@
 import type { Sale, SaleLine } from '#api/sales.ts'
 import { isSamePeriod, periodOf, type Period, type UnpaidMonth } from '#rules/payments/payments.ts'
-import { disciplineAmount, saleSortKey } from '#rules/sales/sale.ts'
+import { disciplineAmount, saleSortKey, shareOfTotal, totalOf } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 
 /** The chosen month of each line of a sale, `null` for that of its day; `undefined` where only the server knows the sale. */
@@ -28,8 +28,8 @@ export function soldForMonth(
   if (!newest) return null
   const { sale, isKnown, lines } = newest
   const isTwice = new Set(lines.map(({ id }) => id)).size < lines.length
-  // A total below its lines is what was paid.
-  return isTwice && !isKnown ? null : Math.min(disciplineAmount(lines), sale.total)
+  const all = { lines: totalOf(sale.products), total: sale.total }
+  return isTwice && !isKnown ? null : shareOfTotal(disciplineAmount(lines), all)
 }
 
 /** The discipline lines of a sale that paid a month. */

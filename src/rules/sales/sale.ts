@@ -98,6 +98,13 @@ export const lineAmount = (line: Priced): Cents =>
 /** The total of the cart, in cents. */
 export const totalOf = (lines: Priced[]): Cents => lines.reduce((total, line) => total + lineAmount(line), 0)
 
+/**
+ * What a part of the lines is of a total that is another than theirs, in cents: each line changes alike. A missing total, or one of 0,
+ * changes nothing.
+ */
+export const shareOfTotal = (part: Cents, { lines, total }: { lines: Cents; total: Cents | null }): Cents =>
+  total === null || total <= 0 || lines <= 0 ? part : Math.round((part * total) / lines)
+
 /** The total of the cart's disciplines, in cents: the amount of the monthly payment (spec 4, POS flow). */
 export const disciplineAmount = (lines: (Priced & Pick<Product, 'type'>)[]): Cents =>
   totalOf(lines.filter(({ type }) => type === 'discipline'))

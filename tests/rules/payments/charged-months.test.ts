@@ -1,7 +1,7 @@
 /** Which months a sale pays, and which of them are paid already (spec 4, POS flow). */
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargedMonths, replacedMonths, shortMonth } from '#rules/payments/charged-months.ts'
+import { asRegistered, chargedMonths, replacedMonths, shortMonth } from '#rules/payments/charged-months.ts'
 import { disciplineAmount, type CartLine } from '#rules/sales/sale.ts'
 import { ballet, mallas } from '#support/rules/cart-lines.ts'
 import { paid } from '#support/rules/payments.ts'
@@ -42,6 +42,21 @@ test('all months together cost what the disciplines of the cart cost, and none i
       const months = chargedMonths(lines, now)
       expect(months.reduce((sum, { amount }) => sum + amount, 0)).toBe(disciplineAmount(lines))
       expect(new Set(months.map(({ month }) => month)).size).toBe(months.length)
+    }),
+  )
+})
+
+test('the months follow the total that the server registered, to the cent, and stay without one', () => {
+  const months = chargedMonths([of(10), of(11), of(12)], now)
+  const amounts = (registered: number | null) =>
+    asRegistered(months, { cart: 3 * 95_000 + mallas.price, registered }).map(({ amount }) => amount)
+  expect(amounts(null)).toEqual([95_000, 95_000, 95_000])
+  expect(amounts(0)).toEqual([95_000, 95_000, 95_000])
+  expect(amounts((3 * 95_000 + mallas.price) / 2)).toEqual([47_500, 47_500, 47_500])
+  assert(
+    property(integer({ min: 1, max: 500_000 }), (registered) => {
+      const all = asRegistered(months, { cart: 3 * 95_000, registered })
+      expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(registered)
     }),
   )
 })

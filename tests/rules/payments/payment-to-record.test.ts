@@ -24,7 +24,11 @@ describe('a month to record (spec 4, Payment status)', () => {
   test.each([
     ['nothing was sold', [], null],
     ['a discipline was sold', [sold], 85_500],
-    ['other things were sold with it', [{ ...sold, products: [line, { ...line, type: 'service' }] }], 85_500],
+    [
+      'other things were sold with it',
+      [{ ...sold, products: [line, { ...line, type: 'service' }], total: 171_000 }],
+      85_500,
+    ],
     ['only other things were sold', [{ ...sold, products: [{ ...line, type: 'service' }] }], null],
     [
       'of two sales the newest counts',

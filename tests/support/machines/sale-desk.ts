@@ -15,9 +15,9 @@ import { saleQuestions } from '#machines/sale-questions.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import { addedTo, chargedMonths } from '#rules/payments/charged-months.ts'
+import { addedTo, asRegistered, chargedMonths } from '#rules/payments/charged-months.ts'
 import type { Period } from '#rules/payments/payments.ts'
-import type { CartLine, FoundSales } from '#rules/sales/sale.ts'
+import { totalOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { ballet, clear, failure, leotard } from '#models/sale.ts'
 
 /** What the server answers. */
@@ -90,8 +90,11 @@ export function openDesk(
           listed.push(input.map(({ id }) => id))
           return reload()
         }),
-        payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period, added } }) => {
-          for (const { year, month, amount } of addedTo(added, chargedMonths(lines, period ?? clear.period))) {
+        payDiscipline: fromPromise<void, MonthsToPay>(async ({ input }) => {
+          const { studentId, lines, period, added, total } = input
+          const charged = chargedMonths(lines, period ?? clear.period)
+          const asPaid = asRegistered(charged, { cart: totalOf(lines), registered: total })
+          for (const { year, month, amount } of addedTo(added, asPaid)) {
             did.push(`pay ${amount} for ${studentId}`)
             paidMonths.push({ year, month })
           }
