@@ -123,7 +123,7 @@ const chunks = [
   },
   {
     name: 'day',
-    test: /rules[\\/]\w+[\\/](absences|at-hand|classes|debts|incomplete-rolls|missing-rolls|months-ahead|owed-since)|shared[\\/](classes[\\/]|lists[\\/](accounts|debts-since))/,
+    test: /rules[\\/]\w+[\\/](absences|at-hand|classes|debts|incomplete-rolls|missing-rolls|months-ahead)|shared[\\/](classes[\\/]|lists[\\/]accounts)/,
     ...alone,
   },
   {
@@ -133,7 +133,7 @@ const chunks = [
   },
   {
     name: 'figures',
-    test: /ui[\\/]charts[\\/](column-chart|bar-table|axis)|rules[\\/](reports[\\/]report|sales[\\/]drawer)\.|forms[\\/]report/,
+    test: /ui[\\/]charts[\\/](column-chart|bar-table|axis)|rules[\\/](reports[\\/]report|sales[\\/](drawer|parts))\.|forms[\\/]report/,
     ...alone,
   },
   { name: 'sheets', test: /node_modules[\\/](fflate|read-excel-file|saxen)/, ...alone },

@@ -137,7 +137,7 @@ function portsOf(visit: SignedIn) {
     }),
     payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period, added, total } }) => {
       const charged = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
-      const months = addedTo(added, asRegistered(charged, { cart: totalOf(lines), registered: total }))
+      const months = addedTo(added, asRegistered(charged, { lines: totalOf(lines), total }))
       // If one month fails, the others are still recorded.
       const recorded = await Promise.allSettled(
         months.map(({ year, month, amount }) =>

@@ -9,12 +9,12 @@ import {
   monthRows,
   monthText,
   monthTotals,
-  unlistedIn,
   type Account,
   type DebtTime,
   type MonthRow,
   type Period,
 } from '#rules/payments/payments.ts'
+import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { pendingNotOwed } from '#rules/payments/year.ts'
 import { capitalized, shortened } from '#values/text.ts'
 import { useIsBelow } from '#ui/shell/column-width.ts'

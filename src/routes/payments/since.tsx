@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { chooseDebtsSince } from '#routes/shared/lists/debts-since.ts'
-import { keyOf } from '#rules/payments/charged-months.ts'
-import { debtTime, monthsToCountFrom } from '#rules/payments/owed-since.ts'
+import { keyOf, monthsToCountFrom } from '#rules/payments/months-ahead.ts'
+import { debtTime } from '#rules/payments/debts-time.ts'
 import { monthText, type Account, type DebtTime } from '#rules/payments/payments.ts'
 import classes from './payments.module.css'
 

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { unlistedIn, type Account, type DebtTime } from '#rules/payments/payments.ts'
+import type { Account, DebtTime } from '#rules/payments/payments.ts'
+import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { yearRow, yearRows, yearTotals, type GridMonth, type YearRow } from '#rules/payments/year.ts'
 import { monthNames } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'

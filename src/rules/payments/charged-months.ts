@@ -49,15 +49,14 @@ export const addedTo = (before: readonly PaidMonth[], months: readonly ChargedMo
  */
 export function asRegistered(
   months: readonly ChargedMonth[],
-  { cart, registered }: { cart: Cents; registered: Cents | null },
+  all: { lines: Cents; total: Cents | null },
 ): ChargedMonth[] {
-  let before = 0
+  let sum = 0
   // The sums are rounded, and not each month, so that no cent is lost.
-  const share = (sum: Cents) => shareOfTotal(sum, { lines: cart, total: registered })
   return months.map((month) => {
-    const from = before
-    before += month.amount
-    return { ...month, amount: share(before) - share(from) }
+    const before = shareOfTotal(sum, all)
+    sum += month.amount
+    return { ...month, amount: shareOfTotal(sum, all) - before }
   })
 }
 
@@ -99,9 +98,6 @@ export const isMonthOf = (
   product: Pick<CartLine, 'id'>,
   period: Period,
 ): boolean => id === product.id && month !== undefined && isSamePeriod(month, period)
-
-/** A month as the value of an option. */
-export const keyOf = ({ year, month }: Period): string => `${year}-${month}`
 
 /** A month in short words: its year only if it is another than that of `now`. */
 export const shortMonth = ({ year, month }: Period, now: Pick<Period, 'year'>): string =>

@@ -1,13 +1,18 @@
-import { hasBegun, isSamePeriod, monthRow, type Account, type Period } from '#rules/payments/payments.ts'
+import {
+  hasBegun,
+  isSamePeriod,
+  monthRow,
+  numberOf,
+  periodAt,
+  type Account,
+  type Period,
+} from '#rules/payments/payments.ts'
 
 /** How many months to come can be paid (spec 4, Payment status). */
 const monthsAhead = 12
 
 /** The month after another one by a number of months. */
-const after = ({ year, month }: Period, count: number): Period => {
-  const at = year * 12 + month - 1 + count
-  return { year: Math.floor(at / 12), month: (at % 12) + 1 }
-}
+const after = (month: Period, count: number): Period => periodAt(numberOf(month) + count)
 
 /** The months to come that can be paid, the nearest first. */
 export const monthsToCome = (now: Period): Period[] =>
@@ -34,3 +39,12 @@ export const monthsToChoose = (owed: readonly Period[], now: Period): Period[] =
   now,
   ...monthsToCome(now),
 ]
+
+/** Months that can be chosen for debts to count from, the newest first: three years, and an earlier one that was chosen. */
+export function monthsToCountFrom(now: Period, chosen: Period): Period[] {
+  const oldest = Math.min(numberOf({ year: now.year - 2, month: 1 }), numberOf(chosen))
+  return Array.from({ length: Math.max(0, numberOf(now) - oldest + 1) }, (_, index) => periodAt(numberOf(now) - index))
+}
+
+/** A month as the value of an option. */
+export const keyOf = ({ year, month }: Period): string => `${year}-${month}`

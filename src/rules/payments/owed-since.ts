@@ -3,12 +3,10 @@ import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import {
-  firstPaid,
   numberIn,
   numberOf,
   periodAt,
   periodOf,
-  type Account,
   type DebtTime,
   type MonthNumber,
   type Period,
@@ -16,42 +14,17 @@ import {
 import { isAttending } from '#rules/students/student-status.ts'
 import { isoDateOf } from '#values/dates.ts'
 
-/** Since when debts count: the month that the academy chose, else the proposed one. */
-export const debtTime = (accounts: readonly Account[], now: Period, chosen: Period | null): DebtTime => ({
-  now,
-  first: chosen ?? mostPaidSince(accounts, now),
-  isChosen: chosen !== null,
-})
-
-/** Like {@link debtTime}, computed from raw payments. */
+/** Like `debtTime`, computed from raw payments. */
 export const debtTimeIn = (
   { payments, students }: { payments: readonly Payment[]; students: readonly Student[] },
   now: Period,
   chosen: Period | null,
 ): DebtTime => ({ now, first: chosen ?? mostPaidSinceIn(payments, students, now), isChosen: chosen !== null })
 
-/** Months that can be chosen for debts to count from, the newest first: three years, and an earlier one that was chosen. */
-export function monthsToCountFrom(now: Period, chosen: Period): Period[] {
-  const oldest = Math.min(numberOf({ year: now.year - 2, month: 1 }), numberOf(chosen))
-  return Array.from({ length: Math.max(0, numberOf(now) - oldest + 1) }, (_, index) => periodAt(numberOf(now) - index))
-}
-
 /** The first month in which a student is charged, and the first that they paid. */
 type Start = { since: MonthNumber; paid: MonthNumber }
 
-/**
- * The month from which students without a paid month owe (spec 4, Who owes): the first by which most of the active students
- * then enrolled had paid a month. One family's payments, in whatever month, cannot be most. `otherwise` without such a month.
- */
-const mostPaidSince = (accounts: readonly Account[], otherwise: Period): Period =>
-  mostSince(
-    accounts.flatMap(({ status, since, payments }) =>
-      isAttending(status) ? [{ since, paid: firstPaid(payments) }] : [],
-    ),
-    otherwise,
-  )
-
-/** Like {@link mostPaidSince}, computed from raw payments. */
+/** Like `mostPaidSince`, computed from raw payments. */
 function mostPaidSinceIn(payments: readonly Payment[], students: readonly Student[], otherwise: Period): Period {
   const firsts = new Map<Id, Start>()
   for (const { studentId, year, month, status } of payments) {
@@ -70,7 +43,8 @@ function mostPaidSinceIn(payments: readonly Payment[], students: readonly Studen
   return mostSince(starts, otherwise)
 }
 
-function mostSince(starts: readonly Start[], otherwise: Period): Period {
+/** The first month by which most of the students then enrolled had paid a month. */
+export function mostSince(starts: readonly Start[], otherwise: Period): Period {
   const charged = Float64Array.from(starts, ({ since }) => since).toSorted()
   const paid = Float64Array.from(starts, (start) => start.paid).toSorted()
   let enrolled = 0

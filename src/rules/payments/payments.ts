@@ -92,12 +92,6 @@ export function deletedAccounts(students: readonly Student[], payments: readonly
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/** How many listed students have no row in a period, as nothing is charged in it. */
-export const unlistedIn = (accounts: readonly Account[], rows: readonly { account: Account }[]): number => {
-  const countOf = (all: readonly Account[]) => all.filter(({ status }) => status !== 'Eliminado').length
-  return countOf(accounts) - countOf(rows.map(({ account }) => account))
-}
-
 /** Payments by student and month. Built once, so that each later lookup is fast. */
 function groupPayments(payments: readonly Payment[]): Map<string, Map<MonthNumber, MonthStatus>> {
   const ledger = new Map<string, Map<MonthNumber, MonthStatus>>()

@@ -49,13 +49,13 @@ test('all months together cost what the disciplines of the cart cost, and none i
 test('the months follow the total that the server registered, to the cent, and stay without one', () => {
   const months = chargedMonths([of(10), of(11), of(12)], now)
   const amounts = (registered: number | null) =>
-    asRegistered(months, { cart: 3 * 95_000 + mallas.price, registered }).map(({ amount }) => amount)
+    asRegistered(months, { lines: 3 * 95_000 + mallas.price, total: registered }).map(({ amount }) => amount)
   expect(amounts(null)).toEqual([95_000, 95_000, 95_000])
   expect(amounts(0)).toEqual([95_000, 95_000, 95_000])
   expect(amounts((3 * 95_000 + mallas.price) / 2)).toEqual([47_500, 47_500, 47_500])
   assert(
     property(integer({ min: 1, max: 500_000 }), (registered) => {
-      const all = asRegistered(months, { cart: 3 * 95_000, registered })
+      const all = asRegistered(months, { lines: 3 * 95_000, total: registered })
       expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(registered)
     }),
   )

@@ -14,7 +14,7 @@ import {
   usualReminders,
 } from '#rules/payments/debts.ts'
 import { familyKey, siblingsOf } from '#rules/payments/family.ts'
-import { debtTime } from '#rules/payments/owed-since.ts'
+import { debtTime } from '#rules/payments/debts-time.ts'
 import { accountsOf } from '#rules/payments/payments.ts'
 import { yearRow } from '#rules/payments/year.ts'
 import { ana, ballet, paid } from '#support/rules/payments.ts'

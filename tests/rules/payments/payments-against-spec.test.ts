@@ -15,7 +15,8 @@ import {
   type MonthRow,
   type Period,
 } from '#rules/payments/payments.ts'
-import { debtTime, debtTimeIn } from '#rules/payments/owed-since.ts'
+import { debtTime } from '#rules/payments/debts-time.ts'
+import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import { pendingNotOwed, yearRows, yearTotals } from '#rules/payments/year.ts'
 import { debtsOf } from '#rules/payments/debts.ts'
 import { profileMonths } from '#rules/students/profile.ts'

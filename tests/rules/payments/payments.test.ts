@@ -9,9 +9,9 @@ import {
   monthTotals,
   paidMonthOf,
   periodOf,
-  unlistedIn,
   yearsAround,
 } from '#rules/payments/payments.ts'
+import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { yearRow, yearRows } from '#rules/payments/year.ts'
 import { ana, paid, pending, march, names } from '#support/rules/payments.ts'
 

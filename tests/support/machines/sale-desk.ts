@@ -93,7 +93,7 @@ export function openDesk(
         payDiscipline: fromPromise<void, MonthsToPay>(async ({ input }) => {
           const { studentId, lines, period, added, total } = input
           const charged = chargedMonths(lines, period ?? clear.period)
-          const asPaid = asRegistered(charged, { cart: totalOf(lines), registered: total })
+          const asPaid = asRegistered(charged, { lines: totalOf(lines), total })
           for (const { year, month, amount } of addedTo(added, asPaid)) {
             did.push(`pay ${amount} for ${studentId}`)
             paidMonths.push({ year, month })

@@ -10,7 +10,7 @@ import { debtsOf, type Debt } from '#rules/payments/debts.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { monthsToAdvance } from '#rules/payments/months-ahead.ts'
-import { debtTime } from '#rules/payments/owed-since.ts'
+import { debtTime } from '#rules/payments/debts-time.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 
 /** The months that a student can pay and does not owe, and the product of their discipline. */

@@ -4,11 +4,7 @@ import * as z from 'zod/mini'
 import { openKept } from '#device/kept.ts'
 import type { Period } from '#rules/payments/payments.ts'
 
-const kept = openKept<Period | null>(
-  'debts-since',
-  z.nullable(z.object({ year: z.int().check(z.gte(1000), z.lte(9999)), month: z.int().check(z.gte(1), z.lte(12)) })),
-  null,
-)
+const kept = openKept<Period | null>('debts-since', z.nullable(z.object({ year: z.number(), month: z.number() })), null)
 
 /** The chosen month; `null` while the proposed one counts. */
 export const useDebtsSince = (): Period | null => useSyncExternalStore(kept.follow, kept.read)
