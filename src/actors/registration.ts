@@ -1,5 +1,6 @@
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
+import { inTime } from '#actors/in-time.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
@@ -90,7 +91,7 @@ function portsOf({ calls, queries, user, receipt, registered }: Visit) {
     },
   })
   return {
-    list: fromPromise<readonly Student[]>(() => queries.query(studentsQuery())),
+    list: fromPromise<readonly Student[]>(() => inTime(rows.reloaded())),
     sending,
     openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
       registered.send(studentId === null ? { type: 'HIDE' } : { type: 'OFFER', id: studentId })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { assign, fromPromise, type ActorRefFrom } from 'xstate'
+import { inTime } from '#actors/in-time.ts'
 import type { ReceiptActor } from '#actors/receipt.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
@@ -78,18 +79,6 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   return actor
 }
 
-/** How long a sale waits for a list, in milliseconds. A slow line needs some seconds for a long one. */
-const patience = 10_000
-
-/** Rejects if the promise takes longer than `time`, in milliseconds. */
-async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it took too long')), time)
-  })
-  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
-}
-
 type Cart = { buyer: Buyer; lines: CartLine[] }
 
 /** Compares a cart with what the server has now, or with what is known where that does not come (spec 4, POS flow). */
@@ -113,7 +102,7 @@ async function newest<Key extends string, Row>(
   list: ReturnType<typeof listQuery<Key, Row>>,
 ): Promise<Listed<Row>> {
   const { known, reloaded, unread } = rowsIn(queries, list)
-  const isCurrent = await soon(reloaded(), patience).then(
+  const isCurrent = await inTime(reloaded()).then(
     () => true,
     () => false,
   )
@@ -132,7 +121,7 @@ function portsOf(visit: SignedIn) {
     }),
     sending: sendingOf(visit),
     reloadSales: fromPromise<FoundSales[], Unlisted[]>(async ({ input }) => {
-      const sales = await soon(reloaded(), patience)
+      const sales = await inTime(reloaded())
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
     payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period, added, total } }) => {

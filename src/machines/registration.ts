@@ -43,10 +43,17 @@ type Context = Input &
 type Change = { type: 'CHANGE'; values: Partial<RegistrationValues> }
 /** Puts values back that were kept. */
 type Recover = { type: 'RECOVER'; values: RegistrationValues }
-/** `students` is `null` while their list is on its way. */
-type Submit = { type: 'SUBMIT'; known: RegistrationData; students: readonly Student[] | null }
+/** `students` are the known ones. */
+type Submit = { type: 'SUBMIT'; known: RegistrationData; students: readonly Student[] }
 
-type Event = Change | Recover | Submit | { type: 'REGISTER_ANYWAY' } | { type: 'CORRECT' }
+type Event =
+  | Change
+  | Recover
+  | Submit
+  | { type: 'REGISTER_ANYWAY' }
+  | { type: 'CORRECT' }
+  /** reads the list once more */
+  | { type: 'RETRY' }
 
 type Submitted = { context: Context; event: Submit }
 type Sent = Outcome<Registration, Id | null>
@@ -58,10 +65,10 @@ const { refused, accepted } = submission(validate)
 
 const duplicatesOf = (submitted: Submitted): Student[] => {
   const result = validate(submitted)
-  return 'draft' in result ? likelyDuplicates(result.draft, submitted.event.students ?? []) : []
+  return 'draft' in result ? likelyDuplicates(result.draft, submitted.event.students) : []
 }
 
-/** The same of a registration that waited for the list. */
+/** The same in the list as the server has it now. */
 const duplicatesAmong = ({ context, event }: { context: Context; event: { output: readonly Student[] } }): Student[] =>
   likelyDuplicates(required(context.draft), event.output)
 
@@ -86,9 +93,9 @@ const afterReceipt = [
 ] as const
 
 /**
- * The registration of a student: filling → saving → receipt → done (spec 4, Registration). Probable duplicates are
- * shown first (`doubting`), and the user may register anyway; they are looked for once the list has come (`listing`),
- * and not in one that fails. For a user who may not open the list it begins again. What is not saved returns to
+ * The registration of a student: filling → listing → saving → receipt → done (spec 4, Registration). `listing` reads the
+ * list again. Probable duplicates are shown first (`doubting`), and the user may register anyway, also where the list
+ * could not be read (`unlisted`). For a user who may not open the list it begins again. What is not saved returns to
  * `filling`. It holds the typed values; what is typed from `saving` on belongs to the next student. The machine
  * `sending` saves it.
  */
@@ -98,7 +105,7 @@ export const registration = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as NoticeEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'asking',
   },
   actors: {
     list: port<readonly Student[]>('list'),
@@ -124,7 +131,6 @@ export const registration = setup({
     'is done': (_, { is }: Sent) => is === 'done',
     'leads to the list': ({ context }) => context.leadsToList,
     'has late changes': ({ context: { values, sent } }) => changedFields(values, required(sent)).length > 0,
-    'is to come': (_, { students }: Submit) => students === null,
     'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
   },
 }).createMachine({
@@ -146,13 +152,12 @@ export const registration = setup({
       on: {
         SUBMIT: [
           refused,
-          { guard: { type: 'is to come', params: ({ event }) => event }, target: 'listing', ...accepted },
           {
             guard: { type: 'has duplicates', params: duplicatesOf },
             target: 'doubting',
             actions: [...accepted.actions, { type: 'doubt', params: duplicatesOf }],
           },
-          { target: 'saving', ...accepted },
+          { target: 'listing', ...accepted },
         ],
         ...filling,
       },
@@ -171,8 +176,13 @@ export const registration = setup({
           },
           { target: 'saving' },
         ],
-        onError: 'saving',
+        onError: 'unlisted',
       },
+    },
+    /** The list could not be read, so that the student may be in it. */
+    unlisted: {
+      tags: 'asking',
+      on: { RETRY: 'listing', REGISTER_ANYWAY: 'saving', CORRECT: 'filling' },
     },
     doubting: {
       on: { ...backToFilling, REGISTER_ANYWAY: 'saving', CORRECT: 'filling' },

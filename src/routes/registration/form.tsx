@@ -13,6 +13,7 @@ import { knownLevels } from '#rules/teachers/schedule.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { Duplicates } from './duplicates.tsx'
+import { UnlistedQuestion } from '#routes/shared/questions/unlisted.tsx'
 import classes from './form.module.css'
 
 type Discipline = RegistrationData['disciplines'][number]
@@ -45,7 +46,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
     registration.send({
       type: 'SUBMIT',
       known: { userId, today, disciplines: disciplines.data ?? none },
-      students: students.data ?? null,
+      students: students.data ?? none,
     })
   const correct = () => {
     flushSync(() => registration.send({ type: 'CORRECT' }))
@@ -72,6 +73,12 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
       ) : (
         <Send isBusy={isBusy} />
       )}
+      <UnlistedQuestion
+        question={snapshot.matches('unlisted') ? 'No se pudo comprobar si ya está en la lista' : null}
+        onRetry={() => registration.send({ type: 'RETRY' })}
+        onRegister={() => registration.send({ type: 'REGISTER_ANYWAY' })}
+        onCancel={() => registration.send({ type: 'CORRECT' })}
+      />
     </GuidedForm>
   )
 }

@@ -81,11 +81,11 @@ export const model = defineModel({
       isBlank(context) ? { type: 'CHANGE' as const, values: { ...values, name: '' } } : impossible(context),
     SUBMIT: (context: Context) =>
       isBlank(context) ? impossible(context) : { type: 'SUBMIT' as const, known, students },
-    'SUBMIT early': (context: Context) =>
-      isBlank(context) ? impossible(context) : { type: 'SUBMIT' as const, known, students: null },
+    RETRY: { type: 'RETRY' },
     REGISTER_ANYWAY: { type: 'REGISTER_ANYWAY' },
     CORRECT: { type: 'CORRECT' },
-    'list: done': done('list', students),
+    'list: without them': done('list', []),
+    'list: with a twin': (context: Context) => done('list', [{ ...ana, ...values, name: context.values.name }]),
     'list: failed': failed('list', failure('No se pudo cargar la lista.', 'unanswered')),
     'sending: done': done('sending', { is: 'done', answer: '123', notices: [] }),
     'sending: not saved': done('sending', { is: 'refused', notices: [] }),

@@ -1,5 +1,5 @@
 /** The registration of a student: the form, the likely duplicate, the receipt (spec 2, Registration; spec 5, 8 and 9). */
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
@@ -9,7 +9,7 @@ import { openWindows } from '#support/screens/receipt-window.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { isInList, openRegistration, regina, twinOf } from '#support/screens/registration.ts'
-import { around } from '#support/screens/find.ts'
+import { around, button, findQuestion } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
@@ -69,15 +69,28 @@ describe('a likely duplicate', () => {
     expect(db.students.all().at(-1)).toMatchObject({ name: known.name, birth_date: regina.birthDate })
   })
 
-  test('is not looked for when the list of students did not load, and the form says so', async () => {
+  test('whom another machine registered meanwhile is found before anything is sent', async () => {
+    const sent = requestsTo(server, 'create_student')
+    const { form } = await openRegistration()
+    await form.complete(regina)
+    await db.students.insert({ ...known, name: regina.name, birth_date: regina.birthDate })
+    await form.press('Registrar')
+    expect(await form.page.findByText('Parece que ya está en la lista')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('is asked about when the list of students does not load, and the form says so', async () => {
     expectErrors(/list_students\.php/)
     openWindows()
     server.use(html500('list_students'))
-    const { form } = await openRegistration()
+    const { app, form } = await openRegistration()
     expect(await form.page.findByText('No se pudieron cargar los estudiantes. Reintentar')).toBeVisible()
     expect(alerts()).toEqual([])
     await form.complete(twinOf(known))
     await form.press('Registrar')
+    const asked = await findQuestion()
+    expect(asked).toHaveTextContent('No se pudo comprobar si ya está en la lista')
+    await app.user.click(button('Registrar sin comprobar', within(asked)))
     await isInList()
   })
 })

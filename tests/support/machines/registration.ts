@@ -66,10 +66,10 @@ export function openRegistration({
     actor.send({ type: 'CHANGE', values: typed })
     actor.send({ type: 'SUBMIT', known: against, students })
   }
-  /** submits before the list of students has come */
+  /** submits while no student is known yet */
   const submitEarly = (typed: RegistrationValues) => {
     actor.send({ type: 'CHANGE', values: typed })
-    actor.send({ type: 'SUBMIT', known, students: null })
+    actor.send({ type: 'SUBMIT', known, students: [] })
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   return { actor, submit, submitEarly, did, sent, soughtAfter, receipts, notices, settled }

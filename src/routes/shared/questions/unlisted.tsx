@@ -1,0 +1,22 @@
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+
+type Props = {
+  /** the question; `null` closes it */
+  question: string | null
+  onRetry: () => void
+  onRegister: () => void
+  onCancel: () => void
+}
+
+/** Asks before a registration that could not be compared with the list of students (spec 4, Registration). */
+export const UnlistedQuestion = ({ question, onRetry, onRegister, onCancel }: Props) => (
+  <Confirm
+    question={question}
+    note="Si registras sin comprobar, alguien puede quedar dos veces en la lista: otra computadora pudo registrarlo hace un momento."
+    accept="Reintentar"
+    alternative={{ text: 'Registrar sin comprobar', onChoose: onRegister }}
+    isHarmless
+    onAccept={onRetry}
+    onDecline={onCancel}
+  />
+)
