@@ -60,6 +60,7 @@ export function openScope({
     endings.clear()
     for (const end of open) end()
   }
+  if (!within) onClose(calls.close)
   const leave = within?.onClose(close)
   return { inspect, calls, notices, leaveScreen, onLeaveScreen: addTo(leavings), onClose, close }
 }

@@ -53,12 +53,18 @@ export type Calls = {
   secondsIdle: () => number
   /** tells that a call is on its way, and then its outcome */
   tellCall: (endpoint: Endpoint, answer: Promise<unknown>) => Promise<void>
+  /** aborted once the app has closed: nobody waits for an answer any more */
+  closed: AbortSignal
+  close: () => void
 }
 
 /** Opens the calls of an app, which nobody follows yet. */
 export function openCalls(): Calls {
   const followers = new Set<CallFollower>()
+  const closing = new AbortController()
   return {
+    closed: closing.signal,
+    close: () => closing.abort(),
     follow: (follower) => {
       followers.add(follower)
       return () => followers.delete(follower)

@@ -1,6 +1,7 @@
 /** The only module that calls `fetch`: sends requests, reads answers and classifies failures (spec 7). */
 import type * as z from 'zod/mini'
 import { CallFailure, type FailureKind } from '#api/call-failure.ts'
+import { callLimit, withinLimit } from '#api/call-limit.ts'
 import type { Calls } from '#api/calls.ts'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint } from '#api/endpoint.ts'
 import { collectDrops } from '#api/drops.ts'
@@ -63,8 +64,11 @@ export function logFailure(
 /** The text of a response, and the parsed JSON; `undefined` if it is not JSON. */
 type Content = { text: string; json: unknown }
 
+/** Reads an answer; a long one calls `heard` for each piece of it. */
+type Read = (response: Response, heard: () => void) => Promise<Content>
+
 /** Reads a short answer. */
-export const readResponse = async (response: Response): Promise<Content> => {
+export const readResponse: Read = async (response) => {
   const text = await response.text()
   return { text, json: parseJson(text) }
 }
@@ -73,7 +77,7 @@ export const readResponse = async (response: Response): Promise<Content> => {
  * Calls `endpoint` and returns the JSON of the answer, as `read` reads it. Rejects with a {@link CallFailure}, already
  * logged.
  */
-export function send(endpoint: Endpoint, parts: RequestParts, read = readResponse): Promise<unknown> {
+export function send(endpoint: Endpoint, parts: RequestParts, read: Read = readResponse): Promise<unknown> {
   const answer = exchange(endpoint, parts, read)
   void parts.calls.tellCall(endpoint, answer)
   return answer
@@ -82,7 +86,7 @@ export function send(endpoint: Endpoint, parts: RequestParts, read = readRespons
 /** Logs a failure and throws it. */
 type Fail = (message: string, kind: FailureKind, cause: unknown) => never
 
-async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof readResponse): Promise<unknown> {
+async function exchange(endpoint: Endpoint, parts: RequestParts, read: Read): Promise<unknown> {
   const { name, method, texts } = endpoint
   const { calls, signal, body, query, tag } = parts
   const fail: Fail = (message, kind, cause) => {
@@ -100,14 +104,15 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   // A browser may send a write again by itself; a server that knows the name does it once (spec 7, Sending).
   const key = crypto.getRandomValues(new Uint32Array(4)).join()
   const idle = calls.secondsIdle()
-  const ask = () =>
+  const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
+  const ask = (limited: AbortSignal) =>
     fetch(`${apiFolder()}${name}.php${search}`, {
       method,
       credentials: 'include',
       // The browser must keep no rows on the device.
       cache: 'no-store',
-      signal: signal ?? null,
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      signal: limited,
+      ...(sent === undefined ? {} : { body: sent }),
       headers: {
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(isHere && method !== 'GET' && { 'Idempotency-Key': key }),
@@ -116,24 +121,25 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
         ...(isHere && tag && { 'If-None-Match': tag }),
       },
     })
-  let response: Response
-  let content: Content
-  try {
+  const receive = async (limited: AbortSignal, heard: () => void) => {
     const early = takeEarly(endpoint)
-    response = await (early ?? ask())
-    content = await read(response)
-    if (early && isDenied(endpoint, response, content)) {
-      // The check of the session may have given it another cookie meanwhile.
-      response = await ask()
-      content = await read(response)
-    }
-  } catch (cause) {
-    return fail(texts.unreachable ?? texts.refusal, 'unanswered', cause)
+    const first = await (early ?? ask(limited))
+    heard()
+    const answer = { response: first, content: await read(first, heard) }
+    if (!early || !isDenied(endpoint, first, answer.content)) return answer
+    // The check of the session may have given it another cookie meanwhile.
+    const response = await ask(limited)
+    return { response, content: await read(response, heard) }
   }
+  const { closed } = calls
+  const answer = await withinLimit(callLimit(sent), { signal, closed }, receive).catch((cause: unknown) =>
+    fail(texts.unreachable ?? texts.refusal, 'unanswered', cause),
+  )
+  const { response } = answer
   const moment = Date.parse(response.headers.get('Date') ?? '')
   if (!Number.isNaN(moment)) calls.tellServerTime(moment)
   if (response.headers.get('X-Pages') === 'limited') calls.tellPagesLimited()
-  return judge(endpoint, { calls, response, content, fail })
+  return judge(endpoint, { calls, ...answer, fail })
 }
 
 /** Whether a call of a session is answered as without one. */

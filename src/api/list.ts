@@ -29,18 +29,21 @@ export async function list<Row>(
   let origin: Origin | undefined
   let rows: Row[] | undefined
   let same: Listed<Row> | undefined
-  const answer = await send(endpoint, { ...attempt, tag: before?.origin?.tag }, async (response) => {
+  const answer = await send(endpoint, { ...attempt, tag: before?.origin?.tag }, async (response, heard) => {
     if (response.status === 304 && before) {
       same = before
       return { text: '', json: [] }
     }
-    if (!response.ok || !response.body) return readResponse(response)
+    if (!response.ok || !response.body) return readResponse(response, heard)
     const {
       text,
       length,
       fingerprint,
       list: long,
-    } = await readListStream(response.body, [under, 'data'], (some) => reader.read(some), attempt.signal)
+    } = await readListStream(response.body, [under, 'data'], (some) => reader.read(some), {
+      signal: attempt.signal,
+      heard,
+    })
     origin = { fingerprint, length, tag: response.headers.get('ETag') }
     // An answer equal to the earlier one was a success and need not be parsed again.
     if (before?.origin?.fingerprint === fingerprint) {

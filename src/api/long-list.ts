@@ -31,13 +31,13 @@ const sliceTime = 12
 /**
  * Reads `body` while it arrives. The rows of a long list, bare or in a field named by `names`, are passed to `read` in
  * groups; between groups the page can render. The result has no `list` if the answer is short, not such a list, or not
- * valid JSON. Rejects if the connection breaks or `signal` is aborted.
+ * valid JSON. Calls `heard` for each piece. Rejects if the connection breaks or `signal` is aborted.
  */
 export async function readListStream<Row>(
   body: ReadableStream<Uint8Array>,
   names: readonly string[],
   read: (rows: unknown[]) => Row[],
-  signal?: AbortSignal,
+  { signal, heard }: { signal?: AbortSignal | undefined; heard?: () => void } = {},
 ): Promise<StreamedAnswer<Row>> {
   const texts: string[] = []
   const rows: Row[] = []
@@ -45,6 +45,7 @@ export async function readListStream<Row>(
   const fingerprint = fingerprinter()
   let since = performance.now()
   for await (const text of textsOf(body)) {
+    heard?.()
     texts.push(text)
     fingerprint.add(text)
     for (const some of scanner.take(text)) {

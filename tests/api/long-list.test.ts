@@ -152,7 +152,7 @@ describe('a long list', () => {
         if (pieces === 2) leaving.abort()
         return rows
       },
-      leaving.signal,
+      { signal: leaving.signal },
     )
     await expect(reading).rejects.toThrow('aborted')
     expect(pieces).toBe(2)

@@ -1,0 +1,78 @@
+/** No call waits for ever (spec 8, Unanswered). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openCalls } from '#api/calls.ts'
+import { list } from '#api/list.ts'
+import { recordPayment } from '#api/payments.ts'
+import { listStudentsEndpoint } from '#api/students.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
+
+const errorLog = watchErrorLog()
+const signals: AbortSignal[] = []
+let respond: () => Promise<Response>
+const never = () => new Promise<Response>(() => {})
+beforeEach(() => {
+  respond = never
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal)
+    return respond()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  signals.length = 0
+})
+
+const limit = 60_000
+const november = { studentId: '1', amount: 80_000, month: '11', year: '2026' }
+const outcomeOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
+
+test('a list that nobody answers counts as unanswered after a minute, and is given up', async () => {
+  const ended = outcomeOf(list(listStudentsEndpoint, { calls: testCalls }))
+  await vi.advanceTimersByTimeAsync(limit - 1)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await ended).toMatchObject({ name: 'CallFailure', kind: 'unanswered' })
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  expect(errorLog.take()).toHaveLength(1)
+})
+
+test('so does a write, which has the time of what it sends besides', async () => {
+  const ended = outcomeOf(recordPayment(testCalls, november))
+  await vi.advanceTimersByTimeAsync(limit)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await ended).toMatchObject({ name: 'CallFailure', kind: 'unanswered' })
+  expect(errorLog.take()).toHaveLength(1)
+})
+
+test('a list that arrives piece by piece may take longer, and is given up once its pieces end', async () => {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined
+  respond = async () =>
+    new Response(new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) }))
+  const ended = outcomeOf(list(listStudentsEndpoint, { calls: testCalls }))
+  for (let piece = 0; piece < 3; piece += 1) {
+    await vi.advanceTimersByTimeAsync(limit - 1)
+    body?.enqueue(new TextEncoder().encode(' '))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  await vi.advanceTimersByTimeAsync(limit)
+  expect(await ended).toMatchObject({ name: 'CallFailure', kind: 'unanswered' })
+  expect(errorLog.take()).toHaveLength(1)
+})
+
+test('who asked may give up before, and no call of a closed app ends by itself', async () => {
+  const asking = new AbortController()
+  void outcomeOf(list(listStudentsEndpoint, { calls: testCalls, signal: asking.signal }))
+  const calls = openCalls()
+  void outcomeOf(list(listStudentsEndpoint, { calls }))
+  await vi.advanceTimersByTimeAsync(1)
+  asking.abort()
+  calls.close()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(2 * limit)
+  expect(signals[1]?.aborted).toBe(false)
+})
