@@ -71,7 +71,7 @@ export async function atCounter({ user }: App) {
     cart: () => ({
       student: student.value,
       lines: linesOf(section).map(({ cells }) =>
-        [...cells].slice(0, -1).map((cell) => cell.querySelector('input')?.value ?? cell.textContent),
+        [...cells].slice(0, -1).map((cell) => cell.querySelector('input')?.value ?? textOf(cell)),
       ),
       total: counter.getByLabelText('Total').textContent,
     }),
@@ -86,6 +86,14 @@ export async function atCounter({ user }: App) {
 }
 
 const linesOf = (counter: Element) => [...counter.querySelectorAll<HTMLTableRowElement>('tbody tr')]
+
+/** The text of a cell, without the months among which one is chosen. */
+const textOf = (cell: Element) =>
+  [...cell.childNodes]
+    .filter(({ nodeName }) => nodeName !== 'SELECT')
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim()
 
 const discountOf = (line: Element) => line.querySelector('input') ?? expect.unreachable('no discount')
 
