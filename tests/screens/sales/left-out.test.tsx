@@ -25,7 +25,10 @@ test('is asked about with both totals, and sold once it is added', async () => {
 
 test('without its color it is asked for it where it is given, and nothing is lost', async () => {
   const { app, pos, cart } = await openWithCart(student)
+  const half = 'Falta agregar Leotardo de manga larga al carrito.'
+  expect(pos.counter.queryByText(half)).not.toBeInTheDocument()
   await pos.choose('Leotardo de manga larga')
+  expect(pos.counter.getByText(half)).toBeVisible()
   await pos.process()
   await findQuestion()
   await app.press('Agregar y vender')

@@ -3,9 +3,11 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
+import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { formatMoney } from '#values/money.ts'
+import { isolated, oneLine } from '#values/text.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
 import { keyOf, monthsToChoose } from '#rules/payments/months-ahead.ts'
 import { monthText, periodOf, type Period } from '#rules/payments/payments.ts'
@@ -22,14 +24,15 @@ type Props = {
   /** `null` without a buyer */
   buyer: Buyer | null
   debts: Pick<FamilyDebts, 'own' | 'ahead'>
-  /** `null` while a product is chosen: what is chosen is added beside it */
-  onAdd: (() => void) | null
+  /** the product that is chosen and not added yet; what is chosen is added beside it */
+  chosen: Product | undefined
+  onAdd: () => void
   /** the last line was removed */
   onEmptied: () => void
 }
 
 /** The cart, one line per product (spec 2, POS). Its rows look like cards, so the table roles are set explicitly. */
-export function Cart({ sale, lines, buyer, debts, onAdd, onEmptied }: Props) {
+export function Cart({ sale, lines, buyer, debts, chosen, onAdd, onEmptied }: Props) {
   const id = useId()
   const months = useMonthsToChoose(buyer, debts)
   const newest = useNewestInView(lines.length)
@@ -43,7 +46,7 @@ export function Cart({ sale, lines, buyer, debts, onAdd, onEmptied }: Props) {
     <div className={classes.cart}>
       <div className={classes.title}>
         <h2 id={id}>Carrito</h2>
-        {onAdd && (
+        {!chosen && (
           <Button variant="subtle" className={classes.add ?? ''} onClick={onAdd}>
             Agregar al carrito
           </Button>
@@ -85,6 +88,7 @@ export function Cart({ sale, lines, buyer, debts, onAdd, onEmptied }: Props) {
           </tbody>
         </table>
       )}
+      {chosen && <p className={classes.half}>{`Falta agregar ${isolated(oneLine(chosen.name))} al carrito.`}</p>}
     </div>
   )
 }

@@ -65,7 +65,8 @@ export function Counter({ ref, sale, isOpen, onToggle, onAdd, onProcess, onFind 
           lines={lines}
           buyer={buyer}
           debts={debts}
-          onAdd={choice === null ? onAdd : null}
+          chosen={choice?.product}
+          onAdd={onAdd}
           onEmptied={onFind}
         />
         <PaidMonthNote sale={sale} />
