@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { runDraft } from '#actors/draft.ts'
+import { openNewcomers, type Newcomers } from '#actors/newcomers.ts'
 import { run } from '#actors/run.ts'
 import type { StudentImport, Visit } from '#actors/visit.ts'
 import { logError } from '#api/log.ts'
@@ -34,7 +35,8 @@ const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas d
 export const importOf = (visit: Visit): StudentImport => (visit.opened.studentImport ??= openImport(visit))
 
 function openImport(visit: Visit): StudentImport {
-  const actor = run(studentImport.provide({ actors: portsOf(visit) }), visit, {
+  const newcomers = openNewcomers(visit.queries)
+  const actor = run(studentImport.provide({ actors: portsOf(visit, newcomers) }), visit, {
     // What is said of an open row or of the columns is over once they are left.
     alertOf: (state) => (state.matches({ checking: 'editing' }) || state.matches('matching') ? 'refusal' : null),
   })
@@ -44,17 +46,20 @@ function openImport(visit: Visit): StudentImport {
       rows.length === 0 || isFinished({ rows }) ? null : { headings, columns, shared, meant, dateOrder, notes, rows },
     recover: (prepared) => actor.send({ type: 'RECOVER', prepared }),
   })
-  reloadWhenIdle(visit, actor)
+  whenIdle(actor, () => {
+    newcomers.forget()
+    void reloadLists(visit.queries, studentsQuery())
+  })
   keepChosenColumns(actor)
   return { actor, draft }
 }
 
-/** The list of students is loaded again once an import has ended or stopped, not after each student. */
-function reloadWhenIdle({ queries }: Visit, actor: ImportActor): void {
+/** Calls `end` once an import has ended or stopped: the list of students is loaded again then, not after each student. */
+function whenIdle(actor: ImportActor, end: () => void): void {
   let wasImporting = false
   actor.subscribe((state) => {
     const isImporting = state.matches('importing')
-    if (wasImporting && !isImporting) void reloadLists(queries, studentsQuery())
+    if (wasImporting && !isImporting) end()
     wasImporting = isImporting
   })
 }
@@ -73,12 +78,12 @@ function keepChosenColumns(actor: ImportActor): void {
   })
 }
 
-function portsOf({ calls, queries }: Visit) {
+function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
   const rows = rowsIn(queries, studentsQuery())
   const sending = sendingMachine<Planned, Id | null>().provide({
     actors: {
       read: fromPromise<Reading<Planned>, { write: Planned }>(async ({ input: { write } }) =>
-        write.wasSent ? { is: 'sent' } : { is: 'same', write },
+        write.wasSent ? { is: 'sent' } : newcomers.compare(write),
       ),
       send: fromPromise<Id | null, { write: Planned }>(
         async ({ input: { write } }) => (await createStudent(calls, write.draft)).studentId,

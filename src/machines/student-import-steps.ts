@@ -73,5 +73,7 @@ export function afterRow({ rows, queue }: Going, sent: RowSent): Going & { isInt
     }
   }
   if (kindOf(sent.error) === 'expired') return end({ is: 'pending' }, true)
-  return end({ is: 'refused', why: reasonOf(sent.error) })
+  // A row that was refused before it went out has its reason in the notice.
+  const [said] = sent.notices
+  return end({ is: 'refused', why: said && sent.error === undefined ? said.notice.text : reasonOf(sent.error) })
 }

@@ -107,6 +107,7 @@ export const studentImport = setup({
     events: {} as Event,
     emitted: {} as NoticeEvent,
     tags: {} as 'busy' | 'asking',
+    children: {} as { read: 'read'; sending: 'sending' },
   },
   actors: {
     read: port<SheetToImport, Source>('read'),

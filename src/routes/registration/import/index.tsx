@@ -2,10 +2,11 @@ import { usePrevious } from '@mantine/hooks'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type RefObject } from 'react'
-import { importOf } from '#actors/student-import.ts'
+import { importOf, type ImportActor } from '#actors/student-import.ts'
 import { isFinished } from '#forms/student-import.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
+import { UnlistedQuestion } from '#routes/shared/questions/unlisted.tsx'
 import type { ImportSearch } from './search.ts'
 import { SheetColumns } from './columns.tsx'
 import { Progress } from './progress.tsx'
@@ -44,7 +45,22 @@ export function StudentImport({ search, onSearch }: Props) {
         <ImportRows actor={actor} data={data} search={search} onSearch={onSearch} />
       )}
       <DiscardQuestion form={actor} />
+      <ImportUnlisted actor={actor} />
     </div>
+  )
+}
+
+/** Asks before rows go out that could not be compared with the list. */
+function ImportUnlisted({ actor }: { actor: ImportActor }) {
+  const sending = useSelector(actor, ({ children }) => children.sending)
+  const isUnread = useSelector(sending, (state) => state?.matches('unread') === true)
+  return (
+    <UnlistedQuestion
+      question={isUnread ? 'No se pudo comprobar si ya están en la lista' : null}
+      onRetry={() => sending?.send({ type: 'RETRY' })}
+      onRegister={() => sending?.send({ type: 'SEND' })}
+      onCancel={() => sending?.send({ type: 'CANCEL' })}
+    />
   )
 }
 

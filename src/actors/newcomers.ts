@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { inTime } from '#actors/in-time.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
+import { likelyDuplicates } from '#forms/registration.ts'
+import type { Planned } from '#forms/student-import.ts'
+import type { Reading } from '#machines/sending-context.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+
+const newcomerText = 'Otra computadora lo registró mientras tanto: revísalo en la lista.'
+
+/** The students whom other machines registered since the rows of an import were checked (spec 4, Import of students). */
+export type Newcomers = {
+  /** compares a row with them; rejects if the list cannot be read and nobody has said to go on without it */
+  compare: (write: Planned) => Promise<Reading<Planned>>
+  /** the next start reads the list again */
+  forget: () => void
+}
+
+/** Opens the comparison of an import. It reads the list once for each start. */
+export function openNewcomers(queries: QueryClient): Newcomers {
+  const rows = rowsIn(queries, studentsQuery())
+  let newcomers: readonly Student[] | undefined
+  /** the line for which the list could not be read: a later line is sent because the person said so */
+  let unreadAt: number | undefined
+  const read = async (line: number): Promise<readonly Student[]> => {
+    if (unreadAt !== undefined && unreadAt !== line) return []
+    const before = new Set(rows.known()?.map(({ id }) => id))
+    unreadAt = line
+    const now = await inTime(rows.reloaded())
+    unreadAt = undefined
+    return now.filter(({ id }) => !before.has(id))
+  }
+  return {
+    compare: async (write) => {
+      newcomers ??= await read(write.line)
+      const isNew = likelyDuplicates(write.draft, newcomers).length === 0
+      return isNew ? { is: 'same', write } : { is: 'refused', text: newcomerText }
+    },
+    forget: () => {
+      newcomers = undefined
+      unreadAt = undefined
+    },
+  }
+}

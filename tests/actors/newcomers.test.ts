@@ -1,0 +1,70 @@
+/** The students whom another machine registered while the rows of an import were checked (spec 4, Import of students). */
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { openNewcomers } from '#actors/newcomers.ts'
+import { studentsQuery } from '#api/students.ts'
+import type { Planned } from '#forms/student-import.ts'
+import { html500 } from '#support/screens/faults.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+
+const { db, server } = await withBackend()
+const errorLog = watchErrorLog()
+beforeEach(async () => void (await signInAs('admin')))
+
+const known = db.students.find(1) ?? expect.unreachable('an empty academy')
+
+const planned = (line: number, name: string): Planned => ({
+  line,
+  before: [],
+  wasSent: false,
+  draft: {
+    userId: '1',
+    name,
+    parentName: 'Jorge Cruz',
+    phone: '55 8765 4321',
+    birthDate: '2016-02-29',
+    mainDisciplineId: '1',
+    subdisciplines: ['Puntas'],
+    level: 'Principiante',
+    discipline: 'Ballet',
+  },
+})
+const regina = planned(2, 'Regina Cruz')
+const mateo = planned(3, 'Mateo Cruz')
+
+/** The comparison of an import whose rows were checked against the list as it is now. */
+async function openChecked() {
+  const queries = new QueryClient()
+  await queries.query(studentsQuery())
+  return openNewcomers(queries)
+}
+
+const registerElsewhere = () => db.students.insert({ ...known, name: 'REGINA CRUZ', birth_date: '2016-02-29' })
+
+test('a row whom another machine registered meanwhile is refused, and the other rows go out', async () => {
+  const newcomers = await openChecked()
+  await registerElsewhere()
+  expect(await newcomers.compare(regina)).toEqual({
+    is: 'refused',
+    text: 'Otra computadora lo registró mientras tanto: revísalo en la lista.',
+  })
+  expect(await newcomers.compare(mateo)).toEqual({ is: 'same', write: mateo })
+})
+
+test('somebody who was listed when the rows were checked is no newcomer: the person has seen them', async () => {
+  await registerElsewhere()
+  const newcomers = await openChecked()
+  expect(await newcomers.compare(regina)).toEqual({ is: 'same', write: regina })
+})
+
+test('a list that cannot be read stops the first row, until it can be read or the person goes on without', async () => {
+  const newcomers = await openChecked()
+  server.use(html500('list_students'))
+  await expect(newcomers.compare(regina)).rejects.toThrow('No se pudo cargar la lista.')
+  await expect(newcomers.compare(regina)).rejects.toThrow('No se pudo cargar la lista.')
+  expect(await newcomers.compare(mateo)).toEqual({ is: 'same', write: mateo })
+  newcomers.forget()
+  await expect(newcomers.compare(mateo)).rejects.toThrow('No se pudo cargar la lista.')
+  expect(errorLog.take().length).toBeGreaterThan(0)
+})
