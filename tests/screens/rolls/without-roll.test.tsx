@@ -67,23 +67,23 @@ describe('the classes without a roll', () => {
   test.each(['', '?vista=sin-lista'])('say that marks are not saved, until they are (%s)', async (search) => {
     const app = await openClasses(search)
     await waitFor(() => expect(missing().getByText('Ballet')).toBeVisible())
-    const told = () => textsOf(missing()).at(-1)
+    const isTold = (text: string) => waitFor(() => expect(textsOf(missing()).at(-1)).toBe(text))
     const back = async () => {
       act(() => window.history.back())
       await waitFor(() => expect(missing().getByText('Ballet')).toBeVisible())
     }
-    expect(told()).toBe('17:00 Ballet Principiante Lola')
+    await isTold('17:00 Ballet Principiante Lola')
     await app.user.click(missing().getByText('Ballet'))
     await heading(/17:00 Ballet, Principiante/)
-    await app.user.click(mark('Alumna 02', 'Ausente'))
+    await app.user.click(await waitFor(() => mark('Alumna 02', 'Ausente')))
     await back()
-    expect(told()).toBe('17:00 Ballet Principiante LolaCambios sin guardar')
+    await isTold('17:00 Ballet Principiante LolaCambios sin guardar')
     await app.user.click(missing().getByText('Ballet'))
-    await app.user.click(mark('Alumna 02', 'Presente'))
+    await app.user.click(await waitFor(() => mark('Alumna 02', 'Presente')))
     await app.user.click(button('Guardar asistencia'))
     await waitFor(() => expect(statuses().join()).toContain('guardada'))
     await back()
-    expect(told()).toBe('17:00 Ballet Principiante LolaIncompleta: 19 sin marcar')
+    await isTold('17:00 Ballet Principiante LolaIncompleta: 19 sin marcar')
   })
 
   test('of a holiday are dismissed on this device, and brought back', async () => {
