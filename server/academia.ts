@@ -1,11 +1,10 @@
 /** `npm run academia`: an academy of its own, with its app, its API and its database on this machine. */
-import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { argumentsFrom, usage, type Arguments } from '#server/arguments.ts'
 import { copyAcademy, stamped } from '#server/copies/copy.ts'
 import { restoreCopy } from '#server/copies/restore.ts'
-import { assertAcademyAt, fileIn, openAcademy, type Academy } from '#server/database/academy.ts'
+import { assertAcademyAt, holdsAcademy, openAcademy, type Academy } from '#server/database/academy.ts'
 import { poolAt } from '#server/database/postgres.ts'
 import { settingIn } from '#server/database/settings.ts'
 import { checkAcademy } from '#server/database/check.ts'
@@ -23,7 +22,7 @@ import { countIn } from '#server/zone.ts'
 const url = process.env['DATABASE_URL'] || undefined
 
 async function inAcademy(folder: string, work: (academy: Academy) => Promise<void>): Promise<void> {
-  if (url === undefined && !existsSync(fileIn(folder))) throw new Failure(`No hay ninguna academia en ${folder}.`)
+  if (url === undefined && !holdsAcademy(folder)) throw new Failure(`No hay ninguna academia en ${folder}.`)
   if (url !== undefined) await assertAcademyAt(await poolAt(url))
   const academy = await openAcademy(folder, url)
   try {

@@ -1,5 +1,5 @@
 /** The academy of a data folder: its database, open and of this version. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup } from 'node:sqlite'
@@ -48,6 +48,10 @@ export type Academy = {
 
 /** The database file of a data folder. */
 export const fileIn = (folder: string): string => join(folder, 'academia.sqlite')
+
+/** Whether a data folder has a database. An empty file is none: a disk or a person may have emptied it. */
+export const holdsAcademy = (folder: string): boolean =>
+  (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /**
  * Opens the academy of a folder, and makes both if there is none. A database of an earlier version is copied first. With
@@ -104,7 +108,7 @@ export async function assertAcademyAt(pool: PostgresPool): Promise<void> {
 
 async function openInFile(folder: string): Promise<Academy> {
   const path = fileIn(folder)
-  const isNew = !existsSync(path)
+  const isNew = !holdsAcademy(folder)
   if (isNew && (await copyNames(folder)).length > 0)
     throw new Failure(
       `En ${folder} hay copias y faltan los datos: vuelve con «npm run academia -- restore ultima», o elige otra carpeta con --data. No se cambió nada.`,

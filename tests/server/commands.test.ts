@@ -89,6 +89,8 @@ test('what cannot be done is said in one sentence', async () => {
   expect(await run('check', '--data', nowhere)).toBe(`No hay ninguna academia en ${nowhere}.\n`)
   expect(await run('backup', '--data', folder)).toBe(`No hay ninguna academia en ${folder}.\n`)
   expect(await readdir(folder)).not.toContain('academia.sqlite')
+  await writeFile(join(folder, 'academia.sqlite'), '')
+  expect(await run('check', '--data', folder)).toBe(`No hay ninguna academia en ${folder}.\n`)
   expect(await run('check', '--data=~/ninguna')).toBe(`No hay ninguna academia en ${join(homedir(), 'ninguna')}.\n`)
   expect(await run('--app', nowhere, '--data', join(folder, 'otros'))).toBe(
     `Falta la aplicación en ${nowhere}: di npm run build y empieza otra vez.\n`,

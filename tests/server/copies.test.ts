@@ -108,6 +108,9 @@ test('a folder with copies and no data is no new academy', async () => {
   await rm(join(data, 'academia.sqlite'))
   await expect(openAcademy(data)).rejects.toThrow('hay copias y faltan los datos')
   expect(await readdir(data)).not.toContain('academia.sqlite')
+  // A file that a disk or a person has emptied holds no academy either.
+  await writeFile(join(data, 'academia.sqlite'), '')
+  await expect(openAcademy(data)).rejects.toThrow('hay copias y faltan los datos')
   await restoreCopy(data, 'ultima', now)
   expect(await levelsIn(data)).not.toEqual([])
 })
