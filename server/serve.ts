@@ -12,6 +12,7 @@ import { listen } from '#server/http/listen.ts'
 import { proxiesAt } from '#server/http/proxies.ts'
 import { scryptPasswords } from '#server/passwords.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
+import { keepFolderPrivate } from '#server/private.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { settleZone } from '#server/zone.ts'
 
@@ -24,6 +25,8 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
   const academy = await openAcademy(given.data, url)
   const zone = await settleZone(academy, given.zone)
   const pictures = openPictures(given.data)
+  const warning = await keepFolderPrivate(given.data)
+  if (warning !== undefined) console.error(new Date().toISOString(), warning)
   const first = await startAcademy(academy, pictures, given)
   const code = newCode()
   const { port, close } = await listen({

@@ -1,7 +1,7 @@
 /** What the disk or the machine does not let the server do: one sentence each, and nothing is lost. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { mkdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -10,6 +10,7 @@ import { isOutdated } from '#server/build.ts'
 import { copyAcademy } from '#server/copies/copy.ts'
 import { fileIn } from '#server/database/academy.ts'
 import { diskFailureOf } from '#server/failure.ts'
+import { keepFolderPrivate } from '#server/private.ts'
 import { newProduct, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 
 test('with a full disk a write is refused in words, what was saved is read, and it goes on once there is room', async () => {
@@ -85,6 +86,27 @@ test('nobody else of the machine reads what is kept, and a call that is broken o
   await fetch(origin)
   socket.destroy()
   await expect.poll(() => logged).toEqual(['POST admin_login.php: quien llamaba se fue a la mitad.'])
+})
+
+test('a data folder of an earlier version is closed to other users, and a folder that holds other things is not', async () => {
+  const { academy, data } = await ownServer()
+  const copy = await academy.copy('una')
+  const [picture = ''] = await readdir(join(data, 'fotos'))
+  const folders = [data, join(data, 'copias'), join(data, 'fotos')]
+  const files = [fileIn(data), copy, join(data, 'fotos', picture)]
+  for (const folder of folders) await chmod(folder, 0o755)
+  for (const file of files) await chmod(file, 0o644)
+  expect(await keepFolderPrivate(data)).toBeUndefined()
+  const rights = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  for (const folder of folders) expect(await rights(folder), folder).toBe('700')
+  for (const file of files) expect(await rights(file), file).toBe('600')
+
+  await writeFile(join(data, 'cartas.txt'), '')
+  await chmod(data, 0o755)
+  await chmod(copy, 0o644)
+  expect(await keepFolderPrivate(data)).toBeUndefined()
+  expect(await rights(data)).toBe('755')
+  expect(await rights(copy)).toBe('600')
 })
 
 test('while another program holds the file reading goes on, and a write is refused in words within seconds', async () => {
