@@ -16,6 +16,7 @@ import { scryptPasswords } from '#server/passwords.ts'
 import { checkPictures } from '#server/pictures/check.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { serve } from '#server/serve.ts'
+import { isTooLong } from '#server/start-academy.ts'
 import { countIn } from '#server/zone.ts'
 
 /** The PostgreSQL database that holds the academy; without it a file of the data folder does. */
@@ -70,6 +71,10 @@ const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>
         throw cause
       }
       console.log(`La academia está en ${file}, con sus imágenes y sin sesiones.`)
+      if (await isTooLong(file))
+        console.log(
+          'Pasa de 500 MB: --import y la demostración no la abren. Lleva la carpeta de los datos, o una copia.',
+        )
     }),
 
   contrasena: ({ data, file }) =>

@@ -2,7 +2,8 @@
  * Fills a new academy with the demo's data or with an exported academy; without either, it waits for the page of the
  * first start.
  */
-import { readFile } from 'node:fs/promises'
+import { constants } from 'node:buffer'
+import { readFile, stat } from 'node:fs/promises'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { localDay } from '#values/dates.ts'
 import type { Arguments } from '#server/arguments.ts'
@@ -56,8 +57,16 @@ async function fillWithDemo(academy: Academy, now: Date): Promise<FirstUser | un
   return demoAccounts[0]
 }
 
+/** Whether an exported file is longer than any text of the program. */
+export async function isTooLong(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && found.size > constants.MAX_STRING_LENGTH
+}
+
 async function exported(path: string): Promise<Snapshot> {
   const { readAcademy } = await import('#mocks/tables/stored-academy.ts')
+  if (await isTooLong(path))
+    throw new Failure(`${path} pasa de 500 MB y no se puede abrir así: lleva la carpeta de los datos, o una copia.`)
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new Failure(`No se puede leer ${path}.`, { cause })
   })

@@ -1,7 +1,8 @@
 /** What the person who runs the server reads at the terminal. */
+import { constants } from 'node:buffer'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, truncate, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -102,6 +103,11 @@ test('what cannot be done is said in one sentence', async () => {
   await writeFile(file, '{}')
   expect(await run('--app', app, '--data', data, '--import', file)).toBe(
     `${file} no contiene una academia que se pueda leer.\n`,
+  )
+  // The file has no content on the disk.
+  await truncate(file, constants.MAX_STRING_LENGTH + 1)
+  expect(await run('--app', app, '--data', join(folder, 'otros'), '--import', file)).toBe(
+    `${file} pasa de 500 MB y no se puede abrir así: lleva la carpeta de los datos, o una copia.\n`,
   )
   expect(await run('--help')).toContain('npm run academia')
 })
