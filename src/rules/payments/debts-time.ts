@@ -10,13 +10,14 @@ export const debtTime = (accounts: readonly Account[], now: Period, chosen: Peri
 })
 
 /**
- * The month from which students without a paid month owe (spec 4, Who owes): the first by which most of the active students
- * then enrolled had paid a month. One family's payments, in whatever month, cannot be most. `otherwise` without such a month.
+ * The month from which students without a paid month owe (spec 4, Who owes): the first by which most families with an active
+ * student had paid a month. A family counts once, so that its payments alone, in whatever month, are never most.
+ * `otherwise` without such a month.
  */
 const mostPaidSince = (accounts: readonly Account[], otherwise: Period): Period =>
   mostSince(
-    accounts.flatMap(({ status, since, payments }) =>
-      isAttending(status) ? [{ since, paid: firstPaid(payments) }] : [],
+    accounts.flatMap(({ status, family, payments }) =>
+      isAttending(status) ? [{ family, paid: firstPaid(payments) }] : [],
     ),
     otherwise,
   )

@@ -4,6 +4,7 @@ import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
+import { familyKey } from '#rules/payments/family.ts'
 import { noPrices, priceOfMonth, pricesOf, type MonthPrices } from '#rules/payments/month-price.ts'
 import { isAttending, type Standing } from '#rules/students/student-status.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
@@ -22,6 +23,8 @@ export type Account = {
   name: string
   /** what tells them apart from students with the same name */
   words: string | undefined
+  /** what students of one family have in common */
+  family: string
   status: Standing
   /** the first month they are charged for; `-Infinity` if the enrolment date is unreadable */
   since: MonthNumber
@@ -62,12 +65,22 @@ export function accountsOf(
   const ledger = groupPayments(payments)
   const words = homonymWords(students)
   return students
-    .map(({ id, name, status, enrolledAt, discipline }) => {
+    .map((student) => {
+      const { id, name, status, enrolledAt, discipline } = student
       const paid = ledger.get(id) ?? new Map<MonthNumber, MonthStatus>()
       const enrolled = isoDateOf(enrolledAt)
       const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
       const prices = isAttending(status) ? pricesOf(paid, chargedBy(discipline)?.price) : noPrices
-      return { id, name, words: words.get(id), status, since: Math.min(since, ...paid.keys()), payments: paid, prices }
+      return {
+        id,
+        name,
+        words: words.get(id),
+        family: familyKey(student),
+        status,
+        since: Math.min(since, ...paid.keys()),
+        payments: paid,
+        prices,
+      }
     })
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
@@ -84,6 +97,7 @@ export function deletedAccounts(students: readonly Student[], payments: readonly
       id,
       name: deletedStudent(id),
       words: undefined,
+      family: id,
       status: 'Eliminado' as const,
       since: Math.min(...months.keys()),
       payments: months,

@@ -58,11 +58,13 @@ describe('who owes', () => {
     const newcomers = Array.from({ length: 6 }, (_, at): Student => ({
       ...ana,
       id: `n${String(at)}`,
+      phone: '',
       enrolledAt: '2019-02-01',
     }))
     const payers = Array.from({ length: 12 }, (_, at): Student => ({
       ...ana,
       id: `p${String(at)}`,
+      phone: '',
       enrolledAt: '2020-02-01',
     }))
     const students = [{ ...ana, enrolledAt: '2018-01-01' }, ...newcomers, ...payers]
@@ -81,6 +83,73 @@ describe('who owes', () => {
         expect(without(owed(students, [...others, ...own]))).toEqual(before)
       }),
     )
+  })
+
+  describe('of families, each of which counts once for the month since which most pay', () => {
+    const student = (id: string, parentName: string): Student => ({
+      ...ana,
+      id,
+      name: id,
+      parentName,
+      enrolledAt: '2026-02-10',
+    })
+    const siblings = ['s1', 's2', 's3'].map((id) => student(id, 'Eva Sol'))
+    const others = Array.from({ length: 8 }, (_, at) => student(`o${String(at)}`, `Tutor ${'ABCDEFGH'.charAt(at)}`))
+    const all = [...siblings, ...others]
+    const firstOf = (payments: Payment[]) => debtTime(accountsOf(all, payments), may, null).first
+    const row = record({
+      year: integer({ min: 1900, max: 2030 }).map(String),
+      month: integer({ min: 1, max: 12 }).map(String),
+      status: constantFrom('paid' as const, 'pending' as const),
+      amount: constantFrom(0, 95_000),
+    })
+    const rowOf = (ids: string[]) =>
+      record({ studentId: constantFrom(...ids), row }).map((each): Payment => ({
+        ...paid,
+        studentId: each.studentId,
+        ...each.row,
+      }))
+    const ofSiblings = array(rowOf(siblings.map(({ id }) => id)))
+
+    test('one payment in a wrong year changes nobody else’s debts', () => {
+      const payments = others.slice(0, 6).map(({ id }) => of('04', { studentId: id }))
+      const wrong = siblings.slice(0, 2).map(({ id }) => of('11', { studentId: id, year: '2025' }))
+      const owedByOthers = (rows: Payment[]) => monthsOf(owed(all, rows).filter(({ id }) => id.startsWith('o')))
+      expect(owedByOthers([...payments, ...wrong])).toEqual(owedByOthers(payments))
+    })
+
+    test('no rows of one family change what others owe, where most of the others began in one month', () => {
+      const payments = others.slice(0, 6).map(({ id }) => of('04', { studentId: id }))
+      const without = (debts: ReturnType<typeof owed>) => debts.filter(({ id }) => id.startsWith('o'))
+      const before = without(owed(all, payments))
+      assert(
+        property(ofSiblings, (rows) => {
+          expect(without(owed(all, [...payments, ...rows]))).toEqual(before)
+        }),
+      )
+    })
+
+    test('whatever one family pays, debts begin when half of the other families had paid, or now', () => {
+      assert(
+        property(array(rowOf(others.map(({ id }) => id))), ofSiblings, (rows, own) => {
+          const first = firstOf([...rows, ...own])
+          const hadPaid = new Set(
+            rows
+              .filter(
+                ({ status, year, month }) =>
+                  status === 'paid' && Number(year) * 12 + Number(month) <= first.year * 12 + first.month,
+              )
+              .map(({ studentId }) => studentId),
+          )
+          expect(hadPaid.size * 2 >= others.length || (first.year === may.year && first.month === may.month)).toBe(true)
+        }),
+      )
+    })
+
+    test('a family alone is not most of an academy', () => {
+      const rows = siblings.map(({ id }) => of('01', { studentId: id, year: '2025' }))
+      expect(debtTime(accountsOf(siblings, rows), may, null).first).toEqual(may)
+    })
   })
 
   test('from a chosen month nobody owes an earlier one, not even a pending one, and whoever pays later owes it', () => {
@@ -210,8 +279,8 @@ describe('families', () => {
     const debts = owed([ana, beto, carla], [of('03'), of('03', { studentId: '2' }), of('04', { studentId: '2' })])
     const families = familiesOf(debts)
     expect(families.map(({ debts: own }) => own.map(({ name }) => name))).toEqual([
-      ['Carla Díaz'],
       ['Ana López', 'Beto López'],
+      ['Carla Díaz'],
     ])
     const sum = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
     expect(sum(families)).toBe(sum(debtorsOf(debts)))

@@ -37,6 +37,7 @@ describe('against the words of the specification, read naively', () => {
       fc.record({
         enrolledAt: fc.constantFrom('', '2024-02-29 10:00:00', '2026-03-01', '31/07/2026', '2027-01-15'),
         status: fc.constantFrom('Activo', 'Inactivo'),
+        parentName: fc.constantFrom('Rosa López', 'Eva Sol', ''),
       }),
       { maxLength: 4 },
     )

@@ -58,7 +58,7 @@ test('names who owes, which months and their estimated worth, the latest first',
 test('debts count from the month that the academy chooses, also at the counter, and from the proposed one again', async () => {
   const { app } = await open()
   const since = await screen.findByLabelText(/^Las deudas se cuentan desde/)
-  expect(since).toHaveDisplayValue('octubre de 2026 (propuesto)')
+  expect(since).toHaveDisplayValue('noviembre de 2026 (propuesto)')
   await app.user.selectOptions(since, 'noviembre de 2026')
   await waitFor(() => expect(figure('Meses pendientes')).toBe('3'))
   await app.user.click(screen.getByLabelText('Cobrar a Ana López'))
