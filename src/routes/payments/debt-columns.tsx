@@ -9,6 +9,7 @@ import {
   type Debtor,
   type Reminders,
 } from '#rules/payments/debts.ts'
+import { greetedTutor } from '#rules/payments/family.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { counted } from '#values/counted.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -151,7 +152,7 @@ function contactText(debtor: Debtor, options: Options): string | undefined {
 /** WhatsApp to the tutor, and the counter for each student. */
 function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Options & { debtor: Debtor }) {
   const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, toldAmount(debtor)))
-  const to = debtor.tutor === '' ? namesOf(debtor) : debtor.tutor
+  const to = greetedTutor(debtor.tutor) || namesOf(debtor)
   // Two buttons of one row say whose they are.
   const names = debtor.debts.length > 1 ? calledInFamily(debtor.debts) : []
   return (

@@ -2,7 +2,7 @@ import type { Payment } from '#api/payments.ts'
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
-import { familyKey } from '#rules/payments/family.ts'
+import { familyKey, greetedTutor } from '#rules/payments/family.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import {
@@ -262,7 +262,8 @@ export const reminderWords = ['tutor', 'detalle', 'monto', 'academia'] as const
  * written. What a name has in braces stays as it is.
  */
 export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string, amount: string): string {
-  const { debts, tutor, late } = debtor
+  const { debts, late } = debtor
+  const tutor = greetedTutor(debtor.tutor)
   const values: Record<(typeof reminderWords)[number], string> = {
     tutor: tutor === '' ? enumerated(debts.map(({ name }) => name)) : tutor,
     detalle: enumerated(debts.map((debt) => `${debt.name} (${monthsText(debt.months)}${partText(debt)})`)),

@@ -2,6 +2,7 @@
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
+import { greetedTutor } from '#rules/payments/family.ts'
 import { recordedTime } from '#rules/rolls/roll.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { oneLine } from '#values/text.ts'
@@ -89,7 +90,7 @@ export function absencesMessage(
   absences: number,
   academy: string,
 ): string {
-  const tutor = oneLine(parentName)
+  const tutor = greetedTutor(parentName)
   const greeting = tutor === '' ? 'Hola.' : `Hola, ${tutor}.`
   return `${greeting} ${oneLine(name)} lleva ${String(absences)} faltas seguidas. ¿Está todo bien? ${academy}`
 }

@@ -13,9 +13,10 @@ import {
   reminderTo,
   usualReminders,
 } from '#rules/payments/debts.ts'
-import { familyKey, siblingsOf } from '#rules/payments/family.ts'
+import { familyKey, greetedTutor, siblingsOf } from '#rules/payments/family.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { accountsOf } from '#rules/payments/payments.ts'
+import { absencesMessage } from '#rules/rolls/absences.ts'
 import { yearRow } from '#rules/payments/year.ts'
 import { ana, ballet, paid } from '#support/rules/payments.ts'
 
@@ -270,6 +271,23 @@ describe('families', () => {
     ['-', '3312345678'],
     ['N/A', '3312345678'],
     ['', '3312345678'],
+    ['No aplica', '3312345678'],
+    ['Sin nombre', '3312345678'],
+    ['Desconocido', '3312345678'],
+    ['S/N', '3312345678'],
+    ['Por confirmar', '3312345678'],
+    ['mama', '3312345678'],
+    ['Mamá', '3312345678'],
+    ['xx', '3312345678'],
+    ['El mismo', '3312345678'],
+    ['Él mismo', '3312345678'],
+    ['Mayor de edad', '3312345678'],
+    ['Adulto', '3312345678'],
+    ['Pendiente.', '3312345678'],
+    ['(por  definir)', '3312345678'],
+    ['Rosa López', '1234567890'],
+    ['Rosa López', '+52 98 7654 3210'],
+    ['Rosa López', '0123456789'],
   ])('the tutor %j with the phone %j is nobody’s family', (parentName, phone) => {
     const two = [ana, beto].map((student) => ({ ...student, parentName, phone }))
     expect(familiesOf(owed(two, [])).map(({ debts }) => debts.length)).toEqual([1, 1])
@@ -357,6 +375,19 @@ describe('families', () => {
     if (!family) expect.unreachable('nobody owes')
     expect(family.late).toBe(months)
     expect(reminderTo(family, { one: 'one', two: 'two', more: 'more' }, '', '')).toBe(which)
+  })
+
+  test.each(['No aplica', 'Pendiente.', 'xx', 'Mamá'])('a reminder greets nobody called %j', (parentName) => {
+    const [family] = familiesOf(owed([{ ...ana, parentName }], [of('01'), of('02'), of('03'), of('04')]))
+    if (!family) expect.unreachable('nobody owes')
+    expect(reminderTo(family, usualReminders, '', '')).toContain('Hola, Ana López. Te recordamos')
+    expect(absencesMessage({ ...ana, parentName }, 3, 'Ritmo')).toBe(
+      'Hola. Ana López lleva 3 faltas seguidas. ¿Está todo bien? Ritmo',
+    )
+  })
+
+  test('a tutor whose name holds a placeholder is greeted', () => {
+    expect(['Mamá de Ana', 'Nadia', 'Rosa Padre'].map(greetedTutor)).toEqual(['Mamá de Ana', 'Nadia', 'Rosa Padre'])
   })
 
   test('get the reminder in the lines in which it was written, and a name in braces stays as it is', () => {
