@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isRecord } from '#api/reading-records.ts'
 import { isZone, offeredZones } from '#server/zone.ts'
 import { saleOf } from '#support/server/many-sales.ts'
-import { callAt, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
+import { callAt, firstCode, newProduct, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { serverProcess } from '#support/server/process.ts'
 
 test('a machine that says UTC dates sales and copies by the zone that the academy keeps', async () => {
@@ -39,4 +39,40 @@ test('the first page asks for the zone, with that of the machine chosen, and ref
   expect(await refused.text()).toContain('Elige una zona horaria de la lista.')
   expect(isZone('Marte')).toBe(false)
   expect(offeredZones()[0]).toBe('America/Mexico_City')
+})
+
+test('an academy of the first page sells on the day of the zone that was chosen there', async () => {
+  const before = process.env['TZ']
+  onTestFinished(() => {
+    if (before === undefined) delete process.env['TZ']
+    else process.env['TZ'] = before
+  })
+  process.env['TZ'] = 'UTC'
+  // It is 19:30 of the day before in Mexico City.
+  const clock = () => new Date('2026-11-22T01:30:00Z')
+  const { call, origin, signIn } = await ownServer({ isDemo: false, clock })
+  const password = 'una frase larga'
+  const form = new FormData()
+  const typed = { codigo: firstCode, academia: 'Sol', zona: 'America/Mexico_City', contrasena: password }
+  for (const [name, value] of Object.entries({ ...typed, repetida: password })) form.append(name, value)
+  expect((await fetch(`${origin}/primer-inicio`, { method: 'POST', body: form })).status).toBe(201)
+  const cookie = await signIn('admin', password)
+  const ballet = { ...newProduct('Ballet'), type: 'discipline', subdisciplines: ['Puntas'] }
+  await call('create_product', ballet, { cookie })
+  const student = {
+    user_id: 1,
+    name: 'Ana',
+    parent_name: 'Eva',
+    phone: '5512345678',
+    birth_date: '2015-05-05',
+    main_discipline_id: 1,
+    subdisciplines: ['Puntas'],
+    level: 'Principiante',
+  }
+  expect((await call('create_student', student, { cookie })).json).toMatchObject({ success: true })
+  const { products, ...sale } = saleOf('Ballet')
+  const lines = products.map((line) => ({ ...line, id: 1, type: 'discipline' }))
+  expect((await call('register_sale', { ...sale, products: lines }, { cookie })).json).toMatchObject({ success: true })
+  const { json } = await call('list_sales', undefined, { cookie })
+  expect(rowsUnder(json, 'sales')).toMatchObject([{ date: '21/11/2026' }])
 })
