@@ -17,17 +17,23 @@ const sqliteSentences = new Map([
   [26, 'La base de datos está dañada: vuelve a una copia con restore.'],
 ])
 
+/** `SQLITE_IOERR_SHMSIZE`: an academy is opened, and the disk has no room for the 32 kB beside its file. */
+const noRoomToOpen = 4874
+
 const systemSentences = new Map<unknown, string>([
   ['ENOSPC', fullText],
   ['EACCES', 'No hay permiso para escribir en la carpeta de los datos.'],
   ['EROFS', 'No se puede escribir en la carpeta de los datos: el disco es de solo lectura.'],
 ])
 
+const sentenceOf = (errcode: number): string | undefined =>
+  errcode === noRoomToOpen ? fullText : sqliteSentences.get(errcode & 0xff)
+
 /** What went wrong with the disk, if it is that; looks into causes too. `undefined` for a fault of the program. */
 export function diskFailureOf(cause: unknown): Failure | undefined {
   if (!isRecord(cause) && !(cause instanceof Error)) return undefined
   const { errcode, code, cause: deeper }: { errcode?: unknown; code?: unknown; cause?: unknown } = cause
-  const sentence = typeof errcode === 'number' ? sqliteSentences.get(errcode & 0xff) : systemSentences.get(code)
+  const sentence = typeof errcode === 'number' ? sentenceOf(errcode) : systemSentences.get(code)
   return sentence === undefined ? diskFailureOf(deeper) : new Failure(sentence, { cause })
 }
 

@@ -6,7 +6,7 @@ import type { Host, Passwords } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { lostDatabase } from '#server/database/postgres.ts'
 import { randomToken } from '#backend/token.ts'
-import { diskFailureOf, isHeld } from '#server/failure.ts'
+import { diskFailureOf, isDiskFull, isHeld } from '#server/failure.ts'
 import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
 import { callerOf, isAborted, isFromHere, requestOf } from '#server/http/caller.ts'
 import { loginGate } from '#server/http/logins.ts'
@@ -114,7 +114,9 @@ export function createApi(parts: ApiParts) {
         return log(`${incoming.method ?? ''} ${name}.php: quien llamaba se fue a la mitad.`, undefined)
       const lost = academy.kind === 'postgres' ? lostDatabase(cause) : undefined
       const failure = lost ?? diskFailureOf(cause)
-      log(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, cause)
+      // A full disk has no room for a stack of each refused write.
+      const isPlain = isDiskFull(cause) || isHeld(cause)
+      log(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, isPlain ? undefined : cause)
       if (outgoing.headersSent) return void outgoing.destroy()
       if (lost) return sendLost(outgoing)
       if (isHeld(cause)) return send(outgoing, 503, says(heldText))

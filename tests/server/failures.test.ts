@@ -165,6 +165,8 @@ test('a file that may not be written is told apart from a fault of the program',
     'La base de datos no se puede escribir: revisa de quién son la carpeta y sus archivos.',
   )
   expect(diskFailureOf(new Error('outside', { cause: { code: 'ENOSPC' } }))?.message).toContain('El disco está lleno')
+  // SQLite says so where an academy is opened on a full disk.
+  expect(diskFailureOf({ errcode: 4874 })?.message).toContain('El disco está lleno')
   expect(diskFailureOf(new TypeError('a fault'))).toBeUndefined()
 })
 
