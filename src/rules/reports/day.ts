@@ -2,7 +2,7 @@
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { lastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
-import { stateAt, type Moment, type ToldClass } from '#rules/events/classes.ts'
+import { classKey, stateAt, type Moment, type ToldClass } from '#rules/events/classes.ts'
 import type { Debt } from '#rules/payments/debts.ts'
 import { partsOf, type SummedSale } from '#rules/sales/parts.ts'
 import { isAttending } from '#rules/students/student-status.ts'
@@ -97,7 +97,7 @@ export function birthdaysOfWeek<Person extends Born>(students: readonly Person[]
     )
 }
 
-/** A student who stays away: the absences in a row, and the last day they came, `null` if no roll tells one. */
+/** A student who stays away: the days missed in a row, and the last day they came, `null` if no roll tells one. */
 export type Away<Person> = { student: Person; absences: number; lastCame: IsoDate | null }
 
 /** From so many absences in a row on, a student is listed. */
@@ -107,23 +107,29 @@ export const toldAbsences = 3
 const toldDays = 14
 
 /**
- * The active students who were absent three times in a row, or whose last class is 14 days or more ago, most absences
- * first. Days without a class count only where the academy took a roll within them: otherwise it was closed.
+ * The active students who were absent on three days in a row, or whose last class is 14 days or more ago, most absences
+ * first. Days without a class count only where a class of the student took a roll within them, or a roll marks them absent:
+ * otherwise the class was closed.
  */
-export function awayStudents<Person extends Pick<Student, 'id' | 'name' | 'status'>>(
+export function awayStudents<Person extends Pick<Student, 'id' | 'name' | 'status' | 'level' | 'subdisciplines'>>(
   students: readonly Person[],
   records: readonly MarkedRoll[],
   today: IsoDate,
 ): Away<Person>[] {
   const known = lastMarks(records, today)
   const since = daysAfter(today, -toldDays)
-  const wasOpen = records.some(({ date }) => date !== null && date > since && date <= today)
+  const recent = records.filter(({ date }) => date !== null && date > since && date <= today)
+  const held = new Set(recent.map(classKey))
   return students
     .flatMap((student): Away<Person>[] => {
       const marks = isAttending(student.status) ? known.get(student.id) : undefined
       if (!marks) return []
-      const { absences, lastCame } = marks
-      const isLong = wasOpen && lastCame !== null && lastCame <= since
+      const { absences, lastCame, newest } = marks
+      const { level, subdisciplines } = student
+      const isGone = lastCame !== null && lastCame <= since
+      const isLong =
+        isGone &&
+        (newest > since || subdisciplines.some((subdiscipline) => held.has(classKey({ subdiscipline, level }))))
       return absences >= toldAbsences || isLong ? [{ student, absences, lastCame }] : []
     })
     .toSorted(

@@ -1,8 +1,7 @@
 /** What matters of a student at the door of a class (spec 2, Attendance). */
 import type { Id } from '#api/reading.ts'
-import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
-import { lastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
+import { lastMarks, type LastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
 import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { owedMonths, periodOf, type Account, type Period } from '#rules/payments/payments.ts'
@@ -10,16 +9,14 @@ import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** What stands beside a name. `absences` are the classes missed in a row before this one. */
+/** What stands beside a name. `absences` are the days missed in a row before this one. */
 export type DoorRemarks = { owes: string | null; absences: number; isBirthday: boolean; isFirst: boolean }
-
-type DoorRoll = MarkedRoll & Pick<AttendanceRecord, 'subdiscipline' | 'level' | 'teacher'>
 
 /** What the remarks of a roll, the chosen one, are made of; `accounts` are those of all, `null` where they are unknown or not to be seen. */
 export type DoorSources = {
   choice: RollChoice
   students: readonly Student[]
-  records: readonly DoorRoll[]
+  records: readonly MarkedRoll[]
   accounts: readonly Account[] | null
   /** the month that the academy chose for debts to count from */
   debtsSince: Period | null
@@ -39,13 +36,19 @@ export function doorRemarks({ choice, students, records, ...debts }: DoorSources
         id,
         {
           owes: owesText(owed.get(id) ?? []),
-          absences: before.get(id)?.absences ?? 0,
+          absences: missedBefore(before.get(id), day),
           isBirthday: birthDate !== null && isBirthday(birthDate, day),
           isFirst: !before.has(id) && isNew(enrolledAt, day),
         },
       ]
     }),
   )
+}
+
+/** The days missed in a row before a day. Its own absence is one with that of the roll that is taken. */
+function missedBefore(marks: LastMarks | undefined, day: IsoDate): number {
+  if (!marks || marks.absences === 0) return 0
+  return marks.absences - Number(marks.newest === day)
 }
 
 /** For how many days after the enrolment the first roll with a student says `primera clase`. */

@@ -54,9 +54,12 @@ describe('birthdays of the week', () => {
 })
 
 describe('who stays away', () => {
-  const ana = { id: '1', name: 'Ana', status: 'Activo' as const }
-  const beto = { id: '2', name: 'Beto', status: 'Activo' as const }
-  const roll = (date: string | null, studentAttendance: Record<string, boolean>, recordedAt = '') => ({
+  const inKata = { status: 'Activo' as const, level: 'Avanzado', subdisciplines: ['Kata'] }
+  const ana = { id: '1', name: 'Ana', ...inKata }
+  const beto = { id: '2', name: 'Beto', ...inKata }
+  const kata = { subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Laura Peña' }
+  const roll = (date: string | null, studentAttendance: Record<string, boolean>, recordedAt = '', of = kata) => ({
+    ...of,
     date,
     studentAttendance,
     recordedAt,
@@ -81,15 +84,44 @@ describe('who stays away', () => {
     expect(told([...missed.slice(1), roll(null, { 1: false }), roll('2026-11-26', { 1: false })])).toEqual([])
   })
 
-  test('of two rolls of one day the later recorded one is the newer', () => {
+  test('of two rolls of one class and day the later recorded one counts', () => {
     const first = roll('2026-11-25', { 1: true }, '2026-11-25T10:00:00')
     const second = roll('2026-11-25', { 1: false }, '2026-11-25T18:00:00')
     const before = [roll('2026-11-24', { 1: false }), roll('2026-11-23', { 1: false })]
-    expect(told([first, second, ...before])).toEqual([])
+    expect(told([first, second, ...before])).toEqual([['Ana', 3, null]])
     expect(told([{ ...first, recordedAt: '2026-11-25T20:00:00' }, second, ...before])).toEqual([])
     expect(told([second, roll('2026-11-25', { 1: false }, '2026-11-25T08:00:00'), ...before])).toEqual([
-      ['Ana', 4, null],
+      ['Ana', 3, null],
     ])
+  })
+
+  test('one class that is stored under two spellings is one: its last recorded mark counts', () => {
+    const twice = { subdiscipline: 'kata', level: 'AVANZADO ', teacher: 'laura  pena' }
+    const day = '2026-11-25'
+    const before = [roll('2026-11-24', { 1: false }), roll('2026-11-23', { 1: false })]
+    const marked = (first: boolean, second: boolean) =>
+      told(
+        [roll(day, { 1: second }, '2026-11-25T18:00:00', twice), roll(day, { 1: first }, '2026-11-25T10:00:00')].concat(
+          before,
+        ),
+        [ana],
+      )
+    expect(marked(false, false)).toEqual([['Ana', 3, null]])
+    expect(marked(true, false)).toEqual([['Ana', 3, null]])
+    expect(marked(false, true)).toEqual([])
+    expect(
+      told([roll(day, { 1: false }), roll(day, { 1: false }, '', twice), roll('2026-11-24', { 1: false })]),
+    ).toEqual([])
+  })
+
+  test('days count, and not the classes of one: whoever came to one of them came', () => {
+    const classes = ['Kata', 'Kumite', 'Kihon'].map((subdiscipline) => ({ ...kata, subdiscipline }))
+    const missed = (day: string) => classes.map((of) => roll(day, { 1: false }, '', of))
+    expect(told(missed('2026-11-25'))).toEqual([])
+    expect(told([...missed('2026-11-25'), ...missed('2026-11-24')])).toEqual([])
+    const three = ['2026-11-25', '2026-11-24', '2026-11-23'].flatMap(missed)
+    expect(told(three)).toEqual([['Ana', 3, null]])
+    expect(told([...three, roll('2026-11-24', { 1: true }, '', { ...kata, subdiscipline: 'Jiyu' })])).toEqual([])
   })
 
   test('had the last class 14 days ago or more, while the academy was open', () => {
@@ -97,6 +129,16 @@ describe('who stays away', () => {
     expect(told(came)).toEqual([['Ana', 0, '2026-11-11']])
     expect(told([roll('2026-11-10', { 1: true }), roll('2026-11-01', { 2: true })])).toEqual([])
     expect(told([...came, roll('2026-11-24', { 1: false })])).toEqual([['Ana', 1, '2026-11-11']])
+  })
+
+  test('had their own class closed for long: a roll of another class says nothing of it', () => {
+    const kumite = { ...kata, subdiscipline: 'Kumite' }
+    const before = [roll('2026-10-30', { 1: true }), roll('2026-10-30', { 2: true }, '', kumite)]
+    const inKumite = { ...beto, subdisciplines: ['kumité'] }
+    expect(told([...before, roll('2026-11-24', { 3: true }, '', kumite)], [ana, inKumite])).toEqual([
+      ['Beto', 0, '2026-10-30'],
+    ])
+    expect(told([...before, roll('2026-11-24', { 3: true })], [ana, inKumite])).toEqual([['Ana', 0, '2026-10-30']])
   })
 
   test('is active and on some roll; whoever missed most comes first', () => {

@@ -54,13 +54,15 @@ describe('absences in a row', () => {
     expect(of({ records })?.absences).toBe(2)
   })
 
-  test('count another class of the same day, not the one that is taken', () => {
-    const records = [
-      roll('2026-11-23', { '1': false }),
-      roll(day, { '1': false }, '2026-11-25T16:00:00-06:00', 'Intermedio'),
-      roll(day, { '1': true }, '2026-11-25T17:00:00-06:00', 'avanzado '),
-    ]
-    expect(of({ records })?.absences).toBe(2)
+  test('are counted by days: another class of the day that was missed adds none, one that was not ends them', () => {
+    const before = [roll('2026-11-20', { '1': false }), roll('2026-11-23', { '1': false })]
+    const own = roll(day, { '1': true }, '2026-11-25T17:00:00-06:00', 'avanzado ')
+    const morning = (isPresent: boolean) => roll(day, { '1': isPresent }, '2026-11-25T16:00:00-06:00', 'Intermedio')
+    expect(of({ records: [...before, own] })?.absences).toBe(2)
+    expect(of({ records: [...before, own, morning(false)] })?.absences).toBe(2)
+    expect(of({ records: [...before, own, morning(true)] })?.absences).toBe(0)
+    const three = ['Básico', 'Intermedio', 'Experto'].map((level) => roll(day, { '1': false }, '', level))
+    expect(of({ records: three })?.absences).toBe(0)
   })
 
   test('are said from the second on, and with the one of today', () => {
