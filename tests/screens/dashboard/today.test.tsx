@@ -37,7 +37,7 @@ const student = (id: number, name: string, birth_date: string) => ({
   phone: '',
   birth_date,
   discipline: 'Ballet',
-  subdisciplines: '["Ballet"]',
+  subdisciplines: '["Ballet", "Otra"]',
   level: 'Inicial',
   status: 'Activo',
   enrolled_at: '2026-10-03 10:00:00',
