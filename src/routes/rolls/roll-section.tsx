@@ -33,13 +33,14 @@ type Props = {
 export function RollSection({ call, lists, selectors, instead, turn, onSave }: Props) {
   const { students, teachers } = lists
   const chosen = useSelector(call, (state) => state.context.chosen)
+  const stored = useSelector(call, (state) => state.context.stored)
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const people = useMemo(
     () =>
       isOpen && !students.isPending && !teachers.isPending
-        ? peopleOf(chosen, students.data ?? none, teachers.data ?? none)
+        ? peopleOf(chosen, students.data ?? none, teachers.data ?? none, stored)
         : null,
-    [isOpen, chosen, students.isPending, students.data, teachers.isPending, teachers.data],
+    [isOpen, chosen, stored, students.isPending, students.data, teachers.isPending, teachers.data],
   )
   const expected = useMemo(
     () => people && expectedOf(people, chosen, teachers.data ?? none, instead),
