@@ -28,7 +28,7 @@ const students = [...page, 'src/academy.tsx', 'src/routes/students/index.tsx?tsr
 /** What is measured: the chunks that are loaded first, and the budget in kB of JavaScript, kB of CSS, and files. */
 const openings = [
   { build: 'app', until: 'login', starts: page, budget: { js: 138.5, css: 10, files: 6 } },
-  { build: 'app', until: 'student list', starts: students, budget: { js: 303, css: 25, files: 12 } },
+  { build: 'app', until: 'student list', starts: students, budget: { js: 303.5, css: 25, files: 12 } },
   // Includes the backend, although it is loaded after the login page can be used.
   { build: 'demo', until: 'login', starts: page, budget: { js: 250, css: 11, files: 14 } },
 ]
