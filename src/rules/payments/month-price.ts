@@ -21,10 +21,13 @@ export const noPrices: MonthPrices = { today: undefined, wholes: [], rests: new 
 /** A payment of at most this part of a month's price is a part of it; a higher one has a discount, or is an older price. */
 const partOfPrice = 0.75
 
+/** An amount that was paid for so many months is a student's own price; two may be two parts. */
+const agreedMonths = 3
+
 /**
  * Separates the months that were paid in whole from those that were paid in part. A month costs what the last whole month
- * before it was paid with, at most today's price. An amount that was paid for several months is an agreed price, and so
- * whole.
+ * before it was paid with, at most today's price. An amount that was paid for {@link agreedMonths} is an
+ * agreed price, and so whole.
  */
 export function pricesOf(payments: ReadonlyMap<MonthNumber, Recorded>, today: Cents | undefined): MonthPrices {
   if (payments.size === 0) return { ...noPrices, today }
@@ -36,7 +39,8 @@ export function pricesOf(payments: ReadonlyMap<MonthNumber, Recorded>, today: Ce
   const wholes: (readonly [MonthNumber, Cents])[] = []
   const rests = new Map<MonthNumber, Cents>()
   for (const [at, amount] of paid) {
-    const price = times.get(amount) === 1 ? priceBefore(wholes.at(-1)?.[1], amount, today) : amount
+    const isAgreed = (times.get(amount) ?? 0) >= agreedMonths
+    const price = isAgreed ? amount : priceBefore(wholes.at(-1)?.[1], amount, today)
     if (amount < price) rests.set(at, price - amount)
     else wholes.push([at, amount])
   }

@@ -230,7 +230,9 @@ describe('who owes', () => {
       )[0]?.amounts.map((each) => each?.amount) ?? []
     expect(rests(95_000, 95_000, 95_000, 95_000, 47_500)).toEqual([47_500])
     expect(rests(95_000, 95_000, 95_000, 47_500)).toEqual([47_500, 95_000])
-    expect(rests(95_000, 95_000, 95_000, 60_000, 60_000)).toEqual([])
+    // Two months of one part both owe the rest; three are an agreed price.
+    expect(rests(95_000, 95_000, 95_000, 60_000, 60_000)).toEqual([35_000, 35_000])
+    expect(rests(95_000, 95_000, 60_000, 60_000, 60_000)).toEqual([])
     // What was paid first: half of today's price is a part, a little less is an older price.
     expect(rests(47_500, 95_000, 95_000, 95_000, 95_000)).toEqual([47_500])
     expect(rests(90_000, 95_000, 95_000, 95_000, 95_000)).toEqual([])
