@@ -33,14 +33,13 @@ type Props = {
 export function RollSection({ call, lists, selectors, instead, turn, onSave }: Props) {
   const { students, teachers } = lists
   const chosen = useSelector(call, (state) => state.context.chosen)
-  const stored = useSelector(call, (state) => state.context.stored)
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const people = useMemo(
     () =>
       isOpen && !students.isPending && !teachers.isPending
-        ? peopleOf(chosen, students.data ?? none, teachers.data ?? none, stored)
+        ? peopleOf(chosen, students.data ?? none, teachers.data ?? none)
         : null,
-    [isOpen, chosen, stored, students.isPending, students.data, teachers.isPending, teachers.data],
+    [isOpen, chosen, students.isPending, students.data, teachers.isPending, teachers.data],
   )
   const expected = useMemo(
     () => people && expectedOf(people, chosen, teachers.data ?? none, instead),

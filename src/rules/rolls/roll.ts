@@ -103,23 +103,16 @@ const byName = (one: Person, other: Person): number => compareTexts(one.name, ot
 
 /**
  * The people on a roll: active students of the subdiscipline and level, the selected teacher, then other teachers of
- * that class. A student who enrolled after the day of the roll is on it only with a mark in `stored`. Each group is sorted
- * by name. Subdiscipline and level ignore accents and case, because people type them (spec 2, Attendance).
+ * that class. Each group is sorted by name. Subdiscipline and level ignore accents and case, because people type them
+ * (spec 2, Attendance).
  */
-export function peopleOf(
-  choice: RollChoice,
-  students: readonly Student[],
-  teachers: readonly Teacher[],
-  stored: Marks = noMarks,
-): People {
+export function peopleOf(choice: RollChoice, students: readonly Student[], teachers: readonly Teacher[]): People {
   const isSubdiscipline = nameMatcher(choice.subdiscipline)
   const isLevel = nameMatcher(choice.level)
   const isTeacher = nameMatcher(choice.teacher)
-  const isEnrolled = ({ id, enrolledAt }: Student) =>
-    stored.students[id] !== undefined || (isoDateOf(enrolledAt) ?? choice.date) <= choice.date
   const attending = students.filter(
-    (each) =>
-      isAttending(each.status) && isLevel(each.level) && each.subdisciplines.some(isSubdiscipline) && isEnrolled(each),
+    ({ status, level, subdisciplines }) =>
+      isAttending(status) && isLevel(level) && subdisciplines.some((own) => isSubdiscipline(own)),
   )
   const chosen = teachers.filter(({ name }) => isTeacher(name))
   const others = teachers.filter(

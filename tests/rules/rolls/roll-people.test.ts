@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Teacher } from '#api/teachers.ts'
-import { expectedOf, peopleOf, everybody, withAllPresent } from '#rules/rolls/roll.ts'
+import { expectedOf, peopleOf, everybody } from '#rules/rolls/roll.ts'
 import { choice, student, teacher } from '#support/rules/roll-people.ts'
 
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)
@@ -21,20 +21,6 @@ describe('who is on a roll (spec 2, Attendance)', () => {
       { id: '1', name: 'Óscar Peña' },
       { id: '2', name: 'Zoe Cruz' },
     ])
-  })
-
-  test('nobody who enrolled after its day, unless the stored roll marks them', () => {
-    const students = [
-      student('1', 'Ana', { enrolledAt: '2026-11-21 09:00:00' }),
-      student('2', 'Beto', { enrolledAt: '2026-11-20 19:00:00' }),
-      student('3', 'Carla', { enrolledAt: 'ayer' }),
-      student('4', 'Diego', { enrolledAt: '2026-11-21' }),
-    ]
-    const stored = { students: { 4: false }, teachers: {} }
-    expect(idsOf(peopleOf(choice, students, []).students)).toEqual(['2', '3'])
-    expect(idsOf(peopleOf(choice, students, [], stored).students)).toEqual(['2', '3', '4'])
-    const all = withAllPresent(stored, peopleOf(choice, students, [], stored))
-    expect(all.students).toEqual({ 2: true, 3: true, 4: false })
   })
 
   test('two of one name are told apart, students and teachers', () => {
