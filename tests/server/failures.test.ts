@@ -1,7 +1,7 @@
 /** What the disk or the machine does not let the server do: one sentence each, and nothing is lost. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { chmod, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isOutdated } from '#server/build.ts'
 import { copyAcademy } from '#server/copies/copy.ts'
 import { fileIn } from '#server/database/academy.ts'
+import { keepSetting } from '#server/database/settings.ts'
 import { diskFailureOf } from '#server/failure.ts'
 import { keepFolderPrivate } from '#server/private.ts'
 import { newProduct, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
@@ -56,6 +57,22 @@ test('a program that watches hears whether the database takes writes, and when t
   await expect.poll(ask).toMatchObject({ status: 503, json: { abierta: true, guarda: false } })
   await sql`pragma query_only = off`.execute(academy.db)
   await expect.poll(ask).toMatchObject({ status: 200, json: { guarda: true } })
+})
+
+test('a program that watches hears of a full disk while a small write still fits in the database', async () => {
+  const { academy, data, origin } = await ownServer()
+  const ask = async () => (await fetch(`${origin}/api/salud`)).status
+  await sql`pragma max_page_count = 1`.execute(academy.db)
+  await keepSetting(academy.db, 'zone', 'America/Mexico_City')
+  expect(await ask()).toBe(503)
+  await sql`pragma max_page_count = 1000000`.execute(academy.db)
+  await expect.poll(ask).toBe(200)
+  // A folder in the way of the file that takes room fails like a full disk.
+  const inTheWay = `${fileIn(data)}-room`
+  await mkdir(inTheWay)
+  await expect.poll(ask).toBe(503)
+  await rmdir(inTheWay)
+  await expect.poll(ask).toBe(200)
 })
 
 test('with a disk that takes nothing everybody signs in, reads and is limited as ever, and goes on after it', async () => {

@@ -1,4 +1,5 @@
 /** What is written is kept once, and exactly, or refused. */
+import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { databases, newProduct, ownServer, rowsUnder } from '#support/server/own-server.ts'
 
@@ -27,6 +28,18 @@ test.each(databases)(
     expect(names.filter((row) => row.includes('"Otra"'))).toHaveLength(1)
   },
 )
+
+test.each(databases)('on %s a program that asks whether there is room leaves nothing behind', async (on) => {
+  const { academy, data, origin } = await ownServer({ on })
+  const entries = async () => ({
+    tables: (await academy.db.introspection.getTables()).map(({ name }) => name),
+    files: await readdir(data),
+  })
+  const before = await entries()
+  const answers = await Promise.all([fetch(`${origin}/api/salud`), fetch(`${origin}/api/salud`)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await entries()).toEqual(before)
+})
 
 describe.each(databases)('on %s', (on) => {
   const line = {
