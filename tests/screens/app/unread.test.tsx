@@ -122,7 +122,7 @@ test('payments say what could not be read, in their totals and both files', asyn
   )
   const app = await openApp('/pagos', { as: 'admin' })
   const lacking = '1 pago no se pudo leer.'
-  expect(await says('Monto pagado')).toHaveTextContent(`$950.00${lacking}`)
+  await waitFor(async () => expect(await says('Monto pagado')).toHaveTextContent(`$950.00${lacking}`))
   expect((await fileOf(app, 'Pagos')).at(-1)).toBe(lacking)
   await app.user.click(screen.getByLabelText('Anual'))
   expect((await fileOf(app, 'Pagos de 2026')).at(-1)).toBe(lacking)

@@ -213,11 +213,11 @@ test('a day without classes, debts and birthdays says so', async () => {
   )
   await openApp('/', { as: 'admin' })
   expect(await (await part(classesPart)).findByText('Hoy no hay clases en el calendario.')).toBeVisible()
-  expect((await part(classesPart)).getByText('No falta ninguna lista de los últimos 7 días.')).toBeVisible()
+  expect(await (await part(classesPart)).findByText('No falta ninguna lista de los últimos 7 días.')).toBeVisible()
   expect(await (await part('Mensualidades pendientes')).findByText('Nadie debe.')).toBeVisible()
-  expect((await part('Cumpleaños de esta semana')).getByText('Nadie cumple años esta semana.')).toBeVisible()
+  expect(await (await part('Cumpleaños de esta semana')).findByText('Nadie cumple años esta semana.')).toBeVisible()
   expect(
-    (await part('Dejaron de venir')).getByText('Nadie con tres faltas seguidas ni 14 días sin clase.'),
+    await (await part('Dejaron de venir')).findByText('Nadie con tres faltas seguidas ni 14 días sin clase.'),
   ).toBeVisible()
 })
 
