@@ -17,7 +17,7 @@ import { checkPictures } from '#server/pictures/check.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { serve } from '#server/serve.ts'
 import { isTooLong } from '#server/start-academy.ts'
-import { countIn } from '#server/zone.ts'
+import { countIn, settleZone } from '#server/zone.ts'
 
 /** The PostgreSQL database that holds the academy; without it a file of the data folder does. */
 const url = process.env['DATABASE_URL'] || undefined
@@ -97,9 +97,36 @@ const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>
     }),
 }
 
+/** Makes the academy of the one on another server, and says what could not be taken. */
+async function moveIn({ data, zone }: Arguments, from: { address: string; user: string }): Promise<void> {
+  const [password = ''] = await hiddenLines([
+    `Contraseña de ${from.user} en ${from.address} (no se ve al escribirla): `,
+  ])
+  const { openSource } = await import('#server/moving/source.ts')
+  const { countsOf, readSource } = await import('#server/moving/read.ts')
+  const { bringPictures } = await import('#server/moving/pictures.ts')
+  const { assertReplaceable, replaceAcademy } = await import('#server/moving/replace.ts')
+  const reader = { username: from.user, password }
+  const source = await openSource(from.address, reader)
+  const { snapshot, report } = await readSource(source, scryptPasswords, reader)
+  const academy = await openAcademy(data, url)
+  try {
+    // First, since a refusal leaves no pictures behind.
+    await assertReplaceable(academy)
+    await settleZone(academy, zone)
+    await replaceAcademy(academy, await bringPictures(snapshot, source, openPictures(data), report))
+  } finally {
+    await academy.close()
+  }
+  for (const line of [countsOf(snapshot), ...report.lines()]) console.log(line)
+  console.log(`Los demás usuarios entran cuando ${from.user} les ponga una contraseña.`)
+  console.log(`La academia está en ${data}: ábrela sin --from.`)
+}
+
 try {
   const given = argumentsFrom(process.argv.slice(2))
   if (given === 'help') console.log(usage)
+  else if (given.from) await moveIn(given, given.from)
   else await commands[given.command](given)
 } catch (cause) {
   const failure = cause instanceof Failure ? cause : diskFailureOf(cause)

@@ -21,7 +21,9 @@ export const usage = `Uso: npm run academia -- [orden] [opciones]
   --proxy              está detrás de un proxy con https en esta misma computadora
   --proxy-from red     el proxy está en esa dirección o red, por ejemplo 172.16.0.0/12; se puede repetir
   --demo               la llena con la academia de la demostración, si está vacía
-  --import archivo     la llena con lo que exportó la demostración, si está vacía`
+  --import archivo     la llena con lo que exportó la demostración, si está vacía
+  --from dirección     la trae de un servidor PHP, por ejemplo https://academia.example.com/api/; pide la contraseña
+  --user usuario       con qué usuario se lee ese servidor (admin)`
 
 /** What is asked for; folders and files as absolute paths. */
 export type Arguments = {
@@ -41,6 +43,8 @@ export type Arguments = {
   isDemo: boolean
   /** an exported academy */
   importFrom: string | undefined
+  /** the server whose academy moves in, and the user who reads it */
+  from: { address: string; user: string } | undefined
 }
 
 const options = {
@@ -54,6 +58,8 @@ const options = {
   zone: { type: 'string' },
   demo: { type: 'boolean', default: false },
   import: { type: 'string' },
+  from: { type: 'string' },
+  user: { type: 'string', default: 'admin' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -102,5 +108,6 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
     zone,
     isDemo: values.demo,
     importFrom: values.import === undefined ? undefined : resolve(meant(values.import)),
+    from: values.from === undefined ? undefined : { address: values.from, user: values.user },
   }
 }

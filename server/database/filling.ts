@@ -4,7 +4,7 @@ import { tableNames } from '#backend/rows.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { columnsOf } from '#server/database/columns.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 import { Failure } from '#server/failure.ts'
 
 /** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
@@ -16,22 +16,33 @@ export async function fill({ kind, write }: Pick<Academy, 'kind' | 'write'>, sna
     // Here, since two processes may start at once.
     const somebody = await inside.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (somebody) throw new Failure(takenTexts[kind])
-    // A product names its category, so the order counts.
-    for (const name of tableNames) {
-      if (name === 'sessions') continue
-      const { rows, nextId } = snapshot[name]
-      const columns = rows.map((row: object) => columnsOf(name, row))
-      for (let from = 0; from < columns.length; from += rowsAtOnce)
-        await inside
-          .insertInto(name)
-          .values(columns.slice(from, from + rowsAtOnce))
-          .execute()
-      await setNextId[kind](inside, name, nextId)
-    }
+    await putRows(kind, inside, snapshot)
   })
 }
 
-const takenTexts = {
+/** Inserts all rows of an academy into empty tables, but no session. */
+export async function putRows(kind: DatabaseKind, inside: Transaction<Tables>, snapshot: Snapshot): Promise<void> {
+  // A product names its category, so the order counts.
+  for (const name of tableNames) {
+    if (name === 'sessions') continue
+    const { rows, nextId } = snapshot[name]
+    const columns = rows.map((row: object) => columnsOf(name, row))
+    for (let from = 0; from < columns.length; from += rowsAtOnce)
+      await inside
+        .insertInto(name)
+        .values(columns.slice(from, from + rowsAtOnce))
+        .execute()
+    await setNextId[kind](inside, name, nextId)
+  }
+}
+
+/** Removes all rows of an academy. */
+export async function removeRows(inside: Transaction<Tables>): Promise<void> {
+  for (const name of tableNames.toReversed()) await inside.deleteFrom(name).execute()
+}
+
+/** The refusal to fill an academy in which somebody has been. */
+export const takenTexts = {
   sqlite: 'La carpeta ya tiene una academia: elige otra con --data. No se cambió nada.',
   postgres: 'La base de datos ya tiene una academia: elige otra con DATABASE_URL. No se cambió nada.',
 }

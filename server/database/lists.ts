@@ -29,7 +29,8 @@ export const listsOver = (db: Kysely<Tables>, start: Start, restMs?: number): Li
   },
 })
 
-async function stateIn(db: Kysely<Tables>, names: readonly TableName[]): Promise<string> {
+/** A text that is another one after each change of one of these tables. */
+export async function stateIn(db: Kysely<Tables>, names: readonly TableName[]): Promise<string> {
   const rows = await db
     .selectFrom('changes')
     .select(['name', 'slot', 'state'])

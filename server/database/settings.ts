@@ -3,8 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
-/** `id`: a random name of the academy. `zone`: its time zone, such as `America/Mexico_City`. */
-type Setting = 'id' | 'zone'
+/**
+ * `id`: a random name of the academy. `zone`: its time zone, such as `America/Mexico_City`. `moved`: the state of its data
+ * right after they came from another server.
+ */
+type Setting = 'id' | 'zone' | 'moved'
 
 /** Returns a setting; `undefined` if it was never kept. */
 export async function settingIn(db: Kysely<Tables>, key: Setting): Promise<string | undefined> {

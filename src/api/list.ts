@@ -115,7 +115,7 @@ function keyOf(row: unknown, sent: unknown): string {
  * The list in an answer: the answer itself, or its field `under` or `data`; empty where `null` stands for it. An answer
  * `{}` says nothing.
  */
-function listIn(answer: unknown, under: string): unknown[] | undefined {
+export function listIn(answer: unknown, under: string): unknown[] | undefined {
   if (isRecord(answer) && Object.keys(answer).length === 0) return undefined
   const candidates = isRecord(answer) ? [answer[under], answer['data'], answer] : [answer]
   const items = candidates.map(itemsOf).find((each) => each !== undefined)

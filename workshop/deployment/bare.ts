@@ -134,7 +134,7 @@ async function walk(block: Block): Promise<void> {
       'sudo systemctl enable academia (sin --now: aquí no hay servicios)',
       shell('sudo systemctl enable academia'),
     )
-  if (kind === 'docker' || text.includes('DATABASE_URL'))
+  if (kind === 'docker' || kind === 'php' || text.includes('DATABASE_URL'))
     return say('–', `se salta: ${text.trim().split('\n').join(' ⏎ ')}`)
   return asPerson(text)
 }

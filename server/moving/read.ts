@@ -1,0 +1,167 @@
+/** Reads the whole academy of another server. */
+import { listCategoriesEndpoint } from '#api/categories.ts'
+import { listEventsEndpoint } from '#api/events.ts'
+import { listLevelsEndpoint } from '#api/levels.ts'
+import { listPaymentsEndpoint } from '#api/payments.ts'
+import { listProductsEndpoint } from '#api/products.ts'
+import { getFinancialReportEndpoint, listFinancialReportsEndpoint } from '#api/reports.ts'
+import { listAttendanceEndpoint } from '#api/rolls.ts'
+import { listSalesEndpoint } from '#api/sales.ts'
+import { listStudentsEndpoint } from '#api/students.ts'
+import { listTeachersEndpoint } from '#api/teachers.ts'
+import { listUsersEndpoint } from '#api/users.ts'
+import { isRecord } from '#api/reading-records.ts'
+import type { Rows, TableName } from '#backend/rows.ts'
+import type { Passwords } from '#backend/store.ts'
+import { randomToken } from '#backend/token.ts'
+import { usernameKey } from '#backend/username.ts'
+import { version, type Snapshot } from '#mocks/tables/rows.ts'
+import { storedTable, type Stored } from '#mocks/tables/table.ts'
+import { Failure } from '#server/failure.ts'
+import * as make from '#server/moving/rows.ts'
+import type { Source } from '#server/moving/source.ts'
+import { newReport, take, type Plan, type Report } from '#server/moving/taking.ts'
+import { isSameName } from '#values/text.ts'
+
+/** Who reads the other server; the password becomes that of the same user here. */
+type Reader = { username: string; password: string }
+
+/** An academy whose pictures are still on the other server, and what could not be taken. */
+type Taken = { snapshot: Snapshot; report: Report }
+
+/** Takes the list of a plan. */
+type TakeList = <Row, Name extends TableName>(plan: Plan<Row, Name>) => Promise<Stored<Rows[Name]>>
+
+/** Reads all lists of a server. Rejects with a Failure if one of them cannot be read. */
+export async function readSource(source: Source, passwords: Pick<Passwords, 'hash'>, reader: Reader): Promise<Taken> {
+  const report = newReport()
+  const list: TakeList = async (plan) => take(await source.rows(plan.endpoint), plan, report)
+  const users = await takeUsers(list, passwords, reader)
+  const admin = users.rows.find(({ username }) => usernameKey(username) === usernameKey(reader.username))
+  if (!admin) throw new Failure(`list_users.php no dice quién es «${reader.username}». No se cambió nada.`)
+  const snapshot: Snapshot = {
+    version,
+    users,
+    ...(await takePeople(list, admin.id)),
+    ...(await takeProducts(list)),
+    ...(await takeMoney(list)),
+    ...(await takeClasses(list)),
+    reports: await takeReports(source, report),
+    sessions: storedTable([]),
+  }
+  return { snapshot, report }
+}
+
+/** How many rows were taken, in words. */
+export const countsOf = ({ students, products, sales, payments, teachers, attendance }: Snapshot): string =>
+  `Estudiantes: ${students.rows.length}. Productos: ${products.rows.length}. Ventas: ${sales.rows.length}. ` +
+  `Pagos: ${payments.rows.length}. Maestros: ${teachers.rows.length}. Asistencia: ${attendance.rows.length}.`
+
+const takePeople = async (list: TakeList, admin: number) => ({
+  students: await list({
+    table: 'students',
+    title: 'Estudiantes',
+    endpoint: listStudentsEndpoint,
+    make: make.studentRow(admin),
+  }),
+  teachers: await list({
+    table: 'teachers',
+    title: 'Maestros',
+    endpoint: listTeachersEndpoint,
+    make: make.teacherRow(admin),
+  }),
+})
+
+const takeMoney = async (list: TakeList) => ({
+  sales: await list({ table: 'sales', title: 'Ventas', endpoint: listSalesEndpoint, make: make.saleRow }),
+  payments: await list({
+    table: 'payments',
+    title: 'Pagos',
+    endpoint: listPaymentsEndpoint,
+    make: make.paymentRow,
+    only: ({ studentId, month, year }) => `${studentId} ${year} ${month}`,
+  }),
+})
+
+const takeClasses = async (list: TakeList) => ({
+  levels: await list({ table: 'levels', title: 'Niveles', endpoint: listLevelsEndpoint, make: make.levelRow }),
+  attendance: await list({
+    table: 'attendance',
+    title: 'Asistencia',
+    endpoint: listAttendanceEndpoint,
+    make: make.rollRow,
+    only: ({ date, subdiscipline, level, teacher }) => JSON.stringify([date, subdiscipline, level, teacher]),
+  }),
+  events: await list({
+    table: 'events',
+    title: 'Clases del calendario',
+    endpoint: listEventsEndpoint,
+    make: make.eventRow,
+  }),
+})
+
+/** The users. No server tells passwords: only the reader has one here, and nobody knows those of the others. */
+async function takeUsers(list: TakeList, { hash }: Pick<Passwords, 'hash'>, reader: Reader) {
+  const [own, unknown] = [await hash(reader.password), await hash(randomToken())]
+  const passwordOf = (username: string) => (usernameKey(username) === usernameKey(reader.username) ? own : unknown)
+  return list({
+    table: 'users',
+    title: 'Usuarios',
+    endpoint: listUsersEndpoint,
+    make: make.userRow(passwordOf),
+    only: ({ username }) => usernameKey(username),
+  })
+}
+
+/** The products, and the categories with those that only a product says. */
+async function takeProducts(list: TakeList) {
+  const categories = await list({
+    table: 'categories',
+    title: 'Categorías',
+    endpoint: listCategoriesEndpoint,
+    make: make.namedRow,
+  })
+  const categoryOf = ({ categoryId, categoryName }: { categoryId: string | null; categoryName: string }): number => {
+    const name = categoryName.trim() || 'Sin categoría'
+    const found =
+      categories.rows.find(({ id }) => String(id) === categoryId) ??
+      categories.rows.find((category) => isSameName(category.name, name))
+    if (found) return found.id
+    const id = categories.nextId
+    categories.nextId += 1
+    categories.rows.push({ id, name })
+    return id
+  }
+  const products = await list({
+    table: 'products',
+    title: 'Productos',
+    endpoint: listProductsEndpoint,
+    make: make.productRow(categoryOf),
+  })
+  return { categories, products }
+}
+
+/** The reports. A list may lack the details, so each is asked for. */
+async function takeReports(source: Source, report: Report) {
+  const listed = await source.rows(listFinancialReportsEndpoint)
+  const whole = new Map<string, ReturnType<typeof make.reportRow>>()
+  for (const sent of listed) {
+    const id = isRecord(sent) ? String(sent['id']) : ''
+    const one = await source.one(getFinancialReportEndpoint, { id })
+    if (one) whole.set(one.id, make.reportRow(one))
+  }
+  return take(
+    listed,
+    {
+      table: 'reports',
+      title: 'Reportes',
+      endpoint: listFinancialReportsEndpoint,
+      make: (row, partly) => {
+        const found = whole.get(row.id)
+        if (!found) partly('el detalle')
+        return found ?? make.reportRow(row)
+      },
+    },
+    report,
+  )
+}

@@ -1,0 +1,62 @@
+/** Puts the academy of another server into this one, again and again until somebody works here. */
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { tableNames } from '#backend/rows.ts'
+import { usernameKey } from '#backend/username.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Academy } from '#server/database/academy.ts'
+import { putRows, removeRows, takenTexts } from '#server/database/filling.ts'
+import { stateIn } from '#server/database/lists.ts'
+import { keepSetting, settingIn } from '#server/database/settings.ts'
+import { storeIn } from '#server/database/store.ts'
+import type { DatabaseKind, Tables } from '#server/database/tables.ts'
+import { Failure } from '#server/failure.ts'
+
+const workedText =
+  'Aquí ya se trabajó desde la última vez: para traer todo otra vez, elige otra carpeta con --data. No se cambió nada.'
+
+/** Signing in changes sessions. A password that somebody got here is kept, and is no work. */
+const worked = tableNames.filter((name) => name !== 'sessions' && name !== 'users')
+
+/** A text that is another one after somebody works in the academy. */
+async function stateOf(inside: Transaction<Tables>): Promise<string> {
+  const users = (await storeIn(inside).users.all()).map(({ password: _, ...user }) => user)
+  const text = JSON.stringify([await stateIn(inside, worked), users])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Rejects with a Failure unless the academy is empty, or nobody has worked in it since the last time. */
+async function assertUnworked(kind: DatabaseKind, inside: Transaction<Tables>): Promise<void> {
+  const isEmpty = (await storeIn(inside).users.all()).length === 0
+  const moved = await settingIn(inside, 'moved')
+  if (isEmpty) return
+  if (moved === undefined) throw new Failure(takenTexts[kind])
+  if (moved !== (await stateOf(inside))) throw new Failure(workedText)
+}
+
+/** Rejects with a Failure if `replaceAcademy` would. */
+export const assertReplaceable = ({ kind, write }: Pick<Academy, 'kind' | 'write'>): Promise<void> =>
+  write(async (inside) => assertUnworked(kind, inside))
+
+/**
+ * Fills an academy that is empty, or in which nobody has worked since the last time. Passwords that users have here stay.
+ * Rejects with a Failure otherwise.
+ */
+export async function replaceAcademy(
+  { kind, write }: Pick<Academy, 'kind' | 'write'>,
+  snapshot: Snapshot,
+): Promise<void> {
+  await write(async (inside) => {
+    // Again, since the pictures took their time.
+    await assertUnworked(kind, inside)
+    const before = await storeIn(inside).users.all()
+    const kept = new Map(before.map(({ username, password }) => [usernameKey(username), password]))
+    const rows = snapshot.users.rows.map((user) => ({
+      ...user,
+      password: kept.get(usernameKey(user.username)) ?? user.password,
+    }))
+    await removeRows(inside)
+    await putRows(kind, inside, { ...snapshot, users: { ...snapshot.users, rows } })
+    await keepSetting(inside, 'moved', await stateOf(inside))
+  })
+}

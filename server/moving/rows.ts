@@ -1,0 +1,135 @@
+/** The rows of the tables, made of those that the API lists. */
+import type { Category } from '#api/categories.ts'
+import { periodicities, type listEventsEndpoint } from '#api/events.ts'
+import type { listLevelsEndpoint } from '#api/levels.ts'
+import type { listPaymentsEndpoint } from '#api/payments.ts'
+import { productTypes, type listProductsEndpoint } from '#api/products.ts'
+import type { Read } from '#api/reading.ts'
+import type { FinancialReport } from '#api/reports.ts'
+import type { listAttendanceEndpoint } from '#api/rolls.ts'
+import { wireLine, type listSalesEndpoint, type SaleLine } from '#api/sales.ts'
+import { studentStatuses, type Student } from '#api/students.ts'
+import type { User } from '#api/session.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { numberOr } from '#server/moving/taking.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { pesosOf } from '#values/money.ts'
+
+type Partly = (why: string) => void
+type RowOf<Of extends { row: { read: (value: unknown) => unknown } }> = Read<Of['row']>
+
+const orNone = (id: string | null): number | string | null => (id === null ? null : numberOr(id))
+
+/** A word that this academy knows; another one becomes `usual`, which is noted. */
+function known(words: readonly string[], word: string, usual: string, partly: Partly): string {
+  if (words.includes(word)) return word
+  partly(`«${word}» quedó como «${usual}»`)
+  return usual
+}
+
+const mexican = (day: IsoDate | null): string => (day === null ? '' : mexicanDate(day))
+
+export const userRow =
+  (passwordOf: (username: string) => string) =>
+  ({ academyName, academyLogo, createdAt, ...user }: User) => ({
+    ...user,
+    id: numberOr(user.id),
+    password: passwordOf(user.username),
+    academy_name: academyName ?? '',
+    academy_logo: academyLogo,
+    created_at: createdAt,
+  })
+
+export const studentRow =
+  (admin: number) =>
+  ({ id, userId, parentName, birthDate, enrolledAt, status, ...student }: Student, partly: Partly) => ({
+    ...student,
+    id: numberOr(id),
+    user_id: orNone(userId) ?? admin,
+    parent_name: parentName,
+    birth_date: birthDate ?? '',
+    enrolled_at: enrolledAt,
+    status: known(studentStatuses, status, 'Inactivo', partly),
+  })
+
+export const namedRow = ({ id, name }: Category) => ({ id: numberOr(id), name })
+
+export const productRow =
+  (categoryOf: (product: RowOf<typeof listProductsEndpoint>) => number | string) =>
+  (product: RowOf<typeof listProductsEndpoint>, partly: Partly) => ({
+    ...product,
+    id: numberOr(product.id),
+    category_id: categoryOf(product),
+    price: pesosOf(product.price),
+    productionCost: pesosOf(product.productionCost),
+    type: known(productTypes, product.type, 'physical', partly),
+  })
+
+const lineRow = (line: SaleLine, partly: Partly) => ({
+  ...wireLine(line),
+  type: known(productTypes, line.type, 'physical', partly),
+})
+
+export const saleRow = ({ id, studentId, date, total, products }: RowOf<typeof listSalesEndpoint>, partly: Partly) => {
+  if (date === null) partly('sin fecha')
+  return {
+    id: numberOr(id),
+    studentId: studentId === '' ? 0 : numberOr(studentId),
+    date: mexican(date),
+    total: pesosOf(total),
+    products: products.map((line) => lineRow(line, partly)),
+  }
+}
+
+export const paymentRow = ({ id, studentId, year, amount, ...payment }: RowOf<typeof listPaymentsEndpoint>) => ({
+  ...payment,
+  id: orNone(id),
+  studentId: numberOr(studentId),
+  year: Number(year),
+  amount: pesosOf(amount),
+})
+
+export const teacherRow =
+  (admin: number) =>
+  ({ id, userId, disciplines, salaryPerClass, ...teacher }: Teacher) => ({
+    ...teacher,
+    id: numberOr(id),
+    user_id: orNone(userId) ?? admin,
+    disciplines: disciplines.map(numberOr),
+    salaryPerClass: pesosOf(salaryPerClass),
+  })
+
+/** The contract has no id of a level. */
+export const levelRow = ({ name }: RowOf<typeof listLevelsEndpoint>) => ({ id: null, name })
+
+export const rollRow = ({ id, date, ...roll }: RowOf<typeof listAttendanceEndpoint>) => ({
+  ...roll,
+  id: orNone(id),
+  date: date === null ? null : mexicanDate(date),
+})
+
+export const eventRow = ({ id, periodicity, ...event }: RowOf<typeof listEventsEndpoint>, partly: Partly) => ({
+  ...event,
+  id: numberOr(id),
+  periodicity: known(periodicities, periodicity, 'once', partly),
+})
+
+export const reportRow = (report: Read<typeof FinancialReport>) => ({
+  id: numberOr(report.id),
+  name: report.name,
+  start_date: report.startDate,
+  end_date: report.endDate,
+  total_sales: pesosOf(report.totalSales),
+  total_expenses: pesosOf(report.totalExpenses),
+  net_profit: pesosOf(report.netProfit),
+  sales_details: JSON.stringify(
+    report.salesDetails.map(({ id, studentId, date, total, products }) => ({
+      id: orNone(id),
+      student_id: orNone(studentId),
+      sale_date: date && mexicanDate(date),
+      total: pesosOf(total),
+      products: products.map(wireLine),
+    })),
+  ),
+  expense_details: JSON.stringify(report.expenseDetails.map((each) => ({ ...each, amount: pesosOf(each.amount) }))),
+})

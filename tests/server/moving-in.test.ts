@@ -1,0 +1,162 @@
+/** An academy moves in from another server that speaks the API. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { contract } from '#backend/calls.ts'
+import { tableNames } from '#backend/rows.ts'
+import { storeIn } from '#server/database/store.ts'
+import { openAcademy, type Academy } from '#server/database/academy.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { bringPictures } from '#server/moving/pictures.ts'
+import { newReport } from '#server/moving/taking.ts'
+import { callAt, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Moves in with a typed password; returns all that the program says. */
+async function moveIn(origin: string, data: string, password = 'academia2026'): Promise<string> {
+  const args = ['server/start.js', '--from', `${origin}/api/`, '--user', 'admin', '--data', data]
+  const running = promisify(execFile)(process.execPath, args, { cwd: root })
+  running.child.stdin?.end(`${password}\n`)
+  return running.then(
+    ({ stdout }) => stdout,
+    (cause: unknown) =>
+      cause instanceof Error && 'stderr' in cause && 'stdout' in cause
+        ? [cause.stdout, cause.stderr].map(String).join('')
+        : String(cause),
+  )
+}
+
+/** Stands before a server and changes what it answers to one call. */
+async function changing(origin: string, name: string, change: (rows: unknown[]) => unknown[]): Promise<string> {
+  const server = createServer((incoming, outgoing) => {
+    const answer = async () => {
+      const [call = ''] = /\w+(?=\.php)/.exec(incoming.url ?? '') ?? []
+      // Pictures are not there.
+      if (call === '') {
+        outgoing.writeHead(404).end()
+        return
+      }
+      const chunks: Buffer[] = []
+      for await (const chunk of incoming) chunks.push(Buffer.from(chunk))
+      const sent = Buffer.concat(chunks).toString()
+      const search = new URL(incoming.url ?? '', origin).search
+      const body: unknown = sent === '' ? undefined : JSON.parse(sent)
+      const { json, status, cookie } = await callAt(origin, `${call}${search}`, body, {
+        cookie: incoming.headers.cookie,
+      })
+      const under = contract.find((endpoint) => endpoint.name === call)?.under ?? ''
+      outgoing.writeHead(status, cookie === undefined ? {} : { 'Set-Cookie': cookie })
+      outgoing.end(JSON.stringify(call === name ? change(rowsUnder(json, under)) : json))
+    }
+    void answer()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+/** The academy of a folder, open until the test ends. */
+async function academyIn(data: string): Promise<Academy> {
+  const academy = await openAcademy(data)
+  onTestFinished(() => academy.close())
+  return academy
+}
+
+const listCalls = contract.filter(({ under }) => under !== undefined).map(({ name }) => name)
+
+test('an academy that moved in gives the same lists as the server that it came from', async () => {
+  const from = await ownServer()
+  const { folder } = await temporaryFolder()
+  const data = join(folder, 'nueva')
+  expect(await moveIn(from.origin, data)).toContain(`La academia está en ${data}: ábrela sin --from.`)
+  const here = await ownServer({ academy: await academyIn(data) })
+  const cookies = {
+    from: await from.signIn('admin', 'academia2026'),
+    here: await here.signIn('admin', 'academia2026'),
+  }
+  for (const name of listCalls)
+    expect((await here.call(name, undefined, { cookie: cookies.here })).json, name).toEqual(
+      (await from.call(name, undefined, { cookie: cookies.from })).json,
+    )
+  expect(await readdir(join(data, 'fotos'))).toEqual(await readdir(join(from.data, 'fotos')))
+  // Nobody knows the passwords of the others.
+  expect(await here.signIn('recepcion', 'recepcion2026')).toBe('nobody')
+})
+
+test('the other server is read again until somebody works here', async () => {
+  const from = await ownServer()
+  const { folder } = await temporaryFolder()
+  const data = join(folder, 'nueva')
+  expect(await moveIn(from.origin, data)).toContain('ábrela sin --from')
+  const { transaction, reading } = await academyIn(data)
+  await from.academy.transaction(async ({ levels }) => levels.insert({ name: 'Después' }))
+  // A password that somebody got here is no work, and stays.
+  const recepcion = await transaction(async ({ users }) => {
+    const found = await users.first({ username: 'recepcion' })
+    return found && users.replace({ ...found, password: 'scrypt$nueva' })
+  })
+  expect(recepcion?.password).toBe('scrypt$nueva')
+  expect(await moveIn(from.origin, data)).toContain('ábrela sin --from')
+  expect(await reading(async ({ levels }) => levels.first({ name: 'Después' }))).toBeDefined()
+  expect((await reading(async ({ users }) => users.first({ username: 'recepcion' })))?.password).toBe('scrypt$nueva')
+
+  await transaction(async ({ levels }) => levels.insert({ name: 'Aquí' }))
+  expect(await moveIn(from.origin, data)).toContain('Aquí ya se trabajó desde la última vez')
+  expect(await reading(async ({ levels }) => levels.first({ name: 'Aquí' }))).toBeDefined()
+})
+
+test('rows that cannot be taken are said with their ids, and the others are taken', async () => {
+  const from = await ownServer()
+  const origin = await changing(from.origin, 'list_sales', (rows) => [
+    { id: 9001, student_id: 1, date: '01/10/2026', total: 'gratis', products: [] },
+    { id: 'A-7', student_id: 1, date: '01/10/2026', total: 10, products: [] },
+    ...rows,
+  ])
+  const { folder } = await temporaryFolder()
+  const data = join(folder, 'nueva')
+  expect(await moveIn(origin, data)).toContain('Ventas, sin traer: 2. 9001 (total), A-7 (id)')
+  const { reading } = await academyIn(data)
+  const sales = await from.academy.reading(async (store) => store.sales.all())
+  expect(await reading(async (store) => store.sales.all())).toHaveLength(sales.length)
+})
+
+test('a server that refuses, and an academy that is of somebody, change nothing', async () => {
+  const from = await ownServer()
+  const other = await ownServer()
+  const { folder } = await temporaryFolder()
+  expect(await moveIn(from.origin, join(folder, 'nueva'), 'otra')).toContain(
+    'admin_login.php no se puede leer: Credenciales inválidas',
+  )
+  const rowsBefore = await Promise.all(tableNames.map(async (name) => storeIn(other.academy.db)[name].all()))
+  await rm(join(other.data, 'fotos'), { recursive: true })
+  expect(await moveIn(from.origin, other.data)).toContain('La carpeta ya tiene una academia')
+  expect(existsSync(join(other.data, 'fotos'))).toBe(false)
+  expect(await Promise.all(tableNames.map(async (name) => storeIn(other.academy.db)[name].all()))).toEqual(rowsBefore)
+  expect(await moveIn('http://127.0.0.1:1', join(folder, 'nueva'))).toContain('no contesta: revisa la dirección')
+})
+
+test('a server that gives no pictures is asked for three, and the rows that lack theirs are said', async () => {
+  const seeded = await seedAcademy({ today: '2026-11-28' })
+  const rows = seeded.products.rows.map((product) => ({ ...product, imageUrl: `fotos/${product.id}.png` }))
+  const snapshot = { ...seeded, products: { ...seeded.products, rows }, sales: { ...seeded.sales, rows: [] } }
+  const asked: string[] = []
+  const source = {
+    isOwn: (address: string) => address.startsWith('fotos/'),
+    file: (address: string) => {
+      asked.push(address)
+      return Promise.reject(new Error('timeout'))
+    },
+  }
+  const report = newReport()
+  const brought = await bringPictures(snapshot, source, { keep: (address) => Promise.resolve(address) }, report)
+  expect(asked).toHaveLength(3)
+  expect(brought.products.rows.map(({ imageUrl }) => imageUrl)).toEqual(rows.map(() => null))
+  expect(report.lines()[0]).toBe('Imágenes: 3 seguidas no contestaron, y ya no se pidieron las demás.')
+  expect(report.lines()[1]).toContain(`Productos, a medias: ${rows.length}. ${rows[0]?.id} (la imagen)`)
+})
