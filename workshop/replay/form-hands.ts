@@ -146,8 +146,9 @@ export const formHands: Record<string, Hands> = {
   registration: {
     SUBMIT: hand(({ page }) => registerButton(page).click()),
     CHANGE: change,
-    REGISTER_ANYWAY: press(/^Registrar de todos modos/),
-    CORRECT: press(/^Corregir/),
+    REGISTER_ANYWAY: press(/^Registrar (de todos modos|sin comprobar)/),
+    CORRECT: press(/^(Corregir|Cancelar$)/),
+    RETRY: answer('accept'),
     RECOVER: recovered,
   },
   studentImport: {
