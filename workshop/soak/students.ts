@@ -60,13 +60,14 @@ export function startRegistration(person: Person, wish: RegistrationWish): Erran
     isShown: (context) => has(Registering.parse(context).values, values),
     isKept: () => true,
     async send() {
-      const submit = { type: 'SUBMIT', known: { userId: '1', today, disciplines, students } }
+      const submit = { type: 'SUBMIT', known: { userId: '1', today, disciplines }, students: students ?? [] }
       const sent = await person.send(
         'registration',
         Array.from({ length: wish.presses }, () => submit),
       )
-      // Somebody with this name and phone is in the list: the person looks whether it is this student.
-      return sent.state?.value === 'doubting' ? person.send('registration', [{ type: 'CORRECT' }]) : sent
+      // Somebody with this name and phone is in the list, or it did not come: the person looks whether it is this student.
+      const isAsked = sent.state?.value === 'doubting' || sent.state?.value === 'unlisted'
+      return isAsked ? person.send('registration', [{ type: 'CORRECT' }]) : sent
     },
     verify: async () => {
       const found = await find(person, name)
