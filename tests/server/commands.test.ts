@@ -1,32 +1,15 @@
 /** What the person who runs the server reads at the terminal. */
 import { constants } from 'node:buffer'
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, truncate, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAcademy } from '#server/database/academy.ts'
 import { ownServer, temporaryFolder } from '#support/server/own-server.ts'
-import { serverProcess } from '#support/server/process.ts'
-
-const root = join(import.meta.dirname, '../..')
-
-/** Runs the program until it ends, with lines typed at the terminal; returns all that it says. */
-function runTyping(typed: string, ...args: string[]): Promise<string> {
-  const running = promisify(execFile)(process.execPath, ['server/start.js', ...args], { cwd: root })
-  running.child.stdin?.end(typed)
-  return running.then(
-    ({ stdout }) => stdout,
-    (cause: unknown) =>
-      cause instanceof Error && 'stderr' in cause && 'stdout' in cause
-        ? [cause.stdout, cause.stderr].map(String).join('')
-        : String(cause),
-  )
-}
+import { runTyping, serverProcess } from '#support/server/process.ts'
 
 const run = (...args: string[]): Promise<string> => runTyping('', ...args)
 

@@ -1,10 +1,8 @@
 /** An academy moves in from another server that speaks the API. */
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
 import { tableNames } from '#backend/rows.ts'
@@ -14,22 +12,11 @@ import { seedAcademy } from '#mocks/seed/seed.ts'
 import { bringPictures } from '#server/moving/pictures.ts'
 import { newReport } from '#server/moving/taking.ts'
 import { callAt, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { runTyping } from '#support/server/process.ts'
 
 /** Moves in with a typed password; returns all that the program says. */
-async function moveIn(origin: string, data: string, password = 'academia2026'): Promise<string> {
-  const args = ['server/start.js', '--from', `${origin}/api/`, '--user', 'admin', '--data', data]
-  const running = promisify(execFile)(process.execPath, args, { cwd: root })
-  running.child.stdin?.end(`${password}\n`)
-  return running.then(
-    ({ stdout }) => stdout,
-    (cause: unknown) =>
-      cause instanceof Error && 'stderr' in cause && 'stdout' in cause
-        ? [cause.stdout, cause.stderr].map(String).join('')
-        : String(cause),
-  )
-}
+const moveIn = (origin: string, data: string, password = 'academia2026'): Promise<string> =>
+  runTyping(`${password}\n`, '--from', `${origin}/api/`, '--user', 'admin', '--data', data)
 
 /** Stands before a server and changes what it answers to one call. */
 async function changing(origin: string, name: string, change: (rows: unknown[]) => unknown[]): Promise<string> {

@@ -1,6 +1,7 @@
 /** The server as a process of its own, as whoever runs it starts it. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -37,4 +38,17 @@ export async function serverProcess(
     if (origin !== undefined) return { origin, id: server.pid ?? 0, kill: end('SIGKILL'), stop: end('SIGINT') }
   }
   throw new Error(`the server did not start: ${said}`)
+}
+
+/** Runs the program until it ends, with lines typed at the terminal; returns all that it says. */
+export function runTyping(typed: string, ...args: string[]): Promise<string> {
+  const running = promisify(execFile)(process.execPath, ['server/start.js', ...args], { cwd: root })
+  running.child.stdin?.end(typed)
+  return running.then(
+    ({ stdout }) => stdout,
+    (cause: unknown) =>
+      cause instanceof Error && 'stderr' in cause && 'stdout' in cause
+        ? [cause.stdout, cause.stderr].map(String).join('')
+        : String(cause),
+  )
 }
