@@ -11,10 +11,10 @@ import { enumerated, isolated } from '#values/text.ts'
 export const waitText = 'Espera: la venta todavía no queda registrada.'
 
 /** Told at once when a sale waits for the history of an equal one (spec 4, POS flow). */
-export const equalText = 'Acabas de registrar una venta igual: esta sale en cuanto se lea el historial con aquella.'
+export const equalText = 'Acabas de hacer una venta igual. Espera: revisamos que no se cobre dos veces.'
 
 /** Asks about a chosen product that is not in the cart (spec 4, POS flow). */
-export const leftOutQuestion = (product: string): string => `Elegiste ${isolated(product)} y no está en la venta.`
+export const leftOutQuestion = (product: string): string => `Falta agregar ${isolated(product)} al carrito.`
 
 /** Asks about a sale beyond what an academy sells (spec 4, POS flow). */
 export const unusualQuestion = 'La venta no es como las demás. ¿Es correcta?'

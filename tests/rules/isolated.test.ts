@@ -45,7 +45,7 @@ describe('in every sentence', () => {
   } as const
   test.each([
     [chargedText(turned), 'Falta más de un año para diciembre de 2027 de …: no entró al carrito.'],
-    [leftOutQuestion(turned), 'Elegiste … y no está en la venta.'],
+    [leftOutQuestion(turned), 'Falta agregar … al carrito.'],
     [takenOverText({ username: turned }), 'La sesión es ahora de …, que entró'],
     [studentLabel(turned, undefined, 'Inactivo'), '… (Inactivo)'],
     [describeSchedule({ subdiscipline: turned, level: turned, days: ['Lunes'], time: '17:00' }), '…, …: Lunes, 17:00'],

@@ -42,7 +42,7 @@ export function Absent({ lists, records, today }: Props & Pick<DayLists, 'record
       <People
         all={away}
         students={students}
-        empty="Nadie con tres faltas seguidas ni 14 días sin clase."
+        empty="Nadie ha faltado tres veces seguidas ni 14 días."
         noteOf={awayText}
       />
     </Tile>

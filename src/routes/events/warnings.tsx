@@ -28,8 +28,7 @@ export function EventWarnings({ missing, row, typed, events }: Props) {
     <div role="status" className={classes.warnings}>
       {movesSeries(row, typed) && (
         <p className={classes.warning}>
-          Este evento se repite y tiene una sola fecha: el cambio mueve toda la serie, también en las semanas que ya
-          pasaron. Las listas de asistencia guardadas no cambian.
+          Es una serie: se mueven todas, también las pasadas. Las listas guardadas no cambian.
         </p>
       )}
       {missing && (

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_shell/registro')({
 
 const none: never[] = []
 
-const views = { one: 'Uno', many: 'Importar' } as const
+const views = { one: 'Registrar', many: 'Importar lista' } as const
 
 /** The student registration screen: one student, or many from a sheet (spec 2, Registration). */
 function StudentRegistration() {

@@ -103,7 +103,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
                 No se pudo cargar la asistencia: no hay clases que contar.
               </NotLoaded>
             ) : (
-              'Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.'
+              'Se pagan las clases de su horario en las que se marcó presente.'
             )}
           </p>
           {/* Without the teachers nobody knows who was deleted. */}

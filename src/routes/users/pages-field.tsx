@@ -44,7 +44,7 @@ export function PagesField({ value, onChange }: Props) {
       <p id={id} className={classes.note}>
         {areLimited
           ? 'El servidor también niega lo que no es de estas páginas.'
-          : 'Estas páginas esconden pantallas en esta aplicación; no limitan lo que el servidor permite.'}
+          : 'Solo esconden pantallas: el servidor decide lo que permite.'}
       </p>
     </fieldset>
   )

@@ -29,9 +29,9 @@ function skipped(day: IsoDate, isMonthly: boolean): string | undefined {
 export function recurrenceNotes(day: IsoDate | undefined, periodicity: Periodicity): string[] {
   const rhythm = rhythmOf(periodicity)
   if (day === undefined || rhythm === 'once') return []
-  if (rhythm === 'weekly') return ['Sale también en las semanas anteriores a esa fecha.']
+  if (rhythm === 'weekly') return ['También se ve en semanas anteriores.']
   const isMonthly = rhythm === 'monthly'
-  const before = isMonthly ? ['Sale también en los meses anteriores a esa fecha.'] : []
+  const before = isMonthly ? ['También se ve en meses anteriores.'] : []
   return [skipped(day, isMonthly) ?? [], before].flat()
 }
 

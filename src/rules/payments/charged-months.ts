@@ -88,7 +88,7 @@ export function unchosenMonthText(
   const names = distinct(lines.flatMap(({ name, type, month }) => (type === 'discipline' && !month ? [name] : [])))
   const owesEarlier = owed.some((month) => !isSamePeriod(month, now))
   return owesEarlier && names.length > 0
-    ? `Sin mes elegido, se anota en ${monthText(now)}: ${enumerated(names)}.`
+    ? `${enumerated(names)} ${names.length > 1 ? 'se cobran' : 'se cobra'} como ${monthText(now)}. Cámbialo si es otro mes.`
     : undefined
 }
 

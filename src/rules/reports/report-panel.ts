@@ -102,8 +102,8 @@ export function outcomeOf(panel: Panel): Outcome {
 export function profitNote(panel: Panel): string | undefined {
   if (panel.isCut) return 'Un corte de caja no lleva gastos: esto es lo vendido.'
   // What failed is said beside it, with a way to try again.
-  if (outcomeOf(panel) === 'open' && !lacksSums(panel)) return 'Faltan los gastos: elige las fechas o escríbelos.'
-  return panel.isUntyped ? 'Todavía sin los gastos que se escriben.' : undefined
+  if (outcomeOf(panel) === 'open' && !lacksSums(panel)) return 'Elige las fechas para sumar los gastos.'
+  return panel.isUntyped ? 'Falta capturar renta, publicidad y otros gastos.' : undefined
 }
 
 /** The panel of a range. An amount in `typed` replaces the summed one, so its sum does not matter. */

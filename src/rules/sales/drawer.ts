@@ -200,7 +200,7 @@ export function salesOfShift<Each extends { id: Id }>(
 /** From when a shift counts, in words; `since` in milliseconds. */
 export const shiftText = (since: number | undefined): string =>
   since === undefined
-    ? 'Este turno: lo vendido en este dispositivo en todo el día, porque aquí no hay otro corte de ese día.'
+    ? 'Este turno: todo lo del día en este dispositivo.'
     : `Este turno: lo vendido en este dispositivo desde el corte de las ${localTime(new Date(since))}.`
 
 /** The sales of a day that are counted: all, or those of this device since its last count (spec 4, The drawer). */

@@ -92,8 +92,8 @@ test.each([
 })
 
 const before = {
-  weekly: 'Sale también en las semanas anteriores a esa fecha.',
-  monthly: 'Sale también en los meses anteriores a esa fecha.',
+  weekly: 'También se ve en semanas anteriores.',
+  monthly: 'También se ve en meses anteriores.',
 }
 
 test.each<[string | undefined, Periodicity, string[]]>([

@@ -196,7 +196,7 @@ test('a shift says from when it counts, and what of the day this device does not
   expect(shiftText(new Date('2026-11-25T14:05:00').getTime())).toBe(
     'Este turno: lo vendido en este dispositivo desde el corte de las 14:05.',
   )
-  expect(shiftText(undefined)).toMatch(/en todo el día, porque aquí no hay otro corte/)
+  expect(shiftText(undefined)).toMatch(/todo lo del día/)
   const sold = [{ total: 95_000 }, { total: 30_000 }]
   expect(unknownHereText(sold, true)).toBe(
     '2 ventas del día, $1,250.00 en total, no constan en este dispositivo: aquí no cuentan. ' +

@@ -217,7 +217,7 @@ test('a day without classes, debts and birthdays says so', async () => {
   expect(await (await part('Mensualidades pendientes')).findByText('Nadie debe.')).toBeVisible()
   expect(await (await part('Cumpleaños de esta semana')).findByText('Nadie cumple años esta semana.')).toBeVisible()
   expect(
-    await (await part('Dejaron de venir')).findByText('Nadie con tres faltas seguidas ni 14 días sin clase.'),
+    await (await part('Dejaron de venir')).findByText('Nadie ha faltado tres veces seguidas ni 14 días.'),
   ).toBeVisible()
 })
 

@@ -161,16 +161,16 @@ describe('the figures of a range (spec 4)', () => {
     const app = await openPanel('/finanzas')
     const profit = () => figure('Utilidad neta')
     expect(profit()).toHaveAttribute('data-tone', 'open')
-    expect(screen.getByText(/^Faltan los gastos/)).toBeVisible()
+    expect(screen.getByText(/^Elige las fechas para sumar/)).toBeVisible()
     await typeAmount(app, 'Arrendamiento', '1')
     expect(profit()).toHaveAttribute('data-tone', 'gain')
-    expect(screen.queryByText(/^Faltan los gastos/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Elige las fechas para sumar/)).not.toBeInTheDocument()
   })
 
   test('with dates and nothing typed the profit says what it leaves out, until something is', async () => {
     const app = await openPanel()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-    const note = 'Todavía sin los gastos que se escriben.'
+    const note = 'Falta capturar renta, publicidad y otros gastos.'
     expect(screen.getByText(note)).toBeVisible()
     expect(figure('Utilidad neta')).toHaveAttribute('data-tone', 'gain')
     await typeAmount(app, 'Arrendamiento', '1')

@@ -156,7 +156,7 @@ test('a sum that fails is marked as missing, counts as nothing, and can be asked
   // What is left of the sales without it is neither gain nor loss.
   const tone = () => screen.getByRole('group', { name: 'Utilidad neta' }).dataset['tone']
   expect(tone()).toBe('open')
-  expect(screen.queryByText(/^Faltan los gastos/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Elige las fechas para sumar/)).not.toBeInTheDocument()
   await waitFor(() => expect(field('Gastos de Producción')).toHaveAccessibleDescription('Suma del rango de fechas.'))
   await app.user.click(screen.getByText('Guardar reporte', { selector: 'button *' }))
   expect(await screen.findByRole('dialog', { name: 'Guardar reporte' })).toHaveTextContent(

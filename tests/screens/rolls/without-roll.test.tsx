@@ -96,12 +96,12 @@ describe('the classes without a roll', () => {
     expect(document.activeElement).toHaveTextContent('No hubo clases')
     await app.user.keyboard('{Enter}')
     expect(missing().getByText('No falta ninguna')).toBeVisible()
-    expect(document.activeElement).toHaveTextContent('Devolver')
+    expect(document.activeElement).toHaveTextContent('Deshacer')
     // Today is one of them: its cards ask for no roll either.
     expect(textsOf(await cards())[0]).toBe('15:00 Kata InfantilKenji, 0 estudiantes No hubo clase')
-    await app.user.click(missing().getByLabelText('Devolver el miércoles 18 de noviembre de 2026'))
+    await app.user.click(missing().getByLabelText('Deshacer: no hubo clases el miércoles 18 de noviembre de 2026'))
     expect(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026')).toHaveFocus()
-    await app.user.click(missing().getByText('Devolver'))
+    await app.user.click(missing().getByText('Deshacer'))
     expect(textsOf(missing())).toHaveLength(4)
     expect(textsOf(await cards())[0]).toBe('15:00 Kata InfantilKenji, 0 estudiantes Sin lista')
   })
@@ -113,7 +113,7 @@ describe('the classes without a roll', () => {
     expect(textsOf(missing())).toHaveLength(3)
     expect(missing().getByText('Faltan 3 · $300.00 sin pagar')).toBeVisible()
     await app.user.click(
-      missing().getByLabelText('Devolver Kata Avanzado, 17:30 del miércoles 18 de noviembre de 2026'),
+      missing().getByLabelText('Deshacer: no hubo Kata Avanzado, 17:30 del miércoles 18 de noviembre de 2026'),
     )
     expect(textsOf(missing())).toHaveLength(4)
   })
@@ -128,7 +128,7 @@ describe('the classes without a roll', () => {
     expect(
       missing().getByText(/^Del jueves 5 de noviembre de 2026 al miércoles 25 de noviembre de 2026: no hubo clases\./),
     ).toBeVisible()
-    await app.user.click(missing().getByText('Devolver'))
+    await app.user.click(missing().getByText('Deshacer'))
     expect(textsOf(missing())).toHaveLength(10)
   })
 

@@ -15,7 +15,7 @@ test('is asked about with both totals, and sold once it is added', async () => {
   await pos.setQuantity(2)
   await pos.process()
   const question = await findQuestion()
-  expect(question).toHaveTextContent('Elegiste Clase suelta y no está en la venta.')
+  expect(question).toHaveTextContent('Falta agregar Clase suelta al carrito.')
   expect(question).toHaveTextContent('Si se agrega, el total es $1,185.00; si no, $885.00.')
   expect(button('Cancelar')).toHaveFocus()
   await app.press('Agregar y vender')

@@ -213,10 +213,10 @@ test('who owes an earlier month and buys a discipline of none is told which mont
   const { app, pos } = await openPos()
   await pos.pick('Ana López')
   await app.user.click(await chip('octubre $950.00'))
-  const note = () => statuses().filter((text) => text.startsWith('Sin mes elegido'))
+  const note = () => statuses().filter((text) => text.includes('Cámbialo si es otro mes'))
   expect(note()).toEqual([])
   await pos.add('Jazz')
-  expect(note()).toEqual(['Sin mes elegido, se anota en noviembre de 2026: Jazz.'])
+  expect(note()).toEqual(['Jazz se cobra como noviembre de 2026. Cámbialo si es otro mes.'])
   await pos.process()
   await isSold(nextFolio)
   expect(await recorded(paid)).toEqual([payment(1, '10'), payment(1, '11', 850)])
@@ -233,7 +233,7 @@ test('the month of a second discipline is chosen on its line, and both of a mont
   expect(month).toHaveDisplayValue('noviembre')
   await app.user.selectOptions(month, 'octubre')
   expect(month).toHaveDisplayValue('octubre')
-  expect(statuses().filter((text) => text.startsWith('Sin mes elegido'))).toEqual([])
+  expect(statuses().filter((text) => text.includes('Cámbialo si es otro mes'))).toEqual([])
   // The chips are those of her own discipline.
   await app.user.click(await chip('octubre $950.00'))
   expect(await chip('octubre $950.00')).toHaveAttribute('aria-pressed', 'false')
@@ -260,7 +260,7 @@ test('nor is it kept from who owes a month of a discipline that is not sold', as
   const { pos } = await openPos()
   await pos.pick('Ana López')
   await pos.add('Ballet')
-  expect(await screen.findByText('Sin mes elegido, se anota en noviembre de 2026: Ballet.')).toBeVisible()
+  expect(await screen.findByText('Ballet se cobra como noviembre de 2026. Cámbialo si es otro mes.')).toBeVisible()
 })
 
 test('a month that stands as pending with another amount is said beside the chips, as Cobranza asks for that one', async () => {
@@ -268,14 +268,10 @@ test('a month that stands as pending with another amount is said beside the chip
   const { pos } = await openPos()
   await pos.pick('Ana López')
   await chip('Los 2 meses $1,900.00')
-  expect(
-    screen.getByText(
-      'Con lo que está anotado como pendiente son $1,450.00, como en Cobranza: ajusta el descuento si así se cobra.',
-    ),
-  ).toBeVisible()
+  expect(screen.getByText('En Pagos debe $1,450.00, no el precio de hoy.')).toBeVisible()
   await pos.pick('Beto López')
   await chip('Los 2 meses $1,900.00')
-  expect(screen.queryByText(/anotado como pendiente/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/no el precio de hoy/)).not.toBeInTheDocument()
 })
 
 test('payments that do not load say so, and can be asked for again', async () => {

@@ -230,7 +230,7 @@ describe('every path of the sale, through the whole app', () => {
           'counter.selling.asking': async ({ context: { choice, lines } }) => {
             if (choice)
               await waitFor(() =>
-                expect(question()).toHaveTextContent(`Elegiste ${choice.product.name} y no está en la venta.`),
+                expect(question()).toHaveTextContent(`Falta agregar ${choice.product.name} al carrito.`),
               )
             else if (isUnusual(lines))
               await waitFor(() => expect(question()).toHaveTextContent('La venta no es como las demás. ¿Es correcta?'))

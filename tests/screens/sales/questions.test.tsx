@@ -88,7 +88,7 @@ describe('every path of the questions, through the whole app', () => {
         'check: changed and paid': () => check({ isChanged: true, isPaid: true }),
       },
       states: {
-        askingProduct: ({ context }) => asks(`Elegiste ${context.choice?.product.name} y no está en la venta.`),
+        askingProduct: ({ context }) => asks(`Falta agregar ${context.choice?.product.name} al carrito.`),
         askingUnusual: () => asks('La venta no es como las demás. ¿Es correcta?'),
         checking: async () => {
           await gates.list_students.arrival()

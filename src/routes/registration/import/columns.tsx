@@ -84,7 +84,7 @@ function SharedFields({ shared, data: { known }, onChange }: SharedProps) {
   const discipline = known.disciplines.find(({ id }) => id === shared.disciplineId)
   return (
     <fieldset className={classes.shared}>
-      <legend>Para los renglones que no lo digan</legend>
+      <legend>Si el renglón no lo trae, usar</legend>
       <div className={classes.columns}>
         <NativeSelect
           label="Disciplina"

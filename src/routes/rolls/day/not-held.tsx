@@ -18,9 +18,9 @@ import classes from './missing.module.css'
 export type NotHeld = ReturnType<typeof useNotHeld>
 
 export const dismissLabel = (day: IsoDate): string => `No hubo clases el ${longDay(day).toLowerCase()}`
-export const bringBackLabel = (day: IsoDate): string => `Devolver el ${longDay(day).toLowerCase()}`
+export const bringBackLabel = (day: IsoDate): string => `Deshacer: no hubo clases el ${longDay(day).toLowerCase()}`
 export const bringBackClassLabel = ({ date, words }: NotHeldClass): string =>
-  `Devolver ${words} del ${longDay(date).toLowerCase()}`
+  `Deshacer: no hubo ${words} del ${longDay(date).toLowerCase()}`
 
 /** A button that leaves when it is pressed gives the focus to the one that undoes it. */
 export const focusOn = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.focus()
@@ -54,7 +54,7 @@ export function NotHeldNotes({ notHeld, since }: { notHeld: NotHeld; since: IsoD
                 focusOn(dismissLabel(first))
               }}
             >
-              Devolver
+              Deshacer
             </LinkButton>
           </p>
         )
@@ -63,7 +63,7 @@ export function NotHeldNotes({ notHeld, since }: { notHeld: NotHeld; since: IsoD
         <p key={`${each.date} ${each.key}`} className={classes.note}>
           {`${longDay(each.date)}: no hubo ${each.words}. `}
           <LinkButton aria-label={bringBackClassLabel(each)} onClick={() => bringBackClass(each)}>
-            Devolver
+            Deshacer
           </LinkButton>
         </p>
       ))}

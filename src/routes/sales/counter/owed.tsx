@@ -121,10 +121,8 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
       {amount !== null && amount !== all && (
         <p className={classes.note}>
           {`${
-            amounts.some((each) => each?.by === 'pending')
-              ? 'Con lo que está anotado como pendiente'
-              : 'A lo último que pagó'
-          } son ${formatMoney(amount)}, como en Cobranza: ajusta el descuento si así se cobra.`}
+            amounts.some((each) => each?.by === 'pending') ? 'En Pagos' : 'A lo último que pagó'
+          } debe ${formatMoney(amount)}, no el precio de hoy.`}
         </p>
       )}
       <UnchosenNote text={unchosen} />
@@ -179,7 +177,7 @@ function Siblings({ sale, debts }: { sale: SaleActor; debts: Debt[] }) {
   return (
     <div role="group" aria-labelledby={id} className={classes.owed}>
       <p id={id}>
-        También debe quien parece de su familia <span>(mismo tutor y teléfono)</span>
+        Posibles hermanos que también deben <span>(mismo tutor y teléfono)</span>
       </p>
       <ul>
         {debts.map((debt) => (

@@ -31,10 +31,7 @@ export function Count({ typed, refusal, isFixed, onChange }: Props) {
   return (
     <>
       <h3>Cómo se pagó</h3>
-      <p className={classes.note}>
-        El servidor no sabe cómo se pagó cada venta: lo escribes tú, y se queda en este dispositivo. Lo demás cuenta
-        como efectivo.
-      </p>
+      <p className={classes.note}>Escribe lo de tarjeta y transferencia; lo demás es efectivo.</p>
       <div className={classes.amounts}>
         {amounts.map(({ name, label, note }) => (
           <NumberField

@@ -6,7 +6,7 @@ import classes from './profile.module.css'
 export const Siblings = ({ siblings }: { siblings: readonly Student[] }) =>
   siblings.length > 0 && (
     <section className={classes.part}>
-      <h3>Parecen hermanos</h3>
+      <h3>Posibles hermanos</h3>
       <ul className={classes.siblings}>
         {siblings.map(({ id, name, discipline }) => (
           <li key={id}>
