@@ -107,7 +107,8 @@ test.each(pages.map((page) => [page.title, page] as const))(
         // No figure of a failed list is a fact.
         expect(screen.queryAllByText('sin datos').length > 0).toBe(withFigures.includes(path))
         // Whatever the fault, the screen is the same, and nothing of the answer is on it.
-        expect(text()).toBe((empty ??= text()))
+        const same = (empty ??= text())
+        await waitFor(() => expect(text()).toBe(same))
       } else await waitFor(() => expect(text()).toBe(whole))
       server.resetHandlers()
     }
@@ -119,7 +120,7 @@ test.each(pages.map((page) => [page.title, page] as const))(
     await areAsked(names)
     stands()
     expect(withoutRepeatedSpare(lines())).toEqual(names)
-    expect(text()).toBe(empty)
+    await waitFor(() => expect(text()).toBe(empty))
     server.resetHandlers()
 
     for (const list of lists) place('status 401', list, backend)
