@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-const documents = globSync(['README.md', 'workshop/README.md', 'docs/*.md', 'docs/decisions/*.md']).toSorted()
+const documents = globSync(['*.md', 'workshop/README.md', 'docs/*.md', 'docs/decisions/*.md']).toSorted()
 
 /** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
