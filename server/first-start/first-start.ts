@@ -10,7 +10,8 @@ import { isCode } from '#server/first-start/code.ts'
 import { createAcademy } from '#server/first-start/create.ts'
 import { nothingTyped, readForm, type Refusals, type Typed } from '#server/first-start/form.ts'
 import { keepZone } from '#server/zone.ts'
-import { askingPage, createdPage, path, stylePath } from '#server/first-start/page.ts'
+import { askingPage, createdPage, path } from '#server/first-start/page.ts'
+import { pageHeaders, sendPage, stylePath } from '#server/http/html-page.ts'
 
 /** What the page needs; `code` is asked of whoever fills it in. */
 export type FirstStartParts = ApiParts & { code: string }
@@ -20,21 +21,8 @@ export type FirstStartParts = ApiParts & { code: string }
  */
 const maxBytes = 32 * 1024 * 1024
 
-const headers = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-}
-
-function send(outgoing: ServerResponse, status: number, html: string): void {
-  outgoing.writeHead(status, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(html)
-}
-
 function lead(outgoing: ServerResponse, to: string): void {
-  outgoing.writeHead(303, { ...headers, Location: to }).end()
+  outgoing.writeHead(303, { ...pageHeaders, Location: to }).end()
 }
 
 /** Files of the app, such as its icon, are served as ever. */
@@ -53,7 +41,7 @@ export function firstStart(parts: FirstStartParts) {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://academia')
     if (pathname === stylePath) {
       const style = await readFile(join(import.meta.dirname, 'page.css'))
-      outgoing.writeHead(200, { ...headers, 'Content-Type': 'text/css; charset=utf-8' }).end(style)
+      outgoing.writeHead(200, { ...pageHeaders, 'Content-Type': 'text/css; charset=utf-8' }).end(style)
       return true
     }
     if ((!isEmpty && pathname !== path) || !isPage(pathname)) return false
@@ -63,7 +51,7 @@ export function firstStart(parts: FirstStartParts) {
     if (!isEmpty) lead(outgoing, '/')
     else if (pathname !== path) lead(outgoing, path)
     else if (incoming.method === 'POST') await create(parts, gate, incoming, outgoing)
-    else send(outgoing, 200, askingPage({ ...nothingTyped, code: searchParams.get('codigo') ?? '' }, {}))
+    else sendPage(outgoing, 200, askingPage({ ...nothingTyped, code: searchParams.get('codigo') ?? '' }, {}))
     return true
   }
 }
@@ -75,7 +63,7 @@ async function create(
   outgoing: ServerResponse,
 ): Promise<void> {
   const again = (status: number, typed: Typed, refusals: Refusals) =>
-    send(outgoing, status, askingPage(typed, refusals))
+    sendPage(outgoing, status, askingPage(typed, refusals))
   if (!isFromHere(incoming)) return again(403, nothingTyped, { all: 'Lo que se envió viene de otro sitio.' })
   const body = await bodyOf(incoming, maxBytes)
   if (body === 'too large')
@@ -98,5 +86,5 @@ async function create(
   const given = { name, logo: logo === '' ? null : ((await parts.pictures.keep(logo)) ?? null), password }
   if (!(await createAcademy(parts.academy, parts.passwords, given, parts.clock()))) return lead(outgoing, '/')
   if (zone !== '') await keepZone(parts.academy, zone)
-  send(outgoing, 201, createdPage(typed))
+  sendPage(outgoing, 201, createdPage(typed))
 }

@@ -1,34 +1,11 @@
 /** The page of a first start, as HTML. It needs no script. */
+import { escaped, framed } from '#server/http/html-page.ts'
 import type { Refusals, Typed } from '#server/first-start/form.ts'
 import { offeredZones, zoneHere } from '#server/zone.ts'
 import { shortest } from '#server/passwords.ts'
 
 /** The path of the page, and of the form that it sends. */
 export const path = '/primer-inicio'
-/** The path of its style sheet. */
-export const stylePath = '/primer-inicio.css'
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const framed = (title: string, content: string): string => `<!doctype html>
-<html lang="es-MX">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="${stylePath}" />
-    <title>${escaped(title)}</title>
-  </head>
-  <body>
-    <main>
-      ${content}
-    </main>
-  </body>
-</html>
-`
-
 type Field = {
   name: string
   label: string

@@ -13,7 +13,7 @@ import { loginGate } from '#server/http/logins.ts'
 import { isTooNested } from '#server/http/nesting.ts'
 import { send, sendAnswer } from '#server/http/send.ts'
 import { keyedWrite, onceFor, OtherBody, Repeated } from '#server/http/repeats.ts'
-import { spareFor } from '#server/http/spare.ts'
+import type { Spare } from '#server/http/spare.ts'
 import { programTag } from '#server/http/tag.ts'
 import { listTurns } from '#server/http/turns.ts'
 import { stagedPictures } from '#server/pictures/staged.ts'
@@ -43,9 +43,8 @@ const otherBodyText = 'Esto ya se envió con otros datos. Revisa si se guardó y
 const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
 
 /** Answers `<name>.php`. What goes wrong here is logged and never sent: the app says it in its own words. */
-export function createApi(parts: ApiParts) {
+export function createApi(parts: ApiParts, spare: Spare) {
   const { academy, pictures, passwords, clock, log } = parts
-  const spare = spareFor(academy)
   const gate = loginGate(spare, clock)
   const program = programTag()
   const lists = listTurns()

@@ -12,7 +12,7 @@ import { send } from '#server/http/send.ts'
 export const healthPath = '/api/salud'
 
 /** When the youngest whole copy of a data folder was made, as ISO 8601; `null` without one. */
-async function lastCopyIn(data: string): Promise<string | null> {
+export async function lastCopyIn(data: string): Promise<string | null> {
   let last = 0
   for (const name of await copyNames(data)) {
     const found = await stat(join(copiesIn(data), name)).catch(() => undefined)
@@ -52,7 +52,7 @@ async function takeRoomIn(data: string): Promise<void> {
 }
 
 /** Whether the database takes writes, and has room for them. */
-async function isWritable(academy: Pick<Academy, 'write' | 'kind'>, data: string): Promise<boolean> {
+export async function isWritable(academy: Pick<Academy, 'write' | 'kind'>, data: string): Promise<boolean> {
   try {
     await writeProbe(academy)
     // The disk of PostgreSQL is another one.

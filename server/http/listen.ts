@@ -8,6 +8,9 @@ import { callerOf, isAborted } from '#server/http/caller.ts'
 import { filesOf } from '#server/http/files.ts'
 import { healthOf, healthPath } from '#server/http/health.ts'
 import { sendPicture } from '#server/http/picture.ts'
+import { spareFor } from '#server/http/spare.ts'
+import { rememberFailures } from '#server/status/failures.ts'
+import { statusOf, statusPath } from '#server/status/status.ts'
 
 type Parts = ApiParts & {
   /** the folder of the data, with the copies */
@@ -36,10 +39,14 @@ function portFailure(cause: NodeJS.ErrnoException, port: number): Failure | unde
 
 /** Starts the server; rejects with a Failure if the port cannot be had. */
 export async function listen({ app, code, port, host, data, ...parts }: Parts): Promise<Listening> {
-  const api = createApi(parts)
+  const { academy, clock, isProxy } = parts
+  const { log, last } = rememberFailures(parts.log, clock)
+  const spare = spareFor(academy)
+  const api = createApi({ ...parts, log }, spare)
   const first = firstStart({ ...parts, code })
   const sendFile = filesOf(app)
-  const sendHealth = healthOf(parts.academy, data)
+  const sendHealth = healthOf(academy, data)
+  const sendStatus = statusOf({ academy, spare, clock, isProxy, data, failures: last })
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = incoming.url ?? ''
     const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
@@ -47,6 +54,7 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     if (!URL.canParse(url, 'http://academia')) outgoing.writeHead(400).end()
     else if (name !== undefined) await api(name, incoming, outgoing)
     else if (url === healthPath) await sendHealth(outgoing)
+    else if (url === statusPath) await sendStatus(incoming, outgoing)
     else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
     else if (!(await first(incoming, outgoing))) sendFile(incoming, outgoing)
   }
@@ -58,7 +66,7 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     outgoing.setHeader('Connection', 'close')
     if (callerOf(incoming, parts).isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     answer(incoming, outgoing).catch((cause: unknown) => {
-      parts.log(`${incoming.method ?? ''} a page`, isAborted(incoming) ? undefined : cause)
+      log(`${incoming.method ?? ''} a page`, isAborted(incoming) ? undefined : cause)
       if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(500).end()
     })

@@ -1,0 +1,61 @@
+/** What the status page says of a running academy. */
+import { readFileSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { fileIn, type Academy } from '#server/database/academy.ts'
+import { isWritable, lastCopyIn } from '#server/http/health.ts'
+import type { LoggedFailure } from '#server/status/failures.ts'
+
+/** Sizes are in bytes, moments in milliseconds since 1970; `null` where the server cannot know it. */
+export type Facts = {
+  version: string
+  database: 'SQLite' | 'PostgreSQL'
+  /** whether the database takes writes */
+  writes: boolean
+  databaseBytes: number | null
+  freeBytes: number | null
+  lastCopy: number | null
+  sessions: number
+  /** when this process began */
+  since: number
+  failures: readonly LoggedFailure[]
+}
+
+const Package = z.object({ version: z.string() })
+const { version } = z.parse(Package, JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')))
+
+async function databaseBytesIn(data: string): Promise<number> {
+  const sizes = ['', '-wal'].map(async (end) => (await stat(fileIn(data) + end).catch(() => undefined))?.size ?? 0)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** Free bytes of the disk for a user who is not its administrator. */
+async function freeBytesAt(folder: string): Promise<number | null> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk === undefined ? null : disk.bavail * disk.bsize
+}
+
+/** Gathers the facts of an academy whose data folder is `data`. */
+export async function factsOf(
+  academy: Pick<Academy, 'reader' | 'write' | 'kind'>,
+  data: string,
+  failures: readonly LoggedFailure[],
+): Promise<Facts> {
+  const isFile = academy.kind === 'sqlite'
+  const { count } = await academy.reader
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const lastCopy = isFile ? await lastCopyIn(data) : null
+  return {
+    version,
+    database: isFile ? 'SQLite' : 'PostgreSQL',
+    writes: await isWritable(academy, data),
+    databaseBytes: isFile ? await databaseBytesIn(data) : null,
+    freeBytes: await freeBytesAt(data),
+    lastCopy: lastCopy === null ? null : Date.parse(lastCopy),
+    sessions: Number(count),
+    since: performance.timeOrigin,
+    failures,
+  }
+}
