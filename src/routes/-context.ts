@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Visit } from '#actors/visit.ts'
 import type { User } from '#api/session.ts'
 
-/** The router context of every screen: user, query cache and visit. */
+/** Router context of every screen. */
 export type AcademyContext = {
   user: User
   queries: QueryClient

@@ -1,25 +1,23 @@
 import type { User } from '#api/session.ts'
 import { mayOpen, type Access } from '#rules/permissions.ts'
 
-/** A screen of the academy: its entry in the route table. */
 type Entry = {
   path: string
   file: string
   /** name in menus and titles */
   title: string
-  /** name in the rail, if the title is too long for it; a part of the title */
+  /** short name in the rail; a part of the title */
   shortTitle?: string
-  /** heading, if different from the title */
+  /** the `h1`, if it differs from the title */
   heading?: string
-  /** permission needed to open it (spec 6) */
+  /** permission that opens the page (spec 6) */
   access: Access
-  /** whether it is a form, whose first field has the keyboard when it opens */
+  /** whether the page is a form whose first field has the keyboard at opening */
   startsInForm?: true
-  /** the menu that lists it */
   menu: 'left' | 'right'
 }
 
-/** The screens of the academy (spec 2), in menu order. */
+/** Pages of the academy (spec 2), in menu order. */
 export const pages = [
   {
     path: '/pos',
@@ -63,28 +61,24 @@ export const pages = [
   { path: '/pagos', file: 'payments/index.tsx', title: 'Pagos', access: 'PaymentsPanel', menu: 'left' },
 ] as const satisfies readonly Entry[]
 
-/** A screen of the academy. */
 export type Page = Entry & (typeof pages)[number]
 
-/** The page of a route's path; `/` is the dashboard (spec 2). */
+/** Returns the page of a route's path. `/` is the dashboard (spec 2). */
 export const pageAt = (path: string): Page | undefined =>
   pages.find((page) => page.path === (path === '/' ? '/dashboard' : path))
 
-/** Where the guide has its chapter of this screen (docs/guia-del-personal.md), named by the screen's title. */
+/** Returns the address of the page's chapter in the guide (docs/guia-del-personal.md). The title names the chapter. */
 export const guideOf = (page: Page | undefined): string =>
   `${import.meta.env.BASE_URL}guia.html#${page?.title.toLowerCase().replaceAll(' ', '-') ?? ''}`
 
-/** The title of the page with this key. */
 export const titleOf = (access: Access): string => pages.find((page) => page.access === access)?.title ?? access
 
-/** The permission a user lacks for a route's path, or `undefined` when the page is open to them (spec 6). */
+/** Returns the permission that a user lacks for a path, or `undefined` if they may open it (spec 6). */
 export function accessLacking(user: User, path: string): Access | undefined {
   const page = pageAt(path)
   return page && !mayOpen(user, page.access) ? page.access : undefined
 }
 
-/** The first page that a user may open, in menu order. */
 export const firstPageOf = (user: User) => pages.find(({ access }) => mayOpen(user, access))
 
-/** Thrown when a user opens a page without its permission. */
 export class Unauthorized extends Error {}

@@ -45,7 +45,7 @@ export function Dashboard() {
   const { user } = useRouteContext({ from: '__root__' })
   const day = useDayLists(user)
   const isPending = lists.pending.length > 0
-  // The day is drawn before what takes longer and stands below it.
+  // Draws the day first. The sums take longer and stand below it.
   const isDrawn = useDeferredValue(!isPending) && !isPending
   return (
     <Screen>
@@ -63,7 +63,6 @@ export function Dashboard() {
   )
 }
 
-/** What there is to say of the lists before anything else. */
 function Above({ lists }: { lists: DashboardLists }) {
   const { failed, retry } = lists
   return (
@@ -77,7 +76,6 @@ function Above({ lists }: { lists: DashboardLists }) {
   )
 }
 
-/** The figures and what is summed by month, kind, product and discipline. */
 function Sums({ lists }: { lists: DashboardLists }) {
   const { failed, sales = noSales } = lists
   const lacks = useLacks(salesQuery())

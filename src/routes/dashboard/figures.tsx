@@ -14,16 +14,15 @@ import { useSalesLink } from './sales-link.tsx'
 
 const none: never[] = []
 
-/** A count as it is shown. */
 export const counted = (count: number): string => count.toLocaleString('es-MX')
 
 type Props = {
   lists: DashboardLists
-  /** the sum of all sales */
+  /** sum of all sales, in cents */
   total: Cents
 }
 
-/** The four figures of the dashboard, each leading to what it counts (spec 2, Dashboard). */
+/** Four figures of the dashboard. Each one links to the list that it counts (spec 2, Dashboard). */
 export function FigureCards({ lists: { students = none, products = none, teachers = none, failed }, total }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   return (

@@ -16,7 +16,7 @@ type Props = { sales: Sale[]; isUnknown: boolean; lacking: string | undefined }
 
 const incomeFor = memoizeByList((sales: Sale[], today: string) => monthIncome(sales, today))
 
-/** The month's income by kind, what changed most since the month before, and where that is looked into (spec 2, Dashboard). */
+/** Income of the month by kind, the biggest change since the month before, and its cause (spec 2, Dashboard). */
 export function Income({ sales, isUnknown, lacking }: Props) {
   const today = useToday()
   const income = incomeFor(sales, today)
@@ -48,7 +48,7 @@ export function Income({ sales, isUnknown, lacking }: Props) {
   )
 }
 
-/** How a kind does against the same days of the month before, which stand above. */
+/** Difference of a kind from the same days of the month before, whose figures stand above. */
 function Change(kind: Kind) {
   const change = changeOf(kind)
   return (
@@ -58,7 +58,7 @@ function Change(kind: Kind) {
   )
 }
 
-/** Where what changed is looked into: who owes, where fewer months were paid; else the sales. */
+/** Link that explains the change: to the debtors if fewer months were paid, otherwise to the sales. */
 function WhereTo({ isOwed, days }: { isOwed: boolean; days: MonthDays }): ReactNode {
   const { user } = useRouteContext({ from: '__root__' })
   const salesLink = useSalesLink()

@@ -4,17 +4,16 @@ import classes from './dashboard.module.css'
 
 type Props = {
   name: string
-  /** whether it takes the whole width */
   isWide?: boolean
-  /** whether a list it counts failed to load */
+  /** whether a list that it counts failed to load */
   isUnknown: boolean
-  /** what a list it counts lacks */
+  /** gaps of a list that it counts, in words */
   lacking: string | undefined
   tools?: ReactNode
   children: ReactNode
 }
 
-/** One of the dashboard's three lists: heading and content (spec 2, Dashboard). */
+/** A list of the dashboard with its heading (spec 2, Dashboard). */
 export const ListCard = ({ name, isWide = false, isUnknown, lacking, tools, children }: Props) => (
   <section className={classes.list} data-wide={isWide || undefined} aria-label={name}>
     <header className={classes.top}>

@@ -12,7 +12,6 @@ import { dayParts } from '#rules/permissions.ts'
 
 const prepare = () => import('./prepare.ts')
 
-/** Starts loading the four lists of the dashboard, and those of the day that the user may see. */
 export const loadLists = ({ context: { queries, user } }: { context: { queries: QueryClient; user: User } }) => {
   const { hasClasses, hasRolls, hasDebts } = dayParts(user)
   const students = queries.query(studentsQuery())
@@ -30,7 +29,7 @@ export const loadLists = ({ context: { queries, user } }: { context: { queries: 
 
 export type ListName = 'students' | 'sales' | 'products' | 'teachers'
 
-/** The four lists of the dashboard. A failed list counts as empty (spec 8) and is named in `failed`, one on its way in `pending`. */
+/** Four lists of the dashboard. A failed list counts as empty (spec 8) and is in `failed`. */
 export function useLists() {
   const students = useQuery(studentsQuery())
   const sales = useQuery(salesQuery())
@@ -55,13 +54,9 @@ export function useLists() {
   }
 }
 
-/** What {@link useLists} gives. */
 export type DashboardLists = ReturnType<typeof useLists>
 
-/**
- * The lists that only the day needs, each if the user may see what it is for. They are followed from the beginning: where
- * one failed, a later question would load it again.
- */
+/** Lists of the day that the user may see. Subscribed from the start: a later subscriber would reload a failed list. */
 export function useDayLists(user: User) {
   const { hasClasses, hasRolls, hasDebts } = dayParts(user)
   return {
@@ -71,5 +66,4 @@ export function useDayLists(user: User) {
   }
 }
 
-/** What {@link useDayLists} gives. */
 export type DayLists = ReturnType<typeof useDayLists>

@@ -17,7 +17,7 @@ const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count
 
 type Props = { months: MonthSales[]; sales: Sale[]; isUnknown: boolean; lacking: string | undefined }
 
-/** Sales by month, oldest first: how the running month does, a chart, and its figures as a table that can be shown. */
+/** Sales by month, oldest first: the pace of the current month, a chart, and a table that can be shown. */
 export function Months({ months, sales, isUnknown, lacking }: Props) {
   const today = useToday()
   const [isTableShown, { toggle }] = useDisclosure(false)
@@ -74,7 +74,7 @@ export function Months({ months, sales, isUnknown, lacking }: Props) {
   )
 }
 
-/** The running month against the month before and the same one of the year before, on the same days. */
+/** Sales of the current month against the month before and the same month a year before, on the same days. */
 function Pace({ sales, today }: { sales: Sale[]; today: string }) {
   const lines = useMemo(() => monthPace(sales, today), [sales, today])
   return (
@@ -89,11 +89,11 @@ function Pace({ sales, today }: { sales: Sale[]; today: string }) {
   )
 }
 
-/** The figures as a table. Folded away it is still there for screen readers and in print. */
+/** Table of the figures. While it is folded, screen readers and print still have it. */
 function MonthFigures({ months, isShown }: { months: MonthSales[]; isShown: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const salesLink = useSalesLink()
-  // Start at the latest months.
+  // Starts at the latest months.
   useLayoutEffect(() => {
     if (isShown && box.current) box.current.scrollTop = box.current.scrollHeight
   }, [isShown])

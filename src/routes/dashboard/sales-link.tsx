@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { MonthDays } from '#rules/reports/month-pace.ts'
 import { mayOpen } from '#rules/permissions.ts'
 
-/** Where the user sees the sales of some days: in Finanzas, else in the history of the counter; `null` for who may neither. */
+/** Path where the user sees sales: Finanzas, otherwise the history of the counter, or `null` without permission. */
 function useSalesScreen(): '/finanzas' | '/pos' | null {
   const { user } = useRouteContext({ from: '__root__' })
   return mayOpen(user, 'FinancesPanel') ? '/finanzas' : mayOpen(user, 'POS') ? '/pos' : null
 }
 
-/** Gives a link to the sales of some days, or the bare text for who may not see them. */
+/** Returns a function that links a text to the sales of some days. Without permission it returns the bare text. */
 export function useSalesLink(): (days: MonthDays | null, text: string) => ReactNode {
   const to = useSalesScreen()
   return (days, text) =>
@@ -22,7 +22,6 @@ export function useSalesLink(): (days: MonthDays | null, text: string) => ReactN
     )
 }
 
-/** Gives how the sales of some days are opened; `undefined` for who may not see them. */
 export function useOpenSales(): ((days: MonthDays) => void) | undefined {
   const to = useSalesScreen()
   const navigate = useNavigate()

@@ -18,13 +18,12 @@ import type { DashboardLists, DayLists } from './lists.ts'
 import { Lines, Tile } from './today-tile.tsx'
 import classes from './today.module.css'
 
-/** No more classes than these are shown. */
 const mostShown = 5
 
 const none: never[] = []
 const noRolls = toldRolls<AttendanceRecord>([])
 
-/** The classes that are on and those to come; each opens its roll, or the calendar for who may not take one. */
+/** Classes of now and of later today. Each one links to its roll, or to the calendar if the user may not take rolls. */
 export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: DayLists; hasRolls: boolean }) {
   const { events, records } = day
   const { visit } = useRouteContext({ from: '/_shell' })
@@ -44,7 +43,7 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
     <Tile
       name="Clases de ahora y siguientes"
       isTall
-      // And how many more there are, and what is missing.
+      // Two more lines: the count of further classes, and the missing rolls.
       usual={mostShown + 2}
       queries={hasRolls ? [events, records] : [events]}
     >
@@ -96,7 +95,7 @@ function ClassLink({ each, hasRolls }: { each: ToldClass; hasRolls: boolean }) {
       </Link>
     )
   const choose = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    // Another tab has its own roll, and opens the classes.
+    // A press with a modifier key opens another tab. That tab has its own roll and opens the list of classes.
     if (!ctrlKey && !metaKey && !shiftKey) visit.roll.send({ type: 'CHOOSE', choice: choiceOf(each) })
   }
   return (
@@ -108,17 +107,17 @@ function ClassLink({ each, hasRolls }: { each: ToldClass; hasRolls: boolean }) {
 
 type MissingProps = { lists: DashboardLists; day: DayLists; today: IsoDate; gapOf: GapOf }
 
-/** The days that are looked at, in words: those of Asistencia, so that both say the same. */
+/** The same range as in Asistencia, so that both screens show the same count. */
 const rangeWords = `de los últimos ${usualDays} días`
 
-/** How many classes of these days no roll tells, and how many one that leaves people out. */
+/** Counts of past classes without a roll, and with a roll that leaves people out. */
 function MissingRolls({ lists, day: { events, records }, today, gapOf }: MissingProps) {
   const now = useNow()
   const since = daysAfter(today, -usualDays)
   const all = useMissing({ events: events.data, records: records.data, since, now, gapOf })?.missing ?? none
   const missing = all.filter(({ roll }) => roll === null).length
   const incomplete = all.length - missing
-  // Until it is known who is in a class, nothing tells that a roll is whole.
+  // Until students and teachers are loaded, no roll can be judged complete.
   const isKnown = !lists.pending.includes('students') && !lists.pending.includes('teachers')
   if (all.length === 0)
     return <p className={classes.below}>{isKnown ? `No falta ninguna lista ${rangeWords}.` : '\u00A0'}</p>

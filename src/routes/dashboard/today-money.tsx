@@ -21,13 +21,12 @@ import classes from './today.module.css'
 
 type Props = { lists: DashboardLists; today: IsoDate }
 
-/** What was taken today and yesterday; each leads to its sales. */
 export function Taken({ lists, today }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const { sales } = lists
   const days = useMemo(() => {
     const yesterday = daysAfter(today, -1)
-    // One look at all sales.
+    // Filters once: both days sum this short list.
     const recent = (sales ?? []).filter(({ date }) => date === today || date === yesterday)
     return [
       { name: 'Hoy', day: today },
@@ -63,11 +62,11 @@ const owedFor = memoizeByList(
   },
 )
 
-/** What is owed by all: an estimate (spec 4, Who owes). */
+/** Estimate of all debts (spec 4, Who owes). */
 export function Owed({ lists, payments, today }: Props & Pick<DayLists, 'payments'>) {
   const { students, products } = lists
   const since = useDebtsSince()
-  // Without the prices it would be computed twice.
+  // Waits for the prices, otherwise the debts would be computed twice.
   const owed =
     students && payments.data && !lists.pending.includes('products')
       ? owedFor(students, payments.data, products ?? none, today, since)

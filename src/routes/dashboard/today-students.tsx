@@ -14,10 +14,8 @@ type Props = { lists: DashboardLists; today: IsoDate }
 
 const none: Student[] = []
 
-/** No more students than these are shown before `y … más`. */
 const mostShown = 3
 
-/** The birthdays of this week: today's first, then those to come. */
 export function Birthdays({ lists, today }: Props) {
   const { students } = lists
   const birthdays = useMemo(() => birthdaysOfWeek(students ?? [], today), [students, today])
@@ -33,7 +31,7 @@ export function Birthdays({ lists, today }: Props) {
   )
 }
 
-/** Who was absent three times in a row, or has not come for 14 days. */
+/** Students with three absences in a row, or no attendance for 14 days. */
 export function Absent({ lists, records, today }: Props & Pick<DayLists, 'records'>) {
   const { students } = lists
   const away = students && records.data ? awayFor(students, records.data, today) : []
@@ -56,7 +54,6 @@ type PeopleProps<Each> = {
   noteOf: (each: Each) => string
 }
 
-/** Students by name, each opening their profile; the first ones, and the others on request. */
 function People<Each extends { student: Student }>({ all, students, empty, noteOf }: PeopleProps<Each>) {
   const words = homonymWords(students ?? none)
   const line = (each: Each): ReactNode => {

@@ -9,19 +9,18 @@ type Query = { isPending: boolean; isLoadingError: boolean; refetch: () => unkno
 
 type Props = {
   name: string
-  /** the lists that only the day needs */
+  /** lists that only the day needs */
   queries?: readonly Query[]
-  /** whether it is as high as two others */
   isTall?: boolean
-  /** the dashboard's own lists, and those of them that it rests on: one that failed stands above with its `Reintentar` */
+  /** lists of the dashboard, of which `of` names the ones it needs: a failed one has its `Reintentar` above */
   lists?: DashboardLists
   of?: readonly ListName[]
-  /** how many lines it usually has, for which it keeps the place */
+  /** usual number of lines, for which it reserves the space */
   usual: number
   children: ReactNode
 }
 
-/** A part of the day: its name and its lines, as soon as its own lists are there; none after one failed. */
+/** A part of the day: a name and lines. The lines show once their lists are loaded, and not if one failed. */
 export function Tile({ name, queries = [], isTall = false, lists, of = [], usual, children }: Props) {
   const failed = queries.filter(({ isLoadingError }) => isLoadingError)
   const isShown = failed.length === 0 && !of.some((list) => lists?.failed.includes(list))
@@ -53,6 +52,5 @@ export function Tile({ name, queries = [], isTall = false, lists, of = [], usual
   )
 }
 
-/** Lines of a part, or what stands in their place. */
 export const Lines = ({ empty, children }: { empty: string; children: readonly ReactNode[] }) =>
   children.length === 0 ? <p className={classes.quiet}>{empty}</p> : <ul className={classes.lines}>{children}</ul>

@@ -8,7 +8,7 @@ import { Classes } from './today-classes.tsx'
 import { Owed, Taken } from './today-money.tsx'
 import classes from './today.module.css'
 
-/** What the day asks for, each line where it is dealt with, for who may open that screen (spec 2, Dashboard). */
+/** Tasks of the day. Each line links to the screen for it, if the user may open that screen (spec 2, Dashboard). */
 export function Today({ lists, day }: { lists: DashboardLists; day: DayLists }) {
   const { user } = useRouteContext({ from: '__root__' })
   const today = useToday()

@@ -10,7 +10,7 @@ import { Door, TrainingPanel, type DemoAccount, type Training } from './training
 
 type Props = { session: ActorRefFrom<typeof session>; training: Training | undefined }
 
-/** The login page (spec 2, Login). */
+/** Login page (spec 2, Login). */
 export function Login({ session, training }: Props) {
   const snapshot = useSelector(session, (state) => state)
   const { refusal, missing } = snapshot.context
@@ -74,7 +74,7 @@ export function Login({ session, training }: Props) {
           </Button>
         )}
       </form>
-      {/* The mode, too: the code of the panel is not in the app's build. */}
+      {/* The mode is tested too: it keeps the panel's code out of the app's build. */}
       {import.meta.env.MODE === 'demo' && training && <TrainingPanel training={training} onChoose={fillIn} />}
     </main>
   )
@@ -82,17 +82,17 @@ export function Login({ session, training }: Props) {
 
 type Context = SnapshotFrom<typeof session>['context']
 
-/** The fields, and the button that repeats a logout. What comes next has the focus. `fillIn` signs a demo account in. */
+/** Fields, and the button that repeats a logout. The next input needed has the focus. */
 function useFields({ refusal, missing, isLeftOpen }: Context, isLeaving: boolean) {
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const retry = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // After a logout that failed, unless somebody is signing in.
+    // After a failed logout the retry button gets the focus, unless a person is signing in.
     const focused = document.activeElement
     const isSigningIn = focused !== document.body && focused !== retry.current
     if (isLeftOpen && !isLeaving && !isSigningIn) retry.current?.focus()
-    // After a session that expired nothing is typed yet.
+    // After an expired session the username is still empty.
     else if (refusal === null || missing.includes('username') || username.current?.value === '')
       username.current?.focus()
     else password.current?.focus()

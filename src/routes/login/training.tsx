@@ -1,38 +1,33 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type ReactNode } from 'react'
 import classes from './login.module.css'
 
-/** A demo account, offered on the login page: who works with it, and what it opens. */
+/** A demo account, offered on the login page. `work` says whose job it is for, `description` what it opens. */
 export type DemoAccount = { username: string; password: string; work: string; description: string }
 
-/** The demo's training tools. The demo's data are stored in this browser. */
+/** Training tools of the demo, whose data live in this browser. */
 export type Training = {
-  /** a store: an account that there is no more is found out later */
+  /** a store, because accounts can disappear later */
   accounts: { get: () => readonly DemoAccount[]; subscribe: (watcher: () => void) => () => void }
-  /** whether this browser keeps the data; a store: that it cannot is found out later */
+  /** whether this browser keeps the data; a store, because writing can fail later */
   isKept: { get: () => boolean; subscribe: (watcher: () => void) => () => void }
-  /** the server's behaviours; `name` is the value of `?scenario=` */
+  /** behaviours of the server; `name` is the value of `?scenario=` */
   scenarios: readonly { name: string; description: string }[]
   scenario: string
-  /** export, import and reset of the data */
   dataTools: ReactNode
-  /** the address of a picture of the academy at work */
   picture: string
-  /** what begins with the next login: a tour through a day, or the missions */
+  /** sets what begins after the next login: the tour of a day, or the missions */
   begin: (what: 'tour' | 'missions') => void
-  /** the login page is left: what was chosen begins */
+  /** begins the chosen tour or missions, once the login page is left */
   entered: () => void
-  /** loads the page again with a new academy, and signs in there */
+  /** reloads the page with a new academy and signs in there */
   beginEmpty: () => void
-  /** the account that a page which was loaded for it signs in, once */
+  /** account that a reloaded page signs in with, once */
   arriving: () => DemoAccount | undefined
 }
 
 type Props = { training: Training; onChoose: (account: DemoAccount) => void }
 
-/**
- * What the demo is, in a sentence and a picture, and three ways to begin: a tour, a mission, an academy of one's own. A page
- * that was loaded for an account signs it in.
- */
+/** Entrance to the demo: tour, mission or empty academy. A page reloaded for an account signs it in. */
 export function Door({ training, onChoose }: Props) {
   const accounts = useSyncExternalStore(training.accounts.subscribe, training.accounts.get)
   const [first] = accounts
@@ -79,7 +74,7 @@ export function Door({ training, onChoose }: Props) {
   )
 }
 
-/** The training tools of the login page: demo accounts, server scenario, and export, import and reset of the data. */
+/** Training tools of the login page: demo accounts, server scenario, and export, import and reset of the data. */
 export function TrainingPanel({ training, onChoose }: Props) {
   const accounts = useSyncExternalStore(training.accounts.subscribe, training.accounts.get)
   const isKept = useSyncExternalStore(training.isKept.subscribe, training.isKept.get)
