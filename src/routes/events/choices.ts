@@ -9,10 +9,8 @@ import { teachersQuery } from '#api/teachers.ts'
 import type { OfferedLevels } from '#routes/shared/fields/level-field.tsx'
 import { levelsIn, subdisciplinesIn, teachersIn } from '#rules/rolls/roll-options.ts'
 
-/** Whether the list of a field failed to load, and what loads it again. */
 export type ListState = { hasFailed: boolean; onRetry: () => void }
 
-/** The options of a field. */
 export type Choice = ListState & { options: string[] }
 
 const none: never[] = []
@@ -22,10 +20,7 @@ const stateOf = ({ isLoadingError, refetch }: UseQueryResult): ListState => ({
   onRetry: () => void refetch(),
 })
 
-/**
- * What the fields of an event offer: the lists of the server, and what students, schedules, products and events have besides.
- * A group that exists must be able to have a class (spec 2, Calendar).
- */
+/** Options of an event's fields. A group that exists must be able to have a class (spec 2, Calendar). */
 export function useChoices(events: readonly CalendarEvent[]) {
   const disciplines = useQuery(disciplinesQuery())
   const levels = useQuery(levelsQuery())

@@ -9,19 +9,17 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from './detail.module.css'
 
 type Props = {
-  /** the event opened last; `undefined` once it is deleted */
+  /** the last opened event, or `undefined` after it is deleted */
   event: CalendarEvent | undefined
-  /** the day of the event that was opened */
   day: IsoDate | null
   isOpen: boolean
   onEdit: (event: CalendarEvent) => void
-  /** moves what happens on that day */
   onMove: (event: CalendarEvent, from: EventPlace) => void
   onRemove: (event: CalendarEvent) => void
   onClose: () => void
 }
 
-/** The details of an event on a day, with `Editar`, `Eliminar` and `Cerrar` (spec 2, Calendar). */
+/** Details of an event on a day (spec 2, Calendar). */
 export function EventDetail({ event, day, isOpen, onEdit, onMove, onRemove, onClose }: Props) {
   const from = day ?? event?.date ?? null
   const actions = event && (
@@ -69,7 +67,7 @@ export function EventDetail({ event, day, isOpen, onEdit, onMove, onRemove, onCl
   )
 }
 
-/** Since when an event recurs. It stands in the weeks before that too (spec 5, Event), where its detail says so. */
+/** Text of the start of a series, which also shows in earlier weeks (spec 5, Event). */
 function sinceText(start: IsoDate, day: IsoDate | null): string {
   const since = longDay(start).toLocaleLowerCase('es')
   return day !== null && day < start ? `Todavía no empieza: es desde el ${since}` : `Desde el ${since}`

@@ -11,7 +11,7 @@ import classes from './events.module.css'
 
 type Props = { events: CalendarEvent[]; academy: string }
 
-/** Gives the classes of a teacher, or all, to another calendar as a file (spec 2, Calendar). */
+/** Saves the classes of one teacher, or of all, as a file for other calendars (spec 2, Calendar). */
 export function DownloadIcs({ events, academy }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [teacher, setTeacher] = useState('')
@@ -19,7 +19,6 @@ export function DownloadIcs({ events, academy }: Props) {
   const chosen = teacher === '' ? events : events.filter((event) => isSameName(event.teacher, teacher))
   const undated = chosen.filter(({ date }) => date === null).length
   const download = async () => {
-    // What writes the file comes with the first one.
     const { icsOf } = await import('./ics.ts')
     const name = teacher === '' ? `Calendario de ${academy}` : `Clases de ${teacher}`
     saveFile(

@@ -32,7 +32,7 @@ type Props = {
   visit: SignedIn
 }
 
-/** The form that adds or edits an event (spec 4, Event form). */
+/** Form that adds or edits an event (spec 4, Event form). */
 export const EventForm = memo(function EventForm({ form, events, visit }: Props) {
   const teachers = useQuery(teachersQuery())
   const { levels, ...choices } = useChoices(events)
@@ -97,7 +97,7 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
         isBusy={isBusy}
         onCancel={row && (() => form.send({ type: 'CANCEL' }))}
       />
-      {/* Last, so that it never comes between Tab and the save button. */}
+      {/* Stands last, so that it never comes between Tab and the save button. */}
       {gap?.teacher && mayOpen(visit.user, 'TeacherManagement') && (
         <ScheduleUpdate key={gap.teacher.id} visit={visit} teacher={gap.teacher} schedules={gap.schedules} />
       )}
@@ -111,7 +111,6 @@ type SelectProps = Choice & {
   label: string
   error: string | undefined
   savedValue: string
-  /** offered in any case too */
   value: string
 }
 
@@ -119,7 +118,7 @@ function ListSelect({ options, hasFailed, onRetry, savedValue, value, ...others 
   return (
     <div>
       <NativeSelect
-        // What the edited event has is offered as it is written, even when the list no longer has it.
+        // The saved value of the event stays an option as written, even if the list lost it.
         data={[{ value: '', label: 'Elige…' }, ...withHeld(options, [value, savedValue])]}
         value={value}
         {...others}

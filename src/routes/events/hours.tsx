@@ -6,11 +6,11 @@ import classes from './hours.module.css'
 
 type Props = {
   bands: Band[]
-  /** the column of today, from 0 for Monday; -1 in another week */
+  /** column of today, from 0 for Monday, or -1 in another week */
   today: number
 }
 
-/** The hours at the side of a week, with their lines. Screen readers get the time from each event. */
+/** Hours at the side of a week, with their lines. Screen readers get the time from each event. */
 export const Hours = memo(function Hours({ bands, today }: Props) {
   return (
     <div className={classes.hours} aria-hidden>
@@ -28,7 +28,7 @@ export const Hours = memo(function Hours({ bands, today }: Props) {
   )
 })
 
-/** A line in the column of today at the time it is. Renders alone, each minute. */
+/** Line of the current time in today's column. Renders alone, every minute. */
 function Now({ bands, today }: Props) {
   const now = bandAt(bands, useSyncExternalStore(everyMinute, readTime))
   if (!now) return null

@@ -10,10 +10,10 @@ const repeats: Readonly<Record<ReturnType<typeof rhythmOf>, ICalRepeatingOptions
   semiannual: { freq: ICalEventRepeatingFreq.MONTHLY, interval: 6 },
 }
 
-/** Numbers of files count from here, in minutes: so they stay below what calendars can read. */
+/** Start of the sequence numbers, in ms. Counting from here keeps them within what calendars can read. */
 const firstMinute = Date.UTC(2020, 0, 1)
 
-/** An address as the right side of an identifier: `academia.example-sur-api`. Neither scheme nor letters' case count. */
+/** Turns an address into the right side of an identifier: `academia.example-sur-api`. */
 const placeOf = (folder: string): string =>
   folder
     .toLowerCase()
@@ -22,11 +22,11 @@ const placeOf = (folder: string): string =>
     .replaceAll(/^-|-$/g, '')
 
 /**
- * Events as an iCalendar file, at the hours of the academy wherever it is opened. A series begins at its date: calendars
- * know no weeks before it. An event has no end, and none is made up; one without a readable date is left out, one without
- * a time takes its day. The same event has the same name in every file, and the later file counts (RFC 5545, SEQUENCE and
- * DTSTAMP): nobody knows when an event changed, so that its number is the minute of the file. `folder` is the
- * address of the academy's API, so that the events of two academies never are one in a calendar that has both.
+ * Writes events as an iCalendar file, with floating hours: the academy's hours in every time zone. A series begins at
+ * its date, because calendars know no earlier weeks. Events without a readable date are left out. Events without a time
+ * take the whole day. The same event has the same UID in every file, and the later file wins (RFC 5545, SEQUENCE and
+ * DTSTAMP). The sequence is the minute of the file, because no record says when an event changed. `folder` is the
+ * address of the academy's API: it keeps the events of two academies apart in one calendar.
  */
 export function icsOf(events: readonly CalendarEvent[], name: string, now: Date, folder: string): string {
   const place = placeOf(folder)
@@ -38,7 +38,7 @@ export function icsOf(events: readonly CalendarEvent[], name: string, now: Date,
       id: `evento-${event.id}@${place}`,
       sequence,
       stamp: now,
-      // Written as it is read here, without a time zone.
+      // The UTC date is written without its zone (`floating`), so the digits stay as they are.
       start: new Date(`${event.date}T${event.time || '00:00'}:00Z`),
       floating: true,
       allDay: event.time === '',

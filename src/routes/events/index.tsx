@@ -58,17 +58,16 @@ const shortcuts = [
   { keys: 'Mayús + ↑ ↓', does: 'Mover el evento a otra hora' },
 ] as const
 
-/** The Monday of the week that the address shows. */
 const shownMonday = ({ semana }: CalendarSearch): IsoDate => semana ?? mondayOf(localDay(new Date()))
 
 const none: never[] = []
 
-/** The calendar screen: week or list, and the event form (spec 2, Calendar). */
+/** Calendar: week or list, and the event form (spec 2, Calendar). */
 function Calendar() {
   const { visit, user } = Route.useRouteContext()
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<CalendarSearch>(Route.useNavigate())
-  // Show the pressed option before the other view is rendered.
+  // The pressed option shows before the other view renders.
   const vista = useDeferredValue(search.vista)
   const issuer = useIssuer(user)
   const { data } = useQuery(eventsQuery())
@@ -152,7 +151,6 @@ type ActionsProps = {
   sheet: FormSheet
 }
 
-/** What stands beside the title: the view, the file for other calendars, and what opens the form. */
 const Actions = ({ isWeek, events, academy, onSearch, sheet }: ActionsProps) => (
   <div className={classes.actions}>
     <Choices

@@ -8,10 +8,9 @@ import type { Id } from '#api/reading.ts'
 import type { IsoDate } from '#values/dates.ts'
 import type { OpenEvent } from './opening.ts'
 
-/** The event whose detail is open, or was last. It closes when the event is removed. */
 export function useOpenedEvent(removal: RemovalActor<CalendarEvent>) {
   const [isOpen, { open: openDetail, close: closeDetail }] = useDisclosure(false)
-  // Also while it closes.
+  // Stays set while the detail closes.
   const [shown, show] = useState<{ id: Id | null; day: IsoDate | null }>({ id: null, day: null })
   const opener = useRef<HTMLElement>(null)
   const open = useCallback<OpenEvent>(
@@ -31,10 +30,10 @@ export function useOpenedEvent(removal: RemovalActor<CalendarEvent>) {
     isOpen,
     open,
     close: () => {
-      // While the removal question is open, Escape belongs to it.
+      // While the removal question is open, Escape answers that question.
       if (!removal.getSnapshot().hasTag('asking')) closeDetail()
     },
-    /** Closes it for another dialog, which returns the focus to where it is: to the event. */
+    /** Closes the detail for another dialog. The focus goes to the event first, so that the dialog returns it there. */
     leave: () => {
       flushSync(closeDetail)
       opener.current?.focus()
@@ -42,11 +41,11 @@ export function useOpenedEvent(removal: RemovalActor<CalendarEvent>) {
   }
 }
 
-/** The element that has the focus when the focused event was deleted. */
+/** Returns the element that gets the focus after the focused event is deleted. */
 export function useFocusAfterRemoval(removal: RemovalActor<CalendarEvent>) {
   const view = useRef<HTMLDivElement>(null)
   const lastRemoved = useSelector(removal, (state) => state.context.lastRemoved)
-  // Before the closing dialog returns the focus to the removed button.
+  // Runs before the closing dialog returns the focus to the removed button.
   useEffect(() => {
     if (lastRemoved !== null) view.current?.focus({ preventScroll: true })
   }, [lastRemoved])

@@ -3,17 +3,14 @@ import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 import { isolated } from '#values/text.ts'
 
-/**
- * Opens the detail of an event on the day that was pressed; `null` if it has none. `opener` is the pressed button, which
- * gets the focus back.
- */
+/** Opens the detail of an event on a day, if it has one. `opener` is the button that gets the focus back. */
 export type OpenEvent = (event: CalendarEvent, day: IsoDate | null, opener: HTMLElement) => void
 
-/** The accessible name of an event's button (spec 2, Calendar). */
+/** Accessible name of an event's button (spec 2, Calendar). */
 export const nameOf = ({ time, subdiscipline, level }: CalendarEvent): string =>
   [time, subdiscipline, level].filter(Boolean).join(' ')
 
-/** An event in words: `Ballet Intermedio, lunes 16:00, Ana Pérez`. One that is not weekly has its date. */
+/** Describes an event: `Ballet Intermedio, lunes 16:00, Ana Pérez`. Without weekly recurrence it has its date. */
 export function describeEvent({ date, time, subdiscipline, level, teacher, periodicity }: CalendarEvent): string {
   const day =
     date === null ? '' : periodicity === 'weekly' ? (weekdays[weekdayOf(date)] ?? '').toLowerCase() : mexicanDate(date)

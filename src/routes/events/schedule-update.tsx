@@ -16,25 +16,24 @@ import classes from './form.module.css'
 type Props = {
   visit: SignedIn
   teacher: Teacher
-  /** the schedules that the teacher gets */
   schedules: Schedule[]
 }
 
 const goneText = (name: string): string => `Alguien eliminó a ${isolated(name)}: su horario no se actualizó.`
 
-/** The form of a teacher of which nobody sees more than the button: nothing stays in it that could be saved as new. */
+/** Form of a teacher that shows only its save button. A deleted teacher cannot be saved as a new one. */
 function scheduleForm(visit: SignedIn, name: string) {
   const given = teacherForm(visit)
   return { ...given, form: { ...given.form, texts: { ...given.form.texts, gone: goneText(name) } } }
 }
 
-/** Gives a teacher the schedules of their classes, as their own form would; nothing where that would drop one. */
+/** Button that adds the classes to the teacher's schedules. Missing if saving would drop a schedule. */
 export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
   const form = useFormActor<Teacher, TeacherValues, TeacherFields>(visit, scheduleForm(visit, teacher.name))
   const isBusy = useIsBusy(form)
   const products = useQuery(productsQuery())
   const button = useRef<HTMLButtonElement>(null)
-  // Once the schedule is there, or the teacher is gone, the button goes. The person goes on with the event.
+  // The button disappears once the schedule is saved or the teacher is gone. The focus goes to the event's save button.
   useEffect(() => {
     const goOn = () => button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
     const watching = [
@@ -47,7 +46,7 @@ export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
   }, [form])
 
   const update = () => {
-    // What an earlier press could not save is typed no more.
+    // Discards the values of an earlier press that could not be saved.
     form.send({ type: 'CANCEL' })
     form.send({ type: 'EDIT', row: teacher })
     form.send({ type: 'CHANGE', values: { schedules } })
@@ -61,7 +60,7 @@ export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
       <Button ref={button} variant="light" className={classes.update ?? ''} loading={isBusy} onClick={update}>
         {`Actualizar también el horario de ${teacher.name}`}
       </Button>
-      {/* Beside the form: Escape answers the question, and closes no sheet. */}
+      {/* Outside the form, so that Escape answers the question and closes no sheet. */}
       <Portal>
         <SendingQuestion of={form} />
       </Portal>

@@ -3,7 +3,7 @@ import { day, ofText, oneOf, orden } from '#routes/shared/lists/search.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
 
-/** Whether a day is in the supported years, 1900 to 2199: there is no week beyond the last possible date. */
+/** Returns whether a day is in the supported years, 1900 to 2199. No week exists beyond the last possible date. */
 const hasWeek = (day: IsoDate): boolean => day >= '1900' && day < '2200'
 
 /** The Monday of a day's week, as `yyyy-mm-dd`. */
@@ -12,14 +12,14 @@ const week = ofText((text) => {
   return day !== undefined && hasWeek(day) ? mondayOf(day) : undefined
 })
 
-/** The search params of the calendar; the default is the current week. */
+/** Search params of the calendar. The default is the current week. */
 export const CalendarSearch = z.object({
   vista: oneOf(['lista']),
-  /** opens the form, for a new academy */
+  /** opens the empty form, for a new academy */
   nuevo: oneOf(['evento']),
-  /** the day of the list, as `yyyy-mm-dd`; without it all events */
+  /** day of the list, as `yyyy-mm-dd`; by default all events show */
   fecha: day,
-  /** order of the list; by default by time for one day, otherwise by date */
+  /** order of the list: by default by time for one day, otherwise by date */
   orden,
   semana: week,
 })

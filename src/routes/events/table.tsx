@@ -28,17 +28,16 @@ type Props = {
 
 const none: CalendarEvent[] = []
 
-/** What an empty calendar is for, and the way to its first event. */
 export const FirstEvent = () => (
   <EmptyHelp action={<GoToForm>Agregar el primer evento</GoToForm>}>
     Aquí están las clases y los eventos de la academia.
   </EmptyHelp>
 )
 
-/** The columns fit neither a tablet nor a medium screen beside the form. */
+/** Width in rem below which the columns do not fit: a tablet, or a medium screen with the form. */
 const cardsAt = 55.99
 
-/** The list of events, all or those of one day, recurring events included (spec 2, Calendar). */
+/** List of all events or of one day's, recurring events included (spec 2, Calendar). */
 export const EventList = memo(function EventList({ search, onSearch, onOpen, onEdit, onRemove }: Props) {
   const events = useQuery(eventsQuery())
   const { fecha, orden } = search

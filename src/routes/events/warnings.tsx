@@ -11,18 +11,15 @@ import { isolated } from '#values/text.ts'
 import classes from './form.module.css'
 
 type Props = {
-  /** the schedule that the teacher lacks for the event */
   missing: Schedule | undefined
-  /** the edited event; `null` for a new one */
   row: CalendarEvent | null
   typed: EventValues
   events: CalendarEvent[]
 }
 
-/** How many clashes are named; the rest is counted. */
 const shownCount = 3
 
-/** What saving the event would cause, said while it is typed. Saving stays possible. */
+/** Consequences of saving the typed event. They do not block the save. */
 export function EventWarnings({ missing, row, typed, events }: Props) {
   return (
     <div role="status" className={classes.warnings}>
@@ -41,7 +38,6 @@ export function EventWarnings({ missing, row, typed, events }: Props) {
   )
 }
 
-/** The classes that the teacher has at the same time. */
 function ClashWarning({
   id,
   typed: { date, time, teacher, periodicity },

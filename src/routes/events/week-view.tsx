@@ -18,7 +18,7 @@ import { Week } from './week.tsx'
 import classes from './events.module.css'
 
 type Props = {
-  /** any day of the shown week; without it the current one */
+  /** any day of the shown week, by default of the current one */
   day: IsoDate | undefined
   issuer: Issuer
   onSearch: (change: CalendarSearch) => void
@@ -29,7 +29,7 @@ type Props = {
 
 const none: never[] = []
 
-/** The week of the calendar, with what is to be known of its events (spec 2, Calendar). */
+/** Week of the calendar, with the notices about its list (spec 2, Calendar). */
 export function WeekView({ day, issuer, onSearch, onOpen, moving, moved }: Props) {
   const { data, isPending, isLoadingError, refetch } = useQuery(eventsQuery())
   const disciplines = useQuery(disciplinesQuery()).data ?? none

@@ -27,17 +27,16 @@ type Props = {
   /** any day of the shown week */
   day: IsoDate
   today: IsoDate
-  /** who prints it */
   issuer: Issuer
   hueOf: HueOf
-  /** shows the week of that Monday; `undefined` is the current week */
+  /** shows the week of a Monday, or of today for `undefined` */
   onWeek: (monday: IsoDate | undefined) => void
   onOpen: OpenEvent
   moving: MovingActor
   moved: MovedEvent | null
 }
 
-/** A week of the calendar, one column per day, printable on one sheet (spec 2, Calendar). */
+/** Week of the calendar, one column per day, printable on one sheet (spec 2, Calendar). */
 export const Week = memo(function Week(props: Props) {
   const { events, isPending, day, today, issuer, hueOf, onWeek, onOpen, moving, moved } = props
   const id = useId()
@@ -70,7 +69,7 @@ export const Week = memo(function Week(props: Props) {
           <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
           <ol ref={list} className={classes.week}>
             {days.map((each, weekday) => (
-              // Keyed by weekday, so that weekly events keep their elements when the week changes.
+              // Keyed by weekday: weekly events keep their elements when the week changes.
               <li
                 key={weekday}
                 className={classes.day}
@@ -115,10 +114,7 @@ export const Week = memo(function Week(props: Props) {
   )
 })
 
-/**
- * Scrolls the hours to the current one, once the week with today is rendered, and when it is asked for; where the days are
- * a list, which begins with today, only then. The page stays at its title and its tools.
- */
+/** Scrolls the hours to now, once the current week renders and on request. A list of days scrolls only on request. */
 function useToday(isReady: boolean) {
   const list = useRef<HTMLOListElement>(null)
   const sought = useRef<'opening' | 'asked' | null>('opening')
@@ -130,7 +126,7 @@ function useToday(isReady: boolean) {
     const now = list.current?.parentElement?.querySelector('[data-now]')
     const hours = list.current?.closest('[data-hours]')
     if (now && hours && now.getBoundingClientRect().height > 0) {
-      // What is below it matters most, what begins next: its hour comes right below the headings.
+      // The current hour comes right below the headings: the next events matter most.
       hours.scrollBy(0, now.getBoundingClientRect().top - today.getBoundingClientRect().bottom)
     }
     if (!isOpening) (now?.clientHeight ? now : today).scrollIntoView({ block: 'nearest' })
@@ -146,7 +142,6 @@ function useToday(isReady: boolean) {
   return { list, seek }
 }
 
-/** On a phone: shows the days before today, and hides them again. */
 const Earlier = ({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) => (
   <p className={classes.earlier}>
     <LinkButton aria-expanded={isShown} onClick={onToggle}>
@@ -171,7 +166,7 @@ type NewPlaceProps = {
   bands: readonly Band[]
 }
 
-/** Where an event is to stand, in the grid; what asks about the move says it in words. */
+/** Mark of the new place in the grid. The question about the move says it in words. */
 function NewPlace({ place: { day, time }, event, days, bands }: NewPlaceProps) {
   const column = days.findIndex((each) => each.day === day)
   const at = bandAt(bands, time)
@@ -234,7 +229,6 @@ const Step = ({ does, onPress, children }: StepProps) => (
 
 type TopProps = ToolsProps & { id: string; issuer: Issuer }
 
-/** Which week it is, its tools, and on paper whose it is. */
 const Top = ({ id, issuer, ...tools }: TopProps) => (
   <header className={classes.top}>
     <p className={classes.issuer}>
@@ -250,7 +244,6 @@ const Top = ({ id, issuer, ...tools }: TopProps) => (
 
 type ToolsProps = { monday: IsoDate; onWeek: Props['onWeek']; onSeek: () => void }
 
-/** The steps from week to week, and what prints one. */
 const Tools = ({ monday, onWeek, onSeek }: ToolsProps) => (
   <div className={classes.tools}>
     <Step does="Semana anterior" onPress={() => onWeek(daysAfter(monday, -7))}>

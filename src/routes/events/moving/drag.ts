@@ -3,9 +3,8 @@ import { timeOfRow, type Band } from '#rules/events/week-grid.ts'
 import type { EventPlace } from '#rules/events/moved-event.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** What becomes of a press that may be a drag. */
 export type Drag = {
-  /** the grid of the week, whose rows are the bands below its first one, and its columns of days */
+  /** the grid of the week: below a row of headings its rows are `bands`, its columns are `days` */
   grid: HTMLElement
   days: readonly IsoDate[]
   bands: readonly Band[]
@@ -15,17 +14,16 @@ export type Drag = {
   onCancel: () => void
 }
 
-/** How far the pointer goes, in px, before a press is a drag. */
+/** Distance in px after which a press becomes a drag. */
 const slack = 6
-/** How near to the edge of the shown hours, in px, they scroll, and by how much each frame. */
+/** Distance in px from the edge of the hours within which they scroll, and the step in px per frame. */
 const edge = 72
 const scrollStep = 10
 
-/** Whether a press can drag: the main button of a mouse or pen, where the week is a grid. A finger scrolls. */
+/** Returns whether a press can drag: the main button of a mouse or pen, on a grid. A finger scrolls instead. */
 const mayDrag = ({ button, pointerType, isPrimary }: Pressed, grid: HTMLElement): boolean =>
   button === 0 && isPrimary && pointerType !== 'touch' && getComputedStyle(grid).display === 'grid'
 
-/** The place under a point of the window; `undefined` beside the days and hours. */
 function placeAt({ grid, days, bands }: Drag, x: number, y: number): EventPlace | undefined {
   const columns = [...grid.querySelectorAll('ol > li')].map((column) => column.getBoundingClientRect())
   const day = days[columns.findIndex(({ left, right }) => x >= left && x < right)]
@@ -37,7 +35,7 @@ function placeAt({ grid, days, bands }: Drag, x: number, y: number): EventPlace 
   return day === undefined || row === -1 || time === undefined ? undefined : { day, time }
 }
 
-/** Follows a press on an event of the week until it is let go. Escape calls the drag off. */
+/** Follows a press on an event of the week until the release. Escape cancels the drag. */
 export function followDrag(press: Pressed, drag: Drag): void {
   if (!mayDrag(press, drag.grid)) return
   const end = new AbortController()
@@ -66,7 +64,7 @@ export function followDrag(press: Pressed, drag: Drag): void {
     requestAnimationFrame(scroll)
   }
   const move = ({ clientX: x, clientY: y, buttons }: PointerEvent) => {
-    // Let go outside the window.
+    // The button was released outside the window.
     if (buttons === 0) return stop(drag.onCancel)
     point = { x, y }
     if (!isTaken && Math.hypot(x - start.x, y - start.y) > slack) {
@@ -79,7 +77,7 @@ export function followDrag(press: Pressed, drag: Drag): void {
   const stop = (finish: () => void) => {
     end.abort()
     if (!isTaken) return
-    // The press that ends here is no click on the event.
+    // The click after a drag must not open the event.
     const refuse = (click: MouseEvent) => click.stopPropagation()
     window.addEventListener('click', refuse, { capture: true, once: true })
     setTimeout(() => window.removeEventListener('click', refuse, { capture: true }))

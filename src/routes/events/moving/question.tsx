@@ -21,7 +21,7 @@ import classes from './question.module.css'
 
 type Props = { moving: MovingActor; events: CalendarEvent[] }
 
-/** What the move of an event means, said before it is saved; until then it can be moved on (spec 2, Calendar). */
+/** Explains a move before it is saved. While it asks, the event can move again (spec 2, Calendar). */
 export function MoveQuestion({ moving, events }: Props) {
   const { event, from, to } = useSelector(moving, ({ context }) => context)
   const isAsking = useSelector(moving, (state) => state.hasTag('asking'))
@@ -117,7 +117,7 @@ const Steps = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Opens a dialog over everything, with the focus on the answer that goes on, and closes it with the focus where it was. */
+/** Opens the dialog above everything, with the focus on `accept`. On close the focus returns. */
 function useShown() {
   const dialog = useRef<HTMLDialogElement>(null)
   const accept = useRef<HTMLButtonElement>(null)
@@ -125,14 +125,14 @@ function useShown() {
   useLayoutEffect(() => {
     const opened = dialog.current
     if (isShown) opened?.showModal()
-    // The dialog itself would begin at the arrows.
+    // By default the dialog would focus the arrows first.
     if (isShown) accept.current?.focus()
     return () => opened?.close()
   }, [isShown])
   return { dialog, accept }
 }
 
-/** `martes 24 de noviembre, 17:00`; the year is said by the week. */
+/** `martes 24 de noviembre, 17:00`. Omits the year, which the week shows. */
 function placeText({ day, time }: EventPlace): string {
   const date = `${weekdays[weekdayOf(day)]?.toLowerCase() ?? ''} ${dayInWords(day).replace(/ de \d+$/, '')}`
   return [date, time].filter(Boolean).join(', ')

@@ -5,5 +5,5 @@ const steps: Readonly<Record<string, { days: number; minutes: number }>> = {
   ArrowDown: { days: 0, minutes: 60 },
 }
 
-/** What an arrow key moves an event by: a day to the side, an hour up or down; `undefined` for any other key. */
+/** Returns the step of an arrow key: one day sideways, one hour up or down. Other keys return `undefined`. */
 export const stepOf = (key: string): { days: number; minutes: number } | undefined => steps[key]

@@ -6,17 +6,13 @@ import type { IsoDate } from '#values/dates.ts'
 import { followDrag } from './drag.ts'
 import { stepOf } from './steps.ts'
 
-/** How a press on an event of the week begins its move. The same functions while the screen is open. */
 export type MoveStart = {
-  /** a drag */
   byPointer: (event: CalendarEvent, day: IsoDate, press: PointerEvent<HTMLElement>) => void
-  /** an arrow key with Shift */
   byKey: (event: CalendarEvent, day: IsoDate, press: KeyboardEvent) => void
 }
 
 type Shown = { moving: MovingActor; days: readonly { day: IsoDate }[]; bands: readonly Band[] }
 
-/** Begins the moves of the events of a week. */
 export function useMoveStart(shown: Shown): MoveStart {
   const now = useRef(shown)
   useEffect(() => {

@@ -8,25 +8,24 @@ import type { EventPlace } from '#rules/events/moved-event.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
 
-/** An event that is not where the list has it, and where it is to stand. */
+/** An event drawn away from its place in the list, and its new place. */
 export type MovedEvent = { id: Id; to: EventPlace }
 
 type Options = {
   visit: SignedIn
   events: CalendarEvent[]
-  /** what has the events as buttons */
+  /** the view that has the events as buttons */
   view: RefObject<HTMLElement | null>
-  /** shows the week of a Monday */
   onWeek: (monday: IsoDate) => void
 }
 
-/** The move of events in the calendar; `moved` is the one that is being moved, or was until the list shows it. */
+/** Move of an event in the calendar. `moved` is set during the move, and after it until the list has the new place. */
 export function useMove({ visit, events, view, onWeek }: Options): { moving: MovingActor; moved: MovedEvent | null } {
   const moving = useMoving(visit)
   const event = useSelector(moving, ({ context }) => context.event)
   const to = useSelector(moving, ({ context }) => context.to)
   const isAsking = useSelector(moving, (state) => state.hasTag('asking'))
-  // By keys it may go to another week.
+  // Keys can move the event to another week.
   const monday = isAsking && to ? mondayOf(to.day) : null
   const show = useRef(onWeek)
   useEffect(() => {
@@ -39,10 +38,7 @@ export function useMove({ visit, events, view, onWeek }: Options): { moving: Mov
   return { moving, moved: event && to ? { id: event.id, to } : saved }
 }
 
-/**
- * What was saved and is not in the list yet. Once it is, it gets the focus that its button had elsewhere, or comes into view
- * with it: an hour later may be below the window.
- */
+/** Returns a saved move until the list has it. Then the event's new button takes the focus or scrolls into view. */
 function useSaved(moving: MovingActor, events: CalendarEvent[], view: Options['view']): MovedEvent | null {
   const [saved, setSaved] = useState<(MovedEvent & { before: CalendarEvent[] }) | null>(null)
   const known = useRef(events)
