@@ -5,15 +5,15 @@ import { isolated, shortened } from '#values/text.ts'
 
 type Props = {
   id: Id
-  /** the student's name with what tells them apart */
+  /** the student's name with the words that tell namesakes apart */
   label: string
-  /** whom the button names where several stand together */
+  /** name on the button, if several buttons share a row */
   shown?: string | undefined
-  /** which months come into the cart: `adeudo`, all that they owe, or one as `yyyy-mm` */
+  /** months for the cart: `adeudo` for all that the student owes, or one as `yyyy-mm` */
   months: string
 }
 
-/** Leads to the counter with the student and what they owe (spec 2, Payments). */
+/** Opens the counter with the student and the owed months (spec 2, Payments). */
 export function ChargeButton({ id, label, shown, months }: Props) {
   const navigate = useNavigate()
   return (

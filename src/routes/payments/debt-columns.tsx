@@ -24,35 +24,34 @@ import { ChargeButton } from './charge.tsx'
 import classes from './payments.module.css'
 
 type Options = {
-  /** whether the prices could not be loaded: then nobody knows who is without one */
+  /** whether the prices failed to load, so that a missing price is unknown */
   isPriceUnknown: boolean
   reminders: Reminders
-  /** the day of the last contact, by the student's id */
+  /** day of the last contact, by student id */
   contacts: ReadonlyMap<string, IsoDate>
   academy: string
   today: IsoDate
   canCharge: boolean
-  /** notes that these students' family was written to on a day */
   onContact: (ids: readonly string[], day: IsoDate) => void
 }
 
 const namesOf = ({ debts }: Debtor): string => enumerated(debts.map(({ label }) => label))
 
-/** What a debtor owes, in words: an estimate, and what is missing of it. */
+/** Words for a debt: the estimate, and how many months have no price. */
 function estimateOf({ amount, unpriced, debts }: Debtor, { isPriceUnknown }: Options): string {
   const none = isPriceUnknown ? 'sin datos' : 'sin precio'
   if (unpriced === debts.length) return none
   return unpriced === 0 ? formatMoney(amount) : `${formatMoney(amount)} y ${unpriced} ${none}`
 }
 
-/** Whether a month of it costs what was paid last, less than today. */
+/** Returns whether a month is priced at the last paid amount, lower than today's price. */
 const hasOldPrice = ({ debts }: Debtor): boolean =>
   debts.some(({ amounts }) => amounts.some((each) => each?.by === 'last'))
 
-/** What a family is told that they owe: a part of it would look like all. */
+/** Amount in a message to the family. Hides a partial sum, which would look like the whole debt. */
 const toldAmount = ({ amount, unpriced }: Debtor): string => (unpriced === 0 ? formatMoney(amount) : 'por confirmar')
 
-/** The columns of who owes, with what can be done for each (spec 4, Who owes). */
+/** Columns of the debtors, with their actions (spec 4, Who owes). */
 export const debtColumns = (options: Options): Column<Debtor>[] => [
   {
     id: 'estudiante',
@@ -115,7 +114,7 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
   },
 ]
 
-/** What only the file has: the phone apart, and who owes which months. */
+/** Columns that only the file has: the phone on its own, and the months that each student owes. */
 export const debtColumnsInFile: Column<Debtor>[] = [
   { id: 'telefono', header: 'Teléfono', cell: () => null, csv: ({ phone }) => phoneForSheet(phone) },
   {
@@ -149,11 +148,11 @@ function contactText(debtor: Debtor, options: Options): string | undefined {
   return day === options.today ? 'contactado hoy' : mexicanDate(day)
 }
 
-/** WhatsApp to the tutor, and the counter for each student. */
+/** Button for WhatsApp to the tutor, and a button to the counter for each student. */
 function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Options & { debtor: Debtor }) {
   const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, toldAmount(debtor)))
   const to = greetedTutor(debtor.tutor) || namesOf(debtor)
-  // Two buttons of one row say whose they are.
+  // With several buttons in a row, each one names its student.
   const names = debtor.debts.length > 1 ? calledInFamily(debtor.debts) : []
   return (
     <span className={classes.actions}>

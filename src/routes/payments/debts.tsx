@@ -27,24 +27,21 @@ type Props = {
   students: readonly Student[]
   time: DebtTime
   today: IsoDate
-  /** the academy's name, which ends a reminder */
   academy: string
-  /** whether the user may sell */
   canCharge: boolean
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
-  /** the state of the students' and payments' requests */
   query: ListQuery
-  /** whether students or payments failed to load: then nobody is said to owe */
+  /** whether students or payments failed to load: then no debts show */
   isUnknown: boolean
-  /** what could not be read of them */
+  /** unreadable part of those lists, in words */
   lacking: string | undefined
 }
 
 const noProducts: Product[] = []
 const noDebtors: Debtor[] = []
 
-/** Who owes which months, and what is written to them (spec 4, Who owes). */
+/** Debtors, the months they owe and the reminders to them (spec 4, Who owes). */
 export function DebtsView({
   accounts,
   students,
@@ -127,7 +124,7 @@ const Tools = ({ since, onTexts }: { since: ReactNode; onTexts: () => void }) =>
   </>
 )
 
-/** Who owes, as the filters say; nobody while that is not known (`products` is null). */
+/** Debtors that match the filters. Empty while the prices are unknown (`products` is `null`). */
 function useDebtors(
   products: readonly Product[] | null = noProducts,
   { accounts, students, time, search }: Pick<Props, 'accounts' | 'students' | 'time' | 'search'>,
@@ -178,7 +175,6 @@ type TotalsProps = Pick<Props, 'isUnknown' | 'lacking'> & {
   isPriceUnknown: boolean
 }
 
-/** How many owe, how many months, and what that is worth, as an estimate. */
 function DebtTotals({ rows, isUnknown, isPriceUnknown, lacking }: TotalsProps) {
   const debts = rows?.flatMap((row) => row.debts)
   const shown = (value: string | undefined) => value ?? <ToCome />

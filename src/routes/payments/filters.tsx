@@ -31,17 +31,16 @@ const noFilters: PaymentsSearch = {
   atraso: undefined,
 }
 
-/** The views by their names, as the URL has them. */
 const views: Record<string, PaymentsSearch['vista']> = { Mensual: undefined, Anual: 'anual', Cobranza: 'cobranza' }
 
-/** The filters of the payments: view, month, year, student and status; of who owes, how they are grouped and how late. */
+/** Filters of the payments: view, month, year, student and status. The debts have grouping and delay instead. */
 export function Filters({ accounts, students, now, search, onSearch }: Props) {
   const { vista, mes, anio, estudiante, estado, agrupar, atraso } = search
   const { year, month } = periodIn(search, now)
   const chosen = useMemo(() => chosenIn({ estudiante }, accounts), [estudiante, accounts])
   const options = useMemo(() => {
     const known = new Map(studentOptions(students).map((option) => [option.value, option]))
-    // Who was deleted is in no list of students, but paid.
+    // A deleted student is in no list of students, but has payments.
     return accounts.map(
       ({ id, name, words, status }) => known.get(id) ?? { value: id, label: studentLabel(name, words, status) },
     )
@@ -118,7 +117,7 @@ export function Filters({ accounts, students, now, search, onSearch }: Props) {
 
 const lateness: Record<number, string> = { 2: 'Dos meses o más', 3: 'Tres meses o más' }
 
-/** What is chosen in words; which month or year is shown stands above the list. */
+/** Chosen filters, in words. Omits the month and the year, which stand above the list. */
 function chosenOf(
   { vista, estado, atraso }: PaymentsSearch,
   shown: Shown,

@@ -20,13 +20,13 @@ type Props = {
   onMonth: (month: number) => void
 }
 
-/** Above this number of rows only the visible ones are rendered; up to it the browser's own search finds every row. */
+/** Number of rows above which only the visible rows render. Below it the browser's search finds every row. */
 const virtualFrom = 100
 
-/** The height of a row in px, as in the style sheet. */
+/** Height of a row in px, as in the style sheet. */
 const rowHeight = 56
 
-/** The payments of a year: a row per student, a column per month. On screen it renders the visible rows of a long list. */
+/** Payments of a year: a row per student, a column per month. A long list renders only its visible rows. */
 export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLTableCellElement>(null)
@@ -44,7 +44,7 @@ export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
   const after = isWhole ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const drawn = isWhole ? rows.keys().toArray() : items.map(({ index }) => index)
 
-  // When not all months fit, scroll to the current one.
+  // If the months do not all fit, scrolls to the current one.
   useLayoutEffect(() => {
     const [container, cell] = [box.current, current.current]
     if (container && cell) container.scrollLeft = cell.offsetLeft - container.clientWidth + cell.offsetWidth
@@ -95,13 +95,13 @@ export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
   )
 }
 
-/** Column widths from the longest amounts, so that they stay the same while a long list scrolls. */
+/** Column widths from the longest amounts, so that they stay constant while a long list scrolls. */
 const widthsFor = ({ months, amount }: YearTotals) => ({
   '--digits': formatMoney(Math.max(...months)).length,
   '--total-digits': formatMoney(amount).length,
 })
 
-/** Memoized: scrolling does not render the visible rows again. */
+/** Memoized, so that scrolling does not render the visible rows again. */
 const StudentRow = memo(function StudentRow({
   row: { account, months, due, amount },
   index,

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_shell/pagos')({
 const noPayments: Payment[] = []
 const noStudents: Student[] = []
 
-/** The payments screen, by month or by year (spec 2, Payments; spec 4, Payment status). */
+/** Payments, by month or by year (spec 2, Payments; spec 4, Payment status). */
 function Payments() {
   const { visit, user } = Route.useRouteContext()
   const payment = usePayment(visit)
@@ -48,23 +48,23 @@ function Payments() {
   const payments = useQuery(paymentsQuery())
   const { data: products, isPending: arePricesPending } = useQuery(productsQuery())
   const lacking = joinedTexts(useUnread(studentsQuery()), useUnread(paymentsQuery()))
-  // Without the prices nobody knows which months were paid in part.
+  // Waits for the prices: they decide which months were paid only in part.
   const isPending = students.isPending || payments.isPending || arePricesPending
 
   const today = useToday()
   const now = useMemo(() => periodOf(today), [today])
   const accounts = useMemo(
-    // Without the students nobody knows who of those who paid was deleted.
+    // Waits for the students: the list decides which payers were deleted.
     () => (isPending || !students.data ? [] : accountsFor(students.data, payments.data ?? noPayments, products)),
     [isPending, students.data, payments.data, products],
   )
   const since = useDebtsSince()
   const time = useMemo(() => debtTime(accounts, now, since), [accounts, now, since])
-  // Show the changed filter before the long list is rendered.
+  // The changed filter shows before the long list renders.
   const shown = useDeferredValue(search)
-  // A change of view adds a history entry; a filter does not.
+  // A change of view adds a history entry. A filter does not.
   const change = useChangeSearch<PaymentsSearch>(Route.useNavigate(), 'vista')
-  // Of payments that are not known, one could be replaced.
+  // Recording needs the payments: with unknown payments it could replace one.
   const isKnown = payments.data !== undefined
   const record = useMemo(
     () =>

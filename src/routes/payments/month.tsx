@@ -31,24 +31,22 @@ import { LinkButton } from '#ui/fields/link-button.tsx'
 
 type Props = {
   accounts: Account[]
-  /** whether the accounts were chosen by name: shown even when nothing is charged */
+  /** whether the student was chosen by name: the row then shows even without a charge */
   isChosen: boolean
   year: number
   month: number
   time: DebtTime
   status: PaymentsSearch['estado']
   order: string | undefined
-  /** records the payment of a month; missing if the user may not */
+  /** records the payment of a month; `undefined` without permission */
   onRecord: ((studentId: string, period: Period) => void) | undefined
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
-  /** whether students or payments failed to load, so that the totals are no facts */
+  /** whether students or payments failed to load, so that the totals are not valid */
   isUnknown: boolean
-  /** what could not be read of them */
   lacking: string | undefined
-  /** shown when there are no rows */
   empty: string
-  /** shown below that without one student */
+  /** shown below `empty`, if no student is chosen */
   help: ReactNode
 }
 
@@ -57,7 +55,7 @@ const statusFilters = {
   pendiente: ({ status }: MonthRow) => status === 'pending',
 }
 
-/** The payment status of each student in a month, with totals (spec 4, Payment status). */
+/** Payment status of each student in a month, with totals (spec 4, Payment status). */
 export function MonthView({
   accounts,
   isChosen,
@@ -131,7 +129,7 @@ export function MonthView({
   )
 }
 
-/** Says how many pending students of a month do not owe it, as debts count from a later month (spec 4, Who owes). */
+/** Note of how many pending students do not owe this month, because debts count from a later one (spec 4, Who owes). */
 function NotOwed({ rows, period, time }: { rows: readonly MonthRow[]; period: Period; time: DebtTime }) {
   const count = hasBegun(period, time.now) ? pendingNotOwed(rows, period, time) : 0
   if (count === 0) return null
@@ -147,14 +145,13 @@ function NotOwed({ rows, period, time }: { rows: readonly MonthRow[]; period: Pe
 
 const accountOf = ({ account }: MonthRow): string => account.id
 
-/** What a month says of itself; one that was paid in part, of how much. Nobody owes a month to come. */
+/** Status of a month, in words. A partial payment shows both amounts. A future month is not owed. */
 function statusText({ status, amount, price }: MonthRow, isToCome: boolean): string {
   if (price !== undefined) return `${formatMoney(amount)} de ${formatMoney(price)}`
   if (status === 'paid') return 'Pagado'
   return isToCome ? 'Por venir' : 'Pendiente'
 }
 
-/** The colour of a status. */
 function toneOf({ status, price }: MonthRow, isToCome: boolean): 'good' | 'warning' | 'quiet' {
   if (status === 'paid' && price === undefined) return 'good'
   return isToCome ? 'quiet' : 'warning'
@@ -195,10 +192,7 @@ function columnsFor(isToCome: boolean, onYear: (id: string) => void): Column<Mon
   ]
 }
 
-/**
- * What can be done about a month that is pending: it is charged at the counter, or only recorded, if its payment failed after
- * its sale (spec 4, Payment status).
- */
+/** Actions of a pending month. Recording is for a payment that failed after its sale (spec 4, Payment status). */
 const recordColumn = (onRecord: (studentId: string) => void, { year, month }: Period): Column<MonthRow> => ({
   id: 'acciones',
   header: 'Acciones',

@@ -21,7 +21,6 @@ import answers from '#ui/dialogs/answers.module.css'
 
 type Props = {
   payment: PaymentActor
-  /** the name of a student, with what tells them apart */
   nameOf: (studentId: string) => string
 }
 
@@ -55,7 +54,6 @@ export function Recording({ payment, nameOf }: Props) {
   )
 }
 
-/** What recording is not. */
 const recordingText =
   'Solo anota que el mes ya se pagó: no es una venta, no entra en caja y no da comprobante. Para cobrarlo, usa «Cobrar».'
 
@@ -70,7 +68,7 @@ type FormProps = {
   onCancel: () => void
 }
 
-/** Suggests the amount of the month's sale, once the sales are loaded and unless another is typed. */
+/** Suggests the amount of the month's sale once the sales load, unless another amount is typed. */
 function Form({ unpaid, error, isBusy, typed, onType, onRecord, onCancel }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
   const { data: sales } = useQuery(salesQuery())

@@ -16,7 +16,7 @@ const labels = [
   ['more', 'Con tres meses o más'],
 ] as const
 
-/** The words of the reminders, by how late who owes is; kept on this device (spec 4, Who owes). */
+/** Texts of the reminders by delay, kept on this device (spec 4, Who owes). */
 export const ReminderTexts = ({ reminders, ...others }: Props) => (
   <WordsDialog
     title="Textos de WhatsApp"

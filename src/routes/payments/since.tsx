@@ -7,7 +7,7 @@ import classes from './payments.module.css'
 
 type Props = { accounts: readonly Account[]; time: DebtTime }
 
-/** Chooses the month from which debts count; at first the proposed one (spec 4, Who owes). */
+/** Chooses the month from which debts count, by default the proposed one (spec 4, Who owes). */
 export function DebtsSince({ accounts, time: { now, first, isChosen } }: Props) {
   const proposed = useMemo(() => debtTime(accounts, now, null).first, [accounts, now])
   const months = monthsToCountFrom(now, first)

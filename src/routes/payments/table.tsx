@@ -13,17 +13,13 @@ type Props = {
   time: DebtTime
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
-  /** records the payment of a month; missing if the user may not */
   onRecord: ((studentId: string, period: Period) => void) | undefined
-  /** the state of the students' and payments' requests */
   query: ListQuery
-  /** whether students or payments failed to load */
   isUnknown: boolean
-  /** what could not be read of them */
   lacking: string | undefined
 }
 
-/** The payments in the view that the URL names. Memoized: it renders only when its props change. */
+/** Payments in the view of the address. Memoized, because the rows are costly to render. */
 export const PaymentsView = memo(function PaymentsView({
   accounts,
   time,
@@ -40,7 +36,7 @@ export const PaymentsView = memo(function PaymentsView({
   const { estado, orden } = search
   const shown = {
     accounts: chosen ? [chosen] : accounts,
-    // Of a deleted student only what they paid is shown.
+    // A deleted student shows only with payments.
     isChosen: chosen !== undefined && chosen.status !== 'Eliminado',
     year,
     status: estado,

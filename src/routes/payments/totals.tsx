@@ -9,13 +9,11 @@ type Props = {
   shown: Shown
   /** students up to date, students in debt, and the amount paid in cents; `undefined` while loading */
   totals: { settled: number; owing: number; amount: Cents } | undefined
-  /** whether students or payments failed to load */
   isUnknown: boolean
-  /** what could not be read of them */
   lacking: string | undefined
 }
 
-/** Leads from a figure to the students that it counts; from those that are shown, back to all. */
+/** Links a figure to the students that it counts. If they already show, the link shows all students again. */
 const toThose = (name: string, estado: PaymentsSearch['estado']) => (
   <Link
     from="/pagos"
@@ -32,7 +30,6 @@ const names: Record<Shown, Record<'settled' | 'owing', string>> = {
   later: { settled: 'Pagados', owing: 'Por venir' },
 }
 
-/** The totals of the shown payments. */
 export function Totals({ shown, totals, isUnknown, lacking }: Props) {
   const toCome = <ToCome />
   return (
@@ -64,9 +61,9 @@ export function Totals({ shown, totals, isUnknown, lacking }: Props) {
   )
 }
 
-type NoteProps = { year: number; /** missing for the whole year */ month?: number }
+type NoteProps = { year: number; month?: number }
 
-/** Says why the paid amount is another than what came in on these days (spec 2, Payments). */
+/** Explains why the paid amount differs from the money that came in on these days (spec 2, Payments). */
 export function PaidNote({ year, month }: NoteProps) {
   const [what, other, those] =
     month === undefined ? [String(year), 'año', 'ese año'] : [monthText({ year, month }), 'mes', 'esas fechas']

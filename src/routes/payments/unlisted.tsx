@@ -1,6 +1,6 @@
 import classes from './payments.module.css'
 
-/** Says how many students are not listed because nothing is charged in this period. */
+/** Says how many students are not listed because the period has no charge for them. */
 export function Unlisted({ count, isYear = false }: { count: number; isYear?: boolean }) {
   if (count === 0) return null
   const [one, several] = isYear ? ofYear : ofMonth

@@ -19,24 +19,19 @@ import classes from './payments.module.css'
 
 type Props = {
   accounts: Account[]
-  /** whether the accounts were chosen by name: shown even when nothing is charged */
+  /** whether the student was chosen by name: the row then shows even without a charge */
   isChosen: boolean
   year: number
   time: DebtTime
   status: PaymentsSearch['estado']
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
-  /** whether students or payments failed to load, so that the totals are no facts */
   isUnknown: boolean
-  /** what could not be read of them */
   lacking: string | undefined
-  /** shown when there are no rows */
   empty: string
-  /** shown below that without one student */
   help: ReactNode
 }
 
-/** The payments of all students in a year, with totals. */
 export function YearView({
   accounts,
   isChosen,
@@ -72,7 +67,7 @@ export function YearView({
         </div>
       ) : (
         <>
-          {/* Landscape only while the year is mounted; a named page would begin after an empty one. */}
+          {/* Landscape only while the year is mounted. A named page would print an empty page first. */}
           <style>{'@page { size: landscape; margin: 8mm }'}</style>
           <header className={classes.year}>
             <h2>{`Año ${year}`}</h2>
@@ -107,7 +102,7 @@ const fileColumn = (header: string, value: (row: YearRow) => string | number): C
   csv: value,
 })
 
-/** The columns of the file: a student's months as the grid shows them, what is paid as an amount. */
+/** Columns of the file: the months as in the grid, and paid months as amounts in pesos. */
 const fileColumns: Column<YearRow>[] = [
   fileColumn('Estudiante', ({ account: { name, words } }) => studentLabel(name, words, 'Activo')),
   ...monthNames.map((name, index) => fileColumn(capitalized(name), ({ months }) => inFile(months[index]))),
