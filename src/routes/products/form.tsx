@@ -21,14 +21,10 @@ type Props = { form: RecordFormActor<Product, ProductValues, ProductDraft> }
 
 const none: never[] = []
 
-/** The name of a product as that of a discipline, if it is one. */
 const disciplineNames = (product: Pick<Product, 'name' | 'type'> | null): string[] =>
   product?.type === 'discipline' ? [product.name] : []
 
-/**
- * The form that adds or edits a product (spec 2, Products; spec 5, Product). Lists are separated by commas; only those
- * of the product's type are shown.
- */
+/** Form that adds or edits a product (spec 2, Products; spec 5, Product). Commas separate the values of a list. */
 export const ProductForm = memo(function ProductForm({ form }: Props) {
   const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
   const isSaving = useSelector(form, (state) => state.hasTag('busy'))
@@ -55,7 +51,7 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
       onSubmit={() => form.send({ type: 'SUBMIT' })}
     >
       <TextInput label="Nombre" autoComplete="off" {...field('name')} />
-      {/* Without a name nothing can be saved. */}
+      {/* A product without a name cannot be saved, so it renames nothing. */}
       <KeptNames
         kind="discipline"
         before={values.name.trim() === '' ? none : disciplineNames(row)}
@@ -115,7 +111,6 @@ type FieldProps = {
   error: string | undefined
 }
 
-/** The category of a product, among those there are. */
 function Category({ product, ...field }: FieldProps & { product: Product | null }) {
   const categories = useQuery(categoriesQuery())
   const products = useQuery(productsQuery()).data
@@ -150,7 +145,6 @@ function Category({ product, ...field }: FieldProps & { product: Product | null 
   )
 }
 
-/** What a physical product is sold in. */
 const Variants = ({ colors, sizes }: Record<'colors' | 'sizes', FieldProps>) => (
   <div className={classes.variants}>
     <TextInput

@@ -33,7 +33,7 @@ const none: never[] = []
 
 const rowsFor = memoizeByList(withCategoryNames)
 
-/** The products screen: form and table (spec 2, Products). */
+/** Products: form and table (spec 2, Products). */
 function Products() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()

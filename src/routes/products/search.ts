@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { oneOf, orden, text } from '#routes/shared/lists/search.ts'
 
-/** The search params of the products; without `buscar` all are shown. */
+/** Search params of the products. Without `buscar` all products show. */
 export const ProductSearch = z.object({
   buscar: text,
   orden,
-  /** what the form begins with, for a new academy */
+  /** type that the form begins with, for a new academy */
   nuevo: oneOf(['disciplina']),
 })
 export type ProductSearch = z.infer<typeof ProductSearch>

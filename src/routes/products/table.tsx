@@ -23,7 +23,7 @@ import classes from './products.module.css'
 
 type Props = {
   products: UseQueryResult<Product[]>
-  /** the products with the current names of their categories */
+  /** products with the current names of their categories */
   rows: Product[]
   search: ProductSearch
   onSearch: (change: ProductSearch) => void
@@ -31,10 +31,10 @@ type Props = {
   onRemove: (product: Product) => void
 }
 
-/** Ten columns do not fit a small screen, nor a medium one beside the form. */
+/** Width in rem below which ten columns do not fit: a small screen, or a medium one with the form. */
 const cardsAt = 55.99
 
-/** The table of products (spec 2, Products). */
+/** Table of the products (spec 2, Products). */
 export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: Props) {
   const { buscar = '', orden } = search
   const searched = useDeferredValue(buscar)
@@ -158,7 +158,7 @@ function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRe
   ]
 }
 
-/** A list of words in a cell, or a dash when empty. Sizes are shorter and get a narrower cell. */
+/** A list of words in a cell, or a dash if empty. Sizes are shorter, so their cell is narrower. */
 const Words = ({ list, areSizes = false }: { list: string[]; areSizes?: boolean }) =>
   list.length === 0 ? (
     <NoValue />

@@ -9,7 +9,6 @@ import classes from './duplicates.module.css'
 
 type Props = { duplicates: Student[]; onRegister: () => void; onCorrect: () => void }
 
-/** Existing students who are probably the same person. Takes the focus; both of its buttons continue. */
 export function Duplicates({ duplicates, onRegister, onCorrect }: Props) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
@@ -25,7 +24,7 @@ export function Duplicates({ duplicates, onRegister, onCorrect }: Props) {
       <ul>
         {duplicates.map((duplicate) => (
           <li key={duplicate.id}>
-            {/* In a new tab, so that typed values are kept. */}
+            {/* Opens a new tab, so that the typed values stay. */}
             <Link
               to="/estudiantes"
               search={{ buscar: duplicate.name, estado: 'Todos' }}

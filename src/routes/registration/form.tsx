@@ -20,7 +20,6 @@ type Discipline = RegistrationData['disciplines'][number]
 
 type Props = {
   registration: RegistrationActor
-  /** the signed-in user */
   userId: Id | null
   disciplines: UseQueryResult<Discipline[]>
   levels: UseQueryResult<{ name: string }[]>
@@ -29,7 +28,7 @@ type Props = {
 
 const none: never[] = []
 
-/** The registration form (spec 2, Registration). The machine holds the typed values. */
+/** Registration form (spec 2, Registration). The machine holds the typed values. */
 export function RegistrationForm({ registration, userId, disciplines, levels, students }: Props) {
   const snapshot = useSelector(registration, (state) => state)
   const { values, refusal, duplicates } = snapshot.context

@@ -29,7 +29,7 @@ const none: never[] = []
 
 const views = { one: 'Registrar', many: 'Importar lista' } as const
 
-/** The student registration screen: one student, or many from a sheet (spec 2, Registration). */
+/** Registration of one student, or of many from a sheet (spec 2, Registration). */
 function StudentRegistration() {
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<RegistrationSearch>(Route.useNavigate(), 'vista')
@@ -51,7 +51,6 @@ function StudentRegistration() {
   )
 }
 
-/** The form of one student. */
 function OneStudent() {
   const context = Route.useRouteContext()
   const navigate = Route.useNavigate()
@@ -65,14 +64,14 @@ function OneStudent() {
   const isDone = useSelector(registration, (state) => state.matches('done'))
   const round = useSelector(registration, (state) => state.context.round)
 
-  // Runs only while the screen is open: a person who went elsewhere is not moved.
+  // Runs only while the screen is open: a person on another screen is not moved.
   useEffect(() => {
     if (isDone) void navigate({ to: '/estudiantes' })
   }, [isDone, navigate])
 
   return (
     <>
-      {/* For whoever stays here. */}
+      {/* For a person who stays on this screen. */}
       {!isBusy && <AfterRegistration students={students.data ?? none} />}
       <FormDrafts form={registration} draft={draft} what="un registro" />
       <RegistrationForm

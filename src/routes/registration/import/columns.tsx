@@ -22,7 +22,7 @@ type Props = { actor: ImportActor; data: ImportLists }
 const ignored = { value: '', label: 'No importar' }
 const choices = [ignored, ...importFields.map((field) => ({ value: field, label: fieldWords[field] }))]
 
-/** What each column says, recognised by its heading and correctable, and what is the same for all rows. */
+/** Columns of a sheet, recognised by heading and correctable, and the values shared by all rows. */
 export function SheetColumns({ actor, data }: Props) {
   const { headings, columns, shared, dateOrder, rows } = useSelector(actor, ({ context }) => context)
   const match = (change: { columns?: Columns; shared?: Shared; dateOrder?: DateOrder }) =>
@@ -66,10 +66,9 @@ export function SheetColumns({ actor, data }: Props) {
   )
 }
 
-/** What may be the same for all rows. */
+/** Fields that can have one value for all rows. */
 const shareable: ReadonlySet<ImportField> = new Set(['discipline', 'subdisciplines', 'level'])
 
-/** Up to three different texts of a column. */
 const examples = (rows: readonly ImportRow[], column: number): string =>
   shortened(
     distinct(rows.slice(0, 50).map(({ cells }) => cells[column] ?? ''))
@@ -79,7 +78,7 @@ const examples = (rows: readonly ImportRow[], column: number): string =>
 
 type SharedProps = { shared: Shared; data: ImportLists; onChange: (shared: Shared) => void }
 
-/** What is the same for all whose cells do not say it. */
+/** Values for all rows whose cells are empty. */
 function SharedFields({ shared, data: { known }, onChange }: SharedProps) {
   const discipline = known.disciplines.find(({ id }) => id === shared.disciplineId)
   return (

@@ -14,7 +14,7 @@ type Props = {
 
 const orders = ['day first', 'month first', 'swapped'] as const
 
-/** Which day the first cell means that can be read in two ways: all cells of the column are read like it. */
+/** Asks how to read the first ambiguous date. The answer applies to all cells of the column. */
 export function DayOrder({ rows, columns, order, onChange }: Props) {
   const cell = ambiguousDayOf(rows.map(({ cells }) => textOfField('birthDate', cells, columns)))
   const read = orders.map((each) => dayOfCell(cell, each))

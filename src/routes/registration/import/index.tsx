@@ -17,7 +17,7 @@ import classes from './import.module.css'
 
 type Props = { search: ImportSearch; onSearch: (change: ImportSearch) => void }
 
-/** The import of students from a sheet (spec 2, Import of students). */
+/** Import of students from a sheet (spec 2, Import of students). */
 export function StudentImport({ search, onSearch }: Props) {
   const { visit } = useRouteContext({ from: '__root__' })
   const { actor, draft } = importOf(visit)
@@ -50,7 +50,7 @@ export function StudentImport({ search, onSearch }: Props) {
   )
 }
 
-/** Asks before rows go out that could not be compared with the list. */
+/** Question before a send of rows that could not be compared with the list of students. */
 function ImportUnlisted({ actor }: { actor: ImportActor }) {
   const sending = useSelector(actor, ({ children }) => children.sending)
   const isUnread = useSelector(sending, (state) => state?.matches('unread') === true)
@@ -64,7 +64,7 @@ function ImportUnlisted({ actor }: { actor: ImportActor }) {
   )
 }
 
-/** What was pressed is gone with its step: the keyboard goes on where the next one begins, in its text field if it has one. */
+/** Moves the focus into a new step, because the pressed button disappears. */
 function useStepFocus(view: string): RefObject<HTMLDivElement | null> {
   const step = useRef<HTMLDivElement>(null)
   const before = usePrevious(view)

@@ -3,7 +3,7 @@ import { headingsLeftOut, type Sheet } from '#rules/students/import-columns.ts'
 import { enumerated, isolated, shortened } from '#values/text.ts'
 import classes from './import.module.css'
 
-/** What the file has and the import leaves out or takes in a way that has to be known. */
+/** Notes of the file: columns that the import leaves out, and values that it reads in a special way. */
 export function LeftOut({ headings, columns, rows, notes }: Sheet & { notes: readonly string[] }) {
   const left = useMemo(() => headingsLeftOut({ headings, columns, rows }), [headings, columns, rows])
   const named = shortened(enumerated(left.map((heading) => isolated(heading))))

@@ -11,7 +11,7 @@ import { counted } from '#values/counted.ts'
 import { isolated, shortened } from '#values/text.ts'
 import classes from './import.module.css'
 
-/** The disciplines that the sheet names and nobody teaches: what is meant is said once for all rows of a name. */
+/** Unknown disciplines of the sheet. One choice replaces a name in all its rows. */
 export function MisnamedDisciplines({ actor, known }: { actor: ImportActor; known: ImportData }) {
   const { columns, meant, rows } = useSelector(actor, (state) => state.context)
   const misnamed = useMemo(() => misnamedDisciplines({ columns, meant, rows }, known), [columns, meant, rows, known])
@@ -43,7 +43,7 @@ export function MisnamedDisciplines({ actor, known }: { actor: ImportActor; know
   )
 }
 
-/** A new academy has nothing to choose from: the import waits while its first discipline is added. */
+/** Notice for a new academy without disciplines: the import waits until the first one is added. */
 function NoDiscipline() {
   const { user } = useRouteContext({ from: '__root__' })
   return (

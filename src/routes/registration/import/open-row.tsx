@@ -10,7 +10,7 @@ import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import classes from './import.module.css'
 import type { ImportLists } from './use-import-data.ts'
 
-/** The row that is corrected: the fields of the registration, in place of its cells. Its verdict follows what is typed. */
+/** The row being corrected, with the registration's fields instead of cells. Its verdict follows the typed values. */
 export function useOpenImportRow(
   actor: ImportActor,
   line: number | null,
@@ -61,7 +61,7 @@ export function useOpenImportRow(
 
 const editOf = (selector: string): HTMLElement | null => document.querySelector(`${selector} button[title=Editar]`)
 
-/** A row that was corrected leaves the rows to correct: the next of them has the focus, so that Enter goes on. */
+/** Moves the focus to the next row to correct, because a corrected row leaves the list. Enter then goes on. */
 function useFocusAfterCorrecting(line: number | null) {
   const before = usePrevious(line)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ImportActor } from '#actors/student-import.ts'
 import { counted } from '#values/counted.ts'
 import classes from './import.module.css'
 
-/** How far an import has come, and its stop. It goes on while its screen is left. */
+/** Progress of an import, and its stop button. The import continues while its screen is closed. */
 export function Progress({ actor }: { actor: ImportActor }) {
   const left = useSelector(actor, ({ context }) => context.queue.length)
   const planned = useSelector(actor, ({ context }) => context.planned)

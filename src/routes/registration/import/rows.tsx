@@ -29,7 +29,7 @@ const none: never[] = []
 
 const rowId = ({ row }: CheckedRow): string => String(row.line)
 
-/** Below this width the columns do not fit. */
+/** Width in rem below which the columns do not fit. */
 const cardsAt = 79.99
 
 const isIn: Record<ImportView, (checked: CheckedRow) => boolean> = {
@@ -41,7 +41,7 @@ const isIn: Record<ImportView, (checked: CheckedRow) => boolean> = {
   registrados: ({ verdict }) => verdict.is === 'made',
 }
 
-/** The rows of the sheet with their verdicts: to be corrected before they are sent, and the list of the registered ones. */
+/** Rows of the sheet with their verdicts, to correct before sending, and at the end the registered students. */
 export function ImportRows({ actor, data, search, onSearch }: Props) {
   const context = useSelector(actor, (state) => state.context)
   const isDone = useSelector(actor, (state) => state.matches('done'))
@@ -91,13 +91,13 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   )
 }
 
-/** First what is to be corrected; at the end, who was registered. */
+/** Default view: the rows to correct, and at the end the registered students. */
 function usualView(counts: ImportCounts, isDone: boolean, isEditing: boolean): ImportView {
   if (isDone) return 'registrados'
   return isEditing || counts.wrong + counts.sent + counts.refused > 0 ? 'corregir' : 'todos'
 }
 
-/** How many rows there are, and which lines of the sheet they are: its headings are lines too. */
+/** Number of rows, and their lines in the sheet, whose heading counts as a line. */
 function headingOf(rows: readonly ImportRow[], isDone: boolean): string {
   const total = rows.length
   const made = rows.filter(({ outcome }) => outcome.is === 'made').length
@@ -110,7 +110,6 @@ function headingOf(rows: readonly ImportRow[], isDone: boolean): string {
 
 type ViewsProps = { counts: ImportCounts; view: ImportView; total: number; onChange: (view: ImportView) => void }
 
-/** Which rows are shown, with how many there are of each kind. */
 function Views({ counts, view, total, onChange }: ViewsProps) {
   const { wrong, sent, refused, twin, left, made } = counts
   const all: readonly (readonly [ImportView, string, number])[] = [
@@ -139,11 +138,10 @@ type SendProps = {
   data: ImportLists
   counts: ImportCounts
   isDone: boolean
-  /** called with each: what was shown of one step says nothing of the next */
+  /** runs at each step, so that notices of the step before disappear */
   onStep: () => void
 }
 
-/** What can be done with the rows. */
 function Send({ actor, data, counts: { wanted, sent, wrong, refused }, isDone, onStep }: SendProps) {
   const { known, students, query } = data
   const left = wrong + sent + refused

@@ -1,9 +1,7 @@
 import type { ImportView } from '#rules/students/import-views.ts'
 
-/** The search params of the import of students. */
 export type ImportSearch = {
-  /** which rows are shown; by default those to correct, and at the end those that were registered */
+  /** shown rows: by default the rows to correct, and at the end the registered ones */
   ver?: ImportView | undefined
-  /** order of the rows */
   orden?: string | undefined
 }

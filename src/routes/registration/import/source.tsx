@@ -9,7 +9,7 @@ type Props = { actor: ImportActor; isBusy: boolean }
 
 const example = 'Nombre\tTutor\tTeléfono\tNacimiento\tDisciplina\tSubdisciplina\tNivel'
 
-/** Where the cells of a sheet are pasted, or its file is chosen. What is pasted is read at once. */
+/** Source of the rows: pasted cells or a file. Pasted text is read at once. */
 export function SheetSource({ actor, isBusy }: Props) {
   const [text, setText] = useState('')
   const file = useRef<HTMLInputElement>(null)
@@ -20,7 +20,7 @@ export function SheetSource({ actor, isBusy }: Props) {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const pasted = event.clipboardData.getData('text')
     const whole = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
-    // The browser takes seconds to type thousands of lines into the field; the app sets them at once.
+    // The browser takes seconds to type thousands of lines into the field. The app sets them at once.
     event.preventDefault()
     setText(whole)
     read(whole)
@@ -28,7 +28,7 @@ export function SheetSource({ actor, isBusy }: Props) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? []
     if (chosen) actor.send({ type: 'READ', source: { file: chosen } })
-    // The same file can be chosen again once it is mended.
+    // The same file can be chosen again after a correction.
     currentTarget.value = ''
   }
   return (

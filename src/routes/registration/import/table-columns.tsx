@@ -11,7 +11,6 @@ import { phoneForSheet } from '#values/phone.ts'
 import { shortened } from '#values/text.ts'
 import { VerdictCell, verdictText, WantCheck } from './verdict.tsx'
 
-/** A text of the sheet, in its own writing direction. */
 const typed = (text: string) => (text === '' ? <NoValue /> : <bdi>{shortened(text)}</bdi>)
 
 const textColumn = (
@@ -33,7 +32,7 @@ const folioOf = ({ row: { outcome } }: CheckedRow): string =>
 
 const callOf = ({ values: { name }, row: { line } }: CheckedRow): string => name || `renglón ${String(line)} de tu hoja`
 
-/** The columns of the rows of an import: of the dry run with its verdicts, of the list of those made with their number. */
+/** Columns of the import: the dry run with verdicts, or the registered students with their numbers. */
 export function importColumns(actor: ImportActor, { disciplines }: ImportData, isDone: boolean): Column<CheckedRow>[] {
   const names = new Map(disciplines.map(({ id, name }) => [id, name]))
   /** `Ballet: Puntas, Clásico · Intermedio` */

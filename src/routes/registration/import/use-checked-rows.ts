@@ -2,17 +2,16 @@ import { useEffect, useMemo, useState } from 'react'
 import { checkRows, readSlice, type CheckedRow, type ImportTable } from '#forms/student-import.ts'
 import type { ImportLists } from './use-import-data.ts'
 
-/** How many rows are read before it is looked whether a task has taken long, and how many need no second task. */
+/** Rows read before the task checks its time, and the number of rows that one task reads whole. */
 const [slice, fewRows] = [20, 100]
 
-/** How long one task reads, in milliseconds: the page answers within a tenth of a second. */
+/** Longest task in ms, so that the page answers within a tenth of a second. */
 const longest = 40
 
 const none: never[] = []
 
 /**
- * The rows of an import with their verdicts; `null` while a long sheet is read, slice by slice, so that the page answers
- * meanwhile. Later changes find most rows read.
+ * Rows of an import with their verdicts. `null` while a long sheet is read in slices, so that the page still answers.
  */
 export function useCheckedRows(table: ImportTable, { known, students, query }: ImportLists): CheckedRow[] | null {
   const { headings, columns, shared, meant, dateOrder, rows } = table

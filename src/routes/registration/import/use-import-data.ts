@@ -12,18 +12,15 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { knownLevels } from '#rules/teachers/schedule.ts'
 import type { ListQuery } from '#ui/table/list-section.tsx'
 
-/** What the import rests on. */
 export type ImportLists = {
   known: ImportData
   students: Student[]
   disciplines: UseQueryResult<Discipline[]>
-  /** the lists without which nothing can be said of a row, as one */
   query: ListQuery
 }
 
 const none: never[] = []
 
-/** The lists and the day by which the rows of an import are read. */
 export function useImportData(visit: Visit): ImportLists {
   const disciplines = useQuery(disciplinesQuery())
   const levels = useQuery(levelsQuery())

@@ -6,7 +6,6 @@ import { mexicanDate } from '#values/dates.ts'
 import { Pill } from '#ui/table/pill.tsx'
 import classes from './import.module.css'
 
-/** What the dry run says of a row, in words. */
 export function verdictText({ verdict, row: { outcome } }: CheckedRow): string {
   if (outcome.is === 'refused') return `El servidor no lo aceptó: ${outcome.why}`
   if (verdict.is === 'sent') return 'No se sabe si quedó registrado: al seguir se busca en la lista.'
@@ -36,7 +35,6 @@ const words = {
   made: 'Registrado',
 }
 
-/** The verdict of a row, with why and with what to know besides. */
 export function VerdictCell({ checked }: { checked: CheckedRow }) {
   const { verdict, notes, row } = checked
   const text = verdictText(checked)
@@ -52,7 +50,7 @@ export function VerdictCell({ checked }: { checked: CheckedRow }) {
 
 type WantProps = { checked: CheckedRow; onChange: (isWanted: boolean) => void }
 
-/** Whether a row is to be registered. Of one that is wrong there is no choice. */
+/** Checkbox that selects a row for registration. A wrong row has no choice. */
 export function WantCheck({ checked: { verdict, isWanted, values, row }, onChange }: WantProps) {
   const isFixed = !('draft' in verdict)
   return (
