@@ -5,17 +5,14 @@ import { BarTable } from '#ui/charts/bar-table.tsx'
 import { NoData, type Tone } from '#ui/charts/figure.tsx'
 import classes from './reports.module.css'
 
-/**
- * Sales, expenses and what is left as bars in the colours of their figures, then the categories, greatest first.
- * `lacking` says what the sales do not count.
- */
+/** Sales, expenses and profit as bars in the colours of their figures, then the categories, largest first. */
 export function Balance({ panel, lacking }: { panel: Panel; lacking: string | undefined }) {
   const { figures, hasNoSales, isSumming } = panel
   const { totalSales, totalExpenses, netProfit, expenses, others } = figures
   const costs = bar('Gastos totales', totalExpenses, 'expense')
   const left = { ...bar('Utilidad neta', netProfit, outcomeOf(panel)), text: signedMoney(netProfit) }
   const sold = hasNoSales ? [] : [bar('Ventas totales', totalSales, 'income')]
-  // Only what is known: no total of which a part is still to come.
+  // Shows only known amounts: no total while a part of it loads.
   const totals = isSumming ? sold : [...sold, costs, ...(hasNoSales ? [] : [left])]
   const spent = [
     ...expenseNames.map((name) => bar(name, expenses[name], 'part')),

@@ -15,30 +15,25 @@ import classes from './comparison.module.css'
 
 type Props = {
   ids: Id[]
-  /** what the panel shows, compared with one report */
+  /** figures of the panel, to compare with one report */
   shown?: Side
-  /** whether it was asked for here, and not by the address alone: then it comes into view */
+  /** whether a press asked for the comparison, which then scrolls into view; the address alone does not */
   isAsked: boolean
 }
 
-/** One side of a comparison. */
 type Side = {
   name: string
   figures: Figures
-  /** the lines that are no facts */
+  /** names of the lines with an unknown amount */
   unknown?: readonly string[]
-  /** what the figures do not count */
   lacking?: string | undefined
 }
 
-/**
- * Two saved reports side by side, or one and what the panel shows, with the differences. Renders nothing until there are
- * two.
- */
+/** Two saved reports side by side, or one and the panel, with the differences. Renders nothing with fewer than two. */
 export function Comparison({ ids, shown, isAsked }: Props) {
   const id = useId()
   const asked = useQueries({ queries: ids.map((one) => reportQuery(one)) })
-  // The earlier report first, in whatever order they were chosen.
+  // The earlier report comes first, whatever the order of choice.
   const saved = asked
     .flatMap(({ data }) => data ?? [])
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
@@ -84,18 +79,18 @@ export function Comparison({ ids, shown, isAsked }: Props) {
   )
 }
 
-/** Below the reports: a press on their button would seem to do nothing. */
+/** Scrolls the table into view. It stands below the reports, so a press on their button would seem to do nothing. */
 const bringIntoView = (table: HTMLTableElement | null) =>
   table?.closest('section')?.scrollIntoView({ block: 'nearest' })
 
-/** An amount of these sides, unless it is no fact of one of them: what was sold is no profit (spec 2, Finances). */
+/** An amount, unless a side does not know it. Sales without expenses are no profit (spec 2, Finances). */
 function cellOf(sides: readonly Side[], line: string, amount: string) {
   if (sides.some(({ unknown }) => unknown?.includes(line))) return <NoData />
   const isWithout = ({ name, figures: { totalExpenses } }: Side) => isWithoutProfit({ name, totalExpenses })
   return line === profitLine && sides.some(isWithout) ? <NoValue /> : amount
 }
 
-/** The profit has a sign, as everywhere. */
+/** Formats an amount. The profit has a sign, as everywhere. */
 const amountIn = (name: string, cents: Cents): string => (name === profitLine ? signedMoney(cents) : formatMoney(cents))
 
 const startOf = ({ startDate }: FinancialReport): string => startDate ?? ''

@@ -14,29 +14,27 @@ import { AmountField } from '#ui/fields/amount-field.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
 import classes from './expenses.module.css'
 
-/** What explains a field stands below it, so that the fields of one row are on one line. */
+/** The explanation of a field stands below it, so that the inputs of a row align. */
 const inputFirst: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
 
 type Props = {
   expenses: Expenses
-  /** those that fit no category: they are shown and count, and nobody can change them */
+  /** read-only expenses outside the categories, which show and count */
   others: readonly OtherExpense[]
-  /** the expenses that were typed over those of the range or report */
   typed: Partial<Expenses>
-  /** `undefined` while a sum is loaded */
+  /** in cents; `undefined` while a sum loads */
   total: Cents | undefined
-  /** whether a sum of the server failed: then the total is no fact */
+  /** whether a sum of the server failed: then the total is not valid */
   isUnknown: boolean
-  /** explains where a summed amount comes from */
   originOf: (name: ExpenseName) => string
-  /** `isAmount`: whether what was typed is an amount; otherwise it counts as 0 */
+  /** `isAmount` is whether the text is an amount; otherwise it counts as 0 */
   onType: (name: ExpenseName, amount: Cents, isAmount: boolean) => void
-  /** the name of an earlier report that has expenses to copy */
+  /** name of an earlier report with expenses to copy */
   copyFrom: string | undefined
   onCopy: () => void
 }
 
-/** The expenses by category (spec 3). The server sums teacher salaries and production costs of the range. */
+/** Expenses by category (spec 3). The server sums salaries and production costs of the range. */
 export function ExpenseForm({ expenses, others, typed, total, isUnknown, originOf, onType, copyFrom, onCopy }: Props) {
   const id = useId()
   const fields = useRef<HTMLDivElement>(null)
@@ -71,7 +69,7 @@ export function ExpenseForm({ expenses, others, typed, total, isUnknown, originO
         )}
         {others.map(({ name, amount }, index) => (
           <TextInput
-            // Nothing tells two rows of one name apart.
+            // Two rows can have the same name.
             key={`${index} ${name}`}
             label={name}
             description="No es una de las nueve categorías: cuenta y se conserva."
@@ -95,7 +93,7 @@ export function ExpenseForm({ expenses, others, typed, total, isUnknown, originO
             className={classes.copy ?? ''}
             onClick={() => {
               onCopy()
-              // The button disappears.
+              // The button disappears, so the focus moves.
               fields.current?.querySelector('input')?.focus()
             }}
           >

@@ -6,18 +6,15 @@ import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 
 type Props = {
   panel: Panel
-  /** what the figures of the sales do not count */
   lacking: string | undefined
 }
 
-/** Which sums of the server failed, in words; `undefined` if none did. */
 export const unsummedText = ({ unsummed }: Panel): string | undefined =>
   unsummed.length === 0 ? undefined : `No se pudo sumar: ${enumerated(unsummed)}. Cuenta como ${formatMoney(0)}.`
 
 /**
- * The three main figures; those that count unknown sales show a dash, and those that are still loaded nothing yet. Net
- * profit is green from zero up and red below, and always has a sign (spec 4, Net profit); where its expenses are
- * missing it has no colour and says so.
+ * Three main figures. An unknown figure shows a dash. Net profit always has a sign (spec 4, Net profit): green from
+ * zero up, red below, and no colour without expenses.
  */
 export function FigureCards({ panel, lacking }: Props) {
   const { figures, hasNoSales, isSumming } = panel

@@ -41,7 +41,6 @@ export const Route = createFileRoute('/_shell/finanzas')({
 
 const none: never[] = []
 
-/** The search of the screen, and how the parts of it change it. */
 function useFinanceSearch() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -49,7 +48,6 @@ function useFinanceSearch() {
   return {
     search,
     changeSearch,
-    /** Shows a report or range, such as the one into which recovered expenses were typed. */
     show: (key: string) => {
       const panel = panelAt(key)
       changeSearch(
@@ -58,7 +56,6 @@ function useFinanceSearch() {
           : { reporte: undefined, inicio: panel.range.start, fin: panel.range.end },
       )
     },
-    /** Removes a deleted report from the URL. */
     leave: (id: Id) =>
       void navigate({
         search: (before) => (String(before.reporte) === id ? { ...before, reporte: undefined } : before),
@@ -68,7 +65,7 @@ function useFinanceSearch() {
   }
 }
 
-/** What can be compared by a press here. From the first one on the comparison comes into view. */
+/** Comparisons that a press starts here. After the first press the comparison scrolls into view. */
 function useComparing({ anterior }: FinanceSearch, changeSearch: (change: Partial<FinanceSearch>) => void) {
   const [isAsked, setAsked] = useState(false)
   const compare = (change: Pick<FinanceSearch, 'comparar' | 'anterior'>) => {
@@ -82,7 +79,7 @@ function useComparing({ anterior }: FinanceSearch, changeSearch: (change: Partia
   }
 }
 
-/** The finances of a date range or of a saved report (spec 2, Finances). */
+/** Finances of a date range or of a saved report (spec 2, Finances). */
 function FinancesPanel() {
   const { visit } = Route.useRouteContext()
   const { search, changeSearch, show, leave } = useFinanceSearch()
@@ -97,7 +94,7 @@ function FinancesPanel() {
   const { isAsked, onCompare, onCompareBefore } = useComparing(search, changeSearch)
   const isCompared = search.anterior !== undefined && earlier !== undefined && !panel.hasNoSales
 
-  /** Changes the date range. A shown report is left, and its dates are the start. */
+  /** Changes the date range. It leaves a shown report and starts from its dates. */
   const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
     report.send({ type: 'AMEND' })
     changeSearch(wanted === null ? change : { reporte: undefined, inicio: range.start, fin: range.end, ...change })
@@ -177,7 +174,6 @@ const ScreenActions = ({ onSave, isDisabled }: { onSave: () => void; isDisabled:
 
 type ShownProps = { shown: ReturnType<typeof useShownPanel> }
 
-/** What could not be loaded or summed, and the way to try again. */
 function LoadNotes({ shown, onLoad }: ShownProps & { onLoad: (id: Id) => void }) {
   const { wanted, asked, panel, sumAgain } = shown
   const unsummed = unsummedText(panel)
@@ -193,7 +189,7 @@ function LoadNotes({ shown, onLoad }: ShownProps & { onLoad: (id: Id) => void })
 
 type BeforeProps = ShownProps & { earlier: Id; isAsked: boolean }
 
-/** The panel beside the report before it, once its own figures are summed. */
+/** The panel beside the report before it, once its sums are loaded. */
 function ComparisonBefore({ shown: { name, panel, lacking }, earlier, isAsked }: BeforeProps) {
   if (panel.isSumming) return null
   return (

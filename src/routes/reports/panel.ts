@@ -25,10 +25,10 @@ import type { FinanceSearch } from './search.ts'
 const none: never[] = []
 const nothing: Partial<Expenses> = {}
 
-/** The range or the loaded report of the URL, with all figures (spec 2, Finances). */
+/** The shown range or report, with its figures (spec 2, Finances). */
 export type ShownPanel = ReturnType<typeof useShownPanel>
 
-/** What the screen shows of `search`, with the expenses that were typed over it. */
+/** Loads the range or the report of `search`, with the typed expenses in place of the saved ones. */
 export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpenses) {
   const { wanted, asked, loaded, range } = useShownRange(search)
   const sums = useSums(loaded ? null : fullRange(range))
@@ -39,7 +39,6 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
     : panelOfRange(range, { sales: sales.shown, uncounted: sales.uncounted, ...sums }, typed)
   const { data: reports = none } = useQuery(reportsQuery())
   return {
-    /** the id of the report in the URL */
     wanted,
     asked,
     loaded,
@@ -47,14 +46,12 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
     typed,
     panel,
     name: loaded?.name ?? (panel.range ? proposedName(panel.range) : ''),
-    /** the saved report before what is shown */
+    /** the saved report before the shown range */
     earlier: panel.range
       ? reportBefore(reports, panel.range, loaded && isCutName(loaded.name) ? loaded.name : undefined)
       : undefined,
-    /** the saved report of the days that are shown */
     sameDays: panel.range ? reportOfSameDays(reports, panel.range) : undefined,
     sales,
-    /** what the figures of the sales do not count, in words */
     lacking: lackingText('sales', panel.uncounted),
     sumAgain: sums.sumAgain,
     originOf: (name: ExpenseName) => {
@@ -65,12 +62,10 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
       const sum = name === productionCosts ? sums.production : sums.salaries
       return sum.isLoading ? 'Sumando…' : 'Suma del rango de fechas.'
     },
-    /** the lists and sums that are counted */
     counted: [salesQuery(), studentsQuery(), ...sums.counted],
   }
 }
 
-/** The report that the URL asks for, and its range; the range of the URL without one. */
 function useShownRange({ reporte, inicio, fin }: FinanceSearch) {
   const wanted = reporte === undefined ? null : String(reporte)
   const asked = useQuery({ ...reportQuery(wanted ?? ''), enabled: wanted !== null })
@@ -79,7 +74,7 @@ function useShownRange({ reporte, inicio, fin }: FinanceSearch) {
   return { wanted, asked, loaded, range }
 }
 
-/** The sums of the server: of a range that has both dates. */
+/** Sums of the server for a range. A range without both dates has no sums. */
 function useSums(range: { start: string; end: string } | null) {
   const { start, end } = range ?? { start: '', end: '' }
   const options = [salariesQuery(start, end), productionCostQuery(start, end)] as const
@@ -96,7 +91,7 @@ function useSums(range: { start: string; end: string } | null) {
   }
 }
 
-/** The sales of the loaded report, or of the range: then `filter` says which of `rows` they are. */
+/** Sales of the loaded report or of the range. For a range, `filter` selects among `rows`. */
 function useShownSales(loaded: FinancialReport | null, { start, end }: Range) {
   const { data, isFetching, isPending, isLoadingError, refetch } = useQuery(salesQuery())
   const { unread, incomplete } = useLacks(salesQuery())

@@ -10,13 +10,12 @@ import classes from './reports.module.css'
 
 type Props = {
   shown: ShownPanel
-  /** whether a report was to be saved without a range */
   isMissing: boolean
   onChange: (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => void
   onLoad: (id: Id) => void
 }
 
-/** The date range, and that it is the one of a loaded report, or that a saved one has the same days. */
+/** The date range, with a note if a report is loaded or a saved report has the same days. */
 export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
   const dates = useRef<HTMLDivElement>(null)
   const [toReport, toFigures] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
@@ -73,8 +72,8 @@ export function RangeChoice({ shown, isMissing, onChange, onLoad }: Props) {
 }
 
 /**
- * Leads the keyboard to the button that comes in the place of the pressed one, which disappears; meanwhile, and where none comes, it
- * is at `place`: not in a date, where an arrow would change what is shown.
+ * Moves the focus to the button that replaces the pressed one. Until then it waits at `place`, not in a date, where an
+ * arrow key would change the range.
  */
 function useLead(place: RefObject<HTMLElement | null>): (to: RefObject<HTMLElement | null>) => void {
   const awaited = useRef<RefObject<HTMLElement | null>>(null)
@@ -82,7 +81,7 @@ function useLead(place: RefObject<HTMLElement | null>): (to: RefObject<HTMLEleme
     const to = awaited.current?.current
     if (!to) return
     awaited.current = null
-    // Whoever went on meanwhile stays there.
+    // If the person moved on meanwhile, the focus stays.
     if (document.activeElement === place.current) to.focus()
   })
   return (to) => {

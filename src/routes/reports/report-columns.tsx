@@ -9,15 +9,13 @@ import { NoValue } from '#ui/notes/no-value.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './reports.module.css'
 
-/** What the buttons of a saved report do. */
 export type Actions = {
-  /** the report being loaded */
+  /** id of the report that loads */
   loading: Id | null
-  /** whether a report is being loaded or saved */
   isBusy: boolean
   onLoad: (id: Id) => void
   onRemove: (report: FinancialReport) => void
-  /** the compared reports, at most two */
+  /** ids of the compared reports, at most two */
   compared: Id[]
   onCompare: (compared: Id[]) => void
 }
@@ -43,14 +41,13 @@ const facts: Column<FinancialReport>[] = [
           {signedMoney(report.netProfit)}
         </span>
       ),
-    // Without a profit a report is not among those that have one.
+    // A report without a profit sorts after all others.
     sortValue: (report) => (isWithoutProfit(report) ? Number.NEGATIVE_INFINITY : report.netProfit),
     csv: (report) => (isWithoutProfit(report) ? '' : pesosOf(report.netProfit)),
     align: 'end',
   },
 ]
 
-/** Columns that only the CSV file has. */
 export const inFileOnly: Column<FinancialReport>[] = [
   {
     id: 'ventas',
@@ -66,7 +63,7 @@ export const inFileOnly: Column<FinancialReport>[] = [
   },
 ]
 
-/** The columns of the saved reports, with `Comparar`, `Cargar` and `Eliminar` (spec 2, Finances). */
+/** Columns of the saved reports, with their actions (spec 2, Finances). */
 export function columnsFor({
   loading,
   isBusy,
@@ -111,7 +108,6 @@ export function columnsFor({
 
 const dayOf = (date: IsoDate | null): string => (date === null ? '—' : mexicanDate(date))
 
-/** The date range of a report, as shown. */
 function periodOf({ startDate, endDate }: FinancialReport): string {
   return `${dayOf(startDate)} – ${dayOf(endDate)}`
 }

@@ -14,17 +14,15 @@ import { RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 
 type Props = Omit<Actions, 'onRemove'> & {
   removal: RemovalActor<FinancialReport>
-  /** saves what is shown */
   onSave: () => void
-  /** whether what is shown is compared with the report before it */
+  /** whether the shown figures are compared with the report before them */
   isComparedBefore: boolean
-  /** absent without a report before what is shown */
   onCompareBefore: (() => void) | undefined
 }
 
 const none: never[] = []
 
-/** The saved reports, with `Cargar`, `Comparar` and `Eliminar` (spec 2, Finances). */
+/** Saved reports with their actions (spec 2, Finances). */
 export function SavedReports({
   removal,
   loading,

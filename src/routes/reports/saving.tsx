@@ -16,14 +16,10 @@ const none: never[] = []
 type Props = {
   report: ReportActor
   panel: Panel
-  /** what the figures do not count, in words */
   lacking: string | undefined
 }
 
-/**
- * The name under which what is shown is saved, whether a second report of that name is wanted, and whether what was typed
- * over a report is discarded.
- */
+/** Questions of a save: the report's name, a second report of that name, and the discard of typed changes. */
 export function SavingQuestions({ report, panel, lacking }: Props) {
   const snapshot = useSelector(report, (state) => state)
   const { data: reports = none, isPending } = useQuery(reportsQuery())

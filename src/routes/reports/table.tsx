@@ -17,12 +17,12 @@ const none: never[] = []
 
 type Props = {
   shown: ShownPanel
-  /** the sort column, with `-` before it when descending */
+  /** sort column, with `-` before it if descending */
   sort: string | undefined
   onSort: (sort: string) => void
 }
 
-/** The sales of the range or of the loaded report (spec 2, Finances). */
+/** Sales of the range or of the loaded report (spec 2, Finances). */
 export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onSort }: Props) {
   const students = useQuery(studentsQuery())
   const unreadStudents = useUnread(studentsQuery())
@@ -61,7 +61,7 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
   )
 }
 
-/** A report is saved without the folios of its sales (spec 7, Table of calls): a number that its server counts is none. */
+/** A saved report has no folios for its sales (spec 7, Table of calls): the server's numbers for them are no folios. */
 function columnsFor(students: Student[] | undefined, hasFolios: boolean): Column<Sale>[] {
   const { folio, day, student, total } = saleColumns(students)
   return hasFolios ? [folio, day, student, total] : [day, student, total]

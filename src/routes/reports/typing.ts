@@ -8,9 +8,8 @@ import { enumerated } from '#values/text.ts'
 const none: readonly ExpenseName[] = []
 
 /**
- * Typing the expenses of the shown panel. `unreadable` says in words which of them are no amount and count as 0 (spec 5,
- * Finance), so that nobody saves a report without knowing; it is `undefined` if all can be read. Another panel has other
- * texts, and an amount that came from elsewhere replaces its text.
+ * State of the typed expenses. `unreadable` names texts that count as 0 (spec 5, Finance), so that a person sees them
+ * before a save. It is `undefined` if all texts are readable. Another panel has its own texts.
  */
 export function useTyping(report: ReportActor, key: PanelKey, typed: Partial<Expenses>) {
   const [noted, setNoted] = useState({ key, names: none })
