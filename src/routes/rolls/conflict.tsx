@@ -6,13 +6,11 @@ import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { Versions } from '#routes/shared/questions/versions.tsx'
 
 type Props = {
-  /** the save of the roll */
   sending: RollSending
-  /** everybody of the academy, for their names */
   people: Readonly<People>
 }
 
-/** Both versions of a roll that another machine saved since it was read, and what to do with them (spec 4, Attendance). */
+/** Both versions of a roll that another machine saved meanwhile, and the choice between them (spec 4, Attendance). */
 export function Conflict({ sending, people }: Props) {
   const mine = useSelector(sending, ({ context }) => context.write)
   const theirs = useSelector(sending, ({ context: { changed } }) => changed?.theirs.marks)

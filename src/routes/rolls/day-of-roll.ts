@@ -5,8 +5,8 @@ import { hasChanges } from '#rules/rolls/roll.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 
 /**
- * Moves a roll of today on to the next day at midnight, so that a screen left open saves nothing for yesterday. A roll
- * with unsaved marks keeps its day until they are saved or discarded; one of a day that was chosen keeps that.
+ * Moves today's roll to the next day at midnight, so that an open screen saves nothing for yesterday. A roll with
+ * unsaved marks keeps its day until a save or discard. A chosen day stays.
  */
 export function useDayOfRoll(call: RollActor): void {
   const today = useToday()
@@ -16,7 +16,7 @@ export function useDayOfRoll(call: RollActor): void {
     (state) =>
       (state.matches('choosing') || state.matches('called')) && !hasChanges(state.context.marks, state.context.stored),
   )
-  // Marks that were left unsaved on this screen may be of the day before.
+  // Unsaved marks on this screen may be of the day before.
   const followed = useRef(isIdle ? today : date)
   useEffect(() => {
     if (!isIdle || today <= followed.current) return

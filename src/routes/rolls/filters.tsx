@@ -16,7 +16,6 @@ type Props = {
   onSearch: (change: AttendanceSearch) => void
 }
 
-/** What there is to choose from among these rolls. */
 const optionsAmong = memoizeByList((rolls: readonly PastRoll[]) => {
   const among = (textOf: (roll: PastRoll) => string) => alphabetical(distinct(rolls.map(textOf)))
   return {
@@ -26,11 +25,11 @@ const optionsAmong = memoizeByList((rolls: readonly PastRoll[]) => {
   }
 })
 
-/** What the history is narrowed by: a day or a range of days, subdiscipline, level and teacher (spec 2, Attendance). */
+/** Filters of the history: a day or a range of days, subdiscipline, level and teacher (spec 2, Attendance). */
 export function HistoryFilters({ rolls, search, onSearch }: Props) {
   const { fecha, inicio, fin, subdisciplina, nivel, maestro } = search
   const today = useToday()
-  // New fields, so that a partial date is cleared too.
+  // A new key remounts the fields, so that a partial date is cleared too.
   const [replacements, setReplacements] = useState(0)
   const options = optionsAmong(rolls)
 
@@ -41,13 +40,13 @@ export function HistoryFilters({ rolls, search, onSearch }: Props) {
           today={today}
           range={{ inicio, fin }}
           hasClear={false}
-          // A day and a range together would only ever show less than the person asked for.
+          // A day and a range together would only narrow the list by accident, so the range clears the day.
           onChange={(range) => onSearch({ ...range, fecha: undefined })}
         />
         <DateField
           label="Fecha"
           value={fecha ?? ''}
-          // Beside a range it would be one date too many to guess at.
+          // Beside a chosen range the hint would only raise questions.
           {...(fecha === undefined && { description: 'O un solo día' })}
           onChange={(day) => onSearch({ fecha: day || undefined, inicio: undefined, fin: undefined })}
         />

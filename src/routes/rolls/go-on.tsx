@@ -10,10 +10,7 @@ import { localDay } from '#values/dates.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './go-on.module.css'
 
-/**
- * The roll that is taken alone. `current` is its class in the calendar; `next` is the class to take after it, in words and as a
- * choice, or `null` after the last one of the day.
- */
+/** The roll taken alone, with its class in the calendar. `next` is `null` after the last class of the day. */
 export type Turn = {
   current: ToldClass | undefined
   next: { words: string; choice: RollChoice } | null
@@ -23,7 +20,7 @@ export type Turn = {
 type Props = {
   ref: Ref<HTMLButtonElement>
   call: RollActor
-  /** whom the button marks present where they are not marked */
+  /** people that the button marks present if they have no mark */
   expected: People
   turn: Turn
   isBusy: boolean
@@ -31,8 +28,8 @@ type Props = {
 }
 
 /**
- * One press ends a roll: the unmarked people are present, the roll is saved, the next one opens. At a class that has not begun
- * the press marks nobody, so that pressing on never records, or pays, a class that is still to come.
+ * Finishes a roll: marks the unmarked people present, saves, and opens the next class. Before a class begins it marks
+ * no person, so that it never records, or pays, a future class.
  */
 export function GoOn({ ref, call, expected, turn: { current, next, onBack }, isBusy, onSave }: Props) {
   const now = useNow()

@@ -57,7 +57,7 @@ export const Route = createFileRoute('/_shell/asistencia')({
   onEnter: ({ context: { visit }, search }) => {
     visit.roll.send({ type: 'OPEN', today: localDay(new Date()) })
     const kept = search.vista === 'lista' ? rollInSearch(search) : null
-    // After a reload nothing is chosen yet. A roll that is open has its own marks, and wins.
+    // After a reload no roll is chosen. An open roll has its own marks and wins over the address.
     const isFresh = missingSelectors(visit.roll.getSnapshot().context.chosen).length > 0
     if (kept && isFresh) visit.roll.send({ type: 'CHOOSE', choice: kept })
   },
@@ -77,11 +77,9 @@ const shortcuts = [
 const none: never[] = []
 
 const viewOf = ({ vista }: AttendanceSearch) => vista
-/** Which class a roll is of, for who prints it. */
 const classWords = ({ date, subdiscipline, level, teacher }: RollChoice) =>
   chosenWords({ Fecha: date && mexicanDate(date), Subdisciplina: subdiscipline, Nivel: level, Maestro: teacher })
 
-/** What the history is of, for who prints it. */
 const historyWords = ({ vista, fecha, inicio, fin, subdisciplina, nivel, maestro }: AttendanceSearch) =>
   vista === undefined
     ? chosenWords({
@@ -93,7 +91,7 @@ const historyWords = ({ vista, fecha, inicio, fin, subdisciplina, nivel, maestro
     : undefined
 const sinceOf = ({ desde }: AttendanceSearch) => desde
 
-/** The attendance screen: the classes of today, roll call and history (spec 2, Attendance). */
+/** Attendance: today's classes, the roll and the history (spec 2, Attendance). */
 function Attendance() {
   const { roll: call, rollDraft } = Route.useRouteContext().visit
   const lists = useLists()
@@ -106,7 +104,7 @@ function Attendance() {
   useDayOfRoll(call)
 
   const selectors = useRef<HTMLDivElement>(null)
-  /** Saves the roll; after a refusal focuses the first missing selector. */
+  /** Saves the roll. After a refusal it focuses the first missing selector. */
   const save = () => {
     flushSync(() => call.send({ type: 'SAVE', today: localDay(new Date()) }))
     selectors.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -123,7 +121,7 @@ function Attendance() {
       const choice = choiceOf(each)
       open(choice)
       if (choice.teacher.trim() !== '') return show('lista')
-      // Somebody has to say who gives it.
+      // The class has no teacher, so a person has to choose one.
       show(undefined)
       ;[...(selectors.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
     },
@@ -181,16 +179,13 @@ function Attendance() {
   )
 }
 
-/** What is shown alone. A reload or another choice may leave no roll to be taken alone. */
+/** View of the address. After a reload or another choice there may be no roll to take alone. */
 function useView(chosen: RollChoice): AttendanceSearch['vista'] {
   const view = Route.useSearch({ select: viewOf })
   return view === 'lista' && missingSelectors(chosen).length > 0 ? undefined : view
 }
 
-/**
- * The view and the first day of the classes without a roll, as they are changed in the URL, where the roll that is taken
- * alone stands too.
- */
+/** Changes the view and the first day of the missing rolls in the address. */
 function useViewChanges(chosen: RollChoice, isAlone: boolean) {
   const since = Route.useSearch({ select: sinceOf })
   const words = Route.useSearch({ select: rollWordsOf })
@@ -201,7 +196,7 @@ function useViewChanges(chosen: RollChoice, isAlone: boolean) {
   return { since, onSince, show }
 }
 
-/** The history with its filters from the URL. A separate component: filtering does not render the roll again. */
+/** The history with its filters from the address. A separate component, so that filtering does not render the roll. */
 function PastRolls(actions: { onOpen: (choice: RollChoice) => void; onTake: () => void }) {
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate())

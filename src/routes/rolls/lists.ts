@@ -9,8 +9,8 @@ import { teachersQuery } from '#api/teachers.ts'
 import { levelsIn, subdisciplinesIn, teachersIn } from '#rules/rolls/roll-options.ts'
 
 /**
- * The lists of the screen and the options of the selectors, which are `null` until every list has come or failed: a part
- * of them would look like all. `retry` reloads the failed lists; `null` when none failed.
+ * Lists of the screen. The options of the selectors are `null` until every list loads or fails, because partial options
+ * would look complete. `retry` is `null` without a failed list.
  */
 export function useLists() {
   const students = useQuery(studentsQuery())
@@ -34,7 +34,7 @@ export function useLists() {
     return {
       subdiscipline: subdisciplinesIn(known),
       level: levelsIn(known),
-      // Without the list nobody could be marked as the teacher, and nobody would be paid.
+      // Without the teachers' list no teacher could be marked, or paid.
       teacher: teachers.data ? teachersIn(known) : [],
     }
   }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data, events.data])

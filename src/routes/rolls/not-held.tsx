@@ -4,15 +4,12 @@ import type { Teacher } from '#api/teachers.ts'
 import { isHeld, missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import classes from './not-held.module.css'
 
-/**
- * Warns of a day on which the chosen class is not held, because a roll pays the teachers who are present. Says nothing while the
- * schedules or the calendar are unknown.
- */
+/** Warns if the chosen class is not held that day, because a roll pays the teachers who are present. */
 export function NotHeld({ chosen, teachers }: { chosen: RollChoice; teachers: readonly Teacher[] | undefined }) {
   const events = useQuery(eventsQuery()).data
   const isChosen = missingSelectors({ ...chosen, teacher: 'any' }).length === 0
   const isWarned = isChosen && teachers !== undefined && events !== undefined && !isHeld(chosen, teachers, events)
-  // Always there: a screen reader announces what is added to it.
+  // Always rendered: a screen reader announces additions to it.
   return (
     <div aria-live="polite">
       {isWarned && (

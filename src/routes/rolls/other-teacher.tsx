@@ -6,16 +6,13 @@ import classes from './not-held.module.css'
 
 type Props = {
   chosen: RollChoice
-  /** who has the class by the calendar, where that is somebody else */
+  /** teachers of the class in the calendar, if the roll has another teacher */
   instead: readonly string[]
-  /** `undefined` while they are unknown: then nothing is said of their pay */
+  /** `undefined` while unknown: then the note does not mention pay */
   teachers: readonly Teacher[] | undefined
 }
 
-/**
- * Says that the calendar has the chosen class in somebody else's name, and whom the roll pays: whose name it has, if one of
- * their schedules has the class (spec 2, Attendance).
- */
+/** Notes that the calendar has another teacher, or that the roll does not pay its teacher (spec 2, Attendance). */
 export function OtherTeacher({ chosen, instead, teachers }: Props) {
   const isUnpaid = teachers !== undefined && missingSelectors(chosen).length === 0 && isUnscheduled(chosen, teachers)
   const words = [
@@ -28,6 +25,6 @@ export function OtherTeacher({ chosen, instead, teachers }: Props) {
         ? [`Así como está, la lista cuenta para ${isolated(chosen.teacher)}.`]
         : []),
   ]
-  // Always there: a screen reader announces what is added to it.
+  // Always rendered: a screen reader announces additions to it.
   return <div aria-live="polite">{words.length > 0 && <p className={classes.warning}>{words.join(' ')}</p>}</div>
 }

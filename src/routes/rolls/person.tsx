@@ -12,9 +12,8 @@ type Props = {
   who: keyof Marks
   id: Id
   name: string
-  /** what tells the person apart from others of the same name */
+  /** words that tell the person apart from namesakes */
   note: string | undefined
-  /** what matters of a student at the door */
   remarks: RollRemarks | undefined
 }
 
@@ -23,7 +22,7 @@ const marks = [
   { isPresent: false, label: 'Ausente' },
 ] as const
 
-/** One person of the roll with `Presente` and `Ausente`. Renders only when their own mark changes. */
+/** A person of the roll with `Presente` and `Ausente`. Renders only when their own mark changes. */
 export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note, remarks }: Props) {
   const mark = useSelector(call, ({ context }) => context.marks[who][id])
   const own = useId()
@@ -72,7 +71,7 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note
   )
 })
 
-/** What stands beside a name at the door; a month owed is an estimation, as the roll says. */
+/** Remarks beside a name at the door. A month owed is an estimate, as the roll says. */
 function Remarks({
   id,
   owes,

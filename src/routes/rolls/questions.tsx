@@ -9,12 +9,11 @@ import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { enumerated, isolated } from '#values/text.ts'
 import { Conflict } from './conflict.tsx'
 
-/** Everybody of the academy, for their names. */
 type Listed = { students: readonly Student[]; teachers: readonly Teacher[] }
 
 type Props = Listed & { call: RollActor }
 
-/** Whatever is asked about the roll (spec 4, Attendance; spec 5, Attendance). */
+/** Questions about the roll (spec 4, Attendance; spec 5, Attendance). */
 export function Questions({ call, students, teachers }: Props) {
   const isLeaving = useSelector(call, (state) => state.matches('asking'))
   const doubt = useSelector(call, ({ context }) => context.doubt)
@@ -24,7 +23,7 @@ export function Questions({ call, students, teachers }: Props) {
   const failure = useSelector(call, ({ context }) => context.failure)
   const accept = () => call.send({ type: 'ACCEPT' })
   const decline = () => call.send({ type: 'DECLINE' })
-  /** Keeps the open roll and selects the text of the focused field, so that typing replaces it. */
+  /** Keeps the open roll. Selects the text of the focused field, so that typing replaces it. */
   const stay = () => {
     flushSync(decline)
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
@@ -47,11 +46,10 @@ export function Questions({ call, students, teachers }: Props) {
 }
 
 type SavingProps = Listed & {
-  /** the save of the roll */
   sending: RollSending
 }
 
-/** What is asked before a roll goes out. */
+/** Questions before a roll is sent. */
 function SavingQuestions({ sending, students, teachers }: SavingProps) {
   const people = useMemo(() => everybody(students, teachers), [students, teachers])
   const isUnread = useSelector(sending, (state) => state.matches('unread'))

@@ -3,20 +3,18 @@ import { missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import { rollInSearch, searchOfRoll, type AttendanceSearch } from './search.ts'
 
 type Address = {
-  /** the roll that is chosen */
   chosen: RollChoice
-  /** what the address says of it, as {@link rollWordsOf} */
+  /** the roll in the address, as {@link rollWordsOf} */
   words: string
-  /** whether it is taken alone */
   isAlone: boolean
-  /** changes the address without a new step of the history */
+  /** changes the address without a new history entry */
   change: (search: AttendanceSearch) => void
 }
 
-/** What an address says of a roll, as one text: equal for two that say the same. */
+/** Joins the roll in an address to one text, which is equal for equal rolls. */
 export const rollWordsOf = (search: AttendanceSearch): string => Object.values(rollInSearch(search) ?? {}).join('\n')
 
-/** Keeps the roll that is taken alone in the address, so that a reload opens it again (spec 2, Attendance). */
+/** Keeps the roll taken alone in the address, so that a reload opens it again (spec 2, Attendance). */
 export function useRollInAddress({ chosen, words, isAlone, change }: Address): void {
   useEffect(() => {
     if (!isAlone || missingSelectors(chosen).length > 0) return

@@ -2,19 +2,18 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import type { People } from '#rules/rolls/roll.ts'
 
-/** The people of a roll within an element, in their order. */
 export const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[role=radiogroup]')]
 
-/** Where the keyboard is on a person: their mark, else `Presente`. */
+/** Returns the radio of a person that gets the focus: the checked one, otherwise `Presente`. */
 export const radioOf = (group: ParentNode | undefined) =>
   group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
 
 type Called = { call: RollActor; expected: People; save: RefObject<HTMLButtonElement | null> }
 
 /**
- * Keyboard marking: `P` and `A` mark the focused person and go to the next one, after the last to the save button; the
- * arrows up and down go to another person and mark nobody; Enter goes to the save button. `T` marks the rest present, on the
- * roll's buttons too.
+ * Marks by keyboard. `P` and `A` mark the focused person and go to the next one, after the last to the save button. The
+ * arrows up and down change the person without a mark. Enter goes to the save button. `T` marks the rest present, on
+ * the roll's buttons too.
  */
 export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, save }: Called) {
   const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
@@ -28,7 +27,7 @@ export function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, s
   if (!group) return
   const step = { ArrowUp: -1, ArrowDown: 1 }[key]
   if (step !== undefined) {
-    // Or the browser would move the mark itself.
+    // Otherwise the browser would move the mark.
     event.preventDefault()
     return goFrom(group, step, currentTarget)
   }

@@ -22,14 +22,13 @@ type Props = {
   call: RollActor
   lists: ReturnType<typeof useLists>
   selectors: Ref<HTMLDivElement>
-  /** who has the class by the calendar, where that is somebody else */
   instead: readonly string[]
-  /** what comes after the roll, where it is taken alone, without selectors */
+  /** the next turn, if the roll is taken alone without selectors */
   turn: Turn | null
   onSave: () => void
 }
 
-/** The selectors, what is warned of, and the roll (spec 2, Attendance). */
+/** The selectors, the warnings and the roll (spec 2, Attendance). */
 export function RollSection({ call, lists, selectors, instead, turn, onSave }: Props) {
   const { students, teachers } = lists
   const chosen = useSelector(call, (state) => state.context.chosen)

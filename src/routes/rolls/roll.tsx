@@ -23,22 +23,17 @@ import classes from './roll.module.css'
 
 type Props = {
   call: RollActor
-  /** the people on the roll; `null` while unknown */
   people: People | null
-  /** those of them whom `Todos presentes` marks */
+  /** people that `Todos presentes` marks */
   expected: People | null
-  /** whether the students failed to load: then nobody is to be counted */
+  /** whether the students failed to load: then no counts show */
   isUnknown: boolean
-  /** shown when a group has no people */
   empty: Record<keyof Marks, ReactNode>
-  /** what to know of each student at the door, by id */
   remarks: ReadonlyMap<Id, RollRemarks>
-  /** what comes after this roll, where it is taken alone */
   turn: Turn | null
   onSave: () => void
 }
 
-/** The roll: students, teachers and the save button. */
 export function Roll({ call, people, expected, isUnknown, empty, remarks, turn, onSave }: Props) {
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isLoading = useSelector(call, (state) => state.matches('loading'))
@@ -46,7 +41,7 @@ export function Roll({ call, people, expected, isUnknown, empty, remarks, turn, 
   const roll = useSelector(call, ({ context }) => Object.values(context.chosen).join())
   const save = useRef<HTMLButtonElement>(null)
 
-  // A disabled button loses the focus; return it after saving and after what is asked before.
+  // A disabled button loses the focus. The focus returns after the save and its questions.
   const isSettling = useSelector(call, (state) => state.hasTag('settling'))
   const wasSettling = usePrevious(isSettling)
   useEffect(() => {
@@ -175,12 +170,12 @@ const PeopleList = ({ call, who, people, remarks }: PeopleProps) =>
     <PersonMarks key={id} call={call} who={who} id={id} name={name} note={note} remarks={remarks?.get(id)} />
   ))
 
-/** More people than a window shows are drawn in two steps. */
+/** Number of people above which a list draws in two steps: more than a window shows. */
 const drawnAtOnce = 120
 
 /**
- * First those whom the window shows, and as many after the first unmarked person, who takes the focus, so that the keyboard has
- * whom to go on to; then, without blocking the page, the rest. Nobody who is drawn changes their place.
+ * Draws a long list in two steps. The first step ends well after the first unmarked person: that person takes the
+ * focus, and the arrow keys need neighbours. Drawn people keep their places.
  */
 function LongList({ people, ...given }: PeopleProps) {
   const [begin] = useState(() => {
@@ -203,8 +198,8 @@ function Counts({ call, people }: { call: RollActor; people: Person[] }) {
 }
 
 /**
- * The status of the roll: saved or not, number of unmarked people, whether its teacher is one of them or has a namesake, its day
- * unless that is today, number of marks kept of people who left the class.
+ * State of the roll: saved or not, unmarked people, and its day unless it is today. It notes if the roll's teacher has
+ * no mark, and if people with marks left the class.
  */
 function RollStatus({ call, people, expected }: { call: RollActor; people: People; expected: People }) {
   const {
@@ -256,7 +251,7 @@ function RollStatus({ call, people, expected }: { call: RollActor; people: Peopl
   )
 }
 
-/** Focuses the first unmarked person when a roll opens, unless the date is still being typed or a list is open. */
+/** Focuses the first unmarked person when a roll opens, unless a date is being typed or a list is open. */
 function FocusFirstUnmarked({ call }: { call: RollActor }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

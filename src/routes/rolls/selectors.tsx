@@ -17,10 +17,10 @@ import classes from './selectors.module.css'
 type Props = {
   ref: Ref<HTMLDivElement>
   call: RollActor
-  /** `null` while they are loaded */
+  /** `null` while loading */
   options: Record<Exclude<Selector, 'date'>, string[]> | null
   teachers: readonly Teacher[]
-  /** reloads the lists that failed; `null` when none failed */
+  /** reloads the failed lists; `null` without a failed list */
   onRetry: (() => void) | null
 }
 
@@ -31,10 +31,7 @@ const hints: Record<Selector, string> = {
   teacher: 'Elige a quien da la clase.',
 }
 
-/**
- * The selectors of a roll: date, subdiscipline, level and teacher (spec 2, Attendance). Memoized: it does not render
- * while the roll is marked.
- */
+/** Selectors of a roll (spec 2, Attendance). Memoized: they do not render while a person marks. */
 export const Selectors = memo(function Selectors({ ref, call, options, teachers, onRetry }: Props) {
   const chosen = useSelector(call, ({ context }) => context.chosen)
   const missing = useSelector(call, ({ context }) => context.missing)
@@ -42,7 +39,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
   const isChanged = useSelector(call, ({ context: { marks, stored } }) => hasChanges(marks, stored))
   const today = useToday()
   const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice, teachers })
-  // An old roll may have a name in another spelling, which is kept.
+  // An old roll may spell a name in another way. The spelling stays an option.
   const offered = useMemo(
     () =>
       options && {
@@ -97,7 +94,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
   )
 })
 
-/** A date in words, with its weekday, marked when it is today. */
+/** Returns a date in words with its weekday, and `Hoy` for today. */
 function dayOf(date: IsoDate, today: IsoDate): string | null {
   if (isoDateOf(date) === undefined) return null
   const day = longDay(date)
@@ -106,7 +103,6 @@ function dayOf(date: IsoDate, today: IsoDate): string | null {
 
 type PickerProps = {
   label: string
-  /** `undefined` while they are loaded */
   options: string[] | undefined
   value: string
   error: string | false
@@ -121,10 +117,10 @@ const nothingFound = (options: string[] | undefined) =>
 
 const optionsOf = memoizeByList((names: readonly string[]) => names.map((name) => ({ value: name, label: name })))
 
-/** Chooses one of the names. It changes only on Enter or click, so that browsing the options changes nothing. */
+/** Chooses a name, only on Enter or click: browsing the options changes nothing. */
 function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
   const listed = options ?? none
-  // An old record may have a value that no list offers any more.
+  // An old record may have a value that is in no list any more.
   const offered = useMemo(
     () => optionsOf(value === '' || listed.includes(value) ? listed : [...listed, value]),
     [listed, value],

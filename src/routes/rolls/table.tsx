@@ -21,9 +21,7 @@ import { LinkButton } from '#ui/fields/link-button.tsx'
 type Props = {
   search: AttendanceSearch
   onSearch: (change: AttendanceSearch) => void
-  /** opens a saved roll */
   onOpen: (choice: RollChoice) => void
-  /** begins a roll */
   onTake: () => void
 }
 
@@ -32,7 +30,7 @@ const noTeachers: Teacher[] = []
 
 const rollsFor = memoizeByList(historyOf)
 
-/** The saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a roll is marked. */
+/** Saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a person marks. */
 export const History = memo(function History({ search, onSearch, onOpen, onTake }: Props) {
   const records = useQuery(attendanceQuery())
   const lacks = useLacks(attendanceQuery())
@@ -146,6 +144,6 @@ function Day({ roll, onOpen }: { roll: PastRoll; onOpen: Props['onOpen'] }) {
   )
 }
 
-/** The sort value of a roll: its date, then the time it was recorded. */
+/** Sort value of a roll: its date, then the time of its record. */
 const placeOf = ({ date, recorded }: PastRoll): number =>
   Number((date ?? '').replaceAll('-', '')) * 100_000_000 + Math.trunc(recorded / 100_000)

@@ -14,14 +14,14 @@ import { mayOpen } from '#rules/permissions.ts'
 import type { People, RollChoice } from '#rules/rolls/roll.ts'
 import { whatsAppLink } from '#values/phone.ts'
 
-/** What stands beside a name; `write` opens WhatsApp to the family of who is absent once more, `null` where nobody can. */
+/** Remarks beside a name. `write` is the WhatsApp link to the family if one more absence is worrying. */
 export type RollRemarks = DoorRemarks & { write: string | null }
 
 const none: ReadonlyMap<Id, RollRemarks> = new Map()
 
 /**
- * What matters of the students of an open roll, by id. Payments are read only for who may open Pagos, and families are
- * written to by who may open Estudiantes. Reckoned once per roll and list, not at a mark.
+ * Remarks on the students of an open roll, by id. Payments need permission for Pagos, messages for Estudiantes.
+ * Computed once per roll and list, not at each mark.
  */
 export function useRemarks(
   people: People | null,
@@ -31,7 +31,7 @@ export function useRemarks(
   const { user } = useRouteContext({ from: '__root__' })
   const isAllowed = mayOpen(user, 'PaymentsPanel')
   const { name: academy } = useIssuer(user)
-  // Phones are for who may see the students.
+  // The phones need permission for the students.
   const mayWrite = mayOpen(user, 'StudentsList')
   const payments = useQuery({ ...paymentsQuery(), enabled: isAllowed && people !== null }).data
   const records = useQuery(attendanceQuery()).data

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What is shown alone, and the way back to the classes of today (spec 2, Attendance). */
+/** Heading of a view that stands alone, with the way back to today's classes (spec 2, Attendance). */
 export const Head = ({ title, note, onBack, children }: Props) => (
   <div className={classes.head}>
     <Button variant="subtle" px="xs" className={classes.back ?? ''} aria-label="Volver a las clases" onClick={onBack}>

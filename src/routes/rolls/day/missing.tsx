@@ -28,29 +28,28 @@ import {
 import classes from './missing.module.css'
 
 type Props = {
-  /** the classes without a roll and those whose roll leaves people out, newest day first */
+  /** classes without a roll or with an incomplete one, newest day first */
   all: readonly ToldClass<AttendanceRecord>[]
   since: IsoDate
   today: IsoDate
-  /** the classes that may have their roll on another day */
+  /** classes whose roll may be on another day */
   moved: readonly MovedClass<AttendanceRecord>[]
-  /** the days and classes that were not held */
+  /** days and classes that were not held */
   notHeld: NotHeld
-  /** whose salaries say what the classes are worth; `null` for who may not see them */
+  /** teachers, whose salaries price the classes; `null` without permission */
   teachers: readonly Teacher[] | null
   gapOf: GapOf
   isUnsaved: IsUnsaved
   isBusy: boolean
-  /** whether it is shown alone, without its own heading */
+  /** whether it shows alone, without its own heading */
   isAlone: boolean
   onSince: (day: IsoDate | undefined) => void
   onTake: (each: ToldClass) => void
 }
 
-/** No more classes than these are drawn. */
 const mostDrawn = 20
 
-/** The classes that were held and that no roll tells, or an incomplete one, by day and teacher (spec 2, Attendance). */
+/** Past classes without a roll or with an incomplete one, by day and teacher (spec 2, Attendance). */
 export const Missing = memo(function Missing(props: Props) {
   const { all, moved, since, today, notHeld, teachers, gapOf, isUnsaved, isBusy, isAlone, onSince, onTake } = props
   const drawn = useMemo(() => [...Map.groupBy(all.slice(0, mostDrawn), ({ date }) => date)], [all])
@@ -98,7 +97,6 @@ type DayProps = Pick<Props, 'today' | 'gapOf' | 'isUnsaved' | 'isBusy' | 'onTake
   missing: ToldClass<AttendanceRecord>[]
 }
 
-/** The classes of a day without a complete roll, those of one teacher together. */
 function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps) {
   const id = useId()
   const byTeacher = [...Map.groupBy(missing, (each) => teacherText(choiceOf(each)))].flatMap(([, own]) => own)
@@ -138,7 +136,6 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
   )
 }
 
-/** Says of one class that it was not held. */
 function NotHeldButton({ each }: { each: ToldClass }) {
   const { date, key } = each
   const gone: NotHeldClass = { date, key, words: `${each.subdiscipline} ${each.level}, ${hoursText(each)}` }
@@ -157,10 +154,7 @@ function NotHeldButton({ each }: { each: ToldClass }) {
   )
 }
 
-/**
- * How many classes have no roll, how many an incomplete one, and what they are worth, in Spanish: `Faltan 3 · 1 incompleta ·
- * $450.00 sin pagar, 2 sin monto`.
- */
+/** Counts the missing and incomplete rolls: `Faltan 3 · 1 incompleta · $450.00 sin pagar, 2 sin monto`. */
 export function missingText(
   all: readonly ToldClass<AttendanceRecord>[],
   teachers: readonly Teacher[] | null,

@@ -9,12 +9,11 @@ import { weekdayOf, weekdays } from '#values/week.ts'
 import { dayInWords } from '#values/dates.ts'
 import classes from './missing.module.css'
 
-/** No more days of a class are named. */
 const mostNamed = 4
 
 /**
- * The classes whose roll seems to be on another day of their week, asked about once for each class: a series that was moved looks
- * as if it had always been on its new day, and a second roll would pay its teacher twice (spec 2, Attendance).
+ * Asks once per class about rolls that may be on another day. A moved series looks as if it had always been there. A
+ * second roll would pay its teacher twice (spec 2, Attendance).
  */
 export const MovedClasses = ({ moved }: { moved: readonly MovedClass[] }) =>
   [...Map.groupBy(moved, ({ each }) => classKey(each))].map(([key, own]) => {

@@ -22,10 +22,10 @@ export const bringBackLabel = (day: IsoDate): string => `Deshacer: no hubo clase
 export const bringBackClassLabel = ({ date, words }: NotHeldClass): string =>
   `Deshacer: no hubo ${words} del ${longDay(date).toLowerCase()}`
 
-/** A button that leaves when it is pressed gives the focus to the one that undoes it. */
+/** Focuses a button by its label. A pressed button that disappears passes the focus to the button that undoes it. */
 export const focusOn = (label: string) => document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.focus()
 
-/** Days that follow each other, as one range. */
+/** Groups consecutive days into ranges. */
 function rangesOf(days: readonly IsoDate[]): IsoDate[][] {
   const ranges: IsoDate[][] = []
   for (const day of days.toSorted()) {
@@ -36,7 +36,7 @@ function rangesOf(days: readonly IsoDate[]): IsoDate[][] {
   return ranges
 }
 
-/** The days and classes since a day that were not held, each with the button that brings it back. */
+/** Days and classes not held since `since`, each with a button that brings it back. */
 export function NotHeldNotes({ notHeld, since }: { notHeld: NotHeld; since: IsoDate }) {
   const own = notHeld.classes.filter(({ date }) => date >= since && !notHeld.days.includes(date))
   return (
@@ -71,7 +71,7 @@ export function NotHeldNotes({ notHeld, since }: { notHeld: NotHeld; since: IsoD
   )
 }
 
-/** Dismisses all days of a range at once, as a week of holidays. */
+/** Dismisses all days of a range at once, for example a week of holidays. */
 export function NotHeldRange({ today }: { today: IsoDate }) {
   const [isOpen, setIsOpen] = useState(false)
   const [start, setStart] = useState<IsoDate>(today)

@@ -21,20 +21,19 @@ import classes from './overview.module.css'
 
 type Props = {
   call: RollActor
-  /** whether the classes without a roll are shown alone */
   isMissingAlone: boolean
-  /** whether a roll is shown */
   isOpen: boolean
-  /** the first day of the classes without a roll, if one was chosen */
   since: IsoDate | undefined
   onSince: (day: IsoDate | undefined) => void
   onBack: () => void
   onTake: (each: ToldClass) => void
-  /** the selectors and the roll, which come first where the calendar has no classes */
+  /** the selectors and the roll, which come first if the calendar has no classes */
   children: ReactNode
 }
 
-/** What begins now and what is missing, around the selectors (spec 2, Attendance). Renders each minute, the roll does not. */
+/**
+ * Today's classes and missing rolls, around the selectors (spec 2, Attendance). Renders every minute, without the roll.
+ */
 export function Overview(props: Props) {
   const { call, isMissingAlone, isOpen, since: chosenSince, onSince, onBack, onTake, children } = props
   const isBusy = useIsBusy(call)
@@ -105,7 +104,6 @@ export function Overview(props: Props) {
   )
 }
 
-/** Why the selectors come first. */
 const Unloaded = ({ onRetry }: { onRetry: () => void }) => (
   <p className={classes.why}>
     No se pudieron cargar las clases de hoy: elige la clase aquí.{' '}
@@ -115,7 +113,6 @@ const Unloaded = ({ onRetry }: { onRetry: () => void }) => (
   </p>
 )
 
-/** Whether the user may see what the teachers earn. */
 function useIsPayKnown(): boolean {
   const { user } = useRouteContext({ from: '__root__' })
   return mayOpen(user, 'TeacherManagement')

@@ -9,16 +9,15 @@ import classes from './head.module.css'
 
 type Props = {
   chosen: RollChoice
-  /** the class of the calendar that is chosen, if there is one */
+  /** class of the calendar that the roll is of, if it has one */
   current: ToldClass | undefined
-  /** the class to take after it */
   next: ToldClass | undefined
   isBusy: boolean
   onBack: () => void
   onTake: (each: ToldClass) => void
 }
 
-/** Which roll is taken alone, the way back to the classes, and the next one (spec 2, Attendance). */
+/** Heading of a roll taken alone, with the way back to the classes and the next class (spec 2, Attendance). */
 export function RollHead({ chosen, current, next, isBusy, onBack, onTake }: Props) {
   const today = useToday()
   return (

@@ -9,21 +9,19 @@ import { counted } from '#values/counted.ts'
 import classes from './today.module.css'
 
 type Props = {
-  /** the classes of today, in order of time */
+  /** today's classes, by time */
   all: readonly ToldClass<AttendanceRecord>[]
   now: Moment
-  /** how many students a class has; `undefined` while they are unknown */
   countOf: ((each: ToldClass) => number) | undefined
   gapOf: GapOf
-  /** whether a class is not held, as this device knows */
+  /** whether this device recorded that a class is not held */
   isOff: (each: DayClass) => boolean
   isUnsaved: IsUnsaved
-  /** whether a roll is on its way, and none can be opened */
   isBusy: boolean
   onTake: (each: ToldClass) => void
 }
 
-/** The classes of today as cards in order of time; one press opens the roll (spec 2, Attendance). */
+/** Today's classes as cards, by time. A press opens the roll (spec 2, Attendance). */
 export const Today = memo(function Today(props: Props) {
   const { all, now, countOf, gapOf, isOff, isUnsaved, isBusy, onTake } = props
   const taken = all.filter(({ roll }) => roll !== null).length

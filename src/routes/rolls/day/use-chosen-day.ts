@@ -7,19 +7,17 @@ import { classesOn, isClassOf, scheduledInstead, withRolls, classAfter, type Tol
 import { isoDateOf } from '#values/dates.ts'
 import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 
-/** The chosen roll among the classes of its day. */
 export type ChosenDay = {
-  /** the class of the calendar that is chosen, or that the chosen roll tells */
+  /** class of the calendar that the chosen roll is of */
   current: ToldClass | undefined
-  /** the class of that day to take after it */
   next: ToldClass | undefined
-  /** who has the class by the calendar, where that is somebody else */
+  /** teachers of the class in the calendar, if the roll has another teacher */
   instead: string[]
 }
 
 const unknown: ChosenDay = { current: undefined, next: undefined, instead: [] }
 
-/** What the calendar says of the chosen roll; nothing while calendar or rolls are unknown. */
+/** Finds the chosen roll in the calendar of its day. Finds nothing while calendar or rolls are unknown. */
 export function useChosenDay(chosen: RollChoice): ChosenDay {
   const events = useQuery(eventsQuery()).data
   const records = useQuery(attendanceQuery()).data

@@ -11,8 +11,8 @@ import { noGaps } from '#rules/rolls/incomplete-rolls.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /**
- * The classes of today, and those since a day whose roll is missing or leaves people out; `undefined` while calendar or
- * rolls are unknown. `failed` are the lists of these two that did not load.
+ * Today's classes, and the past ones with a missing or incomplete roll. `undefined` while calendar or rolls are
+ * unknown. `failed` has the lists, of these two, that failed to load.
  */
 export function useClasses({ now, since }: { now: Moment; since: IsoDate }) {
   const events = useQuery(eventsQuery())
