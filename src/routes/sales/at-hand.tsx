@@ -18,11 +18,10 @@ type Props = {
   sale: SaleActor
   students: readonly Student[] | undefined
   products: readonly Product[] | undefined
-  /** `undefined` while they are loaded, and where they could not be */
+  /** `undefined` while loading, and after a failed load */
   sales: readonly Sale[] | undefined
-  /** the chosen product */
   chosen: string | null
-  /** the room for the chosen product, below */
+  /** sets the element below for the chosen product */
   setRoom: (room: HTMLElement | null) => void
   onChoose: (product: Product, press: MouseEvent<HTMLElement>, pressedIn: PressedIn) => void
 }
@@ -33,7 +32,7 @@ const mostFor = memoizeByList((sales: readonly Sale[], products: readonly Produc
 )
 const disciplinesFor = memoizeByList((products: readonly Product[]) => disciplineAmong(products))
 
-/** What is sold most and what the student pays every month, one press away, above the catalogue (spec 2, POS). */
+/** Best sellers and the student's own discipline, one press away, above the catalogue (spec 2, POS). */
 export function AtHand({ sale, students = none, products = none, sales = none, ...choosing }: Props) {
   const { chosen, setRoom, onChoose } = choosing
   const id = useId()
@@ -48,7 +47,7 @@ export function AtHand({ sale, students = none, products = none, sales = none, .
     <>
       <div role="group" aria-labelledby={id} className={classes.hand}>
         <h2 id={id}>A la mano</h2>
-        {/* The row of another student begins at its start again. */}
+        {/* Remounts for another student, so that the row starts unscrolled. */}
         <div key={buyer ?? ''} className={classes.row}>
           {shown.map(({ product, isOwn }) => (
             <button

@@ -40,19 +40,19 @@ type Props = {
   products: UseQueryResult<Product[]>
   categories: Category[]
   chosen: string | null
-  /** keeps room for the chosen product below its row; below the search if it is not listed */
+  /** elements for the chosen product: below its row, or below the search if it is not listed */
   rooms: Record<'setTile' | 'setBelowSearch', (room: HTMLElement | null) => void>
-  /** `press` is missing where the keyboard chose it from the search */
+  /** `press` is missing if the keyboard chose the product in the search */
   onChoose: (product: Product, press?: MouseEvent<HTMLElement>) => void
 }
 
 const none: Product[] = []
 const nothing: Found<Product> = { items: none, isClear: false, best: null }
 
-/** The product that fits a search best; none where several fit equally well. */
+/** Returns the best match of a search, or `undefined` if several match equally well. */
 const takenByEnter = ({ items: [first], isClear }: Found<Product>) => (isClear ? first : undefined)
 
-/** The products to sell, by category (spec 2, POS). */
+/** Products to sell, by category (spec 2, POS). */
 export function Catalogue({
   ref,
   sale,
@@ -75,7 +75,7 @@ export function Catalogue({
   const unread = useUnread(productsQuery())
   const isMissing = useSelector(sale, ({ context }) => context.missing === 'product')
 
-  // The next product and the next sale begin with all products.
+  // The next product and the next sale start with all products.
   useEffect(() => {
     const empty = () => setSearch('')
     const watching = [sale.on('added', empty), sale.on('sold', empty)]
@@ -84,15 +84,15 @@ export function Catalogue({
 
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && search !== '') {
-      // The next one puts the chosen product back.
+      // Only the next Escape puts the chosen product back.
       event.preventDefault()
       setSearch('')
     }
     if (!isEnter(event) || search.trim() === '') return
-    // The focus moves to the chosen product, which the same press would add.
+    // The focus moves to the chosen product, which the same key press would add.
     event.preventDefault()
     if (event.repeat) return
-    // The last letters may not be drawn yet.
+    // Searches again, because the last letters may not be rendered yet.
     const taken = takenByEnter(findProducts(all, search))
     if (taken) onChoose(taken)
   }
@@ -134,7 +134,6 @@ export function Catalogue({
   )
 }
 
-/** Why there is nothing to choose: nothing is sold, nothing fits the search, or the list did not come. */
 function NoProducts({ products: { data = none, isLoadingError, refetch } }: Pick<Props, 'products'>) {
   const isEmpty = data.length === 0
   return (
@@ -158,10 +157,10 @@ function NoProducts({ products: { data = none, isLoadingError, refetch } }: Pick
 type ShownProps = { hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'> &
   Pick<Props['rooms'], 'setTile'>
 
-/** More products than a window shows. */
+/** Number of products above which a catalogue draws in two steps: more than a window shows. */
 const manyProducts = 60
 
-/** Draws those of a window at once, and a thousand others when there is time for them. */
+/** Draws a window of products at once, and the rest of a long catalogue when the browser has time. */
 function CategoryRegions({ groups, ...shown }: ShownProps & { groups: CategoryGroup[] }) {
   const isFew = groups.reduce((sum, { products }) => sum + products.length, 0) <= manyProducts
   const isWhole = useDeferredValue(true, isFew)
@@ -178,17 +177,16 @@ function CategoryRegions({ groups, ...shown }: ShownProps & { groups: CategoryGr
   ))
 }
 
-/** The id of a product if the group has it, else `null`. */
 const ofGroup = ({ products }: CategoryGroup, id: string | null): string | null =>
   products.some((product) => product.id === id) ? id : null
 
 type CategoryProps = ShownProps & {
   group: CategoryGroup
-  /** the products that are drawn; the others have a place only. `null`: all */
+  /** products to draw, or `null` for all; the others only take space */
   drawn: ReadonlySet<Product> | null
 }
 
-/** Memoized: renders only when a product of its own is chosen or unchosen. */
+/** Memoized: renders only when one of its own products is chosen or unchosen. */
 const CategoryRegion = memo(function CategoryRegion({ group, drawn, chosen, setTile, ...shown }: CategoryProps) {
   const id = useId()
   const { hueOf, lit, onChoose } = shown
@@ -223,7 +221,7 @@ const CategoryRegion = memo(function CategoryRegion({ group, drawn, chosen, setT
   )
 })
 
-/** About as high as so many products, in a window of three columns; each with a place of its own took half a frame. */
+/** Estimated height of the products in three columns. One box for all is cheaper: a box for each took half a frame. */
 const placeOf = (products: number): string => `${Math.ceil(products / 3) * 4.5}rem`
 
 type ProductProps = {
@@ -235,7 +233,7 @@ type ProductProps = {
   onChoose: Props['onChoose']
 }
 
-/** Memoized: renders only when chosen or unchosen, as there may be a thousand products. */
+/** Memoized: renders only when chosen or unchosen, because a catalogue may have a thousand products. */
 const ProductButton = memo(function ProductButton({ product, hueOf, isChosen, isLit, onChoose }: ProductProps) {
   return (
     <button

@@ -17,19 +17,17 @@ import classes from './choice.module.css'
 type Props = {
   ref: Ref<HTMLDivElement>
   sale: SaleActor
-  /** the room that is kept for it */
   place: HTMLElement
-  /** the chosen product as it is listed now */
+  /** the chosen product in the current list */
   listed: Product | undefined
-  /** the colour of its discipline */
   hueOf: HueOf
   onAdd: () => void
   onPutBack: () => void
-  /** opens the dialog that changes its picture; `null` for who may not */
+  /** opens the dialog for its picture; `null` without permission */
   onChangePicture: ((product: Product) => void) | null
 }
 
-/** The chosen product: color, size and quantity, below where it was pressed; a sheet on a phone (spec 4, POS flow). */
+/** The chosen product with color, size and quantity, below the pressed button or in a sheet (spec 4, POS flow). */
 export function ChoicePanel({ ref, sale, place, listed, hueOf, onAdd, onPutBack, onChangePicture }: Props) {
   const { choice, missing } = useSelector(sale, (state) => state.context)
   const host = useHost(place)
@@ -72,12 +70,14 @@ export function ChoicePanel({ ref, sale, place, listed, hueOf, onAdd, onPutBack,
       </form>
     </div>,
     host,
-    // Another product begins anew.
+    // Another product starts afresh.
     choice.product.id,
   )
 }
 
-/** An element in `place` that moves with it: what has the focus in it keeps it, and a dialog finds its button again. */
+/**
+ * Creates an element that moves into `place`. The focus in it survives the move, and a dialog finds its button again.
+ */
 function useHost(place: HTMLElement): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
@@ -95,7 +95,6 @@ type ChosenProps = Pick<Props, 'sale' | 'listed' | 'hueOf' | 'onPutBack' | 'onCh
   missing: Missing | null
 }
 
-/** The product with its picture, and what it comes in. */
 function Chosen({ sale, choice: { product, color, size }, missing, listed, hueOf, ...does }: ChosenProps) {
   const { onPutBack, onChangePicture } = does
   return (

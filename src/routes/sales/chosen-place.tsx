@@ -1,13 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useRef, useState } from 'react'
 
-/** The list in which a product was pressed. */
 export type PressedIn = 'catalogue' | 'hand'
 
 /**
- * Where the chosen product opens (spec 2, POS): in a row of its own below what was pressed, so that it covers none of its
- * neighbours; below the search where the catalogue has it no more; in a narrow window as a sheet. Lists are
- * filtered and loaded again while it is open.
+ * Place where the chosen product opens (spec 2, POS): its own row below the pressed button, which covers no neighbour.
+ * If the catalogue no longer lists the product, it opens below the search. In a narrow window it is a sheet.
  */
 export function useChosenPlace() {
   const [goods, setGoods] = useState<HTMLElement | null>(null)
@@ -21,18 +19,17 @@ export function useChosenPlace() {
   })
   const room = (list === 'hand' ? hand : null) ?? tile ?? belowSearch
   return {
-    /** the part of the screen that has all of them */
+    /** the part of the screen that contains all lists */
     goodsRef: setGoods,
-    /** takes the chosen product in; `null` before the screen is drawn */
+    /** element for the chosen product, `null` before the screen is drawn */
     place: isSheet ? goods : room,
-    /** the rooms that the lists keep for it, empty ones unseen */
+    /** elements of the lists for the chosen product, invisible while empty */
     rooms: { setHand, setTile, setBelowSearch },
-    /** notes the button that was pressed; `null` where the keyboard chose it from the search */
+    /** records the pressed button, or `null` if the keyboard chose the product in the search */
     press: useCallback((button: HTMLElement | null, pressedIn: PressedIn) => {
       pressed.current = button
       setList(pressedIn)
     }, []),
-    /** focuses the button that was pressed, if it is still there */
     returnFocus: useCallback(() => {
       if (!pressed.current?.isConnected) return false
       pressed.current.focus()
@@ -41,10 +38,7 @@ export function useChosenPlace() {
   }
 }
 
-/**
- * Draws what `change` changes, with `element` where it stood in the window: what another choice took above it is
- * scrolled away, as far as there is something to scroll.
- */
+/** Runs `change`, then scrolls so that `element` keeps its place in the window, as far as the page can scroll. */
 export function keepInSight(element: HTMLElement | undefined, change: () => void): void {
   const top = () => element?.getBoundingClientRect().top ?? 0
   const before = top()

@@ -57,7 +57,7 @@ const shortcuts = [
 
 const none: never[] = []
 
-/** The point of sale, or the count of its drawer (spec 2, POS). */
+/** Point of sale, or its cash count (spec 2, POS). */
 function PointOfSale() {
   const { visit, user } = Route.useRouteContext()
   const search = Route.useSearch()
@@ -76,7 +76,7 @@ type CounterProps = {
   onSearch: (change: SaleSearch) => void
 }
 
-/** Opens the receipt of a sale of the history again; its family can be written to as long as the student is listed. */
+/** Reopens the receipt of a past sale. A listed student gives the phone for a message to the family. */
 function useReceiptAgain({ receipt }: Visit, user: User, students: readonly Student[] | undefined) {
   return useCallback(
     (sold: Sale, name: string, known: KnownHere | undefined) => {
@@ -87,7 +87,6 @@ function useReceiptAgain({ receipt }: Visit, user: User, students: readonly Stud
   )
 }
 
-/** Catalogue, cart and history. */
 function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterProps) {
   const students = useQuery(studentsQuery())
   const products = useQuery(productsQuery())
@@ -109,7 +108,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
       actions={<Actions onCount={() => changeSearch({ vista: 'corte' })} />}
     >
       <div className={classes.pos}>
-        {/* Beside the counter, not above it: whatever stands here takes no room from the total and its button. */}
+        {/* Beside the counter, not above it: this column takes no height from the total and its button. */}
         <div ref={goodsRef} className={classes.goods}>
           <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
           <FirstSteps {...loaded} />

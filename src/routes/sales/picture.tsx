@@ -11,10 +11,10 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
 
-/** The dialog that changes the picture of the chosen product (spec 2, POS). */
+/** Dialog that changes the picture of the chosen product (spec 2, POS). */
 export function PictureDialog({ form }: { form: PictureForm }) {
   const { row, round, values } = useSelector(form, ({ context }) => context)
-  // What was open last stays in view while the dialog fades.
+  // Keeps the last content while the dialog fades.
   const [last, setLast] = useState({ row, round, values })
   if (row !== null && values !== last.values) setLast({ row, round, values })
 
@@ -50,7 +50,7 @@ function Fields({ form, picture }: { form: PictureForm; picture: Picture }) {
         <Button variant="default" disabled={isBusy} onClick={() => form.send({ type: 'CANCEL' })}>
           Cancelar
         </Button>
-        {/* Not to be pressed again while the dialog fades. */}
+        {/* Disabled while the dialog fades. */}
         <ActionButton type="submit" loading={isBusy} disabled={row === null}>
           Guardar
         </ActionButton>

@@ -6,8 +6,8 @@ import { formatMoney } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 
 /**
- * Makes what the counter needs of its lists, each of which is kept: a third of the time of its first visit. That is the
- * students to choose from, the search among the products, and the browser's formats, which take milliseconds to be made.
+ * Computes and memoizes the counter's data in advance, which saves a third of its first visit. The browser's formats
+ * take milliseconds to create.
  */
 export function prepareCounter(students: readonly Student[], products: readonly Product[]): void {
   studentOptions(students)

@@ -18,14 +18,13 @@ type Counter = {
   sale: SaleActor
   notices: Visit['notices']
   students: UseQueryResult<Student[]>
-  /** called when the student is at the counter, or turns out to be unknown */
+  /** runs once the student is at the counter or is unknown */
   onTaken: () => void
 }
 
 /**
- * Takes the student whom the address names to the counter, once the list has come and no sale is on its way (spec 2,
- * POS). The months that it names come into the cart: all that the student owes, or one, owed or not, as long as it can be
- * charged; otherwise it is said why not. What cannot be known is not waited for.
+ * Brings the student of the address to the counter once the list loads and no sale is being sent (spec 2, POS). It adds
+ * the months of the address to the cart, or a notice says why not. It does not wait for failed lists.
  */
 export function useStudentToCharge(
   { estudiante, meses }: SaleSearch,
@@ -38,7 +37,7 @@ export function useStudentToCharge(
   const chargeOf = useChargeOf(meses !== undefined)
   const knowsMonths = meses === undefined || !debts.isPending
   const isFree = useSelector(sale, (state) => state.matches({ counter: 'composing' }))
-  /** Puts what the address names into the cart. Returns why nothing was, if that is known. */
+  /** Adds the months of the address to the cart. Returns the reason if it added nothing and the reason is known. */
   const takeMonths = (whom: Student): string | undefined => {
     if (meses === 'adeudo') {
       if (debts.own) takeDebt(sale, debts.own, debts.own.months)
@@ -65,7 +64,7 @@ export function useStudentToCharge(
   }, [isReady])
 }
 
-/** What a month is charged by, or why it is not; `undefined` where the payments or products could not be loaded. */
+/** Returns how a month is charged, or why it cannot be. `undefined` if payments or products failed to load. */
 function useChargeOf(isAsked: boolean) {
   const products = useQuery(productsQuery())
   const payments = useQuery({ ...paymentsQuery(), enabled: isAsked })
@@ -74,7 +73,7 @@ function useChargeOf(isAsked: boolean) {
     products.data && payments.data ? chargeFor(student, month, payments.data, products.data, now) : undefined
 }
 
-/** The one month that the address names, if it is one. */
+/** Parses the single month of the address (`yyyy-mm`). */
 function monthNamed(months = ''): Period | undefined {
   const [year, month] = months.split('-').map(Number)
   return year && month && month <= 12 ? { year, month } : undefined

@@ -9,7 +9,7 @@ import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { keepInSight, useChosenPlace, type PressedIn } from './chosen-place.tsx'
 import { useIsBusy } from './questions/use-questions.ts'
 
-/** The counter under a person's hands: where the focus goes, and what a press does (spec 2, POS). */
+/** Focus and actions of the counter (spec 2, POS). */
 export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const isBusy = useIsBusy(sale)
   const student = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const { goodsRef, place, rooms, press, returnFocus } = useChosenPlace()
   const bar = useBar(sale, draft)
 
-  /** Whether something is missing: it has the focus then. */
+  /** Focuses the missing choice. Returns whether there is one. */
   const focusMissing = () => {
     const { missing } = sale.getSnapshot().context
     if (missing) focusesOf({ student, finder, choice, counter, showGoods: () => flushSync(bar.close) })[missing]()
@@ -30,13 +30,13 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     finder.current?.focus()
     finder.current?.select()
   }, [])
-  /** Sends the event; after a refusal focuses what is missing. */
+  /** Sends the event. After a refusal it focuses the missing choice. */
   const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
     flushSync(() => sale.send({ type }))
     const isMissing = focusMissing()
     if (!isMissing && type === 'ADD_LINE' && !sale.getSnapshot().hasTag('busy')) find()
   }
-  /** Chooses nothing any more; who was in the panel goes on where the product was chosen. */
+  /** Unchooses the product. If the focus was in the panel, it returns to the pressed button. */
   const putBack = useCallback(() => {
     const { activeElement } = document
     const isElsewhere = activeElement !== document.body && choice.current?.contains(activeElement) !== true
@@ -46,7 +46,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const choose = useCallback(
     (product: Product, by?: MouseEvent<HTMLElement>, pressedIn: PressedIn = 'catalogue') => {
       const goIn = () => choice.current?.querySelector('input')?.focus({ preventScroll: true })
-      // The second press of a double click would take away what the first one chose, or choose what it moved there.
+      // Ignores the second click of a double click: it would unchoose the product, or choose another that moved there.
       if (by && by.detail > 1) return goIn()
       const isChosen = canPutBack(sale) && sale.getSnapshot().context.choice?.product.id === product.id
       if (isChosen && by) {
@@ -70,13 +70,13 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     putBack,
     process: () => attempt('PROCESS'),
     toStudent: () => {
-      // In a narrow window the field stands behind the closed bar.
+      // In a narrow window the field is behind the closed bar.
       flushSync(bar.open)
       student.current?.focus()
     },
   })
 
-  // The disabled button loses the focus; the next sale starts at the student field.
+  // The disabled button loses the focus. The next sale starts at the student field.
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
     if (wasBusy && !isBusy && document.activeElement === document.body) student.current?.focus()
@@ -100,14 +100,14 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   }
 }
 
-/** The keys of the counter (spec 2, POS). */
+/** Keys of the counter (spec 2, POS). */
 function useKeys(sale: SaleActor, does: Record<'find' | 'putBack' | 'process' | 'toStudent', () => void>) {
   useShortcuts([
     ['/', does.find],
     ['shift+/', does.find],
   ])
   const dismiss = (event: KeyboardEvent) => {
-    // An open list, a search with text and a menu have it first.
+    // An open list, a search with text and a menu handle Escape first.
     if (event.defaultPrevented || event.repeat || isMenuOpen() || !canPutBack(sale)) return
     event.preventDefault()
     does.putBack()
@@ -124,10 +124,9 @@ function useKeys(sale: SaleActor, does: Record<'find' | 'putBack' | 'process' | 
 
 const canPutBack = (sale: SaleActor): boolean => sale.getSnapshot().can({ type: 'PUT_BACK_PRODUCT' })
 
-/** Whether a side menu covers the screen. */
 const isMenuOpen = () => document.querySelector('nav[data-open=true]') !== null
 
-/** The bar with the sale on a phone: what comes back would be hidden while it is closed. */
+/** Bar of the sale on a phone. It opens for a recovered sale, which would be hidden otherwise. */
 function useBar(sale: SaleActor, draft: SaleDraft) {
   const [isOpen, { open, close, toggle }] = useDisclosure(false)
   useEffect(() => {
@@ -138,22 +137,21 @@ function useBar(sale: SaleActor, draft: SaleDraft) {
 }
 
 type Parts = Record<'student' | 'finder' | 'choice' | 'counter', RefObject<HTMLElement | null>> & {
-  /** in a narrow window the open sale stands over the search */
+  /** shows the search, which the open sale covers in a narrow window */
   showGoods: () => void
 }
 
-/** How each thing that can be missing gets the focus. */
 function focusesOf({ student, finder, choice, counter, showGoods }: Parts): Record<Missing, () => void> {
   const search = () => {
     showGoods()
     finder.current?.focus()
   }
-  /** The colours or sizes of which none is chosen, with what is said below them. */
+  /** Focuses the unchosen colours or sizes, with their hint in view. */
   const kind = () => {
     const group = choice.current?.querySelector('[aria-invalid=true]')
     group?.querySelector('input')?.focus({ preventScroll: true })
     group?.scrollIntoView({ block: 'nearest' })
-    // What is said makes it taller; the button that adds stays in view.
+    // The hint makes the panel taller, so the button that adds scrolls into view.
     choice.current?.scrollIntoView({ block: 'nearest' })
   }
   return {

@@ -21,17 +21,16 @@ import classes from './cart.module.css'
 type Props = {
   sale: SaleActor
   lines: CartLine[]
-  /** `null` without a buyer */
   buyer: Buyer | null
   debts: Pick<FamilyDebts, 'own' | 'ahead'>
-  /** the product that is chosen and not added yet; what is chosen is added beside it */
+  /** the chosen product that is not added yet; the cart has a button that adds it */
   chosen: Product | undefined
   onAdd: () => void
   /** the last line was removed */
   onEmptied: () => void
 }
 
-/** The cart, one line per product (spec 2, POS). Its rows look like cards, so the table roles are set explicitly. */
+/** The cart, one line per product (spec 2, POS). Its rows look like cards, so the table roles are explicit. */
 export function Cart({ sale, lines, buyer, debts, chosen, onAdd, onEmptied }: Props) {
   const id = useId()
   const months = useMonthsToChoose(buyer, debts)
@@ -93,7 +92,6 @@ export function Cart({ sale, lines, buyer, debts, chosen, onAdd, onEmptied }: Pr
   )
 }
 
-/** Brings the line that was added last into view, in the part of the counter that scrolls. */
 function useNewestInView(count: number) {
   const body = useRef<HTMLTableSectionElement>(null)
   const before = useRef(count)
@@ -104,10 +102,9 @@ function useNewestInView(count: number) {
   return body
 }
 
-/** Among what the month of a discipline in the cart is chosen. */
 type MonthsOfLine = { studentId: Id; own: Id | undefined; months: readonly Period[]; now: Period }
 
-/** The months that the buyer owes, this one and those to come; `null` without a buyer. */
+/** Months that the buyer owes, the current month and later ones. `null` without a buyer. */
 function useMonthsToChoose(buyer: Buyer | null, { own, ahead }: Props['debts']): MonthsOfLine | null {
   const today = useToday()
   const studentId = buyer?.id
@@ -119,7 +116,7 @@ function useMonthsToChoose(buyer: Buyer | null, { own, ahead }: Props['debts']):
   }, [studentId, own, product, today])
 }
 
-/** Whether the month of a line is chosen on it: a chosen one of the buyer's own discipline is chosen among the chips. */
+/** Returns whether the line has a select for its month. The months of the own discipline are chosen among the chips. */
 const isMonthChosenOn = ({ id, type, quantity, month }: CartLine, { own }: MonthsOfLine): boolean =>
   type === 'discipline' && quantity === 1 && (id !== own || month === undefined)
 
@@ -127,12 +124,11 @@ type LineProps = {
   sale: SaleActor
   line: CartLine
   months: MonthsOfLine | null
-  /** the id of the header of the discounts */
   discountLabel: string
   onRemove: (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => void
 }
 
-/** Memoized: renders only when it changes itself. */
+/** Memoized: renders only when its own line changes. */
 const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }: LineProps) {
   const id = useId()
   const { typedDiscount = String(line.discountPercent) } = line
@@ -154,7 +150,7 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
       <td role="cell" className={line.month ? classes.alone : classes.quantity} aria-live="polite">
         {line.quantity}
       </td>
-      {/* The price of one is seen once: where the amount is another. */}
+      {/* Hides a unit price that equals the amount. */}
       <td role="cell" className={amount === line.price ? classes.alone : classes.price}>
         {formatMoney(line.price)}
       </td>
@@ -167,7 +163,7 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
           leftSection={<span className={classes.short} />}
           rightSection="%"
           value={typedDiscount}
-          // A percent that cannot be read stays as it was typed.
+          // An unreadable percentage stays as typed.
           atRest={hint === undefined ? String(line.discountPercent) : typedDiscount}
           description={note}
           descriptionProps={{ role: 'status', className: classes.capped }}
@@ -179,7 +175,7 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
         {formatMoney(amount)}
       </td>
       <td role="cell" className={classes.actions}>
-        {/* A month is owed once. */}
+        {/* A month is owed only once, so its quantity is fixed. */}
         {!line.month && (
           <>
             <Step does="Menos" sale={sale} line={line} to={line.quantity - 1} />
@@ -204,7 +200,6 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
 
 type NameProps = Pick<LineProps, 'sale' | 'line' | 'months'> & { id: string }
 
-/** What is sold, and of which month. */
 function NameCell({ id, sale, line, months }: NameProps) {
   return (
     <td role="cell" className={classes.name} id={id}>
@@ -217,7 +212,7 @@ function NameCell({ id, sale, line, months }: NameProps) {
       ) : (
         line.month && (
           <>
-            {/* The style draws a dot before the month, and this is the room before it. */}{' '}
+            {/* Room for the dot that the style draws before the month. */}{' '}
             <span className={classes.month}>{monthText(line.month)}</span>
           </>
         )
@@ -228,7 +223,7 @@ function NameCell({ id, sale, line, months }: NameProps) {
 
 type MonthProps = { sale: SaleActor; line: CartLine } & MonthsOfLine
 
-/** The month of a discipline; that of the day until one is chosen. */
+/** Month of a discipline, by default the current one. */
 function MonthOfLine({ sale, line: { cartId, name, month }, studentId, months, now }: MonthProps) {
   const chosen = keyOf(month ?? now)
   const isListed = months.some((each) => keyOf(each) === chosen)
@@ -243,7 +238,7 @@ function MonthOfLine({ sale, line: { cartId, name, month }, studentId, months, n
         if (!period) return
         const row = currentTarget.closest('tr')
         flushSync(() => sale.send({ type: 'SET_LINE_MONTH', cartId, month: { ...period, studentId } }))
-        // The month of the buyer's own discipline stands as text once it is chosen.
+        // The chosen month of the buyer's own discipline shows as text, so the select is gone.
         if (!currentTarget.isConnected) row?.querySelector('button')?.focus()
       }}
     >
@@ -258,7 +253,7 @@ function MonthOfLine({ sale, line: { cartId, name, month }, studentId, months, n
 
 type StepProps = { does: 'Menos' | 'Más'; sale: SaleActor; line: CartLine; to: number }
 
-/** One less or one more of a line. Stays focusable at its limit, where a disabled button would lose the focus. */
+/** Minus or plus of a line. Stays focusable at its limit, because a disabled button would lose the focus. */
 function Step({ does, sale, line: { cartId, name }, to }: StepProps) {
   const isAtLimit = to < 1 || to > maxQuantity
   const Icon = does === 'Más' ? Plus : Minus

@@ -24,17 +24,16 @@ import classes from './counter.module.css'
 type Props = {
   ref: Ref<HTMLInputElement>
   sale: SaleActor
-  /** whether the sale is open above its bar on a phone */
   isOpen: boolean
   onToggle: () => void
-  /** adds the chosen product; says that none is chosen */
+  /** adds the chosen product, or shows that no product is chosen */
   onAdd: () => void
   onProcess: () => void
-  /** goes to the product search. Stable, as the field of the students is memoized */
+  /** focuses the product search; a stable function, because the student field is memoized */
   onFind: () => void
 }
 
-/** The sale: student, cart, total, and the button that processes it. */
+/** Counter of the sale: student, cart, total, and the button that processes it. */
 export function Counter({ ref, sale, isOpen, onToggle, onAdd, onProcess, onFind }: Props) {
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, choice, missing, lost } = snapshot.context
@@ -93,7 +92,7 @@ type PickerProps = Pick<Props, 'ref' | 'sale' | 'onFind'> & {
 
 const none: never[] = []
 
-/** Memoized: a change of the cart is none of thousands of students. */
+/** Memoized, so that a change of the cart does not render thousands of students. */
 const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, onFind, error }: PickerProps) {
   const students = useQuery(studentsQuery())
   const keyHint = useKeyHint('F2')
@@ -123,7 +122,7 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, onFind, er
         chosen={buyer?.id ?? null}
         onChoose={(option) => sale.send({ type: 'PICK_STUDENT', student: option && picked(option) })}
         onKeyDown={(event) => {
-          // No name has a slash: with a student chosen it is the shortcut, and not typed over the name.
+          // No name has a slash, so with a chosen student it is the shortcut, not text over the name.
           if (event.key !== '/' || event.ctrlKey || event.metaKey || buyer === null) return
           event.preventDefault()
           onFind()

@@ -22,11 +22,10 @@ type Props = {
   sale: SaleActor
   lost: LostSale[]
   isBusy: boolean
-  /** the last one went */
+  /** the last sale was recovered or discarded */
   onEmptied: () => void
 }
 
-/** Sales that were not registered, each with `Recuperar venta` and `Descartar`. */
 export function LostSales({ sale, lost, isBusy, onEmptied }: Props) {
   const id = useId()
   const { data: students = none } = useQuery({ ...studentsQuery(), enabled: lost.length > 0 })

@@ -16,7 +16,7 @@ import classes from './owed.module.css'
 
 type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: FamilyDebts }
 
-/** The months that the buyer owes, to be taken into the cart; then those of who seems to be her family (spec 2, POS). */
+/** Months that the buyer owes, to add to the cart, then the debts of the probable siblings (spec 2, POS). */
 export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, hasFailed, retry } }: Props) {
   if (hasFailed && buyer)
     return (
@@ -31,19 +31,19 @@ export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, hasFai
     <>
       {buyer && own && <OwnMonths sale={sale} debt={own} lines={lines} />}
       {buyer && ahead && <MonthsAhead sale={sale} ahead={ahead} lines={lines} />}
-      {/* Beside a cart they would only be in the way. */}
+      {/* Beside a filled cart they would be in the way. */}
       {lines.length === 0 && siblings.length > 0 && <Siblings sale={sale} debts={siblings} />}
     </>
   )
 }
 
-/** What the buyer and their family owe; without a buyer those of who bought last. */
+/** Debts of the buyer and the family, without a buyer those of the last buyer. */
 export function useDebts(sale: SaleActor, buyer: Buyer | null): FamilyDebts {
   const last = useLastBuyer(sale)
   return useFamilyDebts((buyer ?? last)?.id ?? null)
 }
 
-/** Who bought last at this counter, while it is open: their family may go on paying. */
+/** Last buyer at this counter while it is open, because the family may continue to pay. */
 function useLastBuyer(sale: SaleActor): Buyer | null {
   const [last, setLast] = useState<Buyer | null>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ function useLastBuyer(sale: SaleActor): Buyer | null {
   return last
 }
 
-/** Puts months into the cart of their student. */
+/** Adds months to the cart of their student. */
 export function takeDebt(
   sale: SaleActor,
   debt: Pick<Debt, 'id' | 'product'> & Parameters<typeof restOf>[0],
@@ -74,7 +74,7 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
   const id = useId()
   const now = periodOf(useToday())
   const { months, product, amount, amounts } = debt
-  // Beside the months that are owed it would seem to pay one of them.
+  // Beside the owed months a line without a month could seem to pay one of them.
   const unchosen = unchosenMonthText(lines, months, now)
   if (!product)
     return (
@@ -130,7 +130,7 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
   )
 }
 
-/** Takes one of the months that the buyer can pay without owing it (spec 2, POS). */
+/** Select of the months that the buyer can pay ahead (spec 2, POS). */
 function MonthsAhead({ sale, ahead, lines }: { sale: SaleActor; ahead: Ahead; lines: CartLine[] }) {
   const now = periodOf(useToday())
   const months = ahead.months.filter((month) => !lines.some((line) => isMonthOf(line, ahead.product, month)))
@@ -195,7 +195,7 @@ function Siblings({ sale, debts }: { sale: SaleActor; debts: Debt[] }) {
                   sale.send({ type: 'SELL_TO', student: { id: debt.id, name: debt.name } })
                   takeDebt(sale, debt, debt.months)
                 })
-                // Beside a cart the button is gone: the months that it took stand in its place.
+                // With a filled cart the button is gone. The chips of its months replace it.
                 counter?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
               }}
             >

@@ -13,25 +13,22 @@ import { monthsToAdvance } from '#rules/payments/months-ahead.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 
-/** The months that a student can pay and does not owe, and the product of their discipline. */
 export type Ahead = { id: string; product: Product; months: readonly Period[] }
 
-/** What a student owes, and those who seem to be of the same family; nothing while that is not known. */
 export type FamilyDebts = {
   own: Debt | null
   siblings: Debt[]
   ahead: Ahead | null
   isPending: boolean
-  /** whether all that it rests on is loaded */
+  /** whether all lists behind it are loaded */
   isKnown: boolean
-  /** whether the payments could not be loaded */
   hasFailed: boolean
   retry: () => void
 }
 
 const nothing = { own: null, siblings: [], ahead: null }
 
-/** Loads what a student owes (spec 4, Who owes); without one nothing is loaded. */
+/** Loads the debts of a student (spec 4, Who owes). Without an id it does not load the payments. */
 export function useFamilyDebts(id: string | null): FamilyDebts {
   const students = useQuery(studentsQuery())
   const products = useQuery(productsQuery())

@@ -7,15 +7,14 @@ import classes from './drawer.module.css'
 
 type Props = {
   balance: Sums
-  /** whether the sales are known: without them nothing is expected */
+  /** whether the sales are loaded: without them no cash is expected */
   isKnown: boolean
-  /** whether they could not be loaded */
   hasFailed: boolean
-  /** which figures what is typed makes known: nothing is said to be lacking of a number that nobody can read */
+  /** which figures have readable numbers: an unreadable number shows no difference */
   known: KnownFigures
 }
 
-/** What should be in the drawer, what is, and the difference in words. */
+/** Expected cash, counted cash, and the difference in words. */
 export function Balance({ balance: { expected, cash, difference, rounding }, isKnown, hasFailed, known }: Props) {
   const ofSales = (text: string) => (isKnown ? text : hasFailed ? <NoData /> : '…')
   return (

@@ -9,7 +9,7 @@ import classes from './drawer.module.css'
 type Props = {
   typed: TypedDrawer
   refusal: Refusal | null
-  /** whether nothing can be changed: it is being saved, or was */
+  /** whether the count cannot change because it saves or is saved */
   isFixed: boolean
   onChange: (field: DrawerField, typed: string) => void
 }
@@ -20,7 +20,6 @@ const amounts = [
   { name: 'transfer', label: 'Cobrado por transferencia', note: undefined },
 ] as const
 
-/** How it was paid, and the coins and bills. */
 export function Count({ typed, refusal, isFixed, onChange }: Props) {
   const field = (name: DrawerField) => ({
     value: typed[name] ?? '',
@@ -53,7 +52,7 @@ export function Count({ typed, refusal, isFixed, onChange }: Props) {
               key={name}
               label={text}
               inputMode="numeric"
-              // Below the field: within it, it would hide the end of a long number. A hint takes its place.
+              // Below the field: inside, it would hide the end of a long number. A hint replaces it.
               description={!own.error && <span className={classes.worth}>{worthOf(own.value, worth)}</span>}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...own}

@@ -4,10 +4,8 @@ import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'
 import classes from './drawer.module.css'
 
-/** As many are shown. */
 const shown = 10
 
-/** The last drawers that were counted on this device, to be compared. */
 export function KeptCuts() {
   const cuts = useCuts().slice(-shown).toReversed()
   if (cuts.length === 0) return null

@@ -8,7 +8,7 @@ import classes from './drawer.module.css'
 
 type Props = { takings: Takings; counted: Counted; balance: Balance; note: string; known: KnownFigures }
 
-/** The sheet of a drawer on paper, with a line to sign. On screen it is not there. */
+/** Printed sheet of a cash count, with a line to sign. It does not exist on screen. */
 export function PrintedCut({ takings, counted, balance, note, known }: Props) {
   const isPrinting = usePrinting()
   if (!isPrinting) return null
@@ -24,7 +24,7 @@ export function PrintedCut({ takings, counted, balance, note, known }: Props) {
   )
 }
 
-/** What was counted, or, where the browser prints by itself, that its numbers have to be looked at first. */
+/** Counted amounts. The browser's own print command may come before the numbers are readable: then it shows a note. */
 function CountedRows({ counted, balance, known }: Pick<Props, 'counted' | 'balance' | 'known'>) {
   if (!known.expected || !known.cash) return <p>{drawerTexts.unread}</p>
   const rows = [

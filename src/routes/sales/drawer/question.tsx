@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { DrawerActor } from '#actors/drawer.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 
-/** What is asked before a count is saved: it was saved before, or its sales could not be read again (spec 4, The drawer). */
+/** Questions before a count is saved: it was saved before, or its sales failed to load again (spec 4, The drawer). */
 export function CutQuestion({ drawer }: { drawer: DrawerActor }) {
   const sending = useSelector(drawer, ({ children }) => children.sending)
   const before = useSelector(sending, (state) => state?.context.changed?.differences[0]?.theirs)

@@ -37,7 +37,7 @@ type Props = {
   onSearch: (change: SaleSearch) => void
 }
 
-/** The drawer at the end of a day or a shift: what was sold, what is in it, and the difference (spec 2, POS). */
+/** Cash count at the end of a day or a shift: sales, cash and the difference (spec 2, POS). */
 export function DrawerScreen({ visit, search, onSearch }: Props) {
   const drawer = useDrawer(visit)
   const showCounted = useCallback(
@@ -104,7 +104,7 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
             counted={counted}
             isKnown={sales.data !== undefined}
             hasFailed={sales.isLoadingError}
-            // What is counted stays of its day, also after midnight.
+            // Fixes the day in the address, so that the count keeps its day after midnight.
             onCount={() => search.dia === undefined && onSearch({ dia: day })}
           />
         </div>
@@ -117,28 +117,25 @@ export function DrawerScreen({ visit, search, onSearch }: Props) {
 type CardProps = {
   drawer: DrawerActor
   counted: CountedDay
-  /** whether the sales are known */
   isKnown: boolean
-  /** whether they could not be loaded */
   hasFailed: boolean
-  /** something of this day was counted */
+  /** runs at each typed amount of this day */
   onCount: () => void
 }
 
-/** What is counted, what that says, and what can be done with it. */
 function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) {
   const state = useSelector(drawer, (snapshot) => snapshot)
   const { typed, refusal } = state.context
   const isBusy = state.hasTag('busy')
   const isKept = state.matches('kept')
   const printer = useRef<HTMLButtonElement>(null)
-  // The button that saved is gone.
+  // The save button is gone.
   useEffect(() => {
     if (isKept) printer.current?.focus()
   }, [isKept])
   const saved = isKept ? state.context.day : null
   const isOfAnother = saved !== null && (saved.day !== counted.day || saved.isShift !== counted.isShift)
-  // A saved count is of its own day or shift: under another one it would be printed with a wrong heading.
+  // A saved count belongs to its own day or shift. Under another one it would print a wrong heading.
   useEffect(() => {
     if (isOfAnother) drawer.send({ type: 'AGAIN' })
   }, [isOfAnother, drawer])

@@ -7,14 +7,12 @@ import classes from './drawer.module.css'
 import type { CountedDay } from './use-day.ts'
 
 type Props = {
-  /** nothing while the sales are not known */
+  /** `undefined` while the sales are unknown */
   takings: Sums | undefined
-  /** whether they could not be loaded */
   hasFailed: boolean
   counted: Pick<CountedDay, 'isShift' | 'since' | 'unknown' | 'misdated'>
 }
 
-/** What was sold, by kind and discipline. */
 export const Takings = ({ takings, hasFailed, counted: { isShift, since, unknown, misdated } }: Props) => (
   <section className={classes.card} aria-label="Lo vendido">
     <h3>Lo vendido</h3>
@@ -34,7 +32,6 @@ export const Takings = ({ takings, hasFailed, counted: { isShift, since, unknown
   </section>
 )
 
-/** The rows of what was sold, with their sum. */
 export const TakingsTable = ({ takings: { kinds, total } }: { takings: Sums }) => (
   <table className={classes.table}>
     <caption className={classes.hidden}>Ventas por tipo</caption>
@@ -65,7 +62,6 @@ export const TakingsTable = ({ takings: { kinds, total } }: { takings: Sums }) =
   </table>
 )
 
-/** How many sales there are, and how many of them paid a month. */
 export function salesText({ sales, payments }: Sums): string {
   if (sales === 0) return 'No hay ventas.'
   const paid =

@@ -9,25 +9,24 @@ import { lastCutOf, misdatedSales, salesToCount } from '#rules/sales/drawer.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** What of a day is counted. */
 export const shifts = { day: 'Todo el día', shift: 'Este turno' } as const
 
-/** The day or the shift that is counted. */
+/** Day or shift of a cash count. */
 export type CountedDay = {
   day: IsoDate
   isShift: boolean
   sales: Sale[]
-  /** the sales of the day of which this device knows nothing: a shift does not have them */
+  /** sales of the day that this device does not know: a shift leaves them out */
   unknown: Sale[]
-  /** the sales of this device on that day which the server has under another one */
+  /** sales of this device on that day to which the server gave another day */
   misdated: Sale[]
-  /** the moment from which a shift counts, in milliseconds; `undefined` from the first sale of the day */
+  /** last count of the day, from which the shift counts, in ms; `undefined` for the day's first shift */
   since: number | undefined
 }
 
 const none: Sale[] = []
 
-/** The sales of the day of the address, today without one; of a shift, those of this device since its last count. */
+/** Sales of the day in the address, by default of today. A shift has the sales of this device since its last count. */
 export function useDayToCount(all: Sale[] = none, { dia, turno }: SaleSearch): CountedDay {
   const today = useToday()
   const day = dia ?? today

@@ -32,16 +32,14 @@ type Props = {
   students: UseQueryResult<Student[]>
   search: SaleSearch
   onSearch: (change: SaleSearch) => void
-  /** reopens the receipt of a sale, with what this device knows of it */
   onReceipt: (sale: Sale, student: string, known: KnownHere | undefined) => void
-  /** begins a sale */
   onSell: () => void
 }
 
 const noSales: Sale[] = []
 const noStudents: Student[] = []
 
-/** The registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
+/** Registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
 export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt, onSell }: Props) {
   const all = sales.data ?? noSales
   const lacks = useLacks(salesQuery())
@@ -114,7 +112,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
   )
 }
 
-/** As many are in the box before somebody asks for all. */
+/** Number of rows in the box until a person asks for all. */
 const few = 50
 
 function columnsFor(

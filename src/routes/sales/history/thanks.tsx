@@ -5,7 +5,7 @@ import { longestThanks, usualThanks } from '#forms/receipt-thanks.ts'
 import { WordsDialog } from '#ui/dialogs/words-dialog.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 
-/** Opens the words that every receipt ends with, kept on this device (spec 9, Receipts). */
+/** Opens the closing words of every receipt, kept on this device (spec 9, Receipts). */
 export function ThanksWords() {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [kept, keep] = useReceiptThanks()

@@ -8,11 +8,11 @@ import { UnusualQuestion } from './unusual.tsx'
 
 type Props = {
   sale: SaleActor
-  /** called when the chosen product was to be added: something may be missing of it */
+  /** runs after the chosen product is added, or its missing choice is shown */
   onAdded: () => void
 }
 
-/** Everything that is asked before a sale goes out, and after it when no answer came (spec 4, POS flow). */
+/** Questions before a sale is sent, and after a lost answer (spec 4, POS flow). */
 export function SaleQuestions({ sale, onAdded }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { formatMoney } from '#values/money.ts'
 import { useQuestions } from './use-questions.ts'
 
-/** Asks about a cart that is not as it is now, before it goes out (spec 4, POS flow). */
+/** Asks about a cart that differs from the server's current data, before it is sent (spec 4, POS flow). */
 export function CartChangedQuestion({ sale }: { sale: SaleActor }) {
   const { questions, state } = useQuestions(sale)
   const changes = state?.matches('askingCart') === true ? (state.context.checked?.changes ?? null) : null

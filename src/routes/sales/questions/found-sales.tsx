@@ -3,7 +3,7 @@ import type { SaleActor } from '#actors/sale.ts'
 import { foundNote, foundText } from '#machines/sale-notices.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 
-/** Asks about sales of the history that may be the one that was not answered (spec 4, POS flow). */
+/** Asks about sales in the history that may be the unanswered sale (spec 4, POS flow). */
 export function FoundSalesQuestion({ sale }: { sale: SaleActor }) {
   const found = useSelector(sale, ({ context }) => context.found)
   return (

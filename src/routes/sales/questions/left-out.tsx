@@ -8,11 +8,11 @@ import { useQuestions } from './use-questions.ts'
 
 type Props = {
   sale: SaleActor
-  /** called when the chosen product was to be added: something may be missing of it */
+  /** runs after the chosen product is added, or its missing choice is shown */
   onAdded: () => void
 }
 
-/** Asks about a chosen product that is not in the cart, before the sale goes on (spec 4, POS flow). */
+/** Asks about a chosen product that is not in the cart, before the sale continues (spec 4, POS flow). */
 export function LeftOutQuestion({ sale, onAdded }: Props) {
   const { questions, state } = useQuestions(sale)
   if (state?.matches('askingProduct') !== true) return null

@@ -15,10 +15,7 @@ import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { useQuestions } from './use-questions.ts'
 import classes from './paid-month.module.css'
 
-/**
- * Says what the student has already paid for the months of the sale, once a discipline is chosen or in the cart (spec 4,
- * POS flow).
- */
+/** Shows the student's payments for the months of a discipline being sold (spec 4, POS flow). */
 export function PaidMonthNote({ sale }: { sale: SaleActor }) {
   const buyer = useSelector(sale, ({ context }) => context.buyer)
   const lines = useSelector(sale, ({ context }) => context.lines)
@@ -52,7 +49,7 @@ type PayingLine = Parameters<typeof chargedMonths>[0][number]
 const none: never[] = []
 const nothing = { buyer: null, checked: null }
 
-/** Asks before a sale replaces what the student has paid for its months (spec 4, POS flow). */
+/** Asks before a sale replaces payments of the student for its months (spec 4, POS flow). */
 export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
   const { questions, state } = useQuestions(sale)
   const { buyer, checked } = state?.context ?? nothing

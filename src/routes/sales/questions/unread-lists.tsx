@@ -4,10 +4,10 @@ import type { ComparedList } from '#rules/sales/cart-check.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { useQuestions } from './use-questions.ts'
 
-/** What a cart is compared with, if nothing at all could be looked up. */
+/** Lists that a cart is compared with, if all lookups fail. */
 const everything: readonly ComparedList[] = ['products', 'students', 'payments']
 
-/** Asks about a cart that could not be compared with what the server has now, before it goes out (spec 4, POS flow). */
+/** Asks before a cart is sent that could not be compared with the server's current data (spec 4, POS flow). */
 export function UnreadListsQuestion({ sale }: { sale: SaleActor }) {
   const { questions, state } = useQuestions(sale)
   if (state?.matches('askingUnread') !== true) return null

@@ -3,7 +3,7 @@ import { unusualQuestion, unusualText } from '#machines/sale-notices.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { useQuestions } from './use-questions.ts'
 
-/** Asks about a sale beyond what an academy sells, before it goes out (spec 4, POS flow). */
+/** Asks about a sale beyond the usual amounts, before it is sent (spec 4, POS flow). */
 export function UnusualQuestion({ sale }: { sale: SaleActor }) {
   const { questions, state } = useQuestions(sale)
   if (state?.matches('askingUnusual') !== true) return null

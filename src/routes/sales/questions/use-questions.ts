@@ -8,13 +8,13 @@ type Questions = {
   state: SnapshotFrom<typeof saleQuestions> | undefined
 }
 
-/** The questions before a sale goes out, and the state that they are in; neither is there while nothing is processed. */
+/** Questions before a sale is sent, and their state. Both are `undefined` while no sale is processed. */
 export function useQuestions(sale: SaleActor): Questions {
   const questions = useSelector(sale, ({ children }) => children.questions)
   return { questions, state: useSelector(questions, (state) => state) }
 }
 
-/** Whether the sale is on its way, and asks nothing. */
+/** Returns whether the sale is being sent. While a question is open, it is not. */
 export function useIsBusy(sale: SaleActor): boolean {
   const { state } = useQuestions(sale)
   const isOnItsWay = useSelector(sale, (now) => now.hasTag('busy'))
