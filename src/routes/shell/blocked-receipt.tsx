@@ -3,10 +3,7 @@ import type { ReceiptActor } from '#actors/receipt.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './blocked-receipt.module.css'
 
-/**
- * Offers the receipts whose window the browser blocked, one after the other; it stays on every screen (spec 4, POS
- * flow).
- */
+/** Offers receipts whose window the browser blocked, one after the other, on every screen (spec 4, POS flow). */
 export function BlockedReceipt({ receipt }: { receipt: ReceiptActor }) {
   const [next, ...others] = useSelector(receipt, ({ context }) => context.blocked)
   return (

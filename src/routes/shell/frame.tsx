@@ -16,7 +16,7 @@ import { ProfileOfAddress } from './profile/index.tsx'
 import { pageIcons } from './page-icons.ts'
 import classes from './shell.module.css'
 
-/** The frame that all screens share: top bar and menus (spec 2, Shell). */
+/** Frame of all screens: top bar and menus (spec 2, Shell). */
 export function AcademyShell() {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const { session } = visit
@@ -28,7 +28,7 @@ export function AcademyShell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   useFocusOnNavigation(pathname)
 
-  /** Closes the menu and focuses the screen, also when the same screen was chosen. */
+  /** Closes the menu and focuses the screen, even if the same screen was chosen. */
   const choose = () => {
     send({ type: 'CLOSE' })
     focusOnScreen()
@@ -112,7 +112,7 @@ function PageIcon({ page: { access } }: { page: Page }) {
 
 const focusOnScreen = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-/** Focuses the main area after each navigation, but where the first field of the screen takes the focus. */
+/** Focuses the main area after each navigation, unless the first field of the screen takes the focus. */
 function useFocusOnNavigation(pathname: string) {
   const seen = useRef(pathname)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { accessLacking, firstPageOf, Unauthorized } from '#routes/-pages.ts'
 import { id } from '#routes/shared/lists/search.ts'
 
 /**
- * The guard of every screen: throws `Unauthorized` before anything loads when the user lacks the permission (spec 6).
- * From `/`, a user without the dashboard is sent to the first page they may open.
+ * Guard of every screen: throws `Unauthorized` before any load if the user lacks the permission (spec 6). From `/` it
+ * leads to the first page that the user may open.
  */
 export const Route = createFileRoute('/_shell')({
-  // Over any screen: the student whose profile is open.
+  // Student whose profile is open over the screen.
   validateSearch: z.object({ ficha: id }),
   beforeLoad: ({ context: { user }, matches }) => {
-    // The path of the matched route, not the text of the URL.
+    // The path of the matched route, not the text of the address.
     const path = matches.at(-1)?.fullPath ?? '/'
     const lacking = accessLacking(user, path)
     if (lacking === undefined) return

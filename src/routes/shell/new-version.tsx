@@ -3,13 +3,13 @@ import type { NewVersionActor } from '#actors/new-version.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './shell.module.css'
 
-/** Says that a new version was deployed, in the top bar, where it moves nothing (spec 2, Every screen). */
+/** Note of a new version, in the top bar, where it moves nothing (spec 2, Every screen). */
 export function NewVersion({ newVersion }: { newVersion: NewVersionActor }) {
   const snapshot = useSelector(newVersion, (state) => state)
   const isOffered = snapshot.hasTag('offered')
   return (
     <div className={classes.news} data-news={isOffered || undefined}>
-      {/* Always there: a screen reader announces what changes in it. */}
+      {/* Always rendered: a screen reader announces changes in it. */}
       <span role="status">{isOffered && 'Hay una versión nueva'}</span>
       {isOffered && (
         <ActionButton

@@ -14,7 +14,6 @@ import {
 } from 'lucide-react'
 import type { Page } from '#routes/-pages.ts'
 
-/** The picture of each screen in the menus and the rail. */
 export const pageIcons: Record<Page['access'], LucideIcon> = {
   POS: ShoppingCart,
   StudentsList: Users,

@@ -3,7 +3,7 @@ import type { Gap } from '#rules/rolls/incomplete-rolls.ts'
 import { counted } from '#values/counted.ts'
 import { enumerated, isolated } from '#values/text.ts'
 
-/** The words of each state of a class (spec 2, Attendance). */
+/** Words of each state of a class (spec 2, Attendance). */
 const stateWords: Readonly<Record<ClassState, string>> = {
   upcoming: 'No ha empezado',
   now: 'Ahora',
@@ -11,33 +11,33 @@ const stateWords: Readonly<Record<ClassState, string>> = {
   late: 'Sin lista',
 }
 
-/** The hours of a class: `17:00`, `17:00 y 19:00`, `Sin hora`. */
+/** Hours of a class: `17:00`, `17:00 y 19:00`, `Sin hora`. */
 export const hoursText = ({ times }: Pick<DayClass, 'times'>): string => enumerated(times) || 'Sin hora'
 
-/** Said on the card of a class with several hours, which one roll tells; `null` for others (spec 5, Classes of a day). */
+/** Note on a class with several hours, which share one roll. `null` for others (spec 5, Classes of a day). */
 export const oneRollText = ({ times }: Pick<DayClass, 'times'>): string | null =>
   times.length < 2 ? null : `una lista para ${String(times.length)} horas`
 
-/** Said in the roll of such a class: what it pays, and what to do. */
+/** Help in the roll of a class with several hours: its pay, and the alternative. */
 export const oneRollHelp = ({ times }: Pick<DayClass, 'times'>): string | null =>
   times.length < 2
     ? null
     : `Una sola lista para las ${String(times.length)} horas: se paga una clase. Si se paga cada hora, suma la otra aparte; si son dos grupos, dale a uno otro nivel en el calendario.`
 
-/** A class by name: `Kata, Avanzado`. */
+/** Name of a class: `Kata, Avanzado`. */
 export const classText = ({ subdiscipline, level }: Pick<DayClass, 'subdiscipline' | 'level'>): string =>
   `${isolated(subdiscipline)}, ${isolated(level)}`
 
-/** Who gives a class: the name, or `Sin maestro`. */
+/** Name of the teacher, or `Sin maestro`. */
 export const teacherText = ({ teacher }: Pick<DayClass, 'teacher'>): string =>
   teacher.trim() === '' ? 'Sin maestro' : isolated(teacher)
 
-/** How many people have no mark: `1,250 sin marcar`. */
+/** Number of people without a mark: `1,250 sin marcar`. */
 export const unmarkedText = (count: number): string => counted(count, 'sin marcar', 'sin marcar')
 
 /**
- * Where a class stands, in words. Its marks may not be saved, which goes before all, and its roll may leave people out:
- * `Incompleta: 38 sin marcar`. One without a roll on a day that was dismissed (`isOff`) was not held.
+ * State of a class in words. Unsaved marks come first, then an incomplete roll: `Incompleta: 38 sin marcar`. A class
+ * without a roll on a dismissed day (`isOff`) was not held.
  */
 export function standingText(state: ClassState, { unmarked }: Gap, isUnsaved: boolean, isOff: boolean): string {
   if (isUnsaved) return 'Cambios sin guardar'

@@ -1,4 +1,4 @@
-/** The classes that were not held, as somebody at this device said (spec 5, Classes of a day). */
+/** Classes that were not held, as recorded on this device (spec 5, Classes of a day). */
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { openKept } from '#device/kept.ts'
@@ -11,19 +11,19 @@ const Day = z.string().check(z.refine((text) => isoDateOf(text) === text))
 
 const days = openKept<readonly IsoDate[]>('days-without-classes', z.array(Day), [])
 
-/** One class that was not held, and its words for the person who brings it back. */
+/** A class that was not held. `words` describes it beside the button that brings it back. */
 const NotHeldClass = z.object({ date: Day, key: z.string(), words: z.string() })
 export type NotHeldClass = z.infer<typeof NotHeldClass>
 
 const classes = openKept<readonly NotHeldClass[]>('classes-not-held', z.array(NotHeldClass), [])
 
-/** Whether classes with a roll on another day of their week are the same as that roll, by their ids. */
+/** Answers about classes with a roll on another day of the week, by id: whether it is their roll. */
 const moved = openKept<Readonly<Record<string, boolean>>>('moved-classes', z.record(z.string(), z.boolean()), {})
 
-/** No more of each are kept; the oldest go first. */
+/** Maximum number of each kept. The oldest are dropped. */
 const most = 366
 
-/** The days and classes that were not held; renders again when it changes, in another tab too. */
+/** Days and classes that were not held. Renders again after a change, also of another tab. */
 export function useNotHeld() {
   const keptDays = useSyncExternalStore(days.follow, days.read)
   const keptClasses = useSyncExternalStore(classes.follow, classes.read)
@@ -37,35 +37,30 @@ export function useNotHeld() {
   }, [keptDays, keptClasses])
 }
 
-/** The answers about moved classes, by their ids: whether the roll of the other day is theirs. */
+/** Answers about moved classes, by id: whether the roll of the other day is theirs. */
 export const useMovedAnswers = (): Readonly<Record<string, boolean>> => useSyncExternalStore(moved.follow, moved.read)
 
-/** The days of a range, both included. */
+/** Returns the days of a range, both included. */
 export function daysOf(start: IsoDate, end: IsoDate): IsoDate[] {
   const all: IsoDate[] = []
   for (let day = start; day <= end && all.length < most; day = daysAfter(day, 1)) all.push(day)
   return all
 }
 
-/** Remembers that no class was held on these days. */
 export const dismissDays = (gone: readonly IsoDate[]): void =>
   days.write([...new Set([...days.read(), ...gone])].toSorted().slice(-most))
 
-/** Takes days back, so that their classes count again. */
 export const bringBackDays = (back: readonly IsoDate[]): void =>
   days.write(days.read().filter((each) => !back.includes(each)))
 
-/** Remembers that one class was not held. */
 export const dismissClass = (each: NotHeldClass): void =>
   classes.write(
     [...classes.read(), each].toSorted((one, other) => (dayClassId(one) < dayClassId(other) ? -1 : 1)).slice(-most),
   )
 
-/** Takes a class back, so that it counts again. */
 export const bringBackClass = (back: NotHeldClass): void =>
   classes.write(classes.read().filter((each) => dayClassId(each) !== dayClassId(back)))
 
-/** Remembers what was answered about moved classes. */
 export const answerMoved = (ids: readonly string[], isSame: boolean): void =>
   moved.write(
     Object.fromEntries([...Object.entries(moved.read()), ...ids.map((id) => [id, isSame] as const)].slice(-most)),

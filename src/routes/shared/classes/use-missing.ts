@@ -16,12 +16,11 @@ type Sources = {
   gapOf: GapOf
 }
 
-/** What is asked for: the classes without a complete roll, and those that may have their roll on another day. */
 export type Missing = { missing: ToldClass<AttendanceRecord>[]; moved: MovedClass<AttendanceRecord>[] }
 
 /**
- * The classes without a complete roll since a day, and the moved ones that nobody was asked about; `undefined` while calendar or
- * rolls are unknown. Dashboard and Asistencia count by it, so that they say the same.
+ * Classes without a complete roll since a day, and moved classes without an answer. `undefined` while calendar or rolls
+ * are unknown. Dashboard and Asistencia share it, so that their counts agree.
  */
 export function useMissing({ events, records, since, now, gapOf }: Sources): Missing | undefined {
   const notHeld = useNotHeld()

@@ -11,7 +11,7 @@ const readMoment = (): string => {
   return `${localDay(now)} ${localTime(now)}`
 }
 
-/** The moment on this device; renders again each minute, and when the page comes back into view. */
+/** Current moment of this device. Renders again every minute, and when the page becomes visible. */
 export function useNow(): Moment {
   const text = useSyncExternalStore(everyMinute, readMoment)
   return useMemo(() => {

@@ -10,15 +10,14 @@ import classes from './offer.module.css'
 
 type Props<Content> = {
   draft: DraftActor<Content>
-  /** what is kept, with its article: `un producto` */
+  /** the draft with its article: `un producto` */
   what: string
-  /** whether nothing can be recovered now, as while a save is on its way */
   isBusy?: boolean
-  /** whether a draft can be recovered yet; default: any */
+  /** whether a draft can be recovered yet; by default every draft can */
   mayRecover?: (content: Content) => boolean
 }
 
-/** Offers the newest draft of a place with its age, the others after it (spec 4, Drafts). Nothing if there is none. */
+/** Offers the newest draft of a place with its age, and the others after it (spec 4, Drafts). */
 export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover = () => true }: Props<Content>) {
   const id = useId()
   const offered = useSelector(draft, ({ context }) => context.offered)
@@ -26,7 +25,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
   const [newest] = offered
   const old = offered.find(({ isOld }) => isOld)
 
-  // A page that is loaded again scrolls to where it was, past the line.
+  // A reloaded page restores its scroll position, past the offers.
   const lines = useRef<HTMLDivElement>(null)
   const isOffering = offered.length > 0
   useEffect(() => {
@@ -40,7 +39,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
       document.getElementById('main')?.focus({ preventScroll: true })
   }, [hadMore, offered.length])
 
-  // Always there: a screen reader announces what is added to it.
+  // Always rendered: a screen reader announces additions to it.
   return (
     <div ref={lines} aria-live="polite" data-offers={isOffering || undefined}>
       {newest && (
@@ -76,7 +75,6 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
 }
 
 type FormDraftsProps<Content> = {
-  /** the actor in which it is typed */
   form: Sending
   draft: DraftActor<Content>
   what: string
@@ -86,7 +84,7 @@ type FormDraftsProps<Content> = {
 /** An actor that may be sending. Declared with a method, so that actors with more tags fit too. */
 type Sending = Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): { hasTag(tag: 'busy'): boolean } }
 
-/** The {@link DraftOffers} of a form: nothing is recovered while it is being saved. */
+/** {@link DraftOffers} of a form. Drafts cannot be recovered while the form saves. */
 export function FormDrafts<Content>({ form, ...offers }: FormDraftsProps<Content>) {
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   return <DraftOffers isBusy={isBusy} {...offers} />

@@ -9,20 +9,18 @@ import classes from './kept-names.module.css'
 
 type Props = {
   kind: KeptKind
-  /** the saved names */
   before: readonly string[]
-  /** the names in the form */
   now: readonly string[]
 }
 
 const none: string[] = []
 
 /**
- * Warns, before a form with changed names is saved, how much keeps the old ones (spec 2, Every screen): classes,
- * students and schedules. They are only asked for when a name is gone, and counted once all lists have come or failed.
+ * Warns, before a save with changed names, how much keeps the old ones (spec 2, Every screen). It loads lists only if a
+ * name is gone, and counts once all of them load or fail.
  */
 export function KeptNames({ kind, before, now }: Props) {
-  // As a text it stays the same while one letter after another is typed, so that nothing is counted again.
+  // A text stays equal between keystrokes, so that the count does not repeat.
   const gone = namesGone(before, now).join('\n')
   const isCounted = (list: keyof KeptLists) => gone !== '' && keptIn[kind].includes(list)
   const { data: events, isLoading: areEventsLoading } = useQuery({ ...eventsQuery(), enabled: isCounted('events') })

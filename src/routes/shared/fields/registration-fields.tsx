@@ -18,19 +18,17 @@ type Discipline = RegistrationData['disciplines'][number]
 
 type Props = {
   values: RegistrationValues
-  /** an error text for each wrong field */
   hints: Refusal['hints'] | undefined
   disciplines: UseQueryResult<Discipline[]>
   /** suggested levels */
   levels: readonly string[]
   onChange: (changes: Partial<RegistrationValues>) => void
-  /** the field of the name */
   name?: Ref<HTMLInputElement>
 }
 
 const none: never[] = []
 
-/** What is asked of a student who registers (spec 2, Registration). */
+/** Fields of a student who registers (spec 2, Registration). */
 export function RegistrationFields({ values, hints, disciplines, levels, onChange, name: nameRef }: Props) {
   const { mainDisciplineId, subdisciplines } = values
   const field = (name: 'name' | 'parentName' | 'phone' | 'birthDate' | 'level') => ({
@@ -111,7 +109,6 @@ type SubdisciplinesProps = {
   onChange: (value: string[]) => void
 }
 
-/** The checkboxes of the chosen discipline's subdisciplines. */
 function Subdisciplines({ discipline, value, error, onChange }: SubdisciplinesProps) {
   if (!discipline) return <p className={classes.none}>Elige una disciplina para ver sus subdisciplinas.</p>
   if (discipline.subdisciplines.length === 0) return <p className={classes.none}>{withoutSubdisciplines}</p>

@@ -4,7 +4,7 @@ import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import { searchableStudent } from '#rules/students/student-list.ts'
 import type { Option } from '#ui/fields/type-ahead.tsx'
 
-/** The students to choose from, told apart where they have the same name, and found as in their list (spec 2, POS). */
+/** Options for a choice of students. The search works as in the student list (spec 2, POS). */
 export const studentOptions = memoizeByList((students: readonly Student[]): Option[] => {
   const words = homonymWords(students)
   return students.map((student) => ({

@@ -15,6 +15,6 @@ const accountsIn = memoizeByList((students: Student[]) =>
   ),
 )
 
-/** The accounts of the lists, those of who was deleted last, computed once per lists. Without products no prices are known. */
+/** Accounts of the lists, deleted students last. Without products no prices are known. */
 export const accountsFor = (students: Student[], payments: Payment[], products = noProducts): Account[] =>
   accountsIn(students)(payments)(products)

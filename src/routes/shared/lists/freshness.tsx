@@ -6,19 +6,18 @@ import { timeOfDay } from '#values/dates.ts'
 import { FreshnessNote } from '#ui/notes/freshness-note.tsx'
 
 type Props = {
-  /** the queries of what is shown: lists, and sums of them */
   of: readonly { queryKey: QueryKey }[]
 }
 
-/** Milliseconds. A list that is loaded again every minute and is older than this: its requests failed, or there is no network. */
+/** Age in ms at which a list is late. Lists reload every minute, so its requests failed or there is no network. */
 const lateAfter = 3 * 60_000
 
-/** Milliseconds between two looks for what is late. */
+/** Time in ms between two checks for late lists. */
 const lookEvery = 10_000
 
 /**
- * Says when a list could not be loaded again, and when one was loaded that is too long for it (spec 2, Every screen). Reads
- * the cache by itself, so that the screen does not render when a list is loaded again.
+ * Notes that a list failed to reload or is too long to reload (spec 2, Every screen). Reads the cache itself, so that a
+ * reload does not render the screen.
  */
 export function Freshness({ of: lists }: Props) {
   const queries = useQueryClient()
@@ -42,7 +41,6 @@ export function Freshness({ of: lists }: Props) {
   const since = useSyncExternalStore(subscribe, () => staleSince ?? oldest(isTold))
   const isBusy = useSyncExternalStore(subscribe, () => shown(isTold).some(isFetching))
 
-  /** Loads what has failed, is late, or is long, again. */
   const renew = async () => {
     await Promise.all(
       shown(isTold).map(({ queryKey }) => queries.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })),
@@ -58,7 +56,7 @@ export function Freshness({ of: lists }: Props) {
   )
 }
 
-/** Whether something was late at two looks in a row: on a return to the page it is late for as long as it is loaded again. */
+/** Returns whether a list was late at two checks in a row. After a return to the page it is late until it reloads. */
 function useLateness(isAnyLate: () => boolean): boolean {
   const [looks, setLooks] = useState(0)
   const look = useEffectEvent(() => {

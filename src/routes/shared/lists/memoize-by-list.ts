@@ -1,7 +1,4 @@
-/**
- * Memoizes a function of a list and of what else it takes, other lists among it, so that a screen which opens again does
- * not compute it again. Of each list the last result is kept, as long as the list object itself.
- */
+/** Memoizes a function of a list and other arguments, so that a reopened screen does not compute it again. */
 export function memoizeByList<List extends object, Others extends readonly unknown[], Made>(
   make: (list: List, ...others: Others) => Made,
 ): (list: List, ...others: Others) => Made {

@@ -7,10 +7,7 @@ import { saleFolio } from '#rules/sales/folio.ts'
 import { folioOf, saleSortKey } from '#rules/sales/sale.ts'
 import { asIs, type Column } from '#ui/table/column.ts'
 
-/**
- * The columns that every sales table shares: folio, day, student and total. `nameOf` gives a sale's student name, which
- * nobody knows while the students could not be loaded (`undefined`).
- */
+/** Columns of every sales table. `nameOf` returns the student's name, or `sin datos` if the students failed to load. */
 export function saleColumns(students: readonly Student[] | undefined) {
   const names = new Map(students?.map((student) => [student.id, calledStudent(student, students)]))
   const nameOf = ({ studentId }: Sale) => (students ? (names.get(studentId) ?? goneBuyer(studentId)) : 'sin datos')

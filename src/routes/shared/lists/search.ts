@@ -2,23 +2,22 @@ import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { hasWholeYear, isoDateOf } from '#values/dates.ts'
 
-/** An optional search param; an invalid value counts as missing. */
+/** An optional search param. An invalid value counts as missing. */
 const orMissing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
-/** A text param converted by `read`; invalid when `read` gives nothing. */
+/** A text param that `read` converts. It is invalid if `read` returns `undefined`. */
 export const ofText = <Value>(read: (text: string) => Value | undefined) =>
   orMissing(z.pipe(z.string(), z.transform(read)))
 
-/** A param with a fixed set of values. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) => orMissing(z.enum(words))
 
-/** A day as `yyyy-mm-dd`, of a year that a field can show and a person means. */
+/** A day as `yyyy-mm-dd`, with a plausible year that a field can show. */
 export const day = ofText((given) => {
   const found = isoDateOf(given)
   return found !== undefined && hasWholeYear(found) ? found : undefined
 })
 
-/** A non-empty text. The router parses `33` and `true` in the URL as number and boolean, so these are accepted too. */
+/** A non-empty text. The router parses `33` and `true` in the address as number and boolean, so these are valid too. */
 export const text = orMissing(
   z.pipe(
     z.union([z.string(), z.number(), z.boolean()]),
@@ -28,7 +27,7 @@ export const text = orMissing(
 
 const numberOrText = z.union([z.number(), z.string()])
 
-/** An id for the URL: a number where nothing is lost, as a text of digits would be quoted there. `000001` stays a text. */
+/** Writes an id for the address, as a number if no digit is lost: the router would quote a text of digits. */
 export const idParam = (value: string | number): string | number =>
   String(Number(value)) === String(value) ? Number(value) : value
 
@@ -61,10 +60,9 @@ export const wholeWithin = (from: number, to: number) =>
     ),
   )
 
-/** The sort column, with `-` before it when descending. The table checks that it has this column. */
+/** A sort column, with `-` before it if descending. The table checks that it has this column. */
 export const orden = ofText((text) => (/^-?[a-z]+$/.test(text) ? text : undefined))
 
-/** The search params of a screen that has a table and nothing else in its address. */
 export const Ordered = z.object({ orden })
 export type Ordered = z.infer<typeof Ordered>
 
@@ -76,8 +74,8 @@ type Navigate<Search> = (to: {
 }) => Promise<void>
 
 /**
- * Gives a function that changes some search params and keeps the scroll position. It replaces the history entry, unless
- * the param `step` changes: that adds an entry, so that Back undoes it.
+ * Returns a function that changes search params and keeps the scroll position. It replaces the history entry. A change
+ * of the param `step` adds an entry, so that Back undoes it.
  */
 export function useChangeSearch<Search extends object>(
   navigate: Navigate<Search>,

@@ -2,10 +2,7 @@ import type { Sale } from '#api/sales.ts'
 import type { KnownHere } from '#forms/sold-here.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
 
-/**
- * The products of a sale with the months that this device knows: `1 × Karate (octubre)` (spec 2, POS). `written` gives the
- * texts of people as they stand in the sentence.
- */
+/** Products of a sale with the months known to this device: `1 × Karate (octubre)` (spec 2, POS). */
 export const soldText = (
   { products }: Pick<Sale, 'products'>,
   known: KnownHere | undefined,

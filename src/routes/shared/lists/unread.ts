@@ -7,14 +7,12 @@ import { lackingText, undatedIn } from '#rules/unread.ts'
 const lacksOf = ({ unread, incomplete }: Listed<unknown>): Lacks => ({ unread, incomplete })
 const none: Lacks = { unread: 0, incomplete: 0 }
 
-/** How much of a list could not be read; nothing as long as it is not there. It asks for nothing. */
+/** Counts of unreadable and incomplete rows of a list. Only reads the cache: an absent list counts as complete. */
 export function useLacks<Key extends string, Row>(list: ReturnType<typeof listQuery<Key, Row>>): Lacks {
   return useQuery({ ...list, select: lacksOf, enabled: false }).data ?? none
 }
 
-/** What could not be read of a list, in words; `undefined` if it was read whole. */
 export const useUnread = <Key extends string, Row>(list: ReturnType<typeof listQuery<Key, Row>>): string | undefined =>
   lackingText(list.queryKey[0], useLacks(list))
 
-/** {@link undatedIn}, counted once per list. */
 export const undatedFor = memoizeByList((list: readonly { date: string | null }[]) => undatedIn(list))

@@ -3,7 +3,7 @@ import classes from './dependents.module.css'
 
 type Props = { lists: readonly Pick<UseQueryResult, 'isLoading'>[]; textsOf: () => string[] }
 
-/** What depends on a row that is to be deleted. Always there, so that a screen reader announces what is added to it. Nobody has to wait for it. */
+/** Dependents of a row before its deletion. Always rendered, so that a screen reader announces additions. */
 export const Dependents = ({ lists, textsOf }: Props) => (
   <div aria-live="polite" className={classes.dependents}>
     {lists.some(({ isLoading }) => isLoading) ? (

@@ -18,16 +18,12 @@ type Removal<Row> = Pick<AnyActorRef, 'subscribe'> & {
 type RemovalProps<Row> = {
   removal: Removal<Row>
   question: string
-  /** what the person knows the row by, such as a name */
   nameOf: (row: Row) => string
-  /** what depends on the row and becomes of it */
+  /** dependents of the row, each with its consequence */
   dependentsOf?: (row: Row) => ReactNode
 }
 
-/**
- * The confirmation before a row is deleted, which it names; stays open while the call runs, unless the person leaves it
- * (spec 5).
- */
+/** Question before a row is deleted. It stays open during the call, unless the person leaves it (spec 5). */
 export function RemovalQuestion<Row>({ removal, question, nameOf, dependentsOf }: RemovalProps<Row>) {
   const row = useSelector(removal, ({ context }) => context.row)
   const isAsking = useSelector(removal, (state) => state.hasTag('asking'))
@@ -46,7 +42,7 @@ export function RemovalQuestion<Row>({ removal, question, nameOf, dependentsOf }
   )
 }
 
-/** The confirmation before unsaved changes of a form are discarded (spec 2, Student list). */
+/** Question before unsaved changes of a form are discarded (spec 2, Student list). */
 export function DiscardQuestion({ form }: { form: Asking }) {
   const isAsking = useSelector(form, (state) => state.hasTag('asking'))
   return (

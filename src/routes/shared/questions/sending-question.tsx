@@ -5,16 +5,16 @@ import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { shortened } from '#values/text.ts'
 import { Versions } from './versions.tsx'
 
-/** The machine `sending`, whatever it sends. Declared with methods, so that it fits for each noun. */
+/** The machine `sending` of any noun. Declared with methods, so that each noun's machine fits. */
 type Sending = Pick<AnyActorRef, 'subscribe'> & {
   getSnapshot(): { value: unknown; context: { changed: { differences: readonly Difference[] } | null } }
   send(event: { type: 'KEEP_MINE' | 'KEEP_THEIRS' | 'SEND' | 'CANCEL' }): void
 }
 
-/** A machine that saves by it. */
+/** A machine that saves through `sending`. */
 type Saving = Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): { children: { sending?: Sending | undefined } } }
 
-/** What is asked before a write goes out: which of two versions counts, or whether to send unread (spec 7, Sending). */
+/** Questions before a write: which version counts, or whether to send without a comparison (spec 7, Sending). */
 export function SendingQuestion({ of }: { of: Saving }) {
   const sending = useSelector(of, ({ children }) => children.sending)
   return sending ? <Question sending={sending} /> : null
@@ -49,7 +49,6 @@ function Question({ sending }: { sending: Sending }) {
   )
 }
 
-/** The fields that differ, with both values. */
 function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <Versions headers={['Dato', 'Tú', 'En el servidor']}>

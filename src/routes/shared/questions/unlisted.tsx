@@ -1,7 +1,7 @@
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 
 type Props = {
-  /** the question; `null` closes it */
+  /** the question, or `null` to close it */
   question: string | null
   onRetry: () => void
   onRegister: () => void

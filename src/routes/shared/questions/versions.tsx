@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './versions.module.css'
 
 type Props = {
-  /** what the rows are, and whose the two versions are */
+  /** name of the rows, and the owners of the two versions */
   headers: readonly [string, string, string]
-  /** the rows, in one or more `tbody` */
   children: ReactNode
 }
 
-/** Two versions of the same thing beside each other, for a question about which of them counts. */
+/** Two versions side by side, for a question about which one counts. */
 export const Versions = ({ headers, children }: Props) => (
   <div className={classes.list} role="region" aria-label="Diferencias" tabIndex={0}>
     <table>

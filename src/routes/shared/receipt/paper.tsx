@@ -11,7 +11,6 @@ import { capitalized, isolated } from '#values/text.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import styles from './paper.css?inline'
 
-/** Renders a receipt and its styles for the receipt window. */
 export const drawReceipt: DrawReceipt = (receipt, academy, print) => ({
   paper: <ReceiptPaper receipt={receipt} academy={academy} onPrint={print} />,
   styles,
@@ -71,7 +70,7 @@ function ReceiptPaper({
   )
 }
 
-/** A discount as sold; without its percentage if that is not known. */
+/** Discount of a line, without its percentage if that is unknown. */
 function discountText(line: SaleLine): string {
   const discount = discountOf(line)
   if (discount === 0) return ''

@@ -8,10 +8,7 @@ import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastRegistration } from '#rules/sales/receipt.ts'
 import classes from './after-registration.module.css'
 
-/**
- * Offers what comes after a registration, once the list has the student: to charge, and the receipt again (spec 2,
- * Registration).
- */
+/** Next actions after a registration, once the list has the student (spec 2, Registration). */
 export function AfterRegistration({ students }: { students: Student[] }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const { registered, receipt } = visit
@@ -24,7 +21,7 @@ export function AfterRegistration({ students }: { students: Student[] }) {
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
-  // Always there: a screen reader announces what is added to it.
+  // Always rendered: a screen reader announces additions to it.
   return (
     <div aria-live="polite">
       {student && made && (

@@ -10,16 +10,15 @@ import { Splash } from '#ui/shell/splash.tsx'
 type Props = {
   scope: Scope & { diagnosis: (error?: string) => string }
   error: unknown
-  /** of the page, without what was searched for */
+  /** path of the page, without the search text */
   path: string
   reload: () => void
-  /** renders the screen again */
   onRetry: () => void
 }
 
 type Told = Pick<ComponentProps<typeof Broken>, 'report' | 'diagnosis'>
 
-/** Shown in place of what could not be rendered (spec 2, Every screen). */
+/** Replaces a part of the page that could not render (spec 2, Every screen). */
 export function BrokenScreen({ scope, error, path, reload, onRetry }: Props) {
   const report = faultReport({ version: ownVersion() ?? 'desconocida', path, browser: navigator.userAgent, error })
   const told = { report, diagnosis: () => scope.diagnosis(report) }
@@ -30,7 +29,7 @@ export function BrokenScreen({ scope, error, path, reload, onRetry }: Props) {
   )
 }
 
-/** Code of the app that could not be loaded: gone after a deployment, or out of reach. */
+/** Notice of code that could not load: a deployment removed it, or the network is down. */
 function MissingCode({ scope, told, reload }: Pick<Props, 'scope' | 'reload'> & { told: Told }) {
   const actor = useMissingCode(scope, reload)
   const snapshot = useSelector(actor, (state) => state)

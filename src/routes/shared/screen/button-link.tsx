@@ -6,5 +6,4 @@ type Props = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
 
 const AnchorButton = (props: Props) => <Button component="a" {...props} />
 
-/** A link to a screen that looks like a button. */
 export const ButtonLink = createLink(AnchorButton)

@@ -1,7 +1,4 @@
-/**
- * Subscribes to this device's clock: tells each time when `untilNext` milliseconds are over, and when the page comes
- * back into view.
- */
+/** Subscribes to this device's clock. Notifies after every `untilNext` ms, and when the page becomes visible. */
 export const clockEvery =
   (untilNext: (now: Date) => number) =>
   (onChange: () => void): (() => void) => {

@@ -10,7 +10,7 @@ import classes from './first-steps.module.css'
 
 type Props = Pick<FirstLists, 'products' | 'students' | 'sales'>
 
-/** Leads a new academy to its first sale (spec 2, Every screen). A list that is not known is `undefined`. */
+/** Steps that lead a new academy to its first sale (spec 2, Every screen). An unknown list is `undefined`. */
 export function FirstSteps(lists: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const isNew = isNewAcademy(lists)
@@ -38,7 +38,6 @@ export function FirstSteps(lists: Props) {
   )
 }
 
-/** The link of a step, into the mode of the form in which it is done. */
 function StepLink({ page, text, isDone }: FirstStep) {
   if (page === 'ProductManagement')
     return (

@@ -2,7 +2,6 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { pages } from '#routes/-pages.ts'
 import { mayOpen, type PageKey } from '#rules/permissions.ts'
 
-/** A link to another screen, shown only to users who may open it. */
 export function LeadTo({ page, children }: { page: PageKey; children: string }) {
   const { user } = useRouteContext({ from: '__root__' })
   const path = pages.find(({ access }) => access === page)?.path

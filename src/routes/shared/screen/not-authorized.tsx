@@ -4,7 +4,7 @@ import { firstPageOf } from '#routes/-pages.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import classes from './not-authorized.module.css'
 
-/** Shown instead of a screen the user may not open (spec 6). */
+/** Replaces a screen that the user may not open (spec 6). */
 export function NotAuthorized() {
   const { user } = useRouteContext({ from: '__root__' })
   const page = firstPageOf(user)

@@ -1,14 +1,11 @@
 import { whenIdle } from '#device/idle.ts'
 
-/** Starts loading lists without waiting for them. Ignores failures: the screen that shows a list reports them. */
+/** Starts to load lists without waiting. Ignores failures: the screen that shows a list reports them. */
 export function preload(lists: Promise<unknown>[]): void {
   void Promise.allSettled(lists)
 }
 
-/**
- * Makes what a screen needs of two lists once they and the code for it have come and the browser has nothing else to do, so
- * that it opens sooner. Ignores failures.
- */
+/** Prepares the data of a screen after two lists and the code, when the browser is idle. Ignores failures. */
 export function prepareFrom<One, Other>(
   one: Promise<One>,
   other: Promise<Other>,

@@ -8,16 +8,14 @@ import { guideOf, pageAt } from '#routes/-pages.ts'
 import { useToday } from './today.ts'
 
 type Props = {
-  /** title, if different from the page's */
   title?: string
-  /** shown beside the heading */
   actions?: ReactNode
-  /** what the figures are of, for who prints them */
+  /** filters of the figures, in words for print */
   chosen?: string | undefined
   children: ReactNode
 }
 
-/** A screen with the title and heading of its page and the academy's name (spec 2, Every screen). */
+/** Screen with the title and heading of its page and the academy's name (spec 2, Every screen). */
 export function Screen({ title, actions, chosen, children }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const page = useMatch({ strict: false, select: ({ fullPath }) => pageAt(fullPath) })

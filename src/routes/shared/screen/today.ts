@@ -11,5 +11,5 @@ function untilMidnight(now: Date): number {
 
 const subscribe = clockEvery(untilMidnight)
 
-/** Today on this device, as `yyyy-mm-dd`; renders again at midnight and when the page comes back into view. */
+/** Today on this device, as `yyyy-mm-dd`. Renders again at midnight, and when the page becomes visible. */
 export const useToday = (): IsoDate => useSyncExternalStore(subscribe, readToday)

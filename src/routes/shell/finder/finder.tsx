@@ -27,7 +27,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Ten results in view at a desk; the list of a field is lower, which the theme says inline. */
+/** Shows ten results on a desktop. The theme sets a lower list inline. */
 const tall = { options: { maxHeight: 'min(30rem, 55dvh)' } }
 
 type Props = { items: FinderItem[]; onTake: (item: FinderItem) => void; onClose: () => void }
@@ -69,7 +69,7 @@ function Search({ items, onTake, onClose }: Props) {
 
 type Groups = readonly FoundGroup<FinderItem>[]
 
-/** What was found, by what it is; drawn again when something else is found. */
+/** Results by kind. Memoized, so that it renders only for other results. */
 const Results = memo(function Results({ groups }: { groups: Groups }) {
   return groups.map(({ group, items: found }) => (
     <Combobox.Group key={group} label={group}>
@@ -88,7 +88,6 @@ function take(items: readonly FinderItem[], id: string, onTake: (item: FinderIte
   if (item) onTake(item)
 }
 
-/** What to do next, or that nothing was found. */
 function hintOf(text: string, groups: number): string {
   if (text.trim() === '') return 'Escribe el nombre de una persona, un producto, una clase o una pantalla.'
   return groups === 0 ? 'Nada coincide.' : 'Flechas para elegir, Enter para abrir.'

@@ -7,7 +7,7 @@ import classes from './opener.module.css'
 
 const { Part: Finder, prepare } = latePart(async () => (await import('./finder.tsx')).Finder)
 
-/** Opens the search of the whole academy, by its button or by Ctrl + K (spec 2, Search everywhere). */
+/** Button and shortcut (Ctrl + K) that open the search of the whole academy (spec 2, Search everywhere). */
 export function FinderOpener() {
   const [isOpen, { open, close }] = useDisclosure(false)
   useShortcuts([['mod+K', open]], [])

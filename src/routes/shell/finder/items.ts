@@ -14,14 +14,14 @@ import { formatMoney } from '#values/money.ts'
 import { searchableOf } from '#values/search.ts'
 import { distinct } from '#values/text.ts'
 
-/** Where something is found: the path and search params of its screen; without a path the screen stays. */
+/** Place of a result: path and search params of its screen. Without a path the screen stays. */
 type Place = { path?: (typeof pages)[number]['path']; search?: Record<string, string | number> }
 
 export type FinderItem = Findable & { place: Place }
 
 const none: never[] = []
 
-/** Everything that a user can search for and go to (spec 2, Search everywhere). */
+/** Items that a user can search for and open (spec 2, Search everywhere). */
 export function useFinderItems(user: User): FinderItem[] {
   const students = useQuery({ ...studentsQuery(), enabled: maySeeStudents(user) }).data ?? none
   const products = useQuery({ ...productsQuery(), enabled: mayOpen(user, 'ProductManagement') }).data ?? none
@@ -67,7 +67,6 @@ const classItems = (events: readonly CalendarEvent[]): FinderItem[] =>
     }
   })
 
-/** What can be done on a screen, by the search params that open it. */
 const actions = [
   { label: 'Registrar a un estudiante', path: '/registro', others: 'alta inscribir nuevo', search: {} },
   {

@@ -11,7 +11,6 @@ const textOf = ({ present, absent, percent }: StudentAttendance): string =>
     ? 'Sin listas en este tiempo.'
     : `${String(percent)} %: ${counted(present, 'asistencia', 'asistencias')} y ${counted(absent, 'falta', 'faltas')}.`
 
-/** How often a student came in the last days. */
 export function Attendance({ id }: { id: string }) {
   const today = useToday()
   return (

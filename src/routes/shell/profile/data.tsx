@@ -7,7 +7,6 @@ import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { phoneLink } from '#values/phone.ts'
 import classes from './profile.module.css'
 
-/** What was written down of a student. */
 export function Data({ student }: { student: Student }) {
   const { birthDate, discipline, subdisciplines, level, status } = student
   const facts = [

@@ -14,13 +14,13 @@ import { formatMoney } from '#values/money.ts'
 
 const { Part: StudentProfile, prepare } = latePart(async () => (await import('./profile.tsx')).StudentProfile)
 
-/** Its code, and the browser's format of money, which takes milliseconds to be made. */
+/** Loads the code, and creates the browser's money format, which takes milliseconds. */
 function prepareProfile(): void {
   prepare()
   formatMoney(0)
 }
 
-/** The profile of the student whom the address names, over any screen (spec 2, Profile). */
+/** Profile of the student in the address, over any screen (spec 2, Profile). */
 export function ProfileOfAddress() {
   const { ficha } = useSearch({ strict: false })
   const { user } = useRouteContext({ from: '__root__' })
@@ -38,20 +38,20 @@ export function ProfileOfAddress() {
     if (studentAt(target) === undefined || !maySeeStudents(user)) return
     prepare()
     const { payments, attendance } = profileParts(user)
-    // Not the sales: of years they are ten times as long, and many names are passed on the way to one.
+    // Does not preload sales: they are ten times as long, and the pointer passes many names.
     preload([
       ...(payments ? [queries.query(paymentsQuery())] : []),
       ...(attendance ? [queries.query(attendanceQuery())] : []),
     ])
   })
-  // One of the names will be pressed; where nothing asks for the list, there are none.
+  // Prepares only if the list of students is in the cache: without it no names show.
   const hasNames = useQuery({ ...studentsQuery(), enabled: false }).isSuccess
   useEffect(() => (hasNames ? whenIdle(prepareProfile) : undefined), [hasNames])
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener('click', (event) => press(event), { signal })
-    // A hand or the focus comes to a name before it presses.
+    // Pointer or focus reaches a name before the press.
     for (const type of ['pointerover', 'focusin']) document.addEventListener(type, (event) => come(event), { signal })
     return () => listening.abort()
   }, [])

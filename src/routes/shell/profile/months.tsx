@@ -14,7 +14,6 @@ import { formatMoney } from '#values/money.ts'
 import { LineToCome, Part } from './part.tsx'
 import classes from './profile.module.css'
 
-/** What a month says: the amount that was paid, or that it is owed. */
 const wordOf = ({ phase, amount, price = 0 }: GridMonth): string =>
   phase === 'part'
     ? `${formatMoney(amount)} de ${formatMoney(price)}`
@@ -28,13 +27,12 @@ const wordOf = ({ phase, amount, price = 0 }: GridMonth): string =>
 
 type Props = {
   student: Student
-  /** all who are listed */
   listed: Student[]
 }
 
 const none: Product[] = []
 
-/** The months of this year, paid and owed, and what is owed of earlier ones (spec 2, Profile). */
+/** Months of this year, paid and owed, and the debt of earlier years (spec 2, Profile). */
 export function Months({ student, listed }: Props) {
   const now = periodOf(useToday())
   const since = useDebtsSince()
@@ -64,7 +62,6 @@ export function Months({ student, listed }: Props) {
   )
 }
 
-/** The months by name, and what each says once that is known. */
 const Year = ({ months }: { months?: readonly GridMonth[] }) => (
   <ol className={classes.months}>
     {monthNames.map((name, at) => {
@@ -79,7 +76,6 @@ const Year = ({ months }: { months?: readonly GridMonth[] }) => (
   </ol>
 )
 
-/** The months of earlier years that are owed. */
 const Earlier = ({ earlier, owesThisYear }: ProfileMonths) =>
   earlier.length > 0 && (
     <p className={classes.earlier}>{`${owesThisYear ? 'También debe' : 'Debe'} ${monthsText(earlier)}`}</p>

@@ -6,14 +6,13 @@ import classes from './profile.module.css'
 type Props<Data> = {
   heading: string
   query: { data: Data | undefined; isLoadingError: boolean; refetch: () => unknown }
-  /** said when it could not be loaded */
   failed: string
-  /** how many lines it usually has, for which it keeps the place; or what keeps the place itself */
+  /** usual number of lines, for which it reserves the space, or a placeholder of its own */
   usual: number | ReactElement
   children: (data: Data) => ReactNode
 }
 
-/** A part of a profile that rests on a list: it comes when the list has come, and says so if it did not. */
+/** Part of a profile that needs a list. It shows once the list loads, or a note if it fails. */
 export function Part<Data>({
   heading,
   query: { data, isLoadingError, refetch },
@@ -41,5 +40,4 @@ export function Part<Data>({
   )
 }
 
-/** Stands for a line, or for what a line says, that is on its way. */
 export const LineToCome = () => <Skeleton height={16} width={72} />

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What the academy knows of a student, and what can be done for them (spec 2, Profile). */
+/** Data of a student, and the actions for them (spec 2, Profile). */
 export function StudentProfile({ id, students, onClose }: Props) {
   const student = students.data?.find((each) => each.id === id)
   const listed = students.data ?? []
@@ -59,7 +59,6 @@ function Known({ student, listed }: { student: Student; listed: Student[] }) {
   )
 }
 
-/** What the user may do for a student. */
 function ProfileActions({ student }: { student: Student }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()

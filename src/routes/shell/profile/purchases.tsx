@@ -17,12 +17,11 @@ import { isolated } from '#values/text.ts'
 import { Part } from './part.tsx'
 import classes from './profile.module.css'
 
-/** How many purchases are shown at first. */
+/** Number of purchases shown at first. */
 const few = 5
 
 type Props = { student: Student; listed: Student[] }
 
-/** What a student bought, newest first; each receipt can be opened again. */
 export function Purchases({ student, listed }: Props) {
   const sales = useQuery(salesQuery())
   return (

@@ -2,7 +2,7 @@ import type { Student } from '#api/students.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import classes from './profile.module.css'
 
-/** The students who seem to be siblings: the same tutor and phone. */
+/** Probable siblings: students with the same tutor and phone. */
 export const Siblings = ({ siblings }: { siblings: readonly Student[] }) =>
   siblings.length > 0 && (
     <section className={classes.part}>
