@@ -14,10 +14,9 @@ import { Pill } from '#ui/table/pill.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import classes from './students.module.css'
 
-/** A text typed by a person, in its own writing direction. */
 const typed = (text: string) => (text === '' ? <NoValue /> : <bdi>{shortened(text)}</bdi>)
 
-/** A text that may be long; its tooltip has the rest of it. */
+/** A text that may be long. The tooltip has all of it. */
 const long = (text: string) =>
   text === '' ? (
     <NoValue />
@@ -27,7 +26,7 @@ const long = (text: string) =>
     </bdi>
   )
 
-/** Kept by the colours: a list that opens again is sorted already. */
+/** Memoizes by the colours, so that a reopened list is already sorted. */
 const textsFor = memoizeByList((hueOf: HueOf): Column<Student>[] => [
   {
     id: 'nombre',
@@ -105,7 +104,6 @@ const textsFor = memoizeByList((hueOf: HueOf): Column<Student>[] => [
   },
 ])
 
-/** A phone as it was written, which calls its number. */
 function Phone({ phone }: { phone: string }) {
   const link = phoneLink(phone)
   return link === undefined ? (
@@ -122,7 +120,7 @@ function Phone({ phone }: { phone: string }) {
 
 export type Actions = Record<'onEdit' | 'onRemove' | 'onReceipt', (student: Student) => void>
 
-/** The columns of the student list, with the actions of a row (spec 2, Student list). */
+/** Columns of the student list, with the actions of a row (spec 2, Student list). */
 export const columnsFor = (hueOf: HueOf, nameOf: (student: Student) => string, actions: Actions): Column<Student>[] => [
   ...textsFor(hueOf),
   actionsColumn(nameOf, actions),

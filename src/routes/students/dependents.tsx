@@ -6,7 +6,7 @@ import { salesQuery } from '#api/sales.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { studentDependents } from '#rules/students/student-dependents.ts'
 
-/** What depends on a student, asked for when the question opens (spec 5, Student delete). */
+/** Dependents of a student, loaded when the question opens (spec 5, Student delete). */
 export function StudentDependents({ id }: { id: Id }) {
   const [payments, sales, rolls] = [useQuery(paymentsQuery()), useQuery(salesQuery()), useQuery(attendanceQuery())]
   const lists = { payments: payments.data, sales: sales.data, rolls: rolls.data }

@@ -9,9 +9,8 @@ import classes from './students.module.css'
 
 type Props = {
   search: StudentSearch
-  /** the levels that students have */
   levels: string[]
-  /** the disciplines that they are counted under */
+  /** disciplines under which the students count */
   disciplines: string[]
   onSearch: (change: StudentSearch) => void
 }
@@ -19,7 +18,7 @@ type Props = {
 const any = { value: '', label: 'Todos' }
 const anyDiscipline = { value: '', label: 'Todas' }
 
-/** The filters of the student list (spec 2, Student list). */
+/** Filters of the student list (spec 2, Student list). */
 export function Filters({ search, levels, disciplines, onSearch }: Props) {
   const { buscar = '', estado = 'Activo', nivel = '', disciplina = '' } = search
   return (
@@ -44,7 +43,6 @@ export function Filters({ search, levels, disciplines, onSearch }: Props) {
   )
 }
 
-/** The filters that are not as at first. */
 const chosenOf = ({ estado, nivel, disciplina }: StudentSearch, onSearch: Props['onSearch']): ChosenFilter[] => [
   ...(estado === 'Activo'
     ? []
@@ -55,7 +53,7 @@ const chosenOf = ({ estado, nivel, disciplina }: StudentSearch, onSearch: Props[
 
 type ChoicesProps = Omit<Props, 'search'> & { status: string; level: string; discipline: string }
 
-/** The select filters. Memoized: they do not render while the search is typed. */
+/** Select filters. Memoized: they do not render while the search is typed. */
 const Choices = memo(function Choices({ status, level, levels, discipline, disciplines, onSearch }: ChoicesProps) {
   return (
     <>
@@ -69,7 +67,7 @@ const Choices = memo(function Choices({ status, level, levels, discipline, disci
       />
       <NativeSelect
         label="Nivel"
-        // A level from the URL stays an option even when no student has it.
+        // A level from the address stays an option even if no student has it.
         data={[any, ...withHeld(levels, level ? [level] : [])]}
         value={level}
         onChange={({ currentTarget: { value } }) => onSearch({ nivel: value || undefined })}

@@ -25,30 +25,26 @@ import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './form.module.css'
 
-/** What the form suggests and offers. */
 export type Offered = {
   disciplines: Discipline[]
-  /** suggested levels */
   levels: string[]
 }
 
 type Props = Offered & {
   row: StudentRowActor
   student: Student
-  /** how many columns the table has */
   columns: number
   onSave: () => void
 }
 
-/** Size and classes of the fields in a row. */
 const fieldStyle = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
 
-/** A student's row while editing: its cells side by side over the whole row, labelled like the columns (spec 2, Student list). */
+/** Row of a student being edited. Its cells span the row, labelled like the columns (spec 2, Student list). */
 export function RowForm({ row, student, columns, disciplines, levels, onSave }: Props) {
   const isSaving = useSelector(row, (state) => state.hasTag('busy'))
   const isBusy = useIsBusy(row)
   const hints = useSelector(row, ({ context }) => context.refusal?.hints)
-  // A row that was just closed is drawn once more before it leaves.
+  // A closed row renders once more before it leaves.
   const values = useSelector(row, ({ context }) => context.values) ?? studentRowValues(student)
   const birthDate = useFocusInRow(isSaving)
   const change = (changes: Partial<StudentRowValues>) => row.send({ type: 'CHANGE', values: changes })
@@ -112,7 +108,7 @@ export function RowForm({ row, student, columns, disciplines, levels, onSave }: 
   )
 }
 
-/** A value of the row with its column's name above it. Wider than the column, so that nothing typed is cut. */
+/** A value of the row under its column's name. Wider than the column, so that no typed text is cut. */
 const Value = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="cell" className={classes.value} data-label={label}>
     {children}
@@ -122,11 +118,11 @@ const Value = ({ label, children }: { label: string; children: ReactNode }) => (
 const focusInRow = (field: HTMLElement | null, selector: string) =>
   field?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
 
-/** Focuses the name of a row that opens, and `Guardar` after saving. Returns the ref of a field in the row. */
+/** Focuses the name of a row that opens, and `Guardar` after a save. Returns the ref of a field in the row. */
 function useFocusInRow(isSaving: boolean) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => focusInRow(field.current, 'textarea'), [])
-  // The disabled button loses the focus; return it after saving.
+  // The disabled button loses the focus. It returns after the save.
   const wasSaving = usePrevious(isSaving)
   useEffect(() => {
     if (wasSaving && !isSaving && document.activeElement === document.body)
@@ -143,7 +139,7 @@ type BirthDateProps = {
 }
 
 function BirthDate({ ref, value, error, onChange }: BirthDateProps) {
-  /** The browser tells of a change of the text, but not of a partial date. */
+  /** Reads the field at every key and on blur, because a partial date fires no `change`. */
   const type = ({ currentTarget: { value: text, validity } }: SyntheticEvent<HTMLInputElement>) => {
     const typed = validity.badInput ? unfinishedDate : text
     if (typed !== value) onChange({ birthDate: typed })
@@ -170,7 +166,6 @@ type DisciplineProps = Pick<Props, 'student' | 'disciplines'> & {
   onChange: (change: Partial<StudentRowValues>) => void
 }
 
-/** The discipline, and the subdisciplines of it. */
 function DisciplineCells({ student, disciplines, values, onChange }: DisciplineProps) {
   const { discipline, subdisciplines } = values
   const offered = subdisciplinesOffered(discipline, disciplines, student)

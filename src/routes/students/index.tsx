@@ -42,7 +42,7 @@ const shortcuts = [
 
 const none: never[] = []
 
-/** The student list, with editing in the row (spec 2, Student list). */
+/** Student list, with edits in the row (spec 2, Student list). */
 function StudentList() {
   const { visit, user } = Route.useRouteContext()
   const search = Route.useSearch()

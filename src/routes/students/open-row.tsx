@@ -8,7 +8,7 @@ import type { OpenRow } from '#ui/table/column.ts'
 import { isEnter } from '#ui/fields/enter.ts'
 import { RowForm, type Offered } from './form.tsx'
 
-/** The row of the student `open` in the table: its form, and its keys. Its `Editar` gets the focus back. */
+/** Row of the student `open` in the table: its form and its keys. Its `Editar` gets the focus back. */
 export function useOpenRow(
   row: StudentRowActor,
   open: Student | null,
@@ -43,7 +43,7 @@ export function useOpenRow(
   }, [open, row, today, disciplines, levels])
 }
 
-/** Whether a key is for the row: Enter outside buttons, Escape when no list or question is open in the row. */
+/** Returns whether a key is for the row: Enter outside buttons, or Escape without an open list or question. */
 function isForRow(press: KeyboardEvent): boolean {
   const { key, target, defaultPrevented } = press
   if (defaultPrevented || !(target instanceof Element) || target.closest('dialog')) return false
@@ -53,7 +53,7 @@ function isForRow(press: KeyboardEvent): boolean {
 const inRow = (id: string, selector: string): HTMLElement | null =>
   document.querySelector(`[data-row="${CSS.escape(id)}"] ${selector}`)
 
-/** After a row is saved or cancelled, focuses its `Editar`. If the row left the list, the table has the focus. */
+/** Focuses the `Editar` of a row after a save or cancel. If the row left the list, the table gets the focus. */
 function useFocusAfterEditing(openId: string | undefined) {
   const before = usePrevious(openId)
   useEffect(() => {

@@ -2,19 +2,15 @@ import type { Student } from '#api/students.ts'
 import { whenIdle } from '#device/idle.ts'
 import { prepareSearch } from '#rules/students/student-list.ts'
 
-/** How many students are prepared before the clock is asked again. */
+/** Number of students prepared between two looks at the clock. */
 const step = 100
 
-/** The lists that are prepared. It is known of the list, not of a screen, which may open again. */
+/** Prepared lists. A set, because a screen may reopen with the same list. */
 const prepared = new WeakSet<readonly Student[]>()
 
-/** Whether a list is prepared already. */
 export const isPrepared = (students: readonly Student[]): boolean => prepared.has(students)
 
-/**
- * Prepares the search among students while the browser has nothing else to do, so that the list appears first; then calls
- * `onPrepared`. Returns a function that ends this.
- */
+/** Prepares the student search while the browser is idle, then calls `onPrepared`. Returns a function that cancels. */
 export function prepareWhenIdle(students: readonly Student[], onPrepared: () => void): () => void {
   let from = 0
   const prepare = (deadline: IdleDeadline) => {

@@ -9,18 +9,18 @@ import type { StudentSearch } from './search.ts'
 
 const none: never[] = []
 
-/** Among so many names namesakes are found within a frame, also by a slow processor. */
+/** Number of students up to which namesakes are found within a frame, even on a slow processor. */
 const soonRead = 500
 
-/** The students, and which of them the filters of the URL show (spec 2, Student list). */
+/** The students, and the filtered ones among them (spec 2, Student list). */
 export type ShownStudents = ReturnType<typeof useShownStudents>
 
-/** The students of `search`; `open` is the one whose row is edited. */
+/** Filters the students by `search`. `open` is the student being edited, who always shows. */
 export function useShownStudents(search: StudentSearch, open: Student | null) {
   const { buscar = '', estado = 'Activo', nivel = '', disciplina = '' } = search
   const query = useQuery(studentsQuery())
   const listed = query.data ?? none
-  // An edited student stays in the list even when someone else deletes them meanwhile, so that typed values are kept.
+  // An edited student stays in the list after a deletion elsewhere, so that typed values stay.
   const all = useMemo(
     () => (open === null || listed.some(({ id }) => id === open.id) ? listed : [open, ...listed]),
     [listed, open],
@@ -32,7 +32,7 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
   useEffect(
     () =>
       prepareWhenIdle(all, () => {
-        // Without namesakes nothing changes, so that nothing is drawn again.
+        // Without namesakes nothing changes, so nothing renders again.
         if (isLong) setPrepared((before) => (before === none && homonymWords(all).size === 0 ? none : all))
       }),
     [all, isLong],
@@ -45,7 +45,7 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
     [buscar, estado, nivel, disciplina],
   )
   const openId = open?.id
-  // By index, because the count and the table both need it: each student is checked once per key press.
+  // By index, because the count and the table need it: each student is checked once per key press.
   const isShown = useMemo(
     () => all.map((student) => student.id === openId || isWithin(student)),
     [all, openId, isWithin],
@@ -54,17 +54,15 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
   const filter = useCallback((_: Student, index: number) => isShown[index] === true, [isShown])
   return {
     query,
-    /** the students of the server */
+    /** students of the server */
     listed,
-    /** the same, with the edited one */
+    /** the same, with the edited student */
     all,
-    /** the levels that students have */
     levels,
-    /** the disciplines that they are counted under */
     disciplines,
-    /** a student's name; in a long list what tells namesakes apart comes when the browser is idle */
+    /** a student's name; in a long list the words for namesakes come when the browser is idle */
     called,
-    /** how many `filter` shows */
+    /** number of students that `filter` shows */
     count,
     filter,
   }

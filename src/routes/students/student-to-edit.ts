@@ -5,11 +5,10 @@ import type { Student } from '#api/students.ts'
 type List = {
   listed: readonly Student[]
   row: StudentRowActor
-  /** called when the row is open */
   onTaken: () => void
 }
 
-/** Opens the row of the student whom the address names, once they are listed (spec 2, Profile). */
+/** Opens the row of the student in the address, once they are listed (spec 2, Profile). */
 export function useStudentToEdit(id: string | number | undefined, { listed, row, onTaken }: List): void {
   const student = id === undefined ? undefined : listed.find((each) => each.id === String(id))
   const open = useEffectEvent(() => {

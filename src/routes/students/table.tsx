@@ -21,14 +21,13 @@ type Props = Actions &
     shown: ShownStudents
     search: StudentSearch
     onSearch: (change: StudentSearch) => void
-    /** the row being edited */
     open: OpenRow<Student> | null
   }
 
-/** Below this width ten columns do not fit. */
+/** Width in rem below which ten columns do not fit. */
 const cardsAt = 77.99
 
-/** The table of students, with its filters and how many they show (spec 2, Student list). */
+/** Table of students, with filters and the count of shown students (spec 2, Student list). */
 export function StudentTable({ shown, search, onSearch, open, disciplines, onEdit, onRemove, onReceipt }: Props) {
   const { query, all, levels, disciplines: had, count, filter, called } = shown
   const columns = useMemo(

@@ -11,7 +11,7 @@ type Props = {
   end: IsoDate | undefined
 }
 
-/** Who taught in the range and was deleted: their classes are in no total, as nobody knows their salary (spec 2, Teachers). */
+/** Deleted teachers of the range. Totals leave them out, because their salary is unknown (spec 2, Teachers). */
 export function DeletedTeachers({ teachers, presences, start, end }: Props) {
   const id = useId()
   const deleted = useMemo(() => deletedTeachers(teachers, presences, start, end), [teachers, presences, start, end])

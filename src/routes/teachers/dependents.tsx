@@ -5,7 +5,7 @@ import type { Teacher } from '#api/teachers.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { teacherDependents } from '#rules/teachers/teacher-dependents.ts'
 
-/** What depends on a teacher, asked for when the question opens (spec 5, Teacher). */
+/** Dependents of a teacher, loaded when the question opens (spec 5, Teacher). */
 export function TeacherDependents({ teacher }: { teacher: Teacher }) {
   const [rolls, events] = [useQuery(attendanceQuery()), useQuery(eventsQuery())]
   const lists = { rolls: rolls.data, events: events.data }

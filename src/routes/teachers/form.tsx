@@ -26,13 +26,12 @@ type Form = RecordFormActor<Teacher, TeacherValues, TeacherFields>
 
 type Props = {
   form: Form
-  /** the disciplines on offer */
   catalogue: Discipline[]
   levels: OfferedLevels
   scope: Scope
 }
 
-/** The form of a teacher: name, disciplines, schedules and salary per class (spec 2, Teachers). */
+/** Form of a teacher: name, disciplines, schedules and salary per class (spec 2, Teachers). */
 export const TeacherForm = memo(function TeacherForm(props: Props) {
   const round = useSelector(props.form, ({ context }) => context.round)
   return <Fields key={round} {...props} startsFocused={round > 0} />
@@ -67,7 +66,7 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
   return (
     <GuidedForm startsFocused={startsFocused} isBusy={isSaving} onSubmit={submit}>
       <TextInput label="Nombre" autoComplete="off" {...text('name')} />
-      {/* Without a name nothing can be saved. */}
+      {/* A teacher without a name cannot be saved, so the form renames nothing. */}
       <KeptNames
         kind="teacher"
         before={row === null || values.name.trim() === '' ? [] : [row.name]}
@@ -110,16 +109,15 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
 }
 
 type DisciplineChecksProps = {
-  /** what the form holds */
   held: string[]
-  /** what the teacher had when the form was opened */
+  /** disciplines of the teacher when the form opened */
   before: string[]
   catalogue: Discipline[]
   error: string | undefined
   onChange: (disciplines: string[]) => void
 }
 
-/** The disciplines on offer. One that the teacher already has stays an option until saved, even when it no longer exists. */
+/** Checkboxes of the disciplines. A saved discipline stays an option, even if it no longer exists. */
 function DisciplineChecks({ held, before, catalogue, error, onChange }: DisciplineChecksProps) {
   const products = useQuery(productsQuery())
   const gone = disciplineIds(before, catalogue).filter((id) => !catalogue.some((each) => each.id === id))

@@ -50,7 +50,7 @@ const none: never[] = []
 
 const schedulesIn = ({ subdisciplineSchedules }: Teacher) => subdisciplineSchedules
 
-/** The teachers screen: form, schedules and accrued salaries (spec 2, Teachers). */
+/** Teachers: form, schedules and accrued salaries (spec 2, Teachers). */
 function Teachers() {
   const context = Route.useRouteContext()
   const { hasUser } = Route.useLoaderData()
@@ -78,7 +78,7 @@ function Teachers() {
 
   const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate(), 'recibo')
   const { inicio, fin, recibo } = search
-  // One who is not listed any more has no payslip: the list is shown.
+  // A teacher who is no longer listed has no payslip, so the list shows.
   const paid = recibo === undefined ? undefined : teachers.data?.find(({ id }) => id === String(recibo))
   useSlipFocus(paid?.id)
   const today = useToday()

@@ -37,18 +37,18 @@ import classes from './payslip.module.css'
 
 type Dates = Pick<TeacherSearch, 'inicio' | 'fin'>
 
-/** The search of a teacher's payslip: of the chosen range, or of the fortnight that is paid now if none is chosen. */
+/** Search params of a teacher's payslip, for the chosen range, by default for the fortnight to pay now. */
 export function slipSearch(recibo: TeacherSearch['recibo'], { inicio, fin }: Dates, today: string): TeacherSearch {
   if ((inicio ?? fin) !== undefined) return { recibo, orden: undefined }
   const { start, end } = fortnightToPay(today)
   return { recibo, inicio: start, fin: end, orden: undefined }
 }
 
-/** What a payslip is of, for who prints it: `Ana López · Del 01/11/2026 al 15/11/2026`. */
+/** Title of a printed payslip: `Ana López · Del 01/11/2026 al 15/11/2026`. */
 export const slipTitle = (teacher: Teacher, teachers: readonly Teacher[], { inicio, fin }: Dates): string =>
   `${calledTeacher(teacher, teachers)} · ${slipRangeText(inicio, fin)}`
 
-/** Enter prints a payslip that was opened by a key; once it is closed, the button that opened it has the focus again. */
+/** Focuses the print button of a payslip opened by a key. After closing, its opener has the focus again. */
 export function useSlipFocus(id: string | undefined): void {
   const before = usePrevious(id)
   useEffect(() => {
@@ -68,10 +68,7 @@ type Props = {
 
 const none: never[] = []
 
-/**
- * The payslip of a teacher: each class of the range, whether it is paid, the sum, and a line to sign on paper, where the sum is
- * known (spec 2, Teachers).
- */
+/** Payslip of a teacher: classes, sum, and on paper a line to sign if the sum is known (spec 2, Teachers). */
 export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }: Props) {
   const { inicio, fin, orden } = search
   const today = useToday()
@@ -152,7 +149,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
   )
 }
 
-/** What is said of classes with several hours, to whoever may see the calendar. */
+/** Note about classes with several hours, for users who may see the calendar. */
 function useSeveralHours(slip: Payslip, teacher: Teacher): string | null {
   const { user } = useRouteContext({ from: '__root__' })
   const mayOpenCalendar = mayOpen(user, 'Calendar')
@@ -163,7 +160,6 @@ function useSeveralHours(slip: Payslip, teacher: Teacher): string | null {
   )
 }
 
-/** What is signed, on paper alone. */
 const Signature = ({ slip: { salary, counted } }: { slip: Payslip }) => (
   <div className={classes.signature} aria-hidden>
     <p>
@@ -202,7 +198,6 @@ const columnsOf = (rate: Cents): Column<SlipClass>[] => [
 
 type SumProps = { slip: Payslip; rate: Cents; isCounting: boolean; isUnknown: boolean }
 
-/** How many classes at which salary make which sum, and how many are not in it. */
 function Sums({ slip: { classes: all, counted, salary }, rate, isCounting, isUnknown }: SumProps) {
   const figure = (value: ReactNode) => (isCounting ? '…' : isUnknown ? <NoData /> : value)
   return (
@@ -230,8 +225,8 @@ function Sums({ slip: { classes: all, counted, salary }, rate, isCounting, isUnk
 type ServerProps = Pick<Props, 'teachers'> & Dates & { records: AttendanceRecord[] }
 
 /**
- * The difference between the server's sum of all salaries, which fills Finanzas, and the sum of the rolls. It is the sum
- * of everybody, so a user who may not open Finanzas does not see it, and it is not printed.
+ * Difference between the server's sum of all salaries and the sum of the rolls. It covers all teachers, so it needs
+ * permission for Finanzas and does not print.
  */
 function ServerSum({ teachers, records, inicio, fin }: ServerProps) {
   const { user } = useRouteContext({ from: '__root__' })

@@ -6,7 +6,7 @@ import { usePrinting } from '#ui/table/printing.ts'
 import { LeavesOut } from '#ui/table/row-more.tsx'
 import classes from './schedule-lines.module.css'
 
-/** One schedule: subdiscipline and level, days and time; whole in its tooltip, as many days are cut short. */
+/** A schedule: subdiscipline and level, days and time. The tooltip has all of it, because many days are abbreviated. */
 export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
   <span className={classes.line} title={describeSchedule(schedule)}>
     <span>{[schedule.subdiscipline, schedule.level].filter(Boolean).map(isolated).join(' · ')}</span>
@@ -14,10 +14,7 @@ export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
   </span>
 )
 
-/**
- * The schedules of a teacher in a table cell: the first one, and the others on demand; in a card and on paper all of them.
- * Memoized: it does not render when other cells change.
- */
+/** Schedules of a teacher in a cell: the first one, the others on demand. A card and paper show all. */
 export const ScheduleLines = memo(function ScheduleLines({ schedules }: { schedules: Schedule[] }) {
   const isWhole = [use(LeavesOut), usePrinting()].includes(true)
   const [isOpen, setIsOpen] = useState(false)

@@ -22,20 +22,18 @@ export type ScheduleListHandle = { focusOnRefused: (refusal: Refusal | null) => 
 
 type Props = {
   ref: Ref<ScheduleListHandle>
-  /** what the teacher's form holds */
   held: TeacherSchedules
   changes: Schedules
   catalogue: Discipline[]
   levels: OfferedLevels
-  /** the edited teacher; `null` for a new one */
+  /** the edited teacher, or `null` for a new one */
   teacher: Teacher | null
-  /** the hints of the teacher's form */
   hints: Refusal['hints']
 }
 
 const days = weekdays.map((day) => ({ value: day, label: day }))
 
-/** The schedules of a teacher, and the fields that add one (spec 2, Teachers). */
+/** Schedules of a teacher, and the fields that add one (spec 2, Teachers). */
 export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, hints }: Props) {
   const id = useId()
   const { disciplines, schedules, unfinished } = held
@@ -64,10 +62,10 @@ export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, h
     const next = buttons?.[Math.min(index, buttons.length - 1)] ?? adder.current
     next?.focus()
   }
-  /** Enter in these fields adds the schedule instead of submitting the teacher's form. */
+  /** Adds the schedule on Enter in these fields, instead of submitting the teacher's form. */
   const keys = useEventListener<'keydown', HTMLFieldSetElement>('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    // Enter takes a suggestion, or asks about a new text.
+    // Here Enter takes a suggestion, or asks about a new text.
     if (event.target.hasAttribute('aria-activedescendant') || 'unsettled' in event.target.dataset) return
     event.preventDefault()
     if (isEnter(event) && !event.repeat) add()
@@ -121,14 +119,12 @@ export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, h
 
 type AddedProps = {
   schedules: Schedule[]
-  /** the days of each that the calendar does not have */
+  /** days of each schedule that the calendar lacks */
   unplanned: string[][]
-  /** the id of what is wrong with them */
   describedBy: string | undefined
   onRemove: (index: number) => void
 }
 
-/** The schedules that were added, each with what the calendar lacks of it. */
 function Added({ schedules, unplanned, describedBy, onRemove }: AddedProps) {
   if (schedules.length === 0) return null
   return (
@@ -157,7 +153,6 @@ function Added({ schedules, unplanned, describedBy, onRemove }: AddedProps) {
 
 type NextFieldsProps = {
   unfinished: Schedule
-  /** those of the teacher */
   disciplines: string[]
   catalogue: Discipline[]
   levels: OfferedLevels
@@ -165,7 +160,6 @@ type NextFieldsProps = {
   onChange: (change: Partial<Schedule>) => void
 }
 
-/** The fields of the schedule that is added next. */
 function NextFields({ unfinished, disciplines, catalogue, levels, hints, onChange }: NextFieldsProps) {
   const offered = offeredSubdisciplines(disciplines, catalogue)
   return (
@@ -203,7 +197,7 @@ function NextFields({ unfinished, disciplines, catalogue, levels, hints, onChang
   )
 }
 
-/** Says which days of a schedule the calendar does not have; without naming them where it has none. */
+/** Note of the days of a schedule that the calendar lacks. If it lacks all, the note does not list them. */
 const Unplanned = ({ days: missing, of }: { days: string[]; of: number }) =>
   missing.length > 0 && (
     <p className={classes.unplanned}>

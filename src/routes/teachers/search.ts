@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { day, id, oneOf, orden } from '#routes/shared/lists/search.ts'
 
 /**
- * The date range of the salaries, both days included, as `yyyy-mm-dd`; a missing end is open. `recibo`: the teacher whose
- * payslip of that range is shown instead of the list. `nuevo` opens the form, for a new academy.
+ * Search params of the teachers. The salaries' dates are `yyyy-mm-dd`, both included, and a missing bound is open.
+ * `recibo` is the teacher whose payslip replaces the list. `nuevo` opens the form.
  */
 export const TeacherSearch = z.object({ inicio: day, fin: day, orden, recibo: id, nuevo: oneOf(['maestro']) })
 export type TeacherSearch = z.infer<typeof TeacherSearch>

@@ -35,20 +35,19 @@ import classes from './table.module.css'
 type Props = {
   teachers: UseQueryResult<Teacher[]>
   attendance: UseQueryResult<AttendanceRecord[]>
-  /** `undefined` while loading, `null` if that failed */
+  /** `undefined` while loading, `null` after a failed load */
   disciplines: Discipline[] | null | undefined
   search: TeacherSearch
   onSearch: (change: TeacherSearch) => void
   onEdit: (teacher: Teacher) => void
   onRemove: (teacher: Teacher) => void
-  /** opens the payslip of a teacher */
   onSlip: (teacher: Teacher) => void
 }
 
 /** A teacher and the accrued salary; `null` while attendance loads. */
 type Paid = {
   teacher: Teacher
-  /** the name, with what tells them apart from others of the same name */
+  /** the name, with the words that tell namesakes apart */
   called: string
   accrued: Accrued | null
 }
@@ -56,7 +55,7 @@ type Paid = {
 const presencesFor = memoizeByList(presencesOf)
 const none: never[] = []
 
-/** The teachers with the salary accrued in a date range (spec 5, Teacher). */
+/** Teachers with the salary accrued in a date range (spec 5, Teacher). */
 export function Payroll({ teachers, attendance, disciplines, search, onSearch, onEdit, onRemove, onSlip }: Props) {
   const { inicio, fin, orden } = search
   const presences = presencesFor(attendance.data ?? none)
@@ -106,11 +105,11 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
               'Se pagan las clases de su horario en las que se marcó presente.'
             )}
           </p>
-          {/* Without the teachers nobody knows who was deleted. */}
+          {/* Waits for the teachers: the list decides which ones are deleted. */}
           {teachers.data && <DeletedTeachers teachers={teachers.data} presences={presences} start={inicio} end={fin} />}
         </div>
       }
-      // Not requested without a stored user: not pending then, but empty.
+      // Without a stored user the list is not requested: it is empty, not pending.
       query={{ isPending: teachers.isLoading, isLoadingError: teachers.isLoadingError, refetch: teachers.refetch }}
       loading="Cargando maestros"
       heights={{ head: 53.7, row: 47 }}
@@ -133,14 +132,13 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
 
 type RangeProps = Pick<Props, 'search' | 'onSearch'> & { total: Cents | null; isKnown: boolean }
 
-/** The range in words, if one is chosen. */
 const chosenRange = ({ inicio, fin }: TeacherSearch, onSearch: Props['onSearch']): ChosenFilter[] => {
   if ((inicio ?? fin) === undefined) return []
   const text = rangeText({ start: inicio, end: fin })
   return [{ text, onRemove: () => onSearch({ inicio: undefined, fin: undefined }) }]
 }
 
-/** The range that is counted, and what all have earned in it; `null` while that is counted. */
+/** Range of the salaries, and their total in it; `null` during the count. */
 function SalaryRange({ search: { inicio, fin }, onSearch, total, isKnown }: RangeProps) {
   const today = useToday()
   return (
@@ -162,10 +160,9 @@ function SalaryRange({ search: { inicio, fin }, onSearch, total, isKnown }: Rang
   )
 }
 
-/** The schedules fit neither a tablet nor a medium screen beside the form. */
+/** Width in rem below which the schedules do not fit: a tablet, or a medium screen with the form. */
 const cardsAt = 55.99
 
-/** Stands for what is not known. */
 const noData = 'sin datos'
 
 const teacherOf = ({ teacher }: Paid): string => teacher.id
@@ -252,7 +249,7 @@ const Actions = memo(function Actions({
 
 const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases`)
 
-/** An accrued salary with its number of classes, unless the attendance is not known, and the classes not counted. */
+/** Accrued salary with its number of classes, and the classes not counted. With unknown attendance it has no number. */
 function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted: boolean }) {
   // As high as the text that replaces it.
   if (!accrued) return <div className={classes.counting}>…</div>

@@ -7,8 +7,8 @@ import { daysWithoutEvent } from '#rules/teachers/agreement.ts'
 import { mayOpen } from '#rules/permissions.ts'
 
 /**
- * Gives the days of a saved teacher's schedule that the calendar does not have (spec 2, Teachers); none while the events
- * are not loaded. They are only asked for while a teacher is edited, and only if the user may open the calendar.
+ * Finds the days of a schedule that the calendar lacks (spec 2, Teachers), or no days while the events load. Events
+ * load only while a teacher is edited, and only with permission for the calendar.
  */
 export function useUnplanned(teacher: Teacher | null): (schedule: Schedule) => string[] {
   const { user } = useRouteContext({ from: '__root__' })

@@ -7,36 +7,29 @@ import { droppedText, withDisciplines, withScheduleAdded, type TeacherSchedules 
 import type { Discipline } from '#rules/teachers/schedule.ts'
 
 type Options = {
-  /** what the teacher's form holds at the moment */
   held: () => TeacherSchedules
-  /** puts what changed into the teacher's form */
   onChange: (changes: Partial<TeacherSchedules>) => void
   catalogue: readonly Discipline[]
-  /** the known levels */
   levels: readonly string[]
   notices: Notices | undefined
 }
 
-/** The disciplines and schedules of a teacher's form as a person changes them. */
 export type Schedules = {
-  /** why the schedule could not be added; `null` once that is mended */
+  /** why the schedule could not be added; `null` once that is corrected */
   refusal: Refusal | null
   choose: (disciplines: string[]) => void
   set: (change: Partial<Schedule>) => void
-  /** adds the unfinished schedule; gives why not */
+  /** adds the unfinished schedule, or returns why it cannot */
   add: () => Refusal | null
   remove: (index: number) => void
 }
 
-/**
- * Changes the disciplines and schedules that a teacher's form holds (spec 5, Teacher), and tells what was dropped or
- * refused.
- */
+/** Changes the schedules in a teacher's form (spec 5, Teacher). A notice names the dropped or refused schedule. */
 export function useSchedules({ held, onChange, catalogue, levels, notices }: Options): Schedules {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const takeBack = useRef(() => {})
   const isRefused = refusal !== null
-  // The alert goes once it is answered, and with the form.
+  // Closes the alert once it is answered, and with the form.
   useEffect(() => (isRefused ? () => takeBack.current() : undefined), [isRefused])
 
   const answer = (...fields: string[]) => setRefusal((before) => fields.reduce(withoutHint, before))

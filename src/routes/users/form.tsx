@@ -16,11 +16,10 @@ type Props = {
   form: RecordFormActor<User, UserValues, UserDraft>
   /** the signed-in user, whose academy the header shows */
   self: User
-  /** the message below the buttons */
   message: ReactNode
 }
 
-/** The form of a user: username, password, academy and pages (spec 2, Users). */
+/** Form of a user: username, password, academy and pages (spec 2, Users). */
 export function UserForm(props: Props) {
   const round = useSelector(props.form, ({ context }) => context.round)
   return <Fields key={round} {...props} startsFocused={round > 0} />
@@ -82,7 +81,7 @@ function Fields({ form, self, message, startsFocused }: Props & { startsFocused:
   )
 }
 
-/** A password manager writes into a field that is only read-only: what it writes must not be taken. */
+/** Ignores changes of the username. A password manager writes even into a read-only field. */
 const locked = (value: string) => ({
   value,
   readOnly: true,

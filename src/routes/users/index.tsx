@@ -32,7 +32,7 @@ function Guarded() {
   return mayOpen(user, 'UserManagement') ? <Users /> : <NotAuthorized />
 }
 
-/** The users screen: form and list (spec 2, Users). */
+/** Users: form and list (spec 2, Users). */
 function Users() {
   const context = Route.useRouteContext()
   const { user } = context
@@ -48,7 +48,7 @@ function Users() {
 
   const changeSearch = useChangeSearch<Ordered>(Route.useNavigate())
 
-  // While the form is out of sight, the message is shown over the table.
+  // While the form is out of sight, the message is above the table.
   const isFormHidden = !useIsFormShown(sheet)
   const canBeHidden = useHasSheet() || !sheet.isBeside
 

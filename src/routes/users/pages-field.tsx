@@ -7,7 +7,7 @@ import classes from './pages-field.module.css'
 
 type Props = { value: PageKey[]; onChange: (pages: PageKey[]) => void }
 
-/** Checkboxes for a user's pages, labelled with the screens' titles (spec 3, User; spec 6). */
+/** Checkboxes of a user's pages, labelled with the titles of the screens (spec 3, User; spec 6). */
 export function PagesField({ value, onChange }: Props) {
   const id = useId()
   const { visit } = useRouteContext({ from: '/_shell' })

@@ -25,7 +25,7 @@ type Props = {
 
 const none: User[] = []
 
-/** The table of users and their pages (spec 2, Users). */
+/** Table of users and their pages (spec 2, Users). */
 export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove }: Props) {
   const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
   return (
