@@ -6,32 +6,27 @@ import classes from './bar-table.module.css'
 type Row = {
   id: string
   label: string
-  /** the label as a link to where the value comes from; nothing for who may not go there */
+  /** the label as a link to the source of the value; empty without permission */
   link?: ReactNode
-  /** what explains the value, below the label */
   note?: ReactNode
   value: number
-  /** the value as shown */
   text: string
-  /** the colour of its discipline; grey without one */
+  /** colour of its discipline, or `undefined` for grey */
   hue?: number | undefined
-  /** the colour of an amount, instead of that of a discipline */
   tone?: Tone
 }
 
 type Props = {
   caption: string
-  /** the headers of the two columns: labels, then values */
   headers: [string, string]
   rows: Row[]
-  /** shown when there are no rows */
   empty: string
 }
 
-/** A table whose values are also drawn as bars, a negative one as long as its amount. The rows come sorted. */
+/** Table whose values also show as bars. A negative value is as long as its amount. The rows come sorted. */
 export function BarTable({ caption, headers: [label, value], rows, empty }: Props) {
   const greatest = Math.max(...rows.map((row) => Math.abs(row.value)))
-  // All values get the same width, so that the bars start and end at the same places.
+  // All values get the same width, so that the bars align.
   const digits = Math.max(...rows.map(({ text }) => text.length))
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
   return (

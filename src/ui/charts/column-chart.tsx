@@ -4,22 +4,21 @@ import { useState } from 'react'
 import { axisTop } from '#ui/charts/axis.ts'
 import classes from './column-chart.module.css'
 
-type Column = { label: string; value: number; /** the value as shown */ text: string }
+type Column = { label: string; value: number; text: string }
 
 type Props = {
   name: string
   columns: Column[]
-  /** the label of the column that is not complete yet, and a word for that */
+  /** label of the incomplete column, and a word for that */
   current: { label: string; mark: string }
-  /** formats a value of the axis */
   axisText: (value: number) => string
-  /** opens what a column counts, when it is pressed or Enter is */
+  /** opens the data of a column, on a press or Enter */
   onOpen?: ((at: number) => void) | undefined
 }
 
 /**
- * A column chart, in order of time. Pointing at a column shows its value, pressing it opens what it counts; the arrow keys
- * go from one to the next, and a screen reader reads each. Show the figures in a table beside it too.
+ * Column chart, in order of time. A press on a column opens its data. The arrow keys move between columns. Also show
+ * the figures in a table.
  */
 export function ColumnChart({ name, columns, current, axisText, onOpen }: Props) {
   const [shown, setShown] = useState<number | null>(null)
@@ -60,11 +59,11 @@ export function ColumnChart({ name, columns, current, axisText, onOpen }: Props)
                 className={classes.column}
                 data-current={label === current.label || undefined}
                 data-shown={isShown || undefined}
-                // Not while our own says the same.
+                // Without a second tooltip for the same value.
                 title={isShown ? undefined : `${label}: ${text}`}
                 style={{ '--height': `${height}%` }}
                 onPointerEnter={() => setShown(at)}
-                // A finger sees the value so: it has the table.
+                // A finger only sees the value: the table has the link.
                 onPointerUp={({ pointerType, button }) => {
                   if (pointerType === 'mouse' && button === 0) onOpen?.(at)
                 }}
@@ -95,10 +94,10 @@ export function ColumnChart({ name, columns, current, axisText, onOpen }: Props)
   )
 }
 
-/** Whether a column shows its label when at most `room` labels fit. The last column always does. */
+/** Returns whether a column shows its label when at most `room` labels fit. The last column always does. */
 const isLabelled = (at: number, count: number, room: number): boolean =>
   (count - 1 - at) % Math.ceil(count / room) === 0
 
-/** Where the value of a column hangs, so that it stays inside the chart. */
+/** Returns the side on which a column's value fits inside the chart. */
 const sideOf = (at: number, count: number): 'start' | 'middle' | 'end' =>
   at < count / 3 ? 'start' : at >= (2 * count) / 3 ? 'end' : 'middle'

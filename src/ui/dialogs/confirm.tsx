@@ -5,31 +5,27 @@ import buttons from './answers.module.css'
 import classes from './confirm.module.css'
 
 type Props = {
-  /** the question; `null` closes the dialog */
+  /** the question, or `null` to close the dialog */
   question: string | null
-  /** what the person should know to answer */
   note?: ReactNode
-  /** what the question is about, such as a table */
   children?: ReactNode
   /** the answer that goes on; default: `Aceptar` */
   accept?: string
   /** the answer that changes nothing; default: `Cancelar` */
   decline?: string
-  /** another answer that goes on */
   alternative?: { text: string; onChoose: () => void }
-  /** whether the accepted action destroys nothing */
+  /** whether the accepted action is safe */
   isHarmless?: boolean
-  /** whether the accepted action is running */
   isBusy?: boolean
   onAccept: () => void
   onDecline: () => void
-  /** closes the dialog while the accepted action goes on; without it the dialog stays until that is over */
+  /** closes the dialog while the accepted action continues; without it the dialog stays until the end */
   onLeave?: () => void
 }
 
 /**
- * Asks before an action that should not happen by mistake. Focus starts on the first of the `children` that can have it,
- * else on the answer that changes nothing; Escape gives that one. While the accepted action runs that answer is `Cerrar`.
+ * Asks before an action that should not happen by mistake. The focus starts on the first focusable child, otherwise on
+ * the safe answer. Escape gives that answer. While the action runs, it is `Cerrar`.
  */
 export const Confirm = ({ question, ...others }: Props) =>
   question === null ? null : <Question question={question} {...others} />

@@ -10,12 +10,12 @@ type Props = {
   onClose: () => void
   /** its buttons, including `Cerrar`; without them the dialog has a close icon */
   actions?: ReactNode
-  /** whether it needs the room of two columns; then it hangs from the top and grows downwards */
+  /** whether it is two columns wide; then it hangs from the top and grows downwards */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A modal dialog with a title. Escape closes it and the focus returns to where it was. */
+/** Modal dialog with a title. Escape closes it, and the focus returns. */
 export function Dialog({ title, isOpen, onClose, actions, isWide = false, children }: Props) {
   const isShown = use(ScreenVisible)
   const content = useReturnedFocus(isOpen)
@@ -27,13 +27,13 @@ export function Dialog({ title, isOpen, onClose, actions, isWide = false, childr
       onClose={onClose}
       closeOnEscape={false}
       returnFocus={false}
-      // What a wide one shows comes part by part: centred, each part would move what is there already.
+      // A wide dialog loads part by part. Centred, each part would move the earlier ones.
       centered={!isWide}
       onKeyDown={(event) => {
         // Escape first closes an open list, then the dialog.
         const { key, target } = event
         if (key !== 'Escape' || (target instanceof Element && target.ariaExpanded === 'true')) return
-        // Or the same press would also answer the question that closing may ask.
+        // Otherwise the same press would answer the question of the close.
         event.preventDefault()
         onClose()
       }}

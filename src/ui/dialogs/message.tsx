@@ -8,7 +8,7 @@ type Props = {
 
 const tones = ['alert', 'status'] as const
 
-/** A message shown in place, not as a toast. Both live regions exist before the text: that makes it announced. */
+/** Both live regions exist before the text: otherwise a screen reader does not announce it. */
 export const Message = ({ message, count }: Props) =>
   tones.map((tone) => (
     <p key={tone} role={tone} className={classes.message}>

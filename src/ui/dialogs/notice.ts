@@ -1,21 +1,20 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Closes the toast with this text, if there is one. */
 function closeSame(text: string): void {
   const { notifications: shown } = notificationsStore.getState()
   for (const { id, 'data-told': told } of shown) if (id !== undefined && told === text) notifications.hide(id)
 }
 
 /**
- * Shows a toast: an alert until it is closed, a status for 6 s. The same text is never shown twice at once. Returns a
- * function that closes this toast; one that took its place stays.
+ * Shows a toast: an alert until it is closed, a status for 6 s. The same text shows only once at a time. Returns a
+ * function that closes this toast, but not a later one with its text.
  */
 export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string }, details?: ReactNode): () => void {
   closeSame(text)
   const id = notifications.show({
     'data-told': text,
-    // What is announced is the text alone.
+    // Only the text is announced, not the details.
     ...(details
       ? {
           role: 'presentation',
@@ -30,5 +29,4 @@ export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string },
   return () => void notifications.hide(id)
 }
 
-/** Closes all toasts. */
 export const dismissAll = (): void => notifications.clean()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** Renders a printable document in an empty window that was just opened. Its styles are CSS text. */
+/** Renders a printable document in an empty window. `styles` is CSS text. */
 export function renderPaper(
   target: Window,
   paper: ReactNode,

@@ -6,27 +6,24 @@ import classes from './answers.module.css'
 
 type Props = {
   title: string
-  /** the label of the field */
   label: string
-  /** the text that is there at first, selected, so that typing replaces it */
+  /** the initial text, selected, so that typing replaces it */
   initial?: string | undefined
   isOpen: boolean
   isBusy: boolean
-  /** whether the answer was accepted and something else has to be ready first; it can still be cancelled */
+  /** whether the answer was accepted but another load must end first; it can still be cancelled */
   isWaiting?: boolean
-  /** whether what the answer is compared with is there */
+  /** whether the data for comparing the answer is loaded */
   canAnswer?: boolean
-  /** what the person should know, announced when it changes */
+  /** a note, announced when it changes */
   note?: string | undefined
-  /** what is wrong with the answer */
   error: string | undefined
   onAnswer: (text: string) => void
-  /** called when the text changes */
   onAmend: () => void
   onCancel: () => void
 }
 
-/** Asks for one text. `Guardar` calls `onAnswer` with it; Escape and `Cancelar` call `onCancel`. */
+/** Asks for one text. Escape and `Cancelar` call `onCancel`. */
 export function Prompt({
   title,
   label,

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderPaper } from '#ui/dialogs/paper.ts'
 
-/** How long to wait for pictures and fonts, in ms. */
+/** Maximum wait for pictures and fonts, in ms. */
 const maxWait = 3000
 
-/** Opens printable documents in a window of their own. Each one replaces the previous one as the target of `print`. */
+/** Opens printable documents in separate windows. `print` acts on the latest one. */
 export function createReceiptWindow() {
   let current: Window | null = null
   const opened = new Set<Window>()
   return {
-    /**
-     * Opens the window, renders the document and waits until its pictures and fonts have loaded, at most 3 s. Rejects
-     * when the browser blocks the window.
-     */
+    /** Opens the window and waits for pictures and fonts, at most 3 s. Rejects if the browser blocks the window. */
     async open(document: ReactNode, { title, styles }: { title: string; styles: string }): Promise<void> {
       const target = window.open('', '_blank', 'popup,width=460,height=760')
       if (!target || target.closed) throw new Error('the browser blocked the window')
@@ -23,13 +20,11 @@ export function createReceiptWindow() {
       const images = [...target.document.images].map((image) => image.decode().catch(() => undefined))
       await Promise.race([timeout, Promise.all([...images, target.document.fonts.ready])])
     },
-    /** Opens the print dialog of the window, if it is still open. */
     print(): void {
       if (!current || current.closed) return
       current.focus()
       current.print()
     },
-    /** Closes every window that is still open. */
     close(): void {
       for (const each of opened) each.close()
     },

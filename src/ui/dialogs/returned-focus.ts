@@ -1,18 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Returns the focus to what had it when a dialog was opened, also when it is drawn open and removed to close it, which
- * Mantine's own return does not see. Nothing happens if that is gone by then or the focus was moved elsewhere. Returns the
- * ref for the dialog.
+ * Returns the focus to its place before a dialog. Mantine's own return misses a dialog that mounts open and unmounts to
+ * close. Does nothing if that element is gone or the focus moved.
  */
 export function useReturnedFocus(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const dialog = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
-  // Before what is inside the dialog takes the focus: that comes in a portal, drawn later.
+  // Runs before the dialog's content takes the focus, because the content renders later in a portal.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement
   }, [isOpen])
-  // Not a layout effect: React puts the focus back where it was while it changes the page.
+  // Not a layout effect: React restores the focus while it commits.
   useEffect(() => {
     if (!isOpen) return undefined
     return () => returnFocus(dialog, opener)

@@ -8,23 +8,20 @@ import classes from './words-dialog.module.css'
 type Props<Words> = {
   title: string
   isOpen: boolean
-  /** the words that this device keeps */
   kept: Words
-  /** those of before anybody changed them, and the button that types them again */
+  /** the default words, and the button that types them again */
   usual: { words: Words; text: string }
   onSave: (words: Words) => void
   onClose: () => void
-  /** its text fields */
   fields: (words: Words, onChange: (words: Words) => void) => ReactNode
 }
 
 /**
- * A dialog in which words are typed that this device keeps. Closed by its X, the scrim or Escape over changed words, it asks
- * `¿Descartar los cambios?` first; `Cancelar` asks nothing (spec 4, Drafts).
+ * Dialog for words stored on this device. Its X, the scrim and Escape over changed words ask `¿Descartar los cambios?`
+ * first. `Cancelar` does not ask (spec 4, Drafts).
  */
 export function WordsDialog<Words extends string | Readonly<Record<string, string>>>(props: Props<Words>) {
   const { title, isOpen, kept, onClose } = props
-  /** `null` until something is typed */
   const [typed, setTyped] = useState<Words | null>(null)
   const [isAsking, setAsking] = useState(false)
   const close = () => {

@@ -6,19 +6,18 @@ type Props = {
   empty: string
   hasFailed: boolean
   onRetry: () => void
-  /** shown below it unless it failed */ help?: ReactNode
+  /** shown below it unless the list failed */ help?: ReactNode
 }
 
-/** The text of an empty list. One that failed to load says so in its place, with `Reintentar` (spec 8, Lists and sums). */
+/** Text of an empty list. A failed list shows `Reintentar` instead (spec 8, Lists and sums). */
 export const EmptyList = ({ empty, hasFailed, onRetry, help }: Props) => (
   <>
     <span>{empty}</span> {hasFailed ? <NotLoaded onRetry={onRetry}>No se pudo cargar la lista.</NotLoaded> : help}
   </>
 )
 
-type HelpProps = { /** what the list is for */ children: string; /** what fills it */ action?: ReactNode }
+type HelpProps = { /** purpose of the list */ children: string; /** button that fills it */ action?: ReactNode }
 
-/** What an empty list is for, and the one thing to do about it. */
 export const EmptyHelp = ({ children, action }: HelpProps) => (
   <span className={classes.help}>
     <span>{children}</span>
@@ -26,7 +25,6 @@ export const EmptyHelp = ({ children, action }: HelpProps) => (
   </span>
 )
 
-/** Says in place of a list what could not be loaded, with `Reintentar`. */
 export const NotLoaded = ({ children, onRetry }: { children: string; onRetry: () => void }) => (
   <span className={classes.failed}>
     <span>{children}</span>{' '}

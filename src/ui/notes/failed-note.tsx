@@ -4,7 +4,6 @@ import classes from './failed-note.module.css'
 
 type Props = { children: ReactNode; onRetry: () => void }
 
-/** A note that some of a screen's figures could not be loaded, with a button to try again. */
 export const FailedNote = ({ children, onRetry }: Props) => (
   <p className={classes.note}>
     <span>{children}</span>

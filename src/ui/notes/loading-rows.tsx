@@ -5,14 +5,12 @@ import classes from './loading-rows.module.css'
 
 type Props = {
   label: string
-  /** how many columns the rows to come have */
   columns?: number
-  /** up to which width they are cards, in rem; that of phones by default */
+  /** width in rem up to which rows are cards; by default a phone's */
   cardsAt?: number | undefined
   heights?: RowHeights | undefined
 }
 
-/** A skeleton of a table, in the shape and size of its header and rows, announced by its label. */
 export function LoadingRows({ label, columns = 4, cardsAt = usualCardsAt, heights }: Props) {
   const isCards = useIsTableBelow(cardsAt)
   const height = heightOf(heights, isCards)
@@ -37,5 +35,5 @@ export function LoadingRows({ label, columns = 4, cardsAt = usualCardsAt, height
   )
 }
 
-/** The height of a row from which it has a second line, in px. */
+/** Height of a row in px from which it has a second line. */
 const twoLines = 60

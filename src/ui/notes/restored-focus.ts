@@ -1,16 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/**
- * Moves the focus to the list when the item that had it disappears; otherwise the browser moves it to the top of the
- * page. Returns the ref for the list.
- */
+/** Moves the focus to the list if its focused item disappears. The browser would leave it at the page's top. */
 export function useRestoredFocus<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null)
   const isHere = useRef(false)
   useLayoutEffect(() => {
     if (isHere.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   })
-  // Native listeners: React sends no event for the focus that a dialog returns while it is unmounted.
+  // Native listeners, because React fires no event for the focus that an unmounting dialog returns.
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -18,8 +15,8 @@ export function useRestoredFocus<List extends HTMLElement>(): RefObject<List | n
       isHere.current = true
     }
     const leave = ({ relatedTarget: next }: FocusEvent) => {
-      // Without a next element the focused row may have been removed, or the person clicked beside the table: the focus
-      // is on the body in both cases. A dialog returns the focus when it closes, unless the item is gone by then.
+      // Without a next element either the focused row was removed, or the person clicked beside the table. The body has
+      // the focus in both cases. A dialog returns the focus on close, unless the item is gone.
       if (next instanceof Element && !next.closest('dialog')) isHere.current = false
     }
     list.current?.addEventListener('focusin', enter, { signal })
