@@ -3,7 +3,6 @@ import type { ComponentPropsWithRef, KeyboardEvent } from 'react'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
 
-/** A button that ignores key repeat: a held key presses it once. */
 export function ActionButton(props: Props) {
   return <Button {...props} onKeyDown={onlyOnce} />
 }

@@ -4,14 +4,11 @@ import classes from './choices.module.css'
 type Props = {
   label: string
   options: readonly { value: string; label: string }[]
-  /** the checked values */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** shown below the options */
   error: string | undefined
 }
 
-/** A group of checkboxes that look like chips. */
 export function Checks({ label, options, value, onChange, error }: Props) {
   const id = useId()
   const isInvalid = error !== undefined

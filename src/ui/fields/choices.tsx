@@ -6,13 +6,11 @@ type Props = {
   options: string[]
   value: string | null
   onChange: (value: string) => void
-  /** shown below the options */
   error?: string | undefined
-  /** whether the dialog around it begins at the chosen option */
+  /** whether the dialog around it starts at the chosen option */
   startsFocused?: boolean
 }
 
-/** A radio group whose options look like chips. */
 export function Choices({ label, options, value, onChange, error, startsFocused = false }: Props) {
   const id = useId()
   return (

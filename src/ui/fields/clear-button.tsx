@@ -3,16 +3,13 @@ import { flushSync } from 'react-dom'
 
 type Props = { className?: string | undefined; onClear: () => void }
 
-/**
- * `Limpiar`, beside the fields that it clears and shown while one of them is set. It disappears when it is pressed, so
- * the first of the fields takes the focus.
- */
+/** `Limpiar` beside the fields that it clears. It disappears when pressed, so the first field takes the focus. */
 export const ClearButton = ({ className = '', onClear }: Props) => (
   <Button
     variant="default"
     className={className}
     onClick={({ currentTarget: { parentElement: group } }) => {
-      // Fields may be replaced when they are cleared.
+      // A clear may replace the fields.
       flushSync(onClear)
       group?.querySelector<HTMLElement>('input:not([type=radio]), select')?.focus()
     }}

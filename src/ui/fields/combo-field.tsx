@@ -5,7 +5,6 @@ import { isEnter } from '#ui/fields/enter.ts'
 import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
 import { useLitOption } from '#ui/fields/lit-option.ts'
 
-/** An option that is shown: its value and its text. */
 export type Row = { value: string; label: string }
 
 type FieldProps = Omit<InputBaseProps, 'error'> &
@@ -19,25 +18,22 @@ type Props = FieldProps & {
   error?: string | false | undefined
   text: string
   onType: (text: string) => void
-  /** the options to show; a list that is closed needs none */
+  /** options to show; a closed list does not need them */
   rows: Row[]
-  /** said above the options */
   heading?: string | undefined
   /** whether Enter takes the first option */
   isFirstLit: boolean
-  /** the value of the chosen option */
   chosen: string | null
   onTake: (value: string) => void
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
-  /** shown when there is no option; without it the list is hidden then */
   nothingFound?: string
-  /** empties the field, by a button with this name */
+  /** button that empties the field, by its name */
   clear?: { name: string; onClear: () => void } | undefined
 }
 
-/** A text field with a list of options below it. Nothing is taken unless it is lit. Typing replaces the text. */
+/** Text field with a list of options. Only a lit option is taken. Typing replaces the text. */
 export function ComboField({
   ref,
   text,
@@ -84,22 +80,22 @@ export function ComboField({
           __clearable={clear !== undefined}
           rightSectionPointerEvents={clear ? 'all' : 'none'}
           onKeyDown={(event) => {
-            // Mantine would take the lit option.
+            // Otherwise Mantine would take the lit option.
             if (event.key === 'Enter' && !isEnter(event)) store.resetSelectedOption()
             onKeyDown?.(event)
-            // Closes the list, and nothing around it.
+            // Closes only the list, nothing around it.
             if (event.key === 'Escape' && isOpen) event.preventDefault()
           }}
           onFocusCapture={onFocusCapture}
           onFocus={(event) => {
-            // Typing replaces what is there.
+            // Typing replaces the text.
             event.currentTarget.select()
             onFocus?.(event)
           }}
           onClick={() => {
             if (isOpen) return
             store.openDropdown()
-            // Not while typing: a moment later it would put out the lit option.
+            // Not while typing: a moment later it would unlight the option.
             store.updateSelectedOptionIndex('active', { scrollIntoView: true })
           }}
           onChange={({ currentTarget }) => {
@@ -123,7 +119,6 @@ export function ComboField({
   )
 }
 
-/** The state of the list: whether it is open, and which option is lit. */
 function useOptions({
   rows,
   isFirstLit,
@@ -149,16 +144,13 @@ function useOptions({
 
 type OptionsProps = Pick<Props, 'rows' | 'heading' | 'chosen'> & {
   nothingFound: string | undefined
-  /** the id of the field's label */
   labelId?: string
-  /** the name of the field that has no label */
   'aria-label'?: string | undefined
 }
 
-/** The list of options below the field. */
 const Options = ({ rows, heading, chosen, nothingFound, labelId, 'aria-label': label }: OptionsProps) => (
   <OptionsDropdown
-    // Said below the field, the list would cover it.
+    // No empty text here: it shows below the field, which the list would cover.
     data={heading === undefined ? rows : [{ group: heading, items: rows }]}
     filter={({ options }) => options}
     search=""

@@ -7,29 +7,28 @@ type Props = Pick<TextInputProps, 'label' | 'description' | 'error' | 'disabled'
   className?: string | undefined
   /** `yyyy-mm-dd`, or `''` */
   value: string
-  /** called with a complete `yyyy-mm-dd`, or `''` when cleared */
+  /** gets a complete `yyyy-mm-dd`, or `''` when cleared */
   onChange: (day: string) => void
-  /** whether a typed date is told only once it is finished, by Enter or by leaving the field: a change may ask */
+  /** whether a typed date is reported only on Enter or blur, because a change may raise a question */
   isPatient?: boolean
 }
 
-/** Whether what stands in the field is a day that is meant, or none at all. */
 const isWhole = (day: string) => day === '' || hasWholeYear(day)
 
 const isTooLong = (day: string) => /^\d{5}/.test(day)
 
-/** What is wrong with what was typed; `isLeft` when the person has gone on with it. */
+/** Returns the error of a draft. `isLeft` is whether the person left the field. */
 function wrongIn(draft: string, isLeft: boolean): string | undefined {
   if (isTooLong(draft) || (isLeft && !isWhole(draft))) return 'El año lleva cuatro cifras.'
   return isLeft ? 'Completa la fecha.' : undefined
 }
 
-/** The keys that change a part of a date; each may make another whole date on the way to the one that is meant. */
+/** Keys that change a part of a date. Each can produce another complete date before the meant one. */
 const isTyping = /^(\d|Backspace|Delete|ArrowUp|ArrowDown)$/
 
 /**
- * A date field, with its day in words below it unless it has another hint there. Calls `onChange` with a complete `yyyy-mm-dd`, or `''` when cleared; never with a partial date or a year
- * of more than four digits.
+ * Date field, with its day in words below unless it has another hint. Calls `onChange` with a complete `yyyy-mm-dd`, or
+ * with `''` when cleared. A partial date, or a year of more than four digits, is not reported.
  */
 export function DateField({ value, onChange, isPatient = false, error, className = '', ...field }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
@@ -39,19 +38,19 @@ export function DateField({ value, onChange, isPatient = false, error, className
   const [clearings, setClearings] = useState(0)
   if (value !== before) {
     setBefore(value)
-    // A partial date has no text that could be reset; only a new input clears it.
+    // A partial date has no text to reset. Only a new input clears it.
     if (value === '' && isUnfinished) {
       setClearings(clearings + 1)
       setDraft(null)
       setIsUnfinished(false)
     }
   }
-  // The new input takes over the focus of the one that is gone.
+  // The new input takes over the focus of the removed one.
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (clearings > 0 && document.activeElement === document.body) input.current?.focus()
   }, [clearings])
-  /** Tells what was typed and not told; whether there was something. */
+  /** Reports the typed day if it is new. Returns whether it did. */
   const finish = ({ value: day, validity }: HTMLInputElement): boolean => {
     const isLeftUnfinished = validity.badInput || !isWhole(day)
     setIsUnfinished(isLeftUnfinished)
@@ -80,7 +79,7 @@ export function DateField({ value, onChange, isPatient = false, error, className
       }}
       onKeyDown={(event) => {
         isTyped.current = isTyping.test(event.key)
-        // The same key would answer the question that the day raises.
+        // Otherwise the same key would answer the question that the day raises.
         if (event.key === 'Enter' && finish(event.currentTarget)) event.preventDefault()
       }}
       onPointerDown={() => {

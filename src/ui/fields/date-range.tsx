@@ -6,23 +6,23 @@ import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import classes from './date-range.module.css'
 
-/** The days of a range as search params: `yyyy-mm-dd`, both included; a missing end is open. */
+/** Days of a range as search params: `yyyy-mm-dd`, both included. A missing bound is open. */
 export type DateRange = Partial<Record<'inicio' | 'fin', string | undefined>>
 
 type Props = {
   today: IsoDate
   range: DateRange
   onChange: (change: DateRange) => void
-  /** more ranges by name, offered before the usual ones */
+  /** more named ranges, before the usual ones */
   named?: readonly NamedRange[]
   errors?: Partial<Record<'inicio' | 'fin', ReactNode>>
-  /** whether `Limpiar` stands here; without it something else clears the dates */
+  /** whether it has its own `Limpiar` */
   hasClear?: boolean
-  /** what is counted while no date is set */
+  /** the range that counts while no date is set, in words */
   open?: string
 }
 
-/** The two date fields of a range, the ranges by name, and `Limpiar` while a date is set. */
+/** Two date fields of a range, with named ranges, and `Limpiar` while a date is set. */
 export function DateRangeFields({ today, range, onChange, named = [], errors = {}, hasClear = true, open }: Props) {
   const { inicio, fin } = range
   // New fields, so that a partial date is cleared too.

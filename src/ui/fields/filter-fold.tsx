@@ -5,14 +5,14 @@ import { useIsBelow } from '#ui/shell/column-width.ts'
 import { usualCardsAt } from '#ui/table/column.ts'
 import classes from './filter-fold.module.css'
 
-/** A filter that is set, in words (`Nivel: Básico`), and what takes it back. */
+/** A filter in words (`Nivel: Básico`), and the function that removes it. */
 export type ChosenFilter = { text: string; onRemove: () => void }
 
-type Props = { /** those that are not as at first */ chosen: readonly ChosenFilter[]; children: ReactNode }
+type Props = { /** filters that differ from the default */ chosen: readonly ChosenFilter[]; children: ReactNode }
 
 /**
- * The filters of a list. On a phone they are behind one button, `Filtros`, and those that are set stand beside it in
- * words: pressed, one is taken back. Elsewhere the fields themselves.
+ * Filters of a list. On a phone they fold behind the button `Filtros`. The chosen ones show beside it in words, and a
+ * press removes them.
  */
 export function FilterFold({ chosen, children }: Props) {
   const id = useId()

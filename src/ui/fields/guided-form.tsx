@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 type Props = {
-  /** whether a field takes the focus, as when a row is opened for editing */
+  /** whether a field takes the focus, as when a row opens for edits */
   startsFocused: boolean
   isBusy: boolean
   onSubmit: () => void
@@ -13,17 +13,16 @@ type Props = {
 
 const firstField = 'input:not([readonly], [type=hidden]), select, textarea'
 
-/** A group is marked invalid as a whole: its first option counts. */
+/** A group is invalid as a whole, so its first option counts. */
 const invalidField = `[aria-invalid=true]:is(${firstField}), [aria-invalid=true] :is(${firstField})`
 
-/** Focuses the first element that matches; whether there is one. */
 function focusOn(form: HTMLFormElement | null, selector: string): boolean {
   const found = form?.querySelector<HTMLElement>(selector)
   found?.focus()
   return found !== null && found !== undefined
 }
 
-/** Puts the focus on the first invalid field of a form; whether there is one. */
+/** Focuses the first invalid field of a form. Returns whether there is one. */
 export const focusInvalid = (form: HTMLFormElement | null): boolean => focusOn(form, invalidField)
 
 /** Ignores key repeat of Enter in a field, so that a held key submits once. */
@@ -32,8 +31,8 @@ const onlyOnce = (event: KeyboardEvent) => {
 }
 
 /**
- * A form that manages the focus: on the first invalid field at start, else on the first one; on the first invalid field after a submit, back on its
- * button after a call.
+ * Form that manages the focus. It starts on the first invalid field, otherwise on the first one. A refused submit
+ * returns it to the first invalid field, a call to its button.
  */
 export function GuidedForm({ startsFocused, isBusy, onSubmit, className, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +41,7 @@ export function GuidedForm({ startsFocused, isBusy, onSubmit, className, childre
     if (startsFocused && !focusInvalid(form.current)) focusOn(form.current, firstField)
   }, [startsFocused])
 
-  // A disabled button loses the focus, to the body or to an element around the form; return it after the call.
+  // A disabled button loses the focus to the body or to an element around the form. It returns after the call.
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
     const isAstray = document.activeElement?.contains(form.current) ?? true

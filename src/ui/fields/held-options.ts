@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { fitnessFor, type Searchable } from '#values/search.ts'
 
 /**
- * Options that stay the same while their list is open and shows some, so that a list that is loaded again moves nothing
- * under the person's eyes. The next typed letter, a change of `search`, brings the new ones. `textsOf` gives what is
- * searched of an option. The two functions are for the field.
+ * Freezes the options while the list is open, so that a reload moves nothing under the person's eyes. A change of
+ * `search` brings the new options. `textsOf` returns the searchable texts of an option.
  */
 export function useHeldOptions<Option>(
   options: readonly Option[],

@@ -12,15 +12,13 @@ type Props = {
   label: string
   value: Picture
   onChange: (picture: Picture) => void
-  /** shown below the field */
   error?: string | undefined
-  /** whether the dialog around it begins here */
   startsFocused?: boolean
 }
 
 const sources = { url: 'Desde URL', file: 'Subir archivo' } as const
 
-/** Chooses a picture by URL or by file, with a preview. A file is made smaller in the browser (spec 2, Pictures). */
+/** Chooses a picture by URL or file, with a preview. The browser shrinks a file (spec 2, Pictures). */
 export function ImagePicker({ label, value: picture, onChange, error, startsFocused = false }: Props) {
   const { input, change, read, remove } = usePicture(picture, onChange)
   const isBusy = picture.source === 'file' && picture.reading === 'busy'
@@ -49,7 +47,7 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
           onChange={({ currentTarget }) => change({ url: currentTarget.value })}
         />
       ) : (
-        // A failed read is shown at once; "still reading" only after an attempt to save.
+        // A failed read shows at once, but "still reading" only after an attempt to save.
         <FileField ref={input} isHinted={!hasImage} error={fileProblem(picture) ?? error} onChoose={read} />
       )}
       <div aria-live="polite" className={classes.shown}>
@@ -71,7 +69,6 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
   )
 }
 
-/** What changes the picture of the field whose element is `input`. */
 function usePicture(picture: Picture, onChange: Props['onChange']) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<File>(undefined)
@@ -79,7 +76,7 @@ function usePicture(picture: Picture, onChange: Props['onChange']) {
   useLayoutEffect(() => {
     latest.current = picture
   }, [picture])
-  // A file that is read when the field is gone would be put into the next record.
+  // A file read after the field is gone would go into the next record.
   useEffect(
     () => () => {
       chosen.current = undefined
@@ -94,7 +91,7 @@ function usePicture(picture: Picture, onChange: Props['onChange']) {
       (small) => (small ? { ...small, reading: 'done' as const } : { reading: 'tooLarge' as const }),
       () => ({ reading: 'unreadable' as const }),
     )
-    // Ignore the result if another file was chosen meanwhile.
+    // Ignores the result if another file was chosen meanwhile.
     if (chosen.current === file) change(result)
   }
   const remove = () => {
@@ -102,7 +99,7 @@ function usePicture(picture: Picture, onChange: Props['onChange']) {
     onChange({ ...noPicture, source: picture.source })
     if (!input.current) return
     input.current.value = ''
-    // The pressed button leaves with the picture.
+    // The pressed button disappears with the picture.
     input.current.focus()
   }
   return { input, change, read: (file: File) => void read(file), remove }
@@ -110,7 +107,6 @@ function usePicture(picture: Picture, onChange: Props['onChange']) {
 
 type FileProps = {
   ref: Ref<HTMLInputElement>
-  /** whether it says which files fit */
   isHinted: boolean
   error: string | undefined
   onChoose: (file: File) => void
@@ -151,9 +147,8 @@ function FileField({ ref, isHinted, error, onChoose }: FileProps) {
   )
 }
 
-/** A preview of the picture, or a placeholder when it cannot be loaded. */
 function Preview({ picture }: { picture: Picture }) {
-  // Wait until typing pauses, so that partial addresses are not requested.
+  // Waits until typing pauses, so that partial addresses are not requested.
   const [url] = useDebouncedValue(picture.url, 300)
   const image = shownPicture({ ...picture, url })
   if (image === null) return null

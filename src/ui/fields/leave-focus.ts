@@ -1,7 +1,4 @@
 import type { MouseEvent } from 'react'
 
-/**
- * On the press of a button that cancels: the focus stays in its field, so that what is left unfinished there is not asked
- * about first.
- */
+/** For a cancel button's press: keeps the focus in the field, so that its unfinished text raises no question first. */
 export const leaveFocus = (event: MouseEvent): void => event.preventDefault()

@@ -4,24 +4,23 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { afterKey, isCode, type KeyBurst } from '#values/key-burst.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** the text as it was typed */
   value: string
-  /** what the field shows while it has no focus, if that is not what was typed */
+  /** text without focus, if it differs from the typed one */
   atRest?: string | undefined
   onChange: (text: string) => void
 }
 
 /**
- * A field for a number as people write it: any text can be typed, and the form that reads it says what is wrong. What it shows is
- * selected when it gets the focus, so that typing replaces it. The code of a scanner changes nothing.
+ * Field for a number as people write it. It accepts any text, and its form reports errors. The focus selects its text,
+ * so that typing replaces it. The code of a scanner changes nothing.
  */
 export function NumberField({ value, atRest = value, onChange, ref, error, onBlur, onFocus, ...others }: Props) {
   const [hasFocus, setHasFocus] = useState(false)
   const [scanned, setScanned] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  /** the text that the person typed last, or whose selection they have seen */
+  /** the last text that was typed, or shown selected */
   const seen = useRef<string | null>(null)
-  /** whether the click that gave the focus is still to come: it would set the caret into the selected text */
+  /** whether the click that gave the focus is still to come: it would put the caret into the selected text */
   const isFresh = useRef(false)
   const burst = useRef<KeyBurst | null>(null)
   const shown = hasFocus ? value : atRest
@@ -41,7 +40,7 @@ export function NumberField({ value, atRest = value, onChange, ref, error, onBlu
     burst.current = afterKey(burst.current, key, timeStamp, currentTarget.value)
   }
 
-  // A proposal that comes while the field has the focus is there to be replaced too.
+  // A proposal that arrives during the focus is selected too.
   useEffect(() => {
     if (!hasFocus || seen.current === shown) return
     seen.current = shown
@@ -69,12 +68,12 @@ export function NumberField({ value, atRest = value, onChange, ref, error, onBlu
         event.currentTarget.select()
         onFocus?.(event)
       }}
-      // Into text that is selected Chromium puts the caret after the click, where nothing can select it again.
+      // Chromium would put the caret into selected text after the click, with no way to select it again.
       onMouseDown={({ currentTarget }) => {
         if (isFresh.current) currentTarget.setSelectionRange(0, 0)
       }}
       onClick={({ currentTarget }) => {
-        // What was selected by dragging stays.
+        // A selection by dragging stays.
         if (isFresh.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select()
         isFresh.current = false
       }}

@@ -6,8 +6,8 @@ import classes from './phone-field.module.css'
 type Props = Omit<TextInputProps, 'value' | 'type' | 'description' | 'inputWrapperOrder'> & { value: string }
 
 /**
- * A field for a phone. A phone that cannot be called is warned of below it and can be saved all the same (spec 2, Every
- * screen); at once, because a line that comes on blur would move the button that is being pressed.
+ * Field for a phone. It warns of a phone that cannot be called, but allows the save (spec 2, Every screen). It warns at
+ * once: a line that appears on blur would move the button being pressed.
  */
 export function PhoneField(props: Props) {
   const warning = phoneWarning(props.value)

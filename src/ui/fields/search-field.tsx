@@ -5,7 +5,7 @@ import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 
 type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void }
 
-/** The search field of a screen: `/` focuses it, Escape clears it. Shows typed text at once, even with a slow list. */
+/** Search field of a screen. `/` focuses it, Escape clears it. Typed text shows at once, even with a slow list. */
 export function SearchField({ label, placeholder, value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
       onBlur={() => setDraft(null)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.currentTarget.value === '') return
-        // It closes nothing around the field then.
+        // Then Escape closes nothing around the field.
         event.preventDefault()
         change('')
       }}

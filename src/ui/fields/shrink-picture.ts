@@ -8,15 +8,15 @@ import {
   type Size,
 } from '#values/picture-size.ts'
 
-/** A picture made smaller: as a file, as a data URL, and the size of both as the data URL has it. */
+/** A shrunk picture, as a file and as a data URL. `size` is that of the data URL. */
 export type SmallPicture = { file: File; data: string; size: Size & { bytes: number } }
 
 const svg = 'image/svg+xml'
 
 /**
- * Makes a picture smaller in the browser (spec 2, Pictures): its sides, its bytes and, with its metadata, the place and
- * camera. An SVG becomes pixels, an animation its first frame. Gives `null` if it cannot be made small enough; rejects
- * when the file is not a picture.
+ * Shrinks a picture in the browser (spec 2, Pictures) and removes its metadata, for example place and camera. An SVG
+ * becomes pixels, an animation its first frame. Returns `null` if it cannot be small enough. Rejects if the file is no
+ * picture.
  */
 export async function shrinkPicture(original: File): Promise<SmallPicture | null> {
   const address = URL.createObjectURL(original)
@@ -41,7 +41,7 @@ export async function shrinkPicture(original: File): Promise<SmallPicture | null
 
 type Made = { blob: Blob; size: Size }
 
-/** The first result that is small enough. One after the other, as each may make the next needless. */
+/** Returns the first small enough result. Tries one after the other, because a success makes the rest unnecessary. */
 async function firstThatFits(picture: HTMLImageElement, attempts: Attempt[]): Promise<Made | null> {
   for (const { size, rounds } of attempts) {
     const canvas = draw(picture, size)
@@ -77,7 +77,7 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context
 }
 
-/** The picture in that format, or as PNG in a browser that cannot write it, as Safari cannot write WebP. */
+/** Encodes the picture, as PNG if the browser cannot write the format (Safari and WebP). */
 const encode = (canvas: HTMLCanvasElement, { format, quality }: Encoding): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
@@ -93,7 +93,6 @@ const endings = new Map([
   ['image/webp', 'webp'],
 ])
 
-/** The file name with the extension of its new type. */
 const nameFor = (name: string, type: string): string => `${name.replace(/\.[^.]*$/, '')}.${endings.get(type) ?? 'png'}`
 
 const dataUrlOf = (blob: Blob): Promise<string> =>

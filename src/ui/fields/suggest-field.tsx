@@ -14,13 +14,13 @@ type FieldProps = Pick<
   'label' | 'aria-label' | 'placeholder' | 'error' | 'classNames' | 'required' | 'withAsterisk'
 >
 
-/** What is said of a text that no suggestion is equal to. */
+/** Texts about a value that equals no suggestion. */
 export type NewText = {
   /** the option that takes it */
   option: (typed: string) => string
-  /** the question before it is taken otherwise */
+  /** the question before it is taken in another way */
   question: (typed: string) => string
-  /** what to know for the answer: the suggestions that are like it, enumerated */
+  /** help for the answer: the similar suggestions, enumerated */
   alike: (names: string) => string
 }
 
@@ -34,8 +34,8 @@ type Props = FieldProps & {
 const closed: Found<string> = { items: [], best: null, isClear: false }
 
 /**
- * A free text with suggestions. Enter, or leaving the field, takes the one suggestion that what is typed is or begins
- * (`int` for `Intermedio`, but not `Grupo 1` for `Grupo 10`). Any other text is a new one, and is asked about.
+ * Free text with suggestions. Enter or blur takes the only suggestion that equals the text or begins with it. `int`
+ * takes `Intermedio`, but `Grupo 1` does not take `Grupo 10`. Any other text is new and raises a question.
  */
 export function SuggestField({ suggestions, value, onChange, added, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
   const [accepted, setAccepted] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const typed = oneLine(value)
-  // What is there when the field gets the focus is no search: the list shows all then.
+  // The text at focus is no search: the list then shows all suggestions.
   const search = value === before ? '' : typed
   const { options, isOpen, ...list } = useHeldOptions(suggestions, search, textsOf)
   const found = useMemo(() => (isOpen ? find(options, search, textsOf) : closed), [isOpen, options, search])
@@ -60,7 +60,7 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
     setBefore(text)
     if (text !== value) onChange(text)
   }
-  /** Takes what is meant, else asks. */
+  /** Takes the meant suggestion, otherwise asks. */
   const settle = () => {
     const { items, best, isClear } = find(suggestions, typed, textsOf)
     const [first] = items
@@ -73,9 +73,9 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
     settle()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Another window has the focus; the field has it again afterwards.
+    // Another window has the focus, and the field gets it back.
     if (document.activeElement === currentTarget || isSettled) return
-    // A question took the focus, such as whether to discard this text: two at once have no one answer.
+    // A question took the focus, for example to discard this text. Two questions at once would share one answer.
     if (relatedTarget?.closest('[role=alertdialog]')) return
     const lit = litOption(input.current)
     if (lit) lit.click()
@@ -119,11 +119,10 @@ type NewTextQuestionProps = Pick<Props, 'suggestions' | 'added'> & {
   onAnswer: (isAccepted: boolean) => void
 }
 
-/** Asks whether a text that no suggestion is equal to is taken. */
 function NewTextQuestion({ text, suggestions, added, onAnswer }: NewTextQuestionProps) {
   const alike = suggestions.filter((name) => isLike(name, text) || isLike(text, name))
   return (
-    // Escape would also be one for the form around the field, and close its sheet.
+    // Outside the form, whose sheet would close on the same Escape.
     <Portal>
       <Confirm
         question={added.question(text)}

@@ -5,58 +5,56 @@ import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { memoized } from '#values/memoized.ts'
 import { finderIn, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
-/** An option of a list: its value, its text, and what it is found by, which is its text where nothing else is given. */
+/** An option of a list. `texts` returns its searchable texts, by default its label. */
 export type Option = { value: string; label: string; texts?: () => Searchable }
 
 type Props = {
   ref?: Ref<HTMLInputElement>
   label: string
   placeholder?: string
-  /** the key that leads to the field, as `aria-keyshortcuts` names it */
+  /** key that leads to the field, as in `aria-keyshortcuts` */
   keys?: string
   /** shown below the field, where a long name would be cut */
   note?: string
   options: readonly Option[]
-  /** the value of the chosen option */
   chosen: string | null
   onChoose: (option: Option | null) => void
-  /** may keep a key from being typed */
+  /** can stop a key from being typed */
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   /** text of the option "all", for a filter */
   all?: string
-  /** accessible name of the clear button; without it what is chosen stays until another option is */
+  /** accessible name of the clear button; without it the choice stays until another one */
   clear?: string
-  /** shown when no option matches */
   nothingFound: string
-  /** said below the field that was left with a text that chooses nothing */
+  /** shown below a field that was left with a text that chooses no option */
   unchosen: string
   error?: string | false
   disabled?: boolean
 }
 
-/** Said while several options fit equally well, so that Enter takes none. */
+/** Shown while several options match equally well, so that Enter takes no option. */
 export const severalFit = 'Varios coinciden: escribe más o elige uno.'
 
-/** How many options are shown, and how many of them the list has in view, which the frame of a letter draws. */
+/** Number of options in the list, and the number in view, which render first at a keystroke. */
 const limit = 50
 const inView = 12
 
 const closed: Found<Option> = { items: [], best: null, isClear: false }
 
 /**
- * Chooses one of many options by typing parts of its text (spec 2, Every screen). Enter takes the option that fits best;
- * of several that fit equally well it takes none. Typing gives up what was chosen, if it can be cleared.
+ * Chooses an option by typing parts of its text (spec 2, Every screen). Enter takes the best match, but not one of
+ * several equal matches. Typing drops a clearable choice.
  */
 export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchosen, error, keys, ...rest }: Props) {
   const listed = useMemo(() => (all === undefined ? options : [{ value: '', label: all }, ...options]), [options, all])
   const [seen, setSeen] = useState<Shown>({ chosen: null, text: all ?? '' })
   const [text, setText] = useState(seen.text)
-  /** whether the person typed over what was chosen */
+  /** whether the person typed over the choice */
   const [gaveUp, setGaveUp] = useState(false)
   const [isLeft, setLeft] = useState(false)
   const { options: held, isOpen, ...dropdown } = useHeldOptions(listed, text === seen.text ? '' : text, textsOf)
   const now = shownOf(held, chosen, seen)
-  // Rendered at once: otherwise the page would still show the previous choice.
+  // Set during the render: otherwise the page would still show the previous choice.
   if (now.chosen !== seen.chosen || now.text !== seen.text) {
     setSeen(now)
     if (!gaveUp || chosen !== null) setText(now.text)
@@ -64,7 +62,7 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
     setLeft(false)
   }
   const isTyping = text.trim() !== '' && text !== now.text
-  // The text of the choice is not a search: the list then shows all options.
+  // The text of the choice is no search: the list then shows all options.
   const search = isTyping ? text : ''
   const find = useMemo(() => finderIn(held, textsOf), [held])
   const found = useMemo(() => (isOpen ? find(search) : closed), [isOpen, find, search])
@@ -103,7 +101,7 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
         text={text}
         onType={type}
         rows={rows}
-        // Enter takes the first match; with nothing typed it would take somebody by chance.
+        // Enter takes the first match. Without typed text that would be a random person.
         isFirstLit={isTyping && found.isClear}
         chosen={chosen ?? (all === undefined ? null : '')}
         onTake={take}
@@ -120,10 +118,9 @@ export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchose
   )
 }
 
-/** What is chosen, and its text. */
 type Shown = { chosen: string | null; text: string }
 
-/** The option that is chosen now. If it is no longer in the list, its text is kept. */
+/** Returns the chosen option. If the list has lost it, its text stays. */
 function shownOf(listed: readonly Option[], chosen: string | null, before: Shown): Shown {
   const label = listed.find(({ value }) => value === (chosen ?? ''))?.label
   return {
@@ -132,5 +129,5 @@ function shownOf(listed: readonly Option[], chosen: string | null, before: Shown
   }
 }
 
-/** What is searched of an option. Made on first search, so that ten thousand options cost nothing before. */
+/** Searchable texts of an option, built at the first search, so that ten thousand options cost nothing before. */
 const textsOf = memoized((option: Option): Searchable => option.texts?.() ?? searchableOf({ name: option.label }))
