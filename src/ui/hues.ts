@@ -1,9 +1,9 @@
 import { nameKey } from '#values/text.ts'
 
-/** The number of a discipline's colour, 1 to 10: the attribute `data-hue` (docs/design.md, Colour). */
+/** Number of a discipline's colour, 1 to 10, for the attribute `data-hue` (docs/design.md, Colour). */
 export type Hue = number
 
-/** Gives the hue of a discipline or subdiscipline by name; `undefined` for any other name. */
+/** Returns the hue of a discipline or subdiscipline by name; `undefined` for any other name. */
 export type HueOf = (name: string) => Hue | undefined
 
 const hueCount = 10
@@ -11,12 +11,12 @@ const hueCount = 10
 type Discipline = { name: string; subdisciplines: readonly string[] }
 
 /**
- * Gives each discipline its colour. Depends on the names alone, not on their order, so every screen gives the same one.
- * No two of the first ten disciplines share a colour, and a new discipline changes few of the others.
+ * Assigns colours to disciplines by name, in any order, so that every screen agrees. The first ten disciplines have
+ * distinct colours. A new discipline changes few others.
  */
 export function huesOf(disciplines: readonly Discipline[]): HueOf {
   const hues = new Map<string, Hue>()
-  // Any fixed order will do: what compares texts in Spanish takes longer to make than all colours.
+  // Any fixed order works. A Spanish collator takes longer to create than all colours.
   const keys = [...new Set(disciplines.map(({ name }) => nameKey(name)))].toSorted()
   for (const [index, key] of keys.entries()) {
     const isTaken = (hue: Hue) => index < hueCount && [...hues.values()].includes(hue)

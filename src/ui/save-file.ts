@@ -1,4 +1,3 @@
-/** Saves a file on the device, as a download with this name. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** The brand colour, light to dark. Shade 7 is the main action on light surfaces, shade 4 on dark ones. */
+/** Brand colour, light to dark. Shade 7 is the main action on light surfaces, shade 4 on dark ones. */
 const teal: MantineColorsTuple = [
   '#effbf9',
   '#d5f3ee',
@@ -41,16 +41,15 @@ const gray: MantineColorsTuple = [
   '#1b2221',
 ]
 
-/** The list of options scrolls itself; a scroll area inside it could not be reached by keyboard. */
+/** The list of options scrolls itself. The keyboard could not reach a scroll area inside it. */
 const offered = {
   styles: {
     options: { maxHeight: '14rem', overflowY: 'auto' },
-    // As wide as its field, but not as a column of a table.
+    // As wide as its field, except in a narrow column of a table.
     dropdown: { minWidth: '13rem' },
   },
 } as const
 
-/** The colours, type and spacing of every screen. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 7 },
@@ -87,7 +86,7 @@ export const theme = createTheme({
   },
 })
 
-/** Colours that Mantine has no name for. Screens use these and define no colours of their own. */
+/** Colours without a name in Mantine. Screens use these and define no colours of their own. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--shadow-raised': '0 8px 28px rgb(11 30 28 / 14%)', '--scrim': 'rgb(8 16 15 / 44%)' },
   light: {
@@ -149,7 +148,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9a8f',
     '--mantine-color-dimmed': '#a3afac',
     '--mantine-color-placeholder': '#93a09d',
-    // On what floats, too.
+    // Also on floating surfaces.
     '--mantine-color-disabled': '#2c3735',
   },
 })

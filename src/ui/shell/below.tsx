@@ -2,17 +2,17 @@ import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useBroughtTo } from '#ui/shell/brought-to.ts'
 
 type Props = {
-  /** the id of the part, which its place has until it is drawn */
+  /** id of the part, which its placeholder has until it renders */
   id: string
   children: ReactNode
 }
 
-/** How high these parts were when they were last seen, in px, by their ids. */
+/** Last heights of these parts in px, by id. */
 const lastHeights = new Map<string, number>()
 
 /**
- * A part of a screen that stands below the window, at its end: drawn in the moment after the screen appears. Until then
- * it has the place that it had the last time, so that the page can be scrolled back to where it was.
+ * Part at the end of a screen, which renders just after it. A placeholder keeps its last height, so that the page can
+ * scroll back to its earlier position.
  */
 export function Below({ id, children }: Props) {
   const isDrawn = useDeferredValue(true, false)
@@ -20,7 +20,7 @@ export function Below({ id, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isDrawn || !place.current) return undefined
-    // Told after the browser has laid out the page: a question would make it lay it out once more.
+    // Measured after layout: a direct query would force another layout.
     const observer = new ResizeObserver(([seen]) => {
       if (seen) lastHeights.set(id, seen.contentRect.height)
     })

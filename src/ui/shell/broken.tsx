@@ -3,15 +3,13 @@ import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import classes from './broken.module.css'
 
 type Props = {
-  /** what happened, for the developer who mends it */
   report: string
-  /** the same, with what the app did before */
   diagnosis: () => string
   isRetrying?: boolean
   onRetry: () => void
 }
 
-/** Shown when rendering a part of the app fails, with a button to try again and a report to copy. */
+/** Replaces a part of the app that failed to render, with a button to retry and a report to copy. */
 export function Broken({ report, diagnosis, isRetrying = false, onRetry }: Props) {
   return (
     <div className={classes.broken}>

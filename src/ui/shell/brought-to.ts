@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** What a person does who goes elsewhere on the page. */
+/** Events by which a person moves elsewhere on the page. */
 const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Keeps the page at the part that its address names, as in `/pos#historial`, while what stands above it still grows,
- * until the person at it presses or scrolls anything. `isThere` is whether the part is drawn.
+ * Keeps the page at the part of its address (`/pos#historial`) while content above grows, until the person presses or
+ * scrolls. `isThere` is whether the part has rendered.
  */
 export function useBroughtTo(id: string, isThere: boolean): void {
   useEffect(() => {
@@ -16,12 +16,12 @@ export function useBroughtTo(id: string, isThere: boolean): void {
     const follow = () => {
       if (window.location.hash === `#${id}`) observer.observe(document.body)
     }
-    // Whoever left the part before loading the page again is brought back to where that was.
+    // After a reload with the part below the window, the page stays where the person left it.
     const wasLeft = isReload() && (document.getElementById(id)?.getBoundingClientRect().top ?? 0) > window.innerHeight
     const ends = new AbortController()
     for (const hand of hands)
       window.addEventListener(hand, leave, { capture: true, passive: true, signal: ends.signal })
-    // A link within the page: its press was the last one.
+    // A link within the page: its press ended the earlier hold.
     window.addEventListener('hashchange', follow, { signal: ends.signal })
     if (!wasLeft) follow()
     return () => {

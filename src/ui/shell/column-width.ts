@@ -1,15 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/**
- * What stands beside the app in the window, such as a trainer's tools, takes this much of its width, in px. A window has
- * one app, which is measured once for all that ask.
- */
+/** Width in px that is not the app's, for example of a trainer's tools. Measured once for all subscribers. */
 let taken = 0
 const watchers = new Set<() => void>()
 let observer: ResizeObserver | undefined
 
-/** The app is followed from the first question on, as long as the page lasts. */
+/** Observes the app from the first subscription to the end of the page. */
 function follow(watcher: () => void): () => void {
   watchers.add(watcher)
   const root = document.getElementById('root')
@@ -30,8 +27,8 @@ function follow(watcher: () => void): () => void {
 const takenNow = () => taken
 
 /**
- * Whether the app is at most `rem` wide: the window, without what stands beside the app in it. Not by a container query
- * of CSS: rows of a table and cards are different elements.
+ * Returns whether the app is at most `rem` wide, without tools beside it. Not a CSS container query, because table rows
+ * and cards are different elements.
  */
 export function useIsBelow(rem: number): boolean {
   const beside = useSyncExternalStore(follow, takenNow)
@@ -40,11 +37,11 @@ export function useIsBelow(rem: number): boolean {
   })
 }
 
-/** How much of the app's width a form beside the table takes, with the rail of a wide window, in rem. */
+/** Width in rem that a form beside the table takes, including the rail. */
 export const besideTable = 24
 
-/** The width that is not the table's, in rem. */
+/** Width in rem that is not the table's. */
 export const TakenBeside = createContext(0)
 
-/** Whether a table has at most the room that it would have alone in an app of `rem`: then its rows are cards. */
+/** Returns whether a table has at most the width of an app of `rem`: then its rows are cards. */
 export const useIsTableBelow = (rem: number): boolean => useIsBelow(rem + use(TakenBeside))

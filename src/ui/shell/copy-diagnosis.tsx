@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { saveFile } from '#ui/save-file.ts'
 
 type Props = Omit<ButtonProps, 'children' | 'leftSection'> & {
-  /** the diagnosis at this moment */
   diagnosis: () => string
 }
 
-/** Copies what the app did, for the developer who mends it; a file where the browser has no clipboard, as without https. */
+/** Copies the app's latest actions for the developer, or saves a file if there is no clipboard, as without https. */
 export function CopyDiagnosis({ diagnosis, ...buttonProps }: Props) {
   const [outcome, setOutcome] = useState('')
   const copy = async () => {

@@ -18,22 +18,21 @@ import classes from './form-and-table.module.css'
 type Props = {
   /** title of the form (`Nuevo producto`, `Editar Mochila`) */
   title: string
-  /** for a form with little beside it: wide enough for two columns of fields where the window is */
+  /** whether the form has two columns of fields if the window is wide enough */
   isFormWide?: boolean
-  /** whether what stands in place of the table has the screen for itself; the form keeps what is typed */
+  /** whether the content beside the form has the whole screen; the form keeps its typed values */
   isTableAlone?: boolean
-  /** whether the form is a sheet on wide screens too, for what stands in place of the table and needs all of them */
+  /** whether the form is a sheet on wide screens too, for wide content beside it */
   isAlwaysSheet?: boolean
   sheet: FormSheet
   form: ReactNode
-  /** the table */
   children: ReactNode
 }
 
-/** The height that a sticky form cannot use, in px: the top bar and the gaps around the form. */
+/** Height in px that a sticky form cannot use: the top bar and the gaps. */
 const taken = 88
 
-/** Whether an element is short enough to stay in view beside a scrolling table. */
+/** Returns whether an element is short enough to stay in view beside a scrolling table. */
 function useFits(element: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false)
   useEffect(() => {
@@ -49,29 +48,27 @@ function useFits(element: RefObject<HTMLElement | null>): boolean {
   return fits
 }
 
-/**
- * A form beside its table, or out of sight; on a narrow screen a sheet over the table. Closed, it keeps what is typed.
- */
+/** Form beside its table, hidden, or a sheet on a narrow screen. A closed form keeps its typed values. */
 export function FormAndTable({ title, isFormWide, isTableAlone, isAlwaysSheet = false, sheet, form, children }: Props) {
   const id = useId()
   const isNarrow = useHasSheet()
   const hasSheet = isAlwaysSheet || isNarrow
   const isSheet = hasSheet && sheet.isOpen
   const isBeside = !hasSheet && (sheet.isOpen || sheet.isBeside)
-  // A form out of sight is drawn in the moment after the screen appears.
+  // A hidden form renders just after the screen.
   const isFormDrawn = useDeferredValue(true, false) || isSheet || isBeside
   const trap = useFocusTrap(isSheet)
   const section = useRef<HTMLElement>(null)
   const fits = useFits(section)
   useFocusOfSheet(section, isSheet)
   useFocusBeside(section, isBeside, hasSheet)
-  // Not a listener of the page: by then a list that the same key closes is closed.
+  // Not a listener of the page, because by then the same key has closed an open list.
   const dismiss = (event: KeyboardEvent) => {
     const { key, target } = event
-    // Escape first closes an open list in the form or a question over it, then the sheet.
+    // Escape first closes an open list or a question, then the sheet.
     const isOurs = target instanceof Element && section.current?.contains(target) === true
     if (key !== 'Escape' || !isOurs || target.ariaExpanded === 'true') return
-    // The same key would answer the question that it raises.
+    // Otherwise the same key would answer the question that it raises.
     event.preventDefault()
     sheet.close()
   }
@@ -115,15 +112,14 @@ export function FormAndTable({ title, isFormWide, isTableAlone, isAlwaysSheet = 
   )
 }
 
-/** A sheet begins at its first field, and gives the focus back to what had it. */
 function useFocusOfSheet(section: RefObject<HTMLElement | null>, isSheet: boolean) {
-  // Runs before the focus trap: remembers the focused element, and marks the first field for the trap to focus.
+  // Runs before the focus trap: stores the focused element, and marks the first field for the trap.
   useLayoutEffect(() => {
     if (!isSheet) return undefined
     const opener = document.activeElement
     section.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
     return () => {
-      // A question over the sheet, which closes with it, still holds the focus now.
+      // A question that closes with the sheet still holds the focus now.
       queueMicrotask(() => {
         if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       })
@@ -132,13 +128,13 @@ function useFocusOfSheet(section: RefObject<HTMLElement | null>, isSheet: boolea
 }
 
 /**
- * A form that comes beside the table begins at its first field; one that goes gives the focus back to what opened it,
- * or to the button that opens it again.
+ * Focuses the first field of a form that appears beside the table. A form that disappears returns the focus to its
+ * opener, or to the button that opens it.
  */
 function useFocusBeside(section: RefObject<HTMLElement | null>, isBeside: boolean, hasSheet: boolean) {
   const wasBeside = useRef(isBeside)
   const opener = useRef<Element | null>(null)
-  // Before the fields of an edited row take the focus.
+  // Runs before the fields of an edited row take the focus.
   useLayoutEffect(() => {
     if (isBeside && !wasBeside.current) opener.current = document.activeElement
   }, [isBeside])

@@ -1,12 +1,11 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** A component whose code comes later, and what asks for that code before it is drawn. */
+/** A component with code of its own, and the function that loads the code early. */
 type LatePart<Props> = { Part: (props: Props) => ReactNode; prepare: () => void }
 
 /**
- * A part of a screen whose code is loaded when it is first drawn, or before that by `prepare`: then it is drawn at once.
- * Until it is there it is nothing. Throws what kept it from being loaded where it is drawn; the next one tries again. Not
- * `lazy`: React shows the fallback of that for 300 ms at least (docs/decisions/speed.md).
+ * Part of a screen whose code loads at its first render, or before by `prepare`. A failed load throws in the render,
+ * and the next render retries. Not `lazy`: React shows its fallback for at least 300 ms (docs/decisions/speed.md).
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let known: ComponentType<Props> | undefined
@@ -35,6 +34,6 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     }, [Code])
     return Code ? <Code {...props} /> : null
   }
-  // A failure is said where the part is drawn.
+  // The render reports a failure.
   return { Part, prepare: () => void get().catch(() => {}) }
 }

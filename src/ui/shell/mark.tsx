@@ -1,7 +1,6 @@
 import { Picture } from '#ui/shell/picture.tsx'
 import classes from './mark.module.css'
 
-/** The academy's logo, or its initial where there is none to show. */
 export function Mark({ name, logo }: { name: string; logo: string | null }) {
   return (
     <Picture className={classes.mark} address={logo} alt={name}>

@@ -1,13 +1,12 @@
-/** What can be pressed. */
 const pressable = 'button, a[href], label, input:is([type=checkbox], [type=radio]), [role=option]'
 
-/** How far a pointer may move within a press, in CSS pixels: farther, the person gives it up. */
+/** Distance in px that a pointer may move within a press. Beyond it the person cancels the press. */
 const farthest = 8
 
 /**
- * From now on a press counts where it began. A line that comes above a button between press and release, as the hint of a
- * field that was left, moves it away from the pointer, and the browser clicks what both have in common instead, so that
- * the press would do nothing. Gives what ends it.
+ * Makes a press count at the element where it began. A hint that appears on blur can move a button between press and
+ * release. The browser then clicks the common ancestor, so the press would do nothing. Returns the function that ends
+ * it.
  */
 export function keepMovedPresses(): () => void {
   const ended = new AbortController()
@@ -24,7 +23,7 @@ function follow({ target, button, pointerId, clientX, clientY }: PointerEvent): 
     if (up.pointerId !== pointerId) return
     ended.abort()
     const now = pressed.getBoundingClientRect()
-    // A pressed button is drawn one pixel lower.
+    // A pressed button moves down by one pixel.
     const isMoved = Math.hypot(now.left - left, now.top - top) > 2
     const isGivenUp = up.type !== 'pointerup' || Math.hypot(up.clientX - clientX, up.clientY - clientY) > farthest
     const isClicked = up.target instanceof Node && pressed.contains(up.target)

@@ -3,16 +3,15 @@ import { shownImage } from '#values/safe-image.ts'
 
 type Props = {
   address: string | null
-  /** what a screen reader says for it; empty for decoration */
   alt: string
   className?: string | undefined
-  /** for one of many: loaded when it comes into view */
+  /** for a picture among many: loads when it comes into view */
   loading?: 'lazy'
-  /** shown where there is no picture */
+  /** replaces a missing picture */
   children?: ReactNode
 }
 
-/** A picture; `children` where there is none, where it may not be shown, and where it does not load (spec 2, Pictures). */
+/** A picture, or `children` if it is missing, forbidden or broken (spec 2, Pictures). */
 export function Picture({ address, alt, children, ...shown }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const image = shownImage(address)

@@ -6,13 +6,12 @@ import classes from './print-head.module.css'
 type Props = {
   name: string
   logo: string | null
-  /** what the printed figures are of, such as a range */
+  /** filters of the printed figures, in words */
   chosen?: string | undefined
-  /** the day of the printing */
   day: IsoDate
 }
 
-/** The head of what is printed. CSS writes its texts, so that they are on paper alone: not on screen and not read out. */
+/** Head of a printed page. CSS writes its texts, so that they exist only on paper, not for screen readers. */
 export function PrintHead({ name, logo, chosen, day }: Props) {
   useLightPaper()
   const printed = `Impreso el ${mexicanDate(day)}`
@@ -25,14 +24,14 @@ export function PrintHead({ name, logo, chosen, day }: Props) {
   )
 }
 
-/** Paper is white: while the page is printed, its colours are the light ones, also in dark mode. */
+/** Prints in light colours, even in dark mode. */
 function useLightPaper() {
   useEffect(() => {
     const { dataset } = document.documentElement
     const paper = window.matchMedia('print')
     const dark = window.matchMedia('(prefers-color-scheme: dark)')
     const follow = () => {
-      // Afterwards as the system is then: evening may have come while the page was printed.
+      // Reads the system's mode afterwards, because it may have changed during the print.
       dataset['mantineColorScheme'] = dark.matches && !paper.matches ? 'dark' : 'light'
     }
     paper.addEventListener('change', follow)

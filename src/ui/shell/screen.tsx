@@ -5,13 +5,12 @@ import classes from './screen.module.css'
 type Props = {
   title: string
   academy: string
-  /** the address of the guide's chapter about the screen */
+  /** address of the guide's chapter about the screen */
   help: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen: document title, heading with its help, and optional actions beside them. */
 export function Screen({ title, academy, help, actions, children }: Props) {
   return (
     <>

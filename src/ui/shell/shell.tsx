@@ -11,26 +11,23 @@ type Side = 'left' | 'right'
 type Props = {
   academy: { name: string; logo: string | null }
   greeting: string
-  /** the open menu */
   open: 'none' | Side
   onToggle: (side: Side) => void
   onClose: () => void
   onSignOut: () => void
   isLeaving: boolean
-  /** what the app did, for the developer who mends it */
   diagnosis: () => string
-  /** shown in the top bar, such as a new version */
+  /** shown in the top bar, for example a new version */
   news: ReactNode
-  /** the entries of each menu */
   menus: Record<Side, ReactNode>
-  /** the links to every screen, beside it on a wide window */
+  /** links to every screen, beside it on a wide window */
   rail: ReactNode
   children: ReactNode
 }
 
 const names: Record<Side, string> = { left: 'Menú izquierdo', right: 'Menú derecho' }
 
-/** The frame of every screen: top bar, two side menus, and the screen (spec 2, Shell). */
+/** Frame of every screen: top bar, two side menus, and the screen (spec 2, Shell). */
 export function Shell({
   academy,
   greeting,
@@ -88,7 +85,7 @@ export function Shell({
           Cerrar sesión
         </SignOut>
       </Menu>
-      {/* Empty while a menu is open: a screen has one link at a time. */}
+      {/* Empty while a menu is open, so that each screen has only one link. */}
       <nav className={classes.rail} data-rail aria-label="Accesos directos" aria-hidden={open !== 'none' || undefined}>
         {open === 'none' && rail}
       </nav>
@@ -146,11 +143,11 @@ type MenuProps = { side: Side; isOpen: boolean; children: ReactNode }
 
 function Menu({ side, isOpen, children }: MenuProps) {
   const menu = useRef<HTMLElement>(null)
-  // Drawn when it is first opened: most visits open few menus. It stays, so that it slides out whole.
+  // Renders at the first opening, because most visits open few menus. It stays mounted, so that it slides out whole.
   const [isDrawn, setIsDrawn] = useState(isOpen)
   if (isOpen && !isDrawn) setIsDrawn(true)
 
-  // Focus the first entry of a menu when it opens.
+  // Focuses the first entry of a menu that opens.
   useEffect(() => {
     if (isOpen) menu.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isOpen])

@@ -6,10 +6,8 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './shortcuts.module.css'
 
-/** A keyboard shortcut and what it does. */
 export type Shortcut = { keys: string; does: string }
 
-/** The list of a screen's shortcuts, opened by its button or by `?`. */
 export const Shortcuts = memo(function Shortcuts({ list }: { list: readonly Shortcut[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   useShortcuts([['shift+?', open]])

@@ -4,14 +4,14 @@ type Props = {
   className?: string | undefined
   /** in px */
   height?: number
-  /** in px; as wide as there is room by default */
+  /** in px; by default the full width */
   width?: number
 }
 
-/** Stands for something that is on its way, inside a {@link pulse}. */
+/** Placeholder of loading content, inside a {@link pulse}. */
 export const Skeleton = ({ className = '', height, width }: Props) => (
   <span className={`${classes.skeleton ?? ''} ${className}`} style={{ height, width }} />
 )
 
-/** What is on its way pulses as one: many that pulse by themselves slow down what they wait for. */
+/** Animates placeholders together, because many separate animations slow down the load. */
 export const pulse = classes.pulse ?? ''

@@ -3,14 +3,12 @@ import classes from './tile.module.css'
 
 type Props = {
   name: string
-  /** what it belongs to; gives the colour where there is no hue */
+  /** name from which the colour derives without a hue */
   group: string
-  /** the discipline's colour, if it belongs to one */
   hue: number | undefined
   image: string | null
 }
 
-/** A picture, or initials on a colour when there is no picture or it fails to load. */
 export function Tile({ name, group, hue, image }: Props) {
   return (
     <Picture className={classes.tile} address={image} alt="" loading="lazy">
@@ -33,7 +31,7 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** Made once for each group: a catalogue draws a thousand tiles of a few groups. */
+/** Angles of the groups, computed once: a catalogue draws a thousand tiles of a few groups. */
 const angles = new Map<string, number>()
 
 function angleOf(group: string): number {

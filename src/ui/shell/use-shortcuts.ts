@@ -4,12 +4,11 @@ import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 
 type Hotkey = [keys: string, run: (event: KeyboardEvent) => void, options?: HotkeyItemOptions]
 
-/** Whether a dialog or a sheet covers the screen. */
 const isCovered = () => document.querySelector('[aria-modal=true]') !== null
 
 /**
- * The shortcuts of a screen. They do nothing while the login, a dialog or a sheet covers it. By default also not while
- * the user types in a field; `ignoredTags` changes that.
+ * Shortcuts of a screen. Inactive while the login, a dialog or a sheet covers it. `ignoredTags` are the fields in which
+ * they do nothing, by default all.
  */
 export function useShortcuts(shortcuts: Hotkey[], ignoredTags?: string[]): void {
   const isVisible = use(ScreenVisible)
