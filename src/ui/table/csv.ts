@@ -2,15 +2,12 @@ import type { Column, Sort } from '#ui/table/column.ts'
 import { inOrder } from '#ui/table/order.ts'
 import { guarded } from '#values/sheet-text.ts'
 
-/**
- * The longest text of a cell in Excel, in characters, less room for an apostrophe; a longer one would spill into
- * others.
- */
+/** Longest text of an Excel cell, in characters, minus an apostrophe. A longer text would spill into other cells. */
 const longest = 32_766
 
 /**
- * A cell without the characters that end or garble a text in a spreadsheet; line breaks and tabs stay. What looks like a
- * formula gets an apostrophe, in each line: a program that cuts cells at line breaks must not find one either.
+ * Cleans a cell of characters that truncate or garble text in a spreadsheet. Each line that looks like a formula gets
+ * an apostrophe, because some programs split cells at line breaks.
  */
 function cellOf(value: string | number): string | number {
   if (typeof value !== 'string') return value
@@ -19,9 +16,9 @@ function cellOf(value: string | number): string | number {
 }
 
 /**
- * The rows of a table as CSV that Excel in Mexico opens correctly: UTF-8 with a byte order mark, comma as separator,
- * point as decimal mark. Texts that look like formulas are escaped, but not a phone such as `+52 55 1234 5678`: digits
- * with spaces between them are no formula. The last line says what is `lacking`, if anything is.
+ * Writes rows as CSV that Excel in Mexico opens correctly: UTF-8 with a byte order mark, comma as separator, point as
+ * decimal mark. Texts that look like formulas are escaped. A phone like `+52 55 1234 5678` is not, because digits with
+ * spaces are no formula. The last line names the gaps (`lacking`).
  */
 export async function csvOf<Item>(
   columns: Column<Item>[],

@@ -12,8 +12,8 @@ import cards from './cards.module.css'
 import classes from './data-table.module.css'
 
 /**
- * Above this number of rows only the visible ones are rendered; up to it the browser's own search finds every row.
- * Counts all rows, not the filtered ones: otherwise one typed letter could render a hundred rows.
+ * Number of rows above which only the visible ones render. Below it the browser's search finds every row. Counts all
+ * rows, not the filtered ones: otherwise one keystroke could render a hundred rows.
  */
 const longFrom = 100
 
@@ -21,31 +21,27 @@ export type TableProps<Item> = {
   caption: string
   columns: Column<Item>[]
   rows: Item[]
-  /** which rows are shown; all of them without it. A change filters again but does not sort again. */
+  /** selects the shown rows, by default all; a change filters again but does not sort again */
   filter?: ((item: Item, index: number) => boolean) | undefined
-  /** pass a stable function: a new one makes a long list measure all its rows again */
+  /** a stable function: a new one makes a long list measure all rows again */
   rowId: (item: Item) => string
   sort: Sort | null
   onSort: (sort: Sort) => void
   /** the row being edited; the filter must include it */
   open?: OpenRow<Item> | null
-  /** shown when there are no rows */
   empty: ReactNode
   /** for a table with many columns: smaller text, and headers on up to two lines */
   isDense?: boolean
-  /** whether rows are shown as cards */
   isCards: boolean
-  /** the usual height of its rows */
   heights?: RowHeights | undefined
-  /** at most as many rows are shown on screen, the first of their order; paper has all */
+  /** maximum number of rows on screen, the first of their order; paper has all */
   most?: number
   /** shown beside the order of the cards, at its end */
   besideOrder: ReactNode
 }
 
 /**
- * A table that sorts by its headers, renders only the visible rows of a long list, and shows cards where its columns do
- * not fit.
+ * Table that sorts by its headers. A long list renders only its visible rows. Cards replace columns that do not fit.
  */
 export function DataTable<Item>({
   caption,
@@ -117,7 +113,6 @@ export function DataTable<Item>({
   )
 }
 
-/** The rows of a table in their order, without those that `filter` leaves out. */
 function useShownRows<Item>({
   rows,
   columns,
@@ -141,7 +136,7 @@ function useShownRows<Item>({
 }
 
 type HeaderRowProps<Item> = Pick<TableProps<Item>, 'columns' | 'sort' | 'onSort'> & {
-  /** whether its cells sort when pressed */
+  /** whether a press on its cells sorts */
   isButtons: boolean
 }
 
@@ -174,14 +169,13 @@ type HeaderProps = {
   id: string
   header: string
   align: 'end' | undefined
-  /** nothing for a column that cannot be sorted */
+  /** `undefined` for a column that cannot be sorted */
   direction: Direction | undefined
-  /** whether it sorts when pressed */
   isButton: boolean
   onSort: (sort: Sort) => void
 }
 
-/** A header cell. Memoized: it does not render again when the rows change. */
+/** Memoized: it does not render again when the rows change. */
 const HeaderCell = memo(function HeaderCell({ id, header, align, direction, isButton, onSort }: HeaderProps) {
   if (!direction || !isButton)
     return (

@@ -11,22 +11,20 @@ type Props<Item> = {
   name: string
   columns: Column<Item>[]
   rows: Item[]
-  /** which rows are included; all of them without it */
   filter?: ((item: Item, index: number) => boolean) | undefined
   sort: Sort | null
-  /** what the rows lack, for the last line of the file */
   lacking?: string | undefined
-  /** whether a list that the rows rest on is not known: then there is no file */
+  /** whether a list behind the rows is unknown: then there is no file */
   isUnknown?: boolean
 }
 
 const failed = 'No se pudo preparar el archivo. Revisa tu conexión e inténtalo de nuevo.'
 
-/** A button that downloads the shown rows as a CSV file, in their order. */
+/** Button that downloads the shown rows as CSV, in their order. */
 export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, isUnknown = false }: Props<Item>) {
   const [isBusy, setIsBusy] = useState(false)
   const takeBack = useRef(() => {})
-  // What failed on this screen is not told on the next one.
+  // A failure of this screen does not show on the next one.
   useEffect(() => () => takeBack.current(), [])
   const download = async () => {
     setIsBusy(true)

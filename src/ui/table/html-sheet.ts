@@ -1,16 +1,13 @@
-/** The most columns of a cell: a longer one is a mistake. */
+/** Maximum width of a cell in columns. A larger one is a mistake. */
 const mostColumns = 100
 
-/**
- * The cells of the longest table of a web page: many programs write one and call it `.xls`. A cell that goes over several rows
- * counts in each. Empty if the page has no table.
- */
+/** Returns the cells of the longest table of a web page: many programs write a page and call it `.xls`. */
 export function rowsOfPage(text: string): string[][] {
   const page = new DOMParser().parseFromString(text, 'text/html')
   const [table] = [...page.querySelectorAll('table')].toSorted((one, other) => other.rows.length - one.rows.length)
   const total = table?.rows.length ?? 0
   const rows: string[][] = []
-  /** what a cell of an earlier row says in a later one, by row and column */
+  /** texts of earlier rows' cells that extend into later rows, by row and column */
   const carried = new Map<string, string>()
   for (const [at, row] of [...(table?.rows ?? [])].entries()) {
     const cells: string[] = []

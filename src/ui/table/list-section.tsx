@@ -9,17 +9,15 @@ import { usePrinting } from '#ui/table/printing.ts'
 import { sortOf, sortText } from '#ui/table/sort.ts'
 import classes from './list-section.module.css'
 
-/** The state of a list's request: a query, or an object like one. */
 export type ListQuery = { isPending: boolean; isLoadingError: boolean; refetch: () => unknown }
 
-/** A list has a heading, which also names its table unless there is a caption; or a caption and an optional label. */
+/** Name of a list: a heading, which also names the table, or a caption. */
 type Name =
   | { heading: string; label?: undefined; caption?: string }
   | { heading?: undefined; label?: string; caption: string }
 
 type Props<Item> = Name &
   Omit<TableProps<Item>, 'caption' | 'sort' | 'onSort' | 'empty' | 'isCards' | 'besideOrder'> & {
-    /** for links to this section */
     id?: string
     className?: string | undefined
     /** whether it is a card of its own, not part of another one */
@@ -27,31 +25,24 @@ type Props<Item> = Name &
     query: ListQuery
     /** announced while loading */
     loading: string
-    /** shown when there are no rows */
     empty: string
-    /** what the list is for and what fills it, shown below that while there is not one row */
+    /** purpose of the list and a button that fills it, shown below `empty` if the list has no rows */
     help?: ReactNode
-    /** shown beside the heading: filters and totals */
     tools?: ReactNode
-    /** says how old the rows are, where that matters */
     freshness: ReactNode
-    /** what could not be read of the lists that the rows rest on, shown above them and in the file */
+    /** unreadable part of the lists behind the rows, shown above them and in the file */
     lacking?: string | undefined
-    /** whether the rows rest on a list that is not known: then they are no facts, and there is no file */
+    /** whether a list behind the rows is unknown: then there is no file */
     isUnknown?: boolean
-    /** shown above the rows */
     note?: ReactNode
-    /** shown below the rows */
     end?: ReactNode
-    /** CSV file name without `.csv`; no download button without it */
+    /** CSV file name without `.csv`; by default no download button */
     file?: string
-    /** up to which width of the app, were the table alone in it, rows are cards, in rem; that of phones by default */
+    /** width in rem of an app with only the table, up to which rows are cards; by default a phone's */
     cardsAt?: number
-    /** columns that only the CSV file has */
     inFileOnly?: Column<Item>[]
-    /** the order in the URL, see {@link sortOf} */
     order: string | undefined
-    /** the order when the URL names no column of this table */
+    /** order if the address names no column of this table */
     usualOrder: string
     onOrder: (order: string) => void
   }
@@ -60,8 +51,8 @@ const noColumns: never[] = []
 const noRows: never[] = []
 
 /**
- * A list of a screen (spec 2, Every screen): heading, filters, CSV download and table. Shows a skeleton while
- * loading, and the empty text with `Reintentar` when loading failed.
+ * List of a screen (spec 2, Every screen): heading, filters, CSV download and table. Shows a skeleton while loading,
+ * and the empty text with `Reintentar` after a failed load.
  */
 export function ListSection<Item>({
   heading,
@@ -106,7 +97,7 @@ export function ListSection<Item>({
       isUnknown={isUnknown}
     />
   )
-  // The cards have it beside their order, so that it never has a line of its own.
+  // The cards have it beside their order, so that it never takes its own line.
   const headerDownload = !isCards || rows.length === 1 ? download : false
 
   return (
@@ -145,7 +136,6 @@ export function ListSection<Item>({
 
 type HeaderProps = { id: string; heading: string | undefined; tools: ReactNode; download: ReactNode }
 
-/** What stands above a list; nothing if there is nothing to say. */
 const Header = ({ id, heading, tools, download }: HeaderProps) =>
   heading === undefined && tools === undefined && download === false ? null : (
     <header className={classes.header}>

@@ -5,16 +5,14 @@ import type { Column, Sort } from '#ui/table/column.ts'
 import classes from './order-field.module.css'
 
 type Props<Item> = {
-  /** the name of the table */
   caption: string
   columns: Column<Item>[]
   sort: Sort | null
   onSort: (sort: Sort) => void
-  /** shown at the end of its line */
   children: ReactNode
 }
 
-/** The line above rows that are cards and which therefore show no headers: sorts them. */
+/** Sorts rows that are cards, which show no headers. */
 export function OrderField<Item>({ caption, columns, sort, onSort, children }: Props<Item>) {
   const sortable = columns.filter(({ sortValue }) => sortValue)
   const { column, descending } = sort ?? { column: '', descending: false }

@@ -7,18 +7,17 @@ export const compare = (a: unknown, b: unknown): number =>
 
 type ValueOf<Item> = (item: Item) => string | number
 
-/** Sorts items as {@link orderOf} does. */
 export const inOrder = <Item>(items: readonly Item[], valueOf: ValueOf<Item>, isDescending = false): Item[] =>
   Array.from(orderOf(items, valueOf, isDescending), (index) => items[index]).filter((item) => item !== undefined)
 
 /**
- * The indexes of items, sorted by one of their values as {@link compare} orders them. Items with equal values keep their
- * order in both directions. A second time, for the same items and function, takes no comparison.
+ * Returns the indexes of items, sorted by a value as {@link compare} orders it. Equal items keep their order in both
+ * directions. A second call with the same items and function needs no comparison.
  */
 export function orderOf<Item>(items: readonly Item[], valueOf: ValueOf<Item>, isDescending = false): Uint32Array {
   const ranks = ranksOf(items, valueOf)
   const places = isDescending ? ranks.map((rank) => items.length - 1 - rank) : ranks
-  // The index for the next item of each place: how many come before it.
+  // Next index of each place: the number of items before it.
   const next = new Uint32Array(items.length + 1)
   for (const place of places) next[place + 1] = (next[place + 1] ?? 0) + 1
   for (const place of items.keys()) next[place + 1] = (next[place + 1] ?? 0) + (next[place] ?? 0)
@@ -31,10 +30,10 @@ export function orderOf<Item>(items: readonly Item[], valueOf: ValueOf<Item>, is
   return order
 }
 
-/** The ranks that were computed before, by list and column: memory of a pure function of both, which never change. */
+/** Known ranks, by list and column. Both never change. */
 const known = new WeakMap<readonly unknown[], WeakMap<ValueOf<never>, Uint32Array>>()
 
-/** The rank of each item's value, from 0; equal values have the same one. */
+/** Rank of each item's value, from 0. Equal values share a rank. */
 function ranksOf<Item>(items: readonly Item[], valueOf: ValueOf<Item>): Uint32Array {
   const ofItems = known.get(items) ?? new WeakMap<ValueOf<never>, Uint32Array>()
   known.set(items, ofItems)
@@ -47,7 +46,7 @@ function ranksOf<Item>(items: readonly Item[], valueOf: ValueOf<Item>): Uint32Ar
   return made
 }
 
-/** A value and its key, if it has one, which is made once and not at each of a million comparisons. */
+/** A value and its sort key, computed once instead of at a million comparisons. */
 type Keyed = { value: string | number; key: string | undefined }
 
 const keyed = (value: string | number): Keyed => ({
@@ -60,7 +59,7 @@ function compareKeyed(one: Keyed, other: Keyed): number {
   return one.key < other.key ? -1 : one.key > other.key ? 1 : 0
 }
 
-/** The rank of each distinct value. Compares distinct values only, which is faster when a long list has few of them. */
+/** Ranks the distinct values only, which is faster in a long list with few of them. */
 function rankByValue(values: readonly (string | number)[]): ReadonlyMap<string | number, number> {
   const ranks = new Map<string | number, number>()
   let rank = 0

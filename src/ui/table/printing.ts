@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A window prints once at a time; React may ask between its events. */
+/** A module variable: a window prints once at a time, and React may ask between its events. */
 let isPrinting = false
 
 function subscribe(onChange: () => void): () => void {
   const turn = (next: boolean) => () => {
     isPrinting = next
-    // Paper is drawn as soon as the event is over, and a page that prints itself leaves React no turn before that.
+    // Renders synchronously: paper is drawn right after the event, before React's next turn.
     flushSync(onChange)
   }
   const [begin, end] = [turn(true), turn(false)]
@@ -19,5 +19,5 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether the page is being printed: then a list that renders only its visible rows renders all of them. */
+/** Returns whether the page prints. Then a long list renders all its rows. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)

@@ -7,21 +7,19 @@ import { RowMore } from '#ui/table/row-more.tsx'
 import classes from './row-action.module.css'
 
 type Props = {
-  /** the action, as the specification names it */
   does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Cargar' | 'Comprobante de inscripción' | 'Recibo de nómina'
-  /** the item of the row, such as a person's name */
+  /** item of the row, for example a person's name */
   of: string
-  /** the accessible name, if another one than both together */
+  /** accessible name, if it differs from action and item */
   label?: string
   onPress: () => void
   isBusy?: boolean
-  /** whether another action has to end first */
   isDisabled?: boolean
 }
 
 /**
- * An icon button of a table row. Its tooltip is the action, its accessible name also has the item (`Editar Ana López`).
- * A plain button with its icon in CSS, because a long table renders dozens of them at each key press of a search.
+ * Icon button of a table row. Its accessible name has action and item (`Editar Ana López`). A plain button with a CSS
+ * icon, because a long table renders dozens at each keystroke of a search.
  */
 export function RowAction({ does, of, label = `${does} ${of}`, onPress, isBusy = false, isDisabled = false }: Props) {
   return (
@@ -44,17 +42,15 @@ export function RowAction({ does, of, label = `${does} ${of}`, onPress, isBusy =
   )
 }
 
-/** The action buttons of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>
 
 type Does<Item> = {
   onEdit: (item: Item) => void
   onRemove: (item: Item) => void
-  /** opens the receipt of the registration again */
   onReceipt?: (item: Item) => void
 }
 
-/** The column with the buttons `Editar` and `Eliminar`; `nameOf` gives the item's name for their accessible names. */
+/** Column of the buttons `Editar` and `Eliminar`. `nameOf` returns the item's name for their accessible names. */
 export const actionsColumn = <Item,>(
   nameOf: (item: Item) => string,
   { onEdit, onRemove, onReceipt }: Does<Item>,

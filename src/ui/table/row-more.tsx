@@ -4,10 +4,7 @@ import classes from './row-more.module.css'
 /** Whether the rows around are cards that leave values out. */
 export const LeavesOut = createContext(false)
 
-/**
- * Shows and hides the values that a card has no room for. Nothing where there are none. `of` is the item
- * of the row, such as a person's name.
- */
+/** Shows and hides the values that a card has no room for. `of` is the item of the row, for example a person's name. */
 export function RowMore({ of }: { of: string }) {
   const leavesOut = use(LeavesOut)
   const [isOpen, setIsOpen] = useState(false)

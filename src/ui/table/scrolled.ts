@@ -1,6 +1,6 @@
 import { windowScroll, type useWindowVirtualizer } from '@tanstack/react-virtual'
 
-/** A window has one scroll position. */
+/** A module variable: a window has one scroll position. */
 let last = 0
 window.addEventListener(
   'scroll',
@@ -10,12 +10,12 @@ window.addEventListener(
   { passive: true },
 )
 
-/** How far the page was scrolled at its last scroll, in px. Asking the browser instead makes it lay out the page. */
+/** Returns the last scroll position in px. A query to the browser would force a layout. */
 export const scrolled = (): number => last
 
 /**
- * Moves the page when rows above turn out higher or lower than estimated, and not when a list appears: the virtualizer
- * would scroll the page to where it is, for which the browser lays it out.
+ * Scrolls only when rows above turn out higher or lower than estimated. At the start of a list the virtualizer would
+ * scroll to the current position, which forces a layout.
  */
 export const scrollByAdjustment: NonNullable<Parameters<typeof useWindowVirtualizer>[0]['scrollToFn']> = (
   offset,

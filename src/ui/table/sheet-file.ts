@@ -2,56 +2,53 @@ import { textOfBytes } from '#ui/table/text-encoding.ts'
 import { rowsOfWorkbook } from '#ui/table/workbook.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
 
-/** The bytes with which a workbook begins: it is a zip. */
+/** Returns whether the bytes begin like a zip, as a workbook does. */
 const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
-/** How many lines tell whether a text was copied from a spreadsheet, and what stands between its cells. */
+/** Number of lines from which the origin and the delimiter of a text are guessed. */
 const telling = 20
 
-/** Whether tabs stand between the cells: in most lines, as a cell of a CSV may have one too. */
+/** Returns whether tabs separate the cells, in most lines: a cell of a CSV may have a tab too. */
 function isCopied(text: string): boolean {
   const lines = text.split('\n', telling)
   return lines.filter((line) => line.includes('\t')).length * 2 > lines.length
 }
 
-/** Excel's line that says what stands between the cells. */
 const said = /^"?sep=(?<delimiter>.)"?\n/i
 
-/** What may stand between the cells of a CSV. */
 const delimiters = [',', ';', '\t', '|']
 
-/** How many rows have as many cells as most of those with several, and how many cells these are. */
+/** Returns the most frequent number of cells above one, and the number of rows that have it. */
 function evennessOf(rows: readonly string[][]): { rows: number; cells: number } {
   const alike = [...Map.groupBy(rows, ({ length }) => length)].map(([cells, { length }]) => ({ cells, rows: length }))
   const several = alike.filter(({ cells }) => cells > 1)
   return several.reduce((most, each) => (each.rows > most.rows ? each : most), { rows: 0, cells: 1 })
 }
 
-/** What stands between the cells of a CSV: what makes most rows alike, however often a cell has one, or a title has none. */
+/** Guesses the delimiter of a CSV: the one that makes most rows alike, even if cells contain it. */
 function delimiterOf(parse: (delimiter: string) => string[][]): string {
   const tried = delimiters.map((delimiter) => ({ delimiter, ...evennessOf(parse(delimiter)) }))
   const [best] = tried.toSorted((one, other) => other.rows - one.rows || other.cells - one.cells)
   return best?.delimiter ?? ','
 }
 
-/** A sign that no cell has. */
 const noQuote = '\u0000'
 
-/** Whether rows are as a spreadsheet's: all have as many cells, and no cell has a tab. */
+/** Returns whether rows are like a spreadsheet's: equal numbers of cells, and no tab in a cell. */
 const areSheet = (rows: readonly string[][]): boolean =>
   rows.every((cells) => cells.length === rows[0]?.length && !cells.some((cell) => cell.includes('\t')))
 
 /**
- * The rows of cells copied from a spreadsheet, or of a CSV; what stands between its cells is found out. A quote that is never
- * closed is a sign of its cell, as spreadsheets copy a cell that begins with one as it is: it takes no rows after it along.
- * So is one that is closed in another cell of a spreadsheet, which the cells of each row tell.
+ * Reads cells copied from a spreadsheet, or a CSV with a guessed delimiter. A quote that is never closed belongs to its
+ * cell, because spreadsheets copy an initial quote as it is: it must not swallow later rows. The same holds for a quote
+ * that closes in another cell of a spreadsheet, which the number of cells reveals.
  */
 export async function rowsOfText(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse')
-  // Blank lines at the end would count when it is found out what stands between the cells.
+  // Blank lines at the end would distort the guess of the delimiter.
   const whole = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')
   const filled = whole.replace(said, '')
-  // What ends a line is said: a guess would be blind between two quotes.
+  // Names the line end, because a guess fails between two quotes.
   const newline = '\n'
   const isOfSheet = isCopied(filled)
   const begins = (delimiter: string) => papa.parse<string[]>(filled, { newline, delimiter, preview: telling }).data
@@ -64,10 +61,9 @@ export async function rowsOfText(text: string): Promise<string[][]> {
   return isClosed && !areSheet(plain) ? data : plain
 }
 
-/** A text that is no table: markup, a PDF or the text of a word processor. */
+/** Start of a text that is no table: markup, a PDF or the text of a word processor. */
 const isOther = /^\s*(?:<|%PDF|\{\\rtf)/
 
-/** The rows of a file that is a text: a web page with a table, or a CSV. */
 async function rowsOfTextFile(text: string): Promise<string[][]> {
   if (!isOther.test(text)) return rowsOfText(text)
   const rows = /<table\b/i.test(text) ? (await import('#ui/table/html-sheet.ts')).rowsOfPage(text) : []
@@ -76,9 +72,9 @@ async function rowsOfTextFile(text: string): Promise<string[][]> {
 }
 
 /**
- * The rows of a file, each cell as text: an Excel workbook (.xlsx), a web page that calls itself .xls, or a CSV in UTF-8, in
- * UTF-16 or as Excel on Windows, a Mac or DOS writes it. Rejects for any other file, and with
- * {@link LargeWorkbook} for a workbook of more than 4 MB unpacked.
+ * Reads a file, each cell as text. It can be an Excel workbook (.xlsx), a web page named .xls, or a CSV. The CSV can be
+ * UTF-8, UTF-16 or an encoding of Excel on Windows, a Mac or DOS. Rejects any other file, and rejects with {@link
+ * LargeWorkbook} above 4 MB unpacked.
  */
 export async function rowsOfFile(file: Blob): Promise<ReadSheet> {
   const bytes = new Uint8Array(await file.arrayBuffer())

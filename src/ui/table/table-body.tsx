@@ -13,27 +13,25 @@ import { leastTop, useTop } from '#ui/table/top.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
-/** What a cell shows. Only the beginning of a very long text. */
+/** Shows only the beginning of a very long text. */
 const shownIn = (value: ReactNode): ReactNode => (typeof value === 'string' ? shortened(value) : value)
 
 type RowProps<Item> = {
   id: string
   item: Item
   columns: Column<Item>[]
-  /** replaces the cells while the row is edited */
   open: OpenRow<Item> | undefined
-  /** its position in the list */
   index: number
   /** reports its height; only in a long list */
   measure: ((element: HTMLTableRowElement | null) => void) | undefined
 }
 
-/** A row of the table. Memoized: it does not render again when other rows change, and its cells not when it moves. */
+/** Memoized: a row does not render when other rows change. Its cells do not render when it moves. */
 function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Item>) {
   const cells = useMemo(
     () =>
       open?.cells(item, columns.length) ??
-      // Not a component: one for each of hundreds of cells is a sixth of the work of drawing them.
+      // Not a component, which would add a sixth to the render time of hundreds of cells.
       columns.map((column, at) => (
         <td
           key={column.id}
@@ -55,7 +53,7 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
         ref={measure}
         data-row={id}
         data-open={open !== undefined || undefined}
-        // Also where nothing is measured: a row that was is still watched for a while, and is found by it.
+        // Set even without measuring: a row measured before is observed for a while and found by it.
         data-index={index}
         onKeyDown={open?.onKeyDown}
         aria-rowindex={measure && index + 2}
@@ -68,27 +66,23 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
 }
 
 type BodyProps<Item> = {
-  /** the name of the table */
   caption: string
   rows: Item[]
   rowId: (item: Item) => string
   columns: Column<Item>[]
   open: OpenRow<Item> | null
-  /** whether only the visible rows are rendered */
+  /** whether only the visible rows render */
   isLong: boolean
-  /** the height of a row until it is measured, in px */
+  /** height in px of a row before its measurement */
   rowHeight: number
 }
 
-/**
- * The body of a table. Of a long list it renders the visible rows and the one being edited, with spacers for the rest;
- * on paper all rows.
- */
+/** Body of a table. A long list renders the visible rows and the edited one. Paper has all rows. */
 export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, rowHeight }: BodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const top = useTop(body, caption, isLong)
   const isPrinting = usePrinting()
-  // A table appears with the rows that a window shows; those below come in the moment after, if there are any.
+  // A table first renders a window of rows. The rest follows just after.
   const isWhole = useDeferredValue(true, isLong || rows.length <= seenFirst(rowHeight))
   const openId = open?.id
   const openIndex = useMemo(
@@ -99,14 +93,14 @@ export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, r
     enabled: isLong,
     count: rows.length,
     estimateSize: () => rowHeight,
-    // Uses the size the browser reports after layout; reading it during render would force a second layout. Hidden rows
-    // report height 0: use the estimate, or all rows would count as visible.
+    // Uses the size that the browser reports after layout: reading it during render would force a second layout. Hidden
+    // rows report height 0, so they use the estimate. Otherwise all rows would count as visible.
     measureElement: (row, laidOut, list) => {
       if (laidOut) return measureElement(row, laidOut, list) || rowHeight
       return list.measurementsCache[list.indexFromElement(row)]?.size ?? rowHeight
     },
     overscan,
-    // Known before the first measurement, so that rows are there at once.
+    // Known before the first measurement, so that rows render at once.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: scrolled,
     scrollToFn: scrollByAdjustment,
@@ -142,7 +136,7 @@ export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, r
       />
     )
   }
-  // The same list of elements for short and long lists, so that an open row keeps its state when one becomes the other.
+  // The same element list for short and long lists, so that an open row keeps its state between them.
   const drawn: ReactNode[] = []
   if (!isWindowed) {
     const begun = isWhole || isPrinting || openId !== undefined ? rows : rows.slice(0, seenFirst(rowHeight))
@@ -151,7 +145,7 @@ export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, r
     if (left > 0) drawn.push(<Spacer key="space" height={left} />)
   } else {
     const seen = virtualizer.getVirtualItems()
-    // A list that has just become long has no visible rows yet; render the open one anyway.
+    // A list that just became long has no visible rows yet. The open row renders anyway.
     const opened = seen.length === 0 ? rows[openIndex] : undefined
     if (opened) drawn.push(draw(opened, openIndex))
     drawn.push(
@@ -168,7 +162,6 @@ export function TableBody<Item>({ caption, rows, rowId, columns, open, isLong, r
   )
 }
 
-/** The rows of a window of the list, drawn by `draw`, with spaces for those between, above and below; in px. */
 function withSpaces(seen: VirtualItem[], top: number, height: number, draw: (row: VirtualItem) => ReactNode) {
   const drawn: ReactNode[] = []
   const keepPlace = (space: number) => {
@@ -184,11 +177,10 @@ function withSpaces(seen: VirtualItem[], top: number, height: number, draw: (row
   return drawn
 }
 
-/** How many rows are rendered beyond those that are seen. */
+/** Number of rows rendered beyond the visible ones. */
 const overscan = 4
 
-/** How many rows of this height a window shows at most, and some more. */
+/** Returns the maximum number of rows that a window shows, with a margin. */
 const seenFirst = (rowHeight: number) => Math.ceil((window.innerHeight - leastTop) / rowHeight) + 2
 
-/** Keeps the place of rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) => <tr aria-hidden className={classes.spacer} style={{ height }} />

@@ -1,24 +1,24 @@
 import { once } from '#values/once.ts'
 
-/** The letters of code page 850, which DOS and old programs of counters write, from byte 0x80 on. */
+/** Letters of code page 850 from byte 0x80 on, as DOS and old point-of-sale programs write them. */
 const letters850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
 
 const of850 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (letters850[byte - 0x80] ?? ''))).join('')
 
-/** The encodings of a byte per letter that are tried, the usual one first: of Excel on Windows, of old Macs, of DOS. */
+/** Single-byte encodings to try, the most usual first: Excel on Windows, old Macs, DOS. */
 const readings = once(() => [
   (bytes: Uint8Array) => new TextDecoder('windows-1252').decode(bytes),
   (bytes: Uint8Array) => new TextDecoder('macintosh').decode(bytes),
   of850,
 ])
 
-/** A letter of Spanish where its case fits: `RAéL` and `JosÚ` are read in the wrong encoding. */
+/** A Spanish letter with a fitting case. `RAéL` and `JosÚ` come from a wrong encoding. */
 const fitting =
   /(?<=\p{Ll}|(?<!\p{L})\p{Lu})[áéíóúüñ](?!\p{Lu})|(?<!\p{L})[áéíóúñ](?!\p{Lu})|(?<!\p{L}|\p{Ll})[ÁÉÍÓÚÜÑ]|(?<=\p{Lu})[ÁÉÍÓÚÜÑ](?!\p{Ll})|[¿¡ªº°]/gu
 
-/** How well a text reads as Spanish: its letters beyond ASCII that fit, less those that do not. */
+/** Scores a text as Spanish: fitting letters beyond ASCII, minus the others. */
 function fitOf(text: string): number {
   const foreign = text.match(/\P{ASCII}/gu)?.length ?? 0
   const fit = text.match(fitting)?.length ?? 0
@@ -27,7 +27,6 @@ function fitOf(text: string): number {
 
 const hasMark = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, at) => bytes[at] === byte)
 
-/** The text of bytes in UTF-8; `null` for other bytes. */
 function utf8Of(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -36,13 +35,13 @@ function utf8Of(bytes: Uint8Array): string | null {
   }
 }
 
-/** A text in the encoding of a byte per letter in which it reads best as Spanish. */
+/** Decodes in the single-byte encoding that reads best as Spanish. */
 function bestOf(bytes: Uint8Array): string {
   const fits = readings().map((read) => fitOf(read(bytes.subarray(0, telling))))
   return readings()[fits.indexOf(Math.max(...fits))]?.(bytes) ?? ''
 }
 
-/** A text whose lines were written in two encodings, as by two programs: most are UTF-8. Any other is of one. */
+/** Decodes lines of two encodings, as from two programs, if most are UTF-8. Otherwise the text has one encoding. */
 function ofMostLines(bytes: Uint8Array): string {
   const lines: { bytes: Uint8Array; text: string | null }[] = []
   for (let from = 0; from < bytes.length;) {
@@ -57,12 +56,12 @@ function ofMostLines(bytes: Uint8Array): string {
   return lines.map(({ bytes: line, text }) => text ?? bestOf(line)).join('')
 }
 
-/** How much of a text tells its encoding, in bytes. */
+/** Number of bytes from which the encoding is guessed. */
 const telling = 100_000
 
 /**
- * The text of a file: UTF-8, UTF-16 with its mark, or else the encoding of a byte per letter in which it reads best as Spanish,
- * which may be that of some lines alone. Throws if the bytes are no text.
+ * Decodes a file: UTF-8, UTF-16 with its mark, or the single-byte encoding that reads best as Spanish, possibly for
+ * some lines only. Throws if the bytes are no text.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   if (hasMark(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes)

@@ -2,15 +2,13 @@ import { counted } from '#values/counted.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
 import { enumerated, isolated, shortened } from '#values/text.ts'
 
-/** What a workbook may have unpacked, in bytes: more would keep the page from answering while it is read. */
+/** Maximum unpacked size of a workbook in bytes. A larger one would block the page. */
 const largest = 4_000_000
 
-/** A workbook that is too large to be read. */
 export class LargeWorkbook extends Error {}
 
 type Parts = Record<string, Uint8Array<ArrayBuffer>>
 
-/** The parts of a workbook that are texts. */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Parts> {
   const { unzipSync } = await import('fflate')
   let size = 0
@@ -31,7 +29,7 @@ const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-/** The sheets of a workbook in their order; `path` is that of its part. */
+/** Returns the sheets of a workbook in order. `path` is the path of its part. */
 function sheetsIn(book: string, relations: string): { name: string; isHidden: boolean; path: string }[] {
   const targets = new Map(
     tagsOf(relations, 'Relationship').map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target') ?? '']),
@@ -43,10 +41,10 @@ function sheetsIn(book: string, relations: string): { name: string; isHidden: bo
   })
 }
 
-/** A cell with a formula whose result was never saved, as by programs that do not calculate. */
+/** A cell with a formula but no saved result, from programs that do not calculate. */
 const unsolved = /<((?:\w+:)?c)\b([^>]*)>\s*<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*<\/\1>/g
 
-/** The first and the last row of merged cells, and their first column, all from 0. */
+/** first row, last row and first column, all from 0 */
 function mergedIn(sheet: string): { first: number; last: number; column: number }[] {
   return tagsOf(sheet, 'mergeCell').flatMap((tag) => {
     const [, letters, first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(attribute(tag, 'ref') ?? '') ?? []
@@ -59,16 +57,16 @@ function mergedIn(sheet: string): { first: number; last: number; column: number 
 const hiddenIn = (sheet: string): number[] =>
   tagsOf(sheet, 'row').flatMap((tag) => (isTrue(attribute(tag, 'hidden')) ? [Number(attribute(tag, 'r')) - 1] : []))
 
-/** A day comes as its midnight in UTC. */
+/** A day arrives as midnight in UTC. */
 const textOfCell = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
 /**
- * The rows of a workbook's first sheet that is not hidden, days as `yyyy-mm-dd`. Merged cells count in each of their rows. Hidden
- * rows are left out as Excel leaves them out of what is copied, and the notes say so. Rejects with {@link LargeWorkbook} for a
- * workbook of more than 4 MB unpacked.
+ * Reads the first visible sheet of a workbook, days as `yyyy-mm-dd`. Merged cells count in each of their rows. Hidden
+ * rows are left out, as Excel does when copying, and a note says so. Rejects with {@link LargeWorkbook} above 4 MB
+ * unpacked.
  */
 export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet> {
   const parts = await unpacked(bytes)
@@ -85,12 +83,12 @@ export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Re
   )
   const sheet = textOf(sheets[at]?.path ?? '')
   const cells = [...sheet.matchAll(unsolved)].map(([, , attributes = '']) => attribute(attributes, 'r') ?? '')
-  // The reader knows `1` alone, and refuses a workbook for a formula without a result.
+  // The reader only knows `1`, and rejects a workbook with an unsolved formula.
   const changed: Parts = {
     ...(book !== '' && { 'xl/workbook.xml': strToU8(book.replace(/\bdate1904="true"/, 'date1904="1"')) }),
     ...(cells.length > 0 && { [sheets[at]?.path ?? '']: strToU8(sheet.replaceAll(unsolved, '<$1$2></$1>')) }),
   }
-  // Parts that are stored need no worker: the reader would unpack large ones in one made of a text, which the page forbids.
+  // Stored parts need no worker. The reader would unpack large parts in a text worker, which the page forbids.
   const stored = zipSync({ ...parts, ...changed }, { level: 0 })
   const rows = (await readSheet(new Uint8Array(stored).buffer, at + 1)).map((row) => row.map(textOfCell))
   const merged = mergedIn(sheet)
@@ -109,7 +107,6 @@ type Found = {
   isMerged: boolean
 }
 
-/** What has to be known of how a workbook was read. */
 function notesOf({ sheets, at, hidden, cells, isMerged }: Found): string[] {
   const name = shortened(isolated(sheets[at]?.name ?? ''))
   return [
