@@ -4,7 +4,6 @@ import { mayOpen, type Access } from '#rules/permissions.ts'
 type Entry = {
   path: string
   file: string
-  /** name in menus and titles */
   title: string
   /** short name in the rail; a part of the title */
   shortTitle?: string

@@ -93,7 +93,6 @@ function Pace({ sales, today }: { sales: Sale[]; today: string }) {
 function MonthFigures({ months, isShown }: { months: MonthSales[]; isShown: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const salesLink = useSalesLink()
-  // Starts at the latest months.
   useLayoutEffect(() => {
     if (isShown && box.current) box.current.scrollTop = box.current.scrollHeight
   }, [isShown])

@@ -12,7 +12,6 @@ const week = ofText((text) => {
   return day !== undefined && hasWeek(day) ? mondayOf(day) : undefined
 })
 
-/** Search params of the calendar. The default is the current week. */
 export const CalendarSearch = z.object({
   vista: oneOf(['lista']),
   /** opens the empty form, for a new academy */

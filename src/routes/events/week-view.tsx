@@ -18,7 +18,6 @@ import { Week } from './week.tsx'
 import classes from './events.module.css'
 
 type Props = {
-  /** any day of the shown week, by default of the current one */
   day: IsoDate | undefined
   issuer: Issuer
   onSearch: (change: CalendarSearch) => void

@@ -4,7 +4,6 @@ import classes from './login.module.css'
 /** A demo account, offered on the login page. `work` says whose job it is for, `description` what it opens. */
 export type DemoAccount = { username: string; password: string; work: string; description: string }
 
-/** Training tools of the demo, whose data live in this browser. */
 export type Training = {
   /** a store, because accounts can disappear later */
   accounts: { get: () => readonly DemoAccount[]; subscribe: (watcher: () => void) => () => void }

@@ -27,7 +27,6 @@ type Options = {
   /** whether the prices failed to load, so that a missing price is unknown */
   isPriceUnknown: boolean
   reminders: Reminders
-  /** day of the last contact, by student id */
   contacts: ReadonlyMap<string, IsoDate>
   academy: string
   today: IsoDate
@@ -37,7 +36,6 @@ type Options = {
 
 const namesOf = ({ debts }: Debtor): string => enumerated(debts.map(({ label }) => label))
 
-/** Words for a debt: the estimate, and how many months have no price. */
 function estimateOf({ amount, unpriced, debts }: Debtor, { isPriceUnknown }: Options): string {
   const none = isPriceUnknown ? 'sin datos' : 'sin precio'
   if (unpriced === debts.length) return none

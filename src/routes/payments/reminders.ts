@@ -13,7 +13,6 @@ const reminders = openKept<Reminders>(
   usualReminders,
 )
 
-/** Last contact with each student's family from this device. */
 const contacts = openKept<readonly Contact[]>('contacts', z.array(z.object({ id: z.string(), day: z.string() })), [])
 
 const useKept = <Value>({ read, follow }: Kept<Value>): Value => useSyncExternalStore(follow, read)

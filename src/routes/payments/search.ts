@@ -8,14 +8,12 @@ export const PaymentsSearch = z.object({
   /** month, 1 to 12 */
   mes: wholeWithin(1, 12),
   anio: wholeWithin(1, 9999),
-  /** student id */
   estudiante: id,
   estado: oneOf(['pagado', 'pendiente']),
   /** of the debts: one line per family */
   agrupar: oneOf(['familia']),
   /** of the debts: at least this many months */
   atraso: wholeWithin(2, 3),
-  /** order of the table of the month, or of the debts */
   orden,
 })
 export type PaymentsSearch = z.infer<typeof PaymentsSearch>

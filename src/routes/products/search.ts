@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { oneOf, orden, text } from '#routes/shared/lists/search.ts'
 
-/** Search params of the products. Without `buscar` all products show. */
 export const ProductSearch = z.object({
   buscar: text,
   orden,

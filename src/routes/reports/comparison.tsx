@@ -15,7 +15,6 @@ import classes from './comparison.module.css'
 
 type Props = {
   ids: Id[]
-  /** figures of the panel, to compare with one report */
   shown?: Side
   /** whether a press asked for the comparison, which then scrolls into view; the address alone does not */
   isAsked: boolean
@@ -90,7 +89,6 @@ function cellOf(sides: readonly Side[], line: string, amount: string) {
   return line === profitLine && sides.some(isWithout) ? <NoValue /> : amount
 }
 
-/** Formats an amount. The profit has a sign, as everywhere. */
 const amountIn = (name: string, cents: Cents): string => (name === profitLine ? signedMoney(cents) : formatMoney(cents))
 
 const startOf = ({ startDate }: FinancialReport): string => startDate ?? ''

@@ -29,7 +29,6 @@ type Props = {
   originOf: (name: ExpenseName) => string
   /** `isAmount` is whether the text is an amount; otherwise it counts as 0 */
   onType: (name: ExpenseName, amount: Cents, isAmount: boolean) => void
-  /** name of an earlier report with expenses to copy */
   copyFrom: string | undefined
   onCopy: () => void
 }

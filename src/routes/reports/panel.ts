@@ -46,7 +46,6 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
     typed,
     panel,
     name: loaded?.name ?? (panel.range ? proposedName(panel.range) : ''),
-    /** the saved report before the shown range */
     earlier: panel.range
       ? reportBefore(reports, panel.range, loaded && isCutName(loaded.name) ? loaded.name : undefined)
       : undefined,

@@ -10,7 +10,6 @@ import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './reports.module.css'
 
 export type Actions = {
-  /** id of the report that loads */
   loading: Id | null
   isBusy: boolean
   onLoad: (id: Id) => void

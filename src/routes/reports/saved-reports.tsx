@@ -15,7 +15,6 @@ import { RemovalQuestion } from '#routes/shared/questions/questions.tsx'
 type Props = Omit<Actions, 'onRemove'> & {
   removal: RemovalActor<FinancialReport>
   onSave: () => void
-  /** whether the shown figures are compared with the report before them */
   isComparedBefore: boolean
   onCompareBefore: (() => void) | undefined
 }

@@ -104,7 +104,6 @@ function Attendance() {
   useDayOfRoll(call)
 
   const selectors = useRef<HTMLDivElement>(null)
-  /** Saves the roll. After a refusal it focuses the first missing selector. */
   const save = () => {
     flushSync(() => call.send({ type: 'SAVE', today: localDay(new Date()) }))
     selectors.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -185,7 +184,6 @@ function useView(chosen: RollChoice): AttendanceSearch['vista'] {
   return view === 'lista' && missingSelectors(chosen).length > 0 ? undefined : view
 }
 
-/** Changes the view and the first day of the missing rolls in the address. */
 function useViewChanges(chosen: RollChoice, isAlone: boolean) {
   const since = Route.useSearch({ select: sinceOf })
   const words = Route.useSearch({ select: rollWordsOf })

@@ -49,7 +49,6 @@ type SavingProps = Listed & {
   sending: RollSending
 }
 
-/** Questions before a roll is sent. */
 function SavingQuestions({ sending, students, teachers }: SavingProps) {
   const people = useMemo(() => everybody(students, teachers), [students, teachers])
   const isUnread = useSelector(sending, (state) => state.matches('unread'))

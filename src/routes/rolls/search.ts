@@ -40,7 +40,6 @@ export const noRollInSearch = {
   con: undefined,
 } satisfies AttendanceSearch
 
-/** Search params without filters of the history. The order stays. */
 export const noHistoryFilters = {
   fecha: undefined,
   inicio: undefined,

@@ -94,7 +94,6 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
   )
 })
 
-/** Returns a date in words with its weekday, and `Hoy` for today. */
 function dayOf(date: IsoDate, today: IsoDate): string | null {
   if (isoDateOf(date) === undefined) return null
   const day = longDay(date)

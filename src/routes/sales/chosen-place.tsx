@@ -19,7 +19,6 @@ export function useChosenPlace() {
   })
   const room = (list === 'hand' ? hand : null) ?? tile ?? belowSearch
   return {
-    /** the part of the screen that contains all lists */
     goodsRef: setGoods,
     /** element for the chosen product, `null` before the screen is drawn */
     place: isSheet ? goods : room,

@@ -11,7 +11,6 @@ export const SaleSearch = z.object({
   vista: oneOf(['corte']),
   /** day of the cash count, as `yyyy-mm-dd`; by default today */
   dia: day,
-  /** counts only the sales of this shift */
   turno: oneOf(['si']),
   /** student to sell to; leaves the address once the counter has taken it */
   estudiante: id,

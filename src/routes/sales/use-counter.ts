@@ -30,7 +30,6 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
     finder.current?.focus()
     finder.current?.select()
   }, [])
-  /** Sends the event. After a refusal it focuses the missing choice. */
   const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
     flushSync(() => sale.send({ type }))
     const isMissing = focusMissing()

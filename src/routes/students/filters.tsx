@@ -10,7 +10,6 @@ import classes from './students.module.css'
 type Props = {
   search: StudentSearch
   levels: string[]
-  /** disciplines under which the students count */
   disciplines: string[]
   onSearch: (change: StudentSearch) => void
 }

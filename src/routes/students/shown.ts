@@ -54,7 +54,6 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
   const filter = useCallback((_: Student, index: number) => isShown[index] === true, [isShown])
   return {
     query,
-    /** students of the server */
     listed,
     /** the same, with the edited student */
     all,
@@ -62,7 +61,6 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
     disciplines,
     /** a student's name; in a long list the words for namesakes come when the browser is idle */
     called,
-    /** number of students that `filter` shows */
     count,
     filter,
   }

@@ -26,7 +26,6 @@ type Props = {
   changes: Schedules
   catalogue: Discipline[]
   levels: OfferedLevels
-  /** the edited teacher, or `null` for a new one */
   teacher: Teacher | null
   hints: Refusal['hints']
 }

@@ -66,7 +66,6 @@ export function SheetColumns({ actor, data }: Props) {
   )
 }
 
-/** Fields that can have one value for all rows. */
 const shareable: ReadonlySet<ImportField> = new Set(['discipline', 'subdisciplines', 'level'])
 
 const examples = (rows: readonly ImportRow[], column: number): string =>
@@ -78,7 +77,6 @@ const examples = (rows: readonly ImportRow[], column: number): string =>
 
 type SharedProps = { shared: Shared; data: ImportLists; onChange: (shared: Shared) => void }
 
-/** Values for all rows whose cells are empty. */
 function SharedFields({ shared, data: { known }, onChange }: SharedProps) {
   const discipline = known.disciplines.find(({ id }) => id === shared.disciplineId)
   return (

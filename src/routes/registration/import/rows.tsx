@@ -91,7 +91,6 @@ export function ImportRows({ actor, data, search, onSearch }: Props) {
   )
 }
 
-/** Default view: the rows to correct, and at the end the registered students. */
 function usualView(counts: ImportCounts, isDone: boolean, isEditing: boolean): ImportView {
   if (isDone) return 'registrados'
   return isEditing || counts.wrong + counts.sent + counts.refused > 0 ? 'corregir' : 'todos'

@@ -9,7 +9,6 @@ type Props = { actor: ImportActor; isBusy: boolean }
 
 const example = 'Nombre\tTutor\tTeléfono\tNacimiento\tDisciplina\tSubdisciplina\tNivel'
 
-/** Source of the rows: pasted cells or a file. Pasted text is read at once. */
 export function SheetSource({ actor, isBusy }: Props) {
   const [text, setText] = useState('')
   const file = useRef<HTMLInputElement>(null)

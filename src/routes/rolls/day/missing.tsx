@@ -32,9 +32,7 @@ type Props = {
   all: readonly ToldClass<AttendanceRecord>[]
   since: IsoDate
   today: IsoDate
-  /** classes whose roll may be on another day */
   moved: readonly MovedClass<AttendanceRecord>[]
-  /** days and classes that were not held */
   notHeld: NotHeld
   /** teachers, whose salaries price the classes; `null` without permission */
   teachers: readonly Teacher[] | null

@@ -53,7 +53,6 @@ function useLastBuyer(sale: SaleActor): Buyer | null {
   return last
 }
 
-/** Adds months to the cart of their student. */
 export function takeDebt(
   sale: SaleActor,
   debt: Pick<Debt, 'id' | 'product'> & Parameters<typeof restOf>[0],

@@ -14,7 +14,6 @@ type Props = {
   known: KnownFigures
 }
 
-/** Expected cash, counted cash, and the difference in words. */
 export function Balance({ balance: { expected, cash, difference, rounding }, isKnown, hasFailed, known }: Props) {
   const ofSales = (text: string) => (isKnown ? text : hasFailed ? <NoData /> : '…')
   return (

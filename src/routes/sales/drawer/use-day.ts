@@ -11,7 +11,6 @@ import type { IsoDate } from '#values/dates.ts'
 
 export const shifts = { day: 'Todo el día', shift: 'Este turno' } as const
 
-/** Day or shift of a cash count. */
 export type CountedDay = {
   day: IsoDate
   isShift: boolean

@@ -112,7 +112,6 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
   )
 }
 
-/** Number of rows in the box until a person asks for all. */
 const few = 50
 
 function columnsFor(

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 
 type Props = {
-  /** text of the button that recovers the work */
   recover: string
   isBusy: boolean
   /** whether it can be recovered now; by default it can */

@@ -20,7 +20,6 @@ type Props = {
   values: RegistrationValues
   hints: Refusal['hints'] | undefined
   disciplines: UseQueryResult<Discipline[]>
-  /** suggested levels */
   levels: readonly string[]
   onChange: (changes: Partial<RegistrationValues>) => void
   name?: Ref<HTMLInputElement>

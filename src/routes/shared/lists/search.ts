@@ -66,7 +66,6 @@ export const orden = ofText((text) => (/^-?[a-z]+$/.test(text) ? text : undefine
 export const Ordered = z.object({ orden })
 export type Ordered = z.infer<typeof Ordered>
 
-/** The part of a route's `useNavigate` that is used here. */
 type Navigate<Search> = (to: {
   search: (before: Search) => Search
   replace: boolean

@@ -19,7 +19,6 @@ type RemovalProps<Row> = {
   removal: Removal<Row>
   question: string
   nameOf: (row: Row) => string
-  /** dependents of the row, each with its consequence */
   dependentsOf?: (row: Row) => ReactNode
 }
 

@@ -11,7 +11,6 @@ type Sending = Pick<AnyActorRef, 'subscribe'> & {
   send(event: { type: 'KEEP_MINE' | 'KEEP_THEIRS' | 'SEND' | 'CANCEL' }): void
 }
 
-/** A machine that saves through `sending`. */
 type Saving = Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): { children: { sending?: Sending | undefined } } }
 
 /** Questions before a write: which version counts, or whether to send without a comparison (spec 7, Sending). */

@@ -7,7 +7,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Two versions side by side, for a question about which one counts. */
 export const Versions = ({ headers, children }: Props) => (
   <div className={classes.list} role="region" aria-label="Diferencias" tabIndex={0}>
     <table>

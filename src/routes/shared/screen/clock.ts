@@ -1,4 +1,4 @@
-/** Subscribes to this device's clock. Notifies after every `untilNext` ms, and when the page becomes visible. */
+/** Subscribes to this device's clock. Notifies after every `untilNext` ms, and when the page's visibility changes. */
 export const clockEvery =
   (untilNext: (now: Date) => number) =>
   (onChange: () => void): (() => void) => {

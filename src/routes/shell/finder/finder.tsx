@@ -69,7 +69,6 @@ function Search({ items, onTake, onClose }: Props) {
 
 type Groups = readonly FoundGroup<FinderItem>[]
 
-/** Results by kind. Memoized, so that it renders only for other results. */
 const Results = memo(function Results({ groups }: { groups: Groups }) {
   return groups.map(({ group, items: found }) => (
     <Combobox.Group key={group} label={group}>

@@ -17,7 +17,6 @@ import { isolated } from '#values/text.ts'
 import { Part } from './part.tsx'
 import classes from './profile.module.css'
 
-/** Number of purchases shown at first. */
 const few = 5
 
 type Props = { student: Student; listed: Student[] }
