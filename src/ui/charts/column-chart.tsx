@@ -9,7 +9,6 @@ type Column = { label: string; value: number; text: string }
 type Props = {
   name: string
   columns: Column[]
-  /** label of the incomplete column, and a word for that */
   current: { label: string; mark: string }
   axisText: (value: number) => string
   /** opens the data of a column, on a press or Enter */
@@ -98,6 +97,5 @@ export function ColumnChart({ name, columns, current, axisText, onOpen }: Props)
 const isLabelled = (at: number, count: number, room: number): boolean =>
   (count - 1 - at) % Math.ceil(count / room) === 0
 
-/** Returns the side on which a column's value fits inside the chart. */
 const sideOf = (at: number, count: number): 'start' | 'middle' | 'end' =>
   at < count / 3 ? 'start' : at >= (2 * count) / 3 ? 'end' : 'middle'

@@ -14,7 +14,7 @@ type Props = {
   /** the answer that changes nothing; default: `Cancelar` */
   decline?: string
   alternative?: { text: string; onChoose: () => void }
-  /** whether the accepted action is safe */
+  /** whether the accepted action destroys nothing: then its button is not red */
   isHarmless?: boolean
   isBusy?: boolean
   onAccept: () => void

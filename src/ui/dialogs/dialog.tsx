@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Modal dialog with a title. Escape closes it, and the focus returns. */
 export function Dialog({ title, isOpen, onClose, actions, isWide = false, children }: Props) {
   const isShown = use(ScreenVisible)
   const content = useReturnedFocus(isOpen)

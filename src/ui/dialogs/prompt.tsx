@@ -23,7 +23,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for one text. Escape and `Cancelar` call `onCancel`. */
 export function Prompt({
   title,
   label,

@@ -13,7 +13,6 @@ type Props = {
   today: IsoDate
   range: DateRange
   onChange: (change: DateRange) => void
-  /** more named ranges, before the usual ones */
   named?: readonly NamedRange[]
   errors?: Partial<Record<'inicio' | 'fin', ReactNode>>
   /** whether it has its own `Limpiar` */

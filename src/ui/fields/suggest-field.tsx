@@ -60,7 +60,6 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
     setBefore(text)
     if (text !== value) onChange(text)
   }
-  /** Takes the meant suggestion, otherwise asks. */
   const settle = () => {
     const { items, best, isClear } = find(suggestions, typed, textsOf)
     const [first] = items

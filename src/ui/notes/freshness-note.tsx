@@ -17,7 +17,6 @@ type Props = {
  * list with `Actualizar`. Empty for any other list.
  */
 export function FreshnessNote({ loaded, hasFailed, isBusy, onRenew }: Props) {
-  /** number of reloads that the person asked for */
   const [asked, setAsked] = useState(0)
   const box = useRestoredFocus<HTMLDivElement>()
   const renew = () => void onRenew().then(() => setAsked((before) => before + 1))

@@ -6,7 +6,6 @@ let taken = 0
 const watchers = new Set<() => void>()
 let observer: ResizeObserver | undefined
 
-/** Observes the app from the first subscription to the end of the page. */
 function follow(watcher: () => void): () => void {
   watchers.add(watcher)
   const root = document.getElementById('root')

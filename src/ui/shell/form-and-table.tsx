@@ -16,7 +16,6 @@ import { focusForm, FormOpener, useHasSheet, type FormSheet } from '#ui/shell/fo
 import classes from './form-and-table.module.css'
 
 type Props = {
-  /** title of the form (`Nuevo producto`, `Editar Mochila`) */
   title: string
   /** whether the form has two columns of fields if the window is wide enough */
   isFormWide?: boolean

@@ -39,7 +39,6 @@ const openerText = (text: string, { isOpen, isUnsaved }: FormSheet): string =>
 type OpenFormProps = {
   sheet: FormSheet
   isAlwaysSheet?: boolean
-  /** text of the button: `Agregar maestro` */
   children: string
 }
 

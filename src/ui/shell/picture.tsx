@@ -7,7 +7,6 @@ type Props = {
   className?: string | undefined
   /** for a picture among many: loads when it comes into view */
   loading?: 'lazy'
-  /** replaces a missing picture */
   children?: ReactNode
 }
 

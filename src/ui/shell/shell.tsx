@@ -17,10 +17,8 @@ type Props = {
   onSignOut: () => void
   isLeaving: boolean
   diagnosis: () => string
-  /** shown in the top bar, for example a new version */
   news: ReactNode
   menus: Record<Side, ReactNode>
-  /** links to every screen, beside it on a wide window */
   rail: ReactNode
   children: ReactNode
 }
@@ -147,7 +145,6 @@ function Menu({ side, isOpen, children }: MenuProps) {
   const [isDrawn, setIsDrawn] = useState(isOpen)
   if (isOpen && !isDrawn) setIsDrawn(true)
 
-  // Focuses the first entry of a menu that opens.
   useEffect(() => {
     if (isOpen) menu.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isOpen])

@@ -36,7 +36,6 @@ export type TableProps<Item> = {
   heights?: RowHeights | undefined
   /** maximum number of rows on screen, the first of their order; paper has all */
   most?: number
-  /** shown beside the order of the cards, at its end */
   besideOrder: ReactNode
 }
 

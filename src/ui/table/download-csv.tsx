@@ -20,7 +20,6 @@ type Props<Item> = {
 
 const failed = 'No se pudo preparar el archivo. Revisa tu conexión e inténtalo de nuevo.'
 
-/** Button that downloads the shown rows as CSV, in their order. */
 export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, isUnknown = false }: Props<Item>) {
   const [isBusy, setIsBusy] = useState(false)
   const takeBack = useRef(() => {})

@@ -20,7 +20,6 @@ type Props<Item> = Name &
   Omit<TableProps<Item>, 'caption' | 'sort' | 'onSort' | 'empty' | 'isCards' | 'besideOrder'> & {
     id?: string
     className?: string | undefined
-    /** whether it is a card of its own, not part of another one */
     isCard?: boolean
     query: ListQuery
     /** announced while loading */

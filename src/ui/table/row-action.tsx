@@ -8,7 +8,6 @@ import classes from './row-action.module.css'
 
 type Props = {
   does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Cargar' | 'Comprobante de inscripción' | 'Recibo de nómina'
-  /** item of the row, for example a person's name */
   of: string
   /** accessible name, if it differs from action and item */
   label?: string

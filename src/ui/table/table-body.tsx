@@ -13,7 +13,6 @@ import { leastTop, useTop } from '#ui/table/top.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
-/** Shows only the beginning of a very long text. */
 const shownIn = (value: ReactNode): ReactNode => (typeof value === 'string' ? shortened(value) : value)
 
 type RowProps<Item> = {
@@ -71,7 +70,6 @@ type BodyProps<Item> = {
   rowId: (item: Item) => string
   columns: Column<Item>[]
   open: OpenRow<Item> | null
-  /** whether only the visible rows render */
   isLong: boolean
   /** height in px of a row before its measurement */
   rowHeight: number
@@ -177,10 +175,8 @@ function withSpaces(seen: VirtualItem[], top: number, height: number, draw: (row
   return drawn
 }
 
-/** Number of rows rendered beyond the visible ones. */
 const overscan = 4
 
-/** Returns the maximum number of rows that a window shows, with a margin. */
 const seenFirst = (rowHeight: number) => Math.ceil((window.innerHeight - leastTop) / rowHeight) + 2
 
 const Spacer = ({ height }: { height: number }) => <tr aria-hidden className={classes.spacer} style={{ height }} />

@@ -35,7 +35,6 @@ function utf8Of(bytes: Uint8Array): string | null {
   }
 }
 
-/** Decodes in the single-byte encoding that reads best as Spanish. */
 function bestOf(bytes: Uint8Array): string {
   const fits = readings().map((read) => fitOf(read(bytes.subarray(0, telling))))
   return readings()[fits.indexOf(Math.max(...fits))]?.(bytes) ?? ''

@@ -29,7 +29,6 @@ const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
-/** Returns the sheets of a workbook in order. `path` is the path of its part. */
 function sheetsIn(book: string, relations: string): { name: string; isHidden: boolean; path: string }[] {
   const targets = new Map(
     tagsOf(relations, 'Relationship').map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target') ?? '']),
@@ -88,7 +87,7 @@ export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Re
     ...(book !== '' && { 'xl/workbook.xml': strToU8(book.replace(/\bdate1904="true"/, 'date1904="1"')) }),
     ...(cells.length > 0 && { [sheets[at]?.path ?? '']: strToU8(sheet.replaceAll(unsolved, '<$1$2></$1>')) }),
   }
-  // Stored parts need no worker. The reader would unpack large parts in a text worker, which the page forbids.
+  // Stored parts need no worker. For large packed parts the reader makes a worker from text, which the page forbids.
   const stored = zipSync({ ...parts, ...changed }, { level: 0 })
   const rows = (await readSheet(new Uint8Array(stored).buffer, at + 1)).map((row) => row.map(textOfCell))
   const merged = mergedIn(sheet)
