@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...browserTesting,
           name: 'browser',
-          include: ['workshop/*/tests/browser.test.ts', 'workshop/replay/replays/*.test.ts'],
+          include: ['workshop/*/tests/browser.test.ts'],
         },
       },
       {

@@ -1,9 +1,7 @@
 /** No tool says yes to nothing: what cannot be done is told in a sentence, and the tool fails. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -32,9 +30,6 @@ test.concurrent.each([
     ['guia'],
     'There are no pictures guia; there are screenshots, guide, training, stranger, and all.',
   ],
-  ['replay/replay', ['gone.json'], 'There is no file gone.json: nothing was played.'],
-  ['replay/replay', ['package.json'], /^package\.json is no diagnosis/],
-  ['replay/replay', ['README.md'], /^README\.md is no diagnosis/],
 ])('%s %j refuses', async (script, args, sentence) => {
   expect(await run(script, args)).toEqual({
     code: 2,
@@ -46,17 +41,6 @@ test('an option that a tool does not have is named', async () => {
   const { code, told } = await run('soak/soak', ['--dias', '7'])
   expect(code).toBe(2)
   expect(told).toMatch(/^Unknown option '--dias'.*$/)
-})
-
-test('a diagnosis in which nothing happens is not played', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'academia-replay-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'empty.json')
-  await writeFile(file, JSON.stringify({ version: '1', page: '/pos', taken: '2026-11-20T12:00:00Z', moves: [] }))
-  expect(await run('replay/replay', [file])).toEqual({
-    code: 2,
-    told: `${file} has no move of a machine: there is nothing to compare.`,
-  })
 })
 
 test('a machine without a web server is told that nothing of the deployment was checked', async () => {
