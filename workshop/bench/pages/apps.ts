@@ -8,45 +8,27 @@ import { build as viteBuild } from 'vite'
 import { build } from '#support/browser/build.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 
-/**
- * `app` is the product, `floor` the smallest app of the same libraries, `vanilla` hand-written pages without any,
- * `demo` the product with its backend in the browser.
- */
-export const apps = ['app', 'floor', 'vanilla', 'demo'] as const
+/** `app` is the product, `floor` the smallest app of the same libraries. */
+export const apps = ['app', 'floor'] as const
 export type AppName = (typeof apps)[number]
-
-/** The apps whose API is on a server. */
-export const compared = ['app', 'floor', 'vanilla'] as const
 
 const root = join(import.meta.dirname, '../../..')
 const folderOf = (app: AppName) => join(root, '.cache/bench-page', app)
 
-const buildFromFloor = (app: 'floor' | 'vanilla', pages: string[]) => {
-  const folder = join(root, 'workshop/bench/floor', app)
-  return viteBuild({
-    root: folder,
+const buildFloor = () =>
+  viteBuild({
+    root: join(root, 'workshop/bench/floor'),
     configFile: false,
     plugins: [react()],
     logLevel: 'warn',
-    build: {
-      outDir: folderOf(app),
-      emptyOutDir: true,
-      target: 'es2023',
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: pages.map((page) => join(folder, page)) },
-    },
+    build: { outDir: folderOf('floor'), emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
   })
-}
 
-const builds: Record<AppName, () => Promise<unknown>> = {
-  app: () => build(folderOf('app')),
-  floor: () => buildFromFloor('floor', ['index.html']),
-  vanilla: () => buildFromFloor('vanilla', ['index.html', 'estudiantes.html']),
-  demo: () => build(folderOf('demo'), '--mode', 'demo'),
+/** Builds both for production. */
+export async function buildApps(): Promise<void> {
+  await build(folderOf('app'))
+  await buildFloor()
 }
-
-/** Builds an app for production. */
-export const buildApp = (app: AppName): Promise<unknown> => builds[app]()
 
 const types: Record<string, string> = {
   '.css': 'text/css',

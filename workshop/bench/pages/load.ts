@@ -27,8 +27,6 @@ export type Conditions = { cpu?: number; network?: keyof typeof networks }
 /** The bandwidths in kbit/s and the round trip in ms. Slow 4G is the preset of Chromium's developer tools. */
 const networks = {
   'slow 4G': { down: 1_440, up: 675, roundTrip: 562.5 },
-  '100 ms': { down: 20_000, up: 20_000, roundTrip: 100 },
-  '100 Mbit/s': { down: 100_000, up: 100_000, roundTrip: 20 },
 } as const
 
 /** Blocking tasks count until this many ms after the page is usable. */
@@ -72,7 +70,7 @@ function watchLoad({ field, rows, isFocused }: Target): void {
 }
 
 /** Slows the page down from now on. */
-export async function slowDown(page: Page, { cpu = 1, network }: Conditions): Promise<void> {
+async function slowDown(page: Page, { cpu = 1, network }: Conditions): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   if (network === undefined) return
@@ -85,20 +83,15 @@ export async function slowDown(page: Page, { cpu = 1, network }: Conditions): Pr
   })
 }
 
-/**
- * Opens `target` of the app at `url` in a new page. Resolves with its figures a second after it is usable. `prepare` is
- * called before the page loads.
- */
+/** Opens `target` of the app at `url` in a new page. Resolves with its figures a second after it is usable. */
 export async function openTarget(
   context: BrowserContext,
   url: string,
   target: Target,
   conditions: Conditions = {},
-  prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<{ page: Page; load: Load }> {
   const page = await context.newPage()
   await page.addInitScript(watchLoad, target)
-  await prepare(page)
   await slowDown(page, conditions)
   await page.goto(`${url}${target.path}`, { waitUntil: 'commit' })
   const load = await page.evaluate(async (wait) => {

@@ -1,7 +1,7 @@
 /** Measures the waiting times before a page can be used. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openProfile } from '#support/browser/chromium.ts'
-import { compared, type AppName } from './apps.ts'
+import { apps, type AppName } from './apps.ts'
 import { login, openTarget, studentList, type Conditions, type Load, type Target } from './load.ts'
 import { inAcademy, waitForIdleWork, type Academy, type Bench } from './open.ts'
 import { note, type Limit } from './table.ts'
@@ -23,7 +23,6 @@ const loginRow = 'login, 4x'
 
 type Opening = {
   row: string
-  apps: readonly AppName[]
   target: Target
   conditions: Conditions
   limits: Limits
@@ -33,10 +32,10 @@ type Opening = {
 }
 
 /** Opens a page in each app in turn, each time in a new profile, and notes the figures in `limits`. */
-export async function measureOpening(
+async function measureOpening(
   { browser, times }: Bench,
   { urlOf }: Academy,
-  { row, apps, target, conditions, limits, options = {}, measureMore }: Opening,
+  { row, target, conditions, limits, options = {}, measureMore }: Opening,
 ): Promise<void> {
   for (let time = 0; time < times; time += 1)
     for (const app of apps) {
@@ -52,7 +51,7 @@ export async function measureOpening(
 /** The login page, with an empty cache. */
 export const measureLogin = (bench: Bench) =>
   inAcademy(bench, 1_000, async (academy) => {
-    const opening = { apps: compared, target: login }
+    const opening = { target: login }
     await measureOpening(bench, academy, {
       ...opening,
       row: loginRow,
@@ -60,8 +59,8 @@ export const measureLogin = (bench: Bench) =>
       limits: {
         js: { most: 135 },
         requests: { most: 8 },
-        usable: { times: 1.2, of: 'floor' },
-        blocking: { times: 1.2, of: 'floor' },
+        usable: { timesFloor: 1.2 },
+        blocking: { timesFloor: 1.2 },
         longest: undefined,
       },
     })
@@ -69,33 +68,20 @@ export const measureLogin = (bench: Bench) =>
       ...opening,
       row: 'login, slow 4G and 4x',
       conditions: { cpu: 4, network: 'slow 4G' },
-      limits: { usable: { times: 1.2, of: 'floor' } },
+      limits: { usable: { timesFloor: 1.2 } },
     })
   })
-
-/** The login page of the demo, compared with that of `floor`. */
-export const measureDemo = (bench: Bench) =>
-  inAcademy(bench, 1_000, (academy) =>
-    measureOpening(bench, academy, {
-      row: 'demo, 4x',
-      apps: ['demo', 'floor'],
-      target: login,
-      conditions: { cpu: 4 },
-      limits: { usable: { times: 1.4, of: 'floor' } },
-    }),
-  )
 
 /** The student list of 1,000, for a signed-in person. Its limit is the login of `floor`: measure that in the same run. */
 export const measureList = (bench: Bench) =>
   inAcademy(bench, 1_000, (academy) =>
     measureOpening(bench, academy, {
       row: 'student list of 1,000, 4x',
-      apps: compared,
       target: studentList,
       conditions: { cpu: 4 },
       options: { storageState: academy.signedIn },
       limits: {
-        usable: { times: 2, of: 'floor', row: `${loginRow}: ${names.usable}` },
+        usable: { timesFloor: 2, row: `${loginRow}: ${names.usable}` },
         js: { most: 210 },
         requests: { most: 20 },
         blocking: { most: 200 },
@@ -109,11 +95,10 @@ export const measureHundredThousand = (bench: Bench) =>
   inAcademy(bench, 100_000, (academy) =>
     measureOpening(bench, academy, {
       row: 'student list of 100,000',
-      apps: compared,
       target: studentList,
       conditions: {},
       options: { storageState: academy.signedIn },
-      limits: { usable: { times: 1.8, of: 'floor' } },
+      limits: { usable: { timesFloor: 1.8 } },
       measureMore: async (page, app) =>
         note('heap with 100,000 students, after a collection', app, await heapOf(page), 'MB', { most: 60 }),
     }),

@@ -1,14 +1,8 @@
 /** Collects what the bench of pages measures and prints it as one table. */
 import type { AppName } from './apps.ts'
 
-/**
- * The limit of a figure of the product: a number, or `times` that of another app, in the same `row` unless one is named,
- * or `more` than it.
- */
-export type Limit =
-  | { most: number }
-  | { times: number; of: 'floor' | 'vanilla'; row?: string }
-  | { more: number; of: 'floor' | 'vanilla' }
+/** The limit of a figure of the product: a number, or `timesFloor` that of the floor, in the same `row` unless one is named. */
+export type Limit = { most: number } | { timesFloor: number; row?: string }
 
 /** The figures of one row, in the order of their measurement, by app. */
 type Row = { unit: string; limit: Limit | undefined; figures: Partial<Record<AppName, number[]>> }
@@ -26,53 +20,42 @@ export function note(name: string, app: AppName, figure: number, unit = 'ms', li
 }
 
 /** The median; of an even number of figures the lower of the two in the middle. */
-const medianOf = (figures: readonly number[]): number | undefined => partOf(figures, 0.5)
+const medianOf = (figures: readonly number[] = []): number | undefined =>
+  figures.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(figures.length / 2) - 1)]
 
-/** The figure that `part` of all figures do not exceed; `part` from 0 to 1, such as 0.95. */
-export const partOf = (figures: readonly number[], part: number): number | undefined =>
-  figures.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(figures.length * part) - 1)]
-
-/** The median of an app's figures in a row; `undefined` if there are none. */
-export const medianIn = (name: string, app: AppName): number | undefined => medianOf(rows.get(name)?.figures[app] ?? [])
+/** The median of the floor's figures in a row; `undefined` if there are none. */
+const medianOfFloor = (name: string) => medianOf(rows.get(name)?.figures.floor)
 
 const textOfFigure = (figure: number | undefined) =>
   figure === undefined ? '' : figure.toFixed(figure !== 0 && Math.abs(figure) < 10 ? 2 : 0)
 
-function lineOf({ unit, limit, figures }: Row) {
-  const of = (app: AppName) => medianOf(figures[app] ?? [])
-  const [product, floor, vanilla] = [of('app') ?? of('demo'), of('floor'), of('vanilla')]
-  const other = limit && 'of' in limit ? otherOf(limit, { floor, vanilla }) : (floor ?? vanilla)
-  const most = limit && mostOf(limit, other)
+function lineOf([name, { unit, limit, figures }]: [string, Row]) {
+  const [product, floor] = [medianOf(figures.app), medianOf(figures.floor)]
+  const most = limit && mostOf(limit, name)
   return {
     unit,
     product: textOfFigure(product),
     floor: textOfFigure(floor),
-    vanilla: textOfFigure(vanilla),
-    ratio: product !== undefined && other ? (product / other).toFixed(2) : '',
+    ratio: product !== undefined && floor ? (product / floor).toFixed(2) : '',
     wanted: limit ? textOf(limit) : '',
     misses: product !== undefined && most !== undefined && product > most ? 'MISSES' : '',
   }
 }
 
-/** The figure that a limit is measured by. */
-const otherOf = (limit: Limit & { of: 'floor' | 'vanilla' }, here: Partial<Record<AppName, number | undefined>>) =>
-  'row' in limit ? medianIn(limit.row, limit.of) : here[limit.of]
-
-function mostOf(limit: Limit, other: number | undefined): number | undefined {
+function mostOf(limit: Limit, name: string): number | undefined {
   if ('most' in limit) return limit.most
-  if (other === undefined) return undefined
-  return 'times' in limit ? limit.times * other : limit.more + other
+  const floor = medianOfFloor(limit.row ?? name)
+  return floor && limit.timesFloor * floor
 }
 
 function textOf(limit: Limit): string {
   if ('most' in limit) return `≤ ${limit.most}`
-  if ('more' in limit) return `≤ ${limit.of} + ${limit.more}`
-  return `≤ ${limit.times} × ${limit.of}${limit.row === undefined ? '' : ` of ${limit.row}`}`
+  return `≤ ${limit.timesFloor} × floor${limit.row === undefined ? '' : ` of ${limit.row}`}`
 }
 
 /** Prints all rows, and how many are over their limit. */
 export function printTable(): void {
-  const lines = Object.fromEntries([...rows].map(([name, row]) => [name, lineOf(row)]))
+  const lines = Object.fromEntries([...rows].map((row) => [row[0], lineOf(row)]))
   console.table(lines)
   const missed = Object.values(lines).filter(({ misses }) => misses !== '').length
   console.log(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../floor')
 
-test('the apps that the product is measured against take nothing of it', () => {
+test('the app that the product is measured against takes nothing of it', () => {
   const imports = globSync('**/*.{ts,tsx}', { cwd: folder }).flatMap((path) => {
     const { module } = parseSync(path, readFileSync(join(folder, path), 'utf8'))
     return module.staticImports.map(({ moduleRequest }) => `${path} imports ${moduleRequest.value}`)

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { Gate } from './login.tsx'
-import '../style.css'
+import './style.css'
 
 const queries = new QueryClient()
 const root = createRootRoute({

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { assign, fromPromise, setup } from 'xstate'
-import { checkSession, signIn } from '../students.ts'
+import { checkSession, signIn } from './students.ts'
 
 const session = setup({
   types: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { byName, cellsOf, heads, listStudents, prepareSearch, rowHeight, search, type Student } from '../students.ts'
+import { byName, cellsOf, heads, listStudents, prepareSearch, rowHeight, search, type Student } from './students.ts'
 
 const none: Student[] = []
 
