@@ -1,11 +1,11 @@
-/** The pictures of the staff's guide, docs/screenshots/guia. */
+/** The pictures of the staff's guide, docs/screenshots/guia, which the README and docs/demo.md show too. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { signIn } from '#support/browser/sign-in.ts'
-import { addLines, chooseBuyer, inDemo, openReceipt, openRoll, pictureTime } from './demo.ts'
+import { addLines, chooseBuyer, inDemo, openReceipt, openRoll, pictureTime, type Elsewhere } from './demo.ts'
 import { takePicture } from './picture.ts'
 
-const folder = join(import.meta.dirname, '../../docs/screenshots/guia')
+const documents = join(import.meta.dirname, '../../docs/screenshots/guia')
 
 /** Hides training mode and the demo's door, which the guide is not about. */
 const withoutTraining =
@@ -62,11 +62,10 @@ const shots: { name: string; path: string; act: (page: Page) => Promise<Page | v
   { name: 'comprobante', path: 'pos', act: receiptOfSale },
 ]
 
-const take = (page: Page, name: string) => takePicture(page, join(folder, `${name}.webp`))
-
 /** Takes the pictures, or the one named `only`. */
-export const takeGuidePictures = (only?: string): Promise<void> =>
+export const takeGuidePictures = (only?: string, { url, folder = documents }: Elsewhere = {}): Promise<void> =>
   inDemo(async (openPage) => {
+    const take = (page: Page, name: string) => takePicture(page, join(folder, `${name}.webp`))
     const open = async (path: string) => {
       const page = await openPage({ viewport: { width: 1100, height: 688 } })
       await page.context().clock.setFixedTime(pictureTime)
@@ -87,4 +86,4 @@ export const takeGuidePictures = (only?: string): Promise<void> =>
       await take((await act(page)) ?? page, name)
       await page.context().close()
     }
-  })
+  }, url)
