@@ -7,8 +7,6 @@ import { argumentsOf, refuse } from '#shared/command-line.ts'
 const documents: Record<string, () => Promise<unknown>> = {
   /** docs/machines: a diagram and the table of moves of each machine */
   machines: () => import('./machines/diagrams.ts'),
-  /** docs/machines/index.html: all machines with what the tests saw of them */
-  page: () => import('./machines/write-page.ts'),
   /** docs/api: the reference of the calls, and OpenAPI */
   api: () => import('./api/reference.ts'),
   /** docs/faults.md: every call under every fault */

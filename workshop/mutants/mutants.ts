@@ -1,16 +1,13 @@
 /**
  * `npm run mutants -w workshop`: mutation tests of rules, machines and values. Makes every small change to the code and lists the
  * changes that no test notices. `npm run mutants -w workshop -- src/rules/sales/sale.ts src/machines` tries only these files and folders,
- * `npm run mutants -w workshop -- src/rules/sales/sale.ts:10-20` only these lines. The figures of whole machines are stored for their page.
+ * `npm run mutants -w workshop -- src/rules/sales/sale.ts:10-20` only these lines.
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
 import { refuse } from '#shared/command-line.ts'
-import { readFigures, writeFigures, type MutantFigures } from '#documents/machines/figures.ts'
 
 const paths = process.argv.slice(2)
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
@@ -43,24 +40,3 @@ const results = await new Stryker({
   thresholds: { high: 97, low: 97, break: 97 },
 }).runMutationTest()
 console.log(`${results.length} mutants; the report is .cache/mutants/report.html`)
-
-const lastChange = (file: string): string =>
-  spawnSync('git', ['log', '-1', '--format=%h', '--', file], { encoding: 'utf8' }).stdout.trim()
-
-const found = new Map<string, MutantFigures>()
-for (const { fileName, status } of results) {
-  const file = relative('.', fileName).replaceAll('\\', '/')
-  // A run on some lines says nothing about the whole file.
-  if (!file.startsWith('src/machines/') || places.some((place) => place.startsWith(`${file}:`))) continue
-  const figures = found.get(file) ?? {
-    killed: 0,
-    survived: 0,
-    date: new Date().toISOString().slice(0, 10),
-    commit: lastChange(file),
-  }
-  if (status === 'Killed' || status === 'Timeout') figures.killed += 1
-  if (status === 'Survived' || status === 'NoCoverage') figures.survived += 1
-  found.set(file, figures)
-}
-const { screens, mutants } = readFigures()
-writeFigures({ screens, mutants: { ...mutants, ...Object.fromEntries(found) } })

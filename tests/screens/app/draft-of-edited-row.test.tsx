@@ -1,7 +1,7 @@
 /** What is recovered over a row that another machine edited meanwhile: only what was typed (spec 4, Drafts). */
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openApp, watchApps } from '#support/screens/app.tsx'
+import { openApp } from '#support/screens/app.tsx'
 import { calendarScreen, onlyEvents, openWithOptions } from '#support/screens/calendar.ts'
 import { recover, reload } from '#support/screens/drafts.ts'
 import { openProducts, productsScreen } from '#support/screens/products.ts'
@@ -13,7 +13,6 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
-watchApps('drafts')
 inStrictMode()
 
 const shoe = 'Zapatillas de punta'

@@ -1,7 +1,7 @@
 /** A product that was typed and not sent, until it is sent, discarded, or its row is gone (spec 4, Drafts). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, goTo, openApp, watchApps } from '#support/screens/app.tsx'
+import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
 import { answers, expired } from '#support/screens/faults.ts'
 import { button, submitButton } from '#support/screens/find.ts'
@@ -13,7 +13,6 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-watchApps('drafts')
 inStrictMode()
 
 type App = Awaited<ReturnType<typeof openApp>>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { nounScreens } from '#support/nouns/noun-screens.ts'
 import type { TypedForm } from '#support/nouns/screen.ts'
-import { alerts, openApp, statuses, watchApps } from '#support/screens/app.tsx'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { calendarScreen, complete as event } from '#support/screens/calendar.ts'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
 import { answers, hold, unreachable } from '#support/screens/faults.ts'
@@ -21,7 +21,6 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
-watchApps('drafts')
 inStrictMode()
 
 /** The clock moves in these tests. */

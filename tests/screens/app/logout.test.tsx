@@ -1,7 +1,7 @@
 /** A logout with unsent work, and what is left of it (spec 4, Drafts). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { goTo, openApp, watchApps } from '#support/screens/app.tsx'
+import { goTo, openApp } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
 import { answers, empty, expired, html500, unreachable } from '#support/screens/faults.ts'
 import { button, findQuestion, isAsked, question } from '#support/screens/find.ts'
@@ -14,7 +14,6 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-watchApps('logout')
 inStrictMode()
 const student = backend.db.students.find(1)?.name ?? ''
 const path = '/pos?inicio=2026-11-17'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { expect, onTestFinished, test } from 'vitest'
-import { openApp, statuses, watchApps } from '#support/screens/app.tsx'
+import { openApp, statuses } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { comeBack } from '#support/screens/tabs.ts'
@@ -9,7 +9,6 @@ import { openProducts } from '#support/screens/products.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
-watchApps('new-version')
 
 const announced = 'Hay una versión nueva'
 

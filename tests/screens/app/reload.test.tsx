@@ -5,7 +5,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { nounScreens } from '#support/nouns/noun-screens.ts'
-import { alerts, goTo, openApp, statuses, watchApps } from '#support/screens/app.tsx'
+import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { html500 } from '#support/screens/faults.ts'
 import { button, first, isShown, question } from '#support/screens/find.ts'
@@ -19,7 +19,6 @@ import { expectErrors } from '#support/jsdom.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
-watchApps('reload')
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Change = (app: App) => Promise<void>

@@ -1,7 +1,7 @@
 /** A student's row or a payment that was on its way when its page ended is looked for first (spec 4, Drafts). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses, watchApps } from '#support/screens/app.tsx'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { offers, placesKept, recover } from '#support/screens/drafts.ts'
 import { answers, hold } from '#support/screens/faults.ts'
 import { academy } from '#support/screens/payments.ts'
@@ -9,7 +9,6 @@ import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
-watchApps('drafts')
 
 const newest = fewStudents(db)[0] ?? expect.unreachable('nobody is advanced')
 

@@ -10,7 +10,6 @@ import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { around, button, buttons } from '#support/screens/find.ts'
 import { comeBack, otherTab, sessionChanged } from '#support/screens/tabs.ts'
 
@@ -148,5 +147,5 @@ async function seesRefusal({ refusal, missing }: { refusal: string | null; missi
 }
 
 afterAll(() => {
-  expect(recordCoverage('session', model, recorder).missing).toEqual([])
+  expect(recorder.of(model.machine).missing).toEqual([])
 })

@@ -8,7 +8,6 @@ import { around } from '#support/screens/find.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { menu, nameOf, openMenus, rail, railEntries, sides, toggle, veil, type Side } from '#support/screens/shell.ts'
 
@@ -155,5 +154,5 @@ test.each([
 })
 
 afterAll(() => {
-  expect(recordCoverage('menus', model, recorder).missing).toEqual([])
+  expect(recorder.of(model.machine).missing).toEqual([])
 })

@@ -11,7 +11,6 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { pathsOf } from '#support/models/paths.ts'
 import { walk } from '#support/models/walk.ts'
 import { model } from '#models/moving.ts'
@@ -145,7 +144,7 @@ test('one that somebody deleted meanwhile is not moved, and it is said', async (
 })
 
 afterAll(() => {
-  expect(recordCoverage('moving', model, recorder).missing).toEqual([
+  expect(recorder.of(model.machine).missing).toEqual([
     // An event without all its values: `machines/moving.test.ts`.
     'moving.asking --ACCEPT[1]--> (internal)',
     // What only a pointer does.

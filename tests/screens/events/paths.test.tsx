@@ -16,7 +16,6 @@ import {
   walkRemoval,
   type Noun,
 } from '#support/screens/record-screen.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model as formModel } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { isShown } from '#support/screens/find.ts'
@@ -107,6 +106,6 @@ test('the detail of an event opens and closes', async () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recordCoverage('record-form, calendar', formModel, recorder).missing)).toEqual(untrodden)
+  expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
   expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

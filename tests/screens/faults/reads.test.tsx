@@ -11,7 +11,7 @@ import { faultsByOutcome, outcomeAfter } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'
 import { madeBy } from '#support/faults/screens.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { alerts, statuses, watchApps } from '#support/screens/app.tsx'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInAgain } from '#support/screens/session.ts'
@@ -22,7 +22,6 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-watchApps('faults')
 const writes = { ...writesOn(backend), ...particularWritesOn(backend), ...editsOn(backend) }
 beforeEach(() => leaveFewRows(backend))
 

@@ -12,7 +12,7 @@ import { actsBefore, faultsByOutcome, outcomeAfter, type Fault } from '#support/
 import { madeBy } from '#support/faults/screens.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { alerts, statuses, watchApps } from '#support/screens/app.tsx'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { particularWritesOn } from '#support/screens/writes/counter-writes.ts'
 import { isShown } from '#support/screens/find.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
@@ -23,7 +23,6 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-watchApps('faults')
 const writes = { ...writesOn(backend), ...particularWritesOn(backend) }
 beforeEach(() => leaveFewRows(backend))
 

@@ -10,7 +10,6 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { answered, missingAnswered } from '#support/screens/record-screen.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
 import { academy, november, openPayments, sees, totals } from '#support/screens/payments.ts'
@@ -83,7 +82,7 @@ describe('every path of the recording, through the whole app', () => {
   })
 
   afterAll(() => {
-    expect(missingAnswered(recordCoverage('payment', model, recorder).missing)).toEqual([
+    expect(missingAnswered(recorder.of(model.machine).missing)).toEqual([
       // A draft that comes back: `form-drafts.test.tsx`.
       'payment.closed --RECOVER[0]--> payment.filling',
     ])

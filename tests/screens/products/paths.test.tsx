@@ -14,7 +14,6 @@ import {
   walkRemoval,
   type Noun,
 } from '#support/screens/record-screen.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model as formModel } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 
@@ -73,9 +72,7 @@ describe('every path of the removal, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recordCoverage('record-form, products', formModel, recorder).missing)).toEqual(untrodden)
+  expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
   // The first of two ways from REMOVE is for what must be kept.
-  expect(recordCoverage('removal, products', removalModel, recorder).missing).toEqual([
-    'removal.idle --REMOVE[0]--> (internal)',
-  ])
+  expect(recorder.of(removalModel.machine).missing).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

@@ -11,7 +11,6 @@ import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
 import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { lastFolio, openPos } from '#support/screens/pos.ts'
 import { receiptBlocked, receiptIn } from '#support/screens/receipt.ts'
 
@@ -119,5 +118,5 @@ describe('every path of the receipt that a person can take, through the whole ap
 })
 
 afterAll(() => {
-  expect(recordCoverage('receipt', model, recorder).missing).toEqual([])
+  expect(recorder.of(model.machine).missing).toEqual([])
 })

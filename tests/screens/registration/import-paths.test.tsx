@@ -9,7 +9,6 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import type { Path } from '#support/models/model.ts'
 import { walk } from '#support/models/walk.ts'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
@@ -179,7 +178,7 @@ describe('every path of the import, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(recordCoverage('student-import', model, recorder).missing).toEqual([
+  expect(recorder.of(model.machine).missing).toEqual([
     // A discipline of several rows that nobody teaches, and a draft that comes back: `import.test.tsx`.
     'studentImport.checking --MEAN[0]--> (internal)',
     'studentImport.checking --RECOVER[0]--> studentImport.checking',

@@ -12,7 +12,6 @@ import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
 import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { answered, missingAnswered } from '#support/screens/record-screen.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model } from '#models/registration.ts'
 import {
   atRegistration,
@@ -190,7 +189,7 @@ describe('whoever may register but not list students', () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recordCoverage('registration', model, recorder).missing)).toEqual([
+  expect(missingAnswered(recorder.of(model.machine).missing)).toEqual([
     // A draft that comes back: `form-drafts.test.tsx`.
     'registration.doubting --RECOVER[0]--> registration.filling',
     'registration.filling --RECOVER[0]--> (internal)',

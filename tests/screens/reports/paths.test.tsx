@@ -10,7 +10,6 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { days, model } from '#models/report.ts'
 import { amount, field, openPanel, typeAmount, naming } from '#support/screens/finances.ts'
 import { button, question } from '#support/screens/find.ts'
@@ -236,6 +235,6 @@ describe('every path of the reports, through the whole app', () => {
 })
 
 afterAll(() => {
-  const { missing } = recordCoverage('report', model, recorder)
+  const { missing } = recorder.of(model.machine)
   expect(missing.filter((id) => !id.includes('RESTORE'))).toEqual([])
 })

@@ -8,7 +8,6 @@ import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { missingAnswered, isUnprotectedRemoval } from '#support/screens/record-screen.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
 import { walk } from '#support/models/walk.ts'
@@ -58,7 +57,5 @@ describe('every path of a report’s removal, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recordCoverage('removal, finances', model, recorder).missing)).toEqual([
-    'removal.idle --REMOVE[0]--> (internal)',
-  ])
+  expect(missingAnswered(recorder.of(model.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

@@ -12,7 +12,6 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { isPossibleOnRoll, model, stored, theirs } from '#models/roll.ts'
 import { atRoll, classIn } from '#support/screens/roll.ts'
 import { button, first, isAsked, question } from '#support/screens/find.ts'
@@ -191,7 +190,7 @@ describe('every path of the roll, through the whole app', () => {
 })
 
 afterAll(() => {
-  const { missing } = recordCoverage('roll', model, recorder)
+  const { missing } = recorder.of(model.machine)
   const elsewhere = /RESTORE|sending\[0\]--> roll\.choosing/
   expect(missing.filter((id) => !elsewhere.test(id))).toEqual([])
 })

@@ -11,7 +11,6 @@ import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { walk } from '#support/models/walk.ts'
 import { atCounter, nextFolio } from '#support/screens/pos.ts'
 import { countPresses } from '#support/screens/presses.ts'
@@ -104,7 +103,7 @@ describe('every path of the count, through the whole app', () => {
 
   afterAll(() => {
     // A draft that comes back: below.
-    expect(recordCoverage('drawer', model, recorder).missing).toEqual(['drawer.counting --RESTORE[0]--> (internal)'])
+    expect(recorder.of(model.machine).missing).toEqual(['drawer.counting --RESTORE[0]--> (internal)'])
   })
 })
 

@@ -13,7 +13,6 @@ import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import type { Path as ModelPath } from '#support/models/model.ts'
 import { walk } from '#support/models/walk.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { ignoredWhileSelling, isReloading, model } from '#models/sale.ts'
 import { buttons, first, isAsked, question } from '#support/screens/find.ts'
 import { openPos } from '#support/screens/pos.ts'
@@ -280,7 +279,7 @@ async function seesCounter(
 }
 
 afterAll(() => {
-  const { missing } = recordCoverage('sale', model, recorder)
+  const { missing } = recorder.of(model.machine)
   // Only what was kept over a reload can be registered already.
   const isElsewhere = (id: string) => /RESTORE|RECOVER\[0\]|SELL_TO|TAKE_MONTHS|SET_LINE_MONTH/.test(id)
   expect(missing.filter((id) => !isElsewhere(id))).toEqual([])

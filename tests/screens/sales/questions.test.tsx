@@ -7,7 +7,6 @@ import { gateFor } from '#support/screens/gates.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { carts, model } from '#models/sale-questions.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { isAsked, question } from '#support/screens/find.ts'
@@ -115,6 +114,6 @@ describe('every path of the questions, through the whole app', () => {
 })
 
 afterAll(() => {
-  const { missing } = recordCoverage('sale-questions', model, recorder)
+  const { missing } = recorder.of(model.machine)
   expect(missing).toEqual(['saleQuestions.checking --xstate.error.actor.check[0]--> saleQuestions.checked'])
 })

@@ -10,7 +10,6 @@ import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
 import { walk } from '#support/models/walk.ts'
 import { answered, missingAnswered, isUnprotectedRemoval, walkRemoval } from '#support/screens/record-screen.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { ana, model } from '#models/student-row.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
@@ -128,12 +127,10 @@ describe('every path of a removal, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recordCoverage('student-row', model, recorder).missing)).toEqual([
+  expect(missingAnswered(recorder.of(model.machine).missing)).toEqual([
     // A draft that comes back: `form-drafts.test.tsx`.
     'studentRow.editing --RECOVER[0]--> (internal)',
     'studentRow.viewing --RECOVER[0]--> studentRow.editing',
   ])
-  expect(missingAnswered(recordCoverage('removal, students', removalModel, recorder).missing)).toEqual([
-    'removal.idle --REMOVE[0]--> (internal)',
-  ])
+  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

@@ -18,7 +18,6 @@ import {
   walkRemoval,
   type Noun,
 } from '#support/screens/record-screen.ts'
-import { recordCoverage } from '#support/models/coverage-file.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
 import { model as messageModel } from '#models/message.ts'
 import { model as formModel } from '#models/record-form.ts'
@@ -109,7 +108,7 @@ describe('every path of the message, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recordCoverage('record-form, users', formModel, recorder).missing)).toEqual(untrodden)
-  expect(missingAnswered(recordCoverage('removal, users', removalModel, recorder).missing)).toEqual([])
-  expect(recordCoverage('message', messageModel, recorder).missing).toEqual([])
+  expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
+  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual([])
+  expect(recorder.of(messageModel.machine).missing).toEqual([])
 })

@@ -11,7 +11,6 @@ export type Coverage = { states: Set<string>; transitions: Set<string>; missing:
  */
 export function coverageRecorder() {
   const seen = new Set<string>()
-  const started = performance.now()
   const see = (nodes: readonly AnyStateNode[]) => {
     for (const node of nodes) for (let at: AnyStateNode | undefined = node; at; at = at.parent) seen.add(at.id)
   }
@@ -35,9 +34,5 @@ export function coverageRecorder() {
         missing: [...states.union(transitions).difference(seen)].toSorted(),
       }
     },
-    /** seconds since the recorder was created */
-    seconds: () => (performance.now() - started) / 1000,
   }
 }
-
-export type CoverageRecorder = ReturnType<typeof coverageRecorder>

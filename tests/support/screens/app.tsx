@@ -2,14 +2,11 @@ import { notifications } from '@mantine/notifications'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 // Otherwise the first wait of a file is for the code of the screens.
 import '#src/academy.tsx'
 import { AppView, createApp } from '#src/app.tsx'
-import { allModels } from '#support/models/all.ts'
-import { recordSeen } from '#support/models/coverage-file.ts'
-import { coverageRecorder } from '#support/models/coverage.ts'
 import { button } from '#support/screens/find.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { signInAs } from '#support/wire/backend.ts'
@@ -25,23 +22,11 @@ type Options = {
   inspect?: (event: InspectionEvent) => void
 }
 
-let watching: Options['inspect']
-
-/** Records what all apps of this test file do: what its screens saw of each machine, by a name for the file. */
-export function watchApps(where: string): void {
-  const recorder = coverageRecorder()
-  beforeAll(() => void (watching = recorder.inspect))
-  afterAll(() => {
-    watching = undefined
-    recordSeen(where, allModels, recorder)
-  })
-}
-
 /**
  * Opens the whole app at a path, as a browser does; closes it when the test ends. Toasts stay until then or until
  * closed: on a busy machine their 6 s may be over before the test looks.
  */
-export async function openApp(path: string, { as, inspect = watching }: Options = {}) {
+export async function openApp(path: string, { as, inspect }: Options = {}) {
   holdTimersOf(6000)
   if (as) await signInAs(as)
   window.history.replaceState(null, '', path)
