@@ -1,30 +1,18 @@
 /** What ends a run of the contract suite, in one sentence, and what is left on the server then: nothing. */
 import { execFile, type ChildProcess } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startAcademy, type Before } from '#contract/servers/academy-server.ts'
-import { owner } from '#contract/servers/academy-store.ts'
+import { adminCredentials } from '#contract/demo-backend.ts'
 import { argumentsFrom } from '#contract/arguments.ts'
 import { exitCodeOf } from '#contract/suite/conformance-output.ts'
 import { checks, createRun } from '#contract/suite/run.ts'
 import { fetchTransport, type Transport } from '#contract/suite/transport.ts'
+import { academy } from './academy.ts'
 
 const root = join(import.meta.dirname, '../../..')
-
-async function academy(before?: Before) {
-  const folder = await mkdtemp(join(tmpdir(), 'academy-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const server = await startAcademy({
-    file: join(folder, 'academy.json'),
-    isStrict: true,
-    ...(before ? { before } : {}),
-  })
-  onTestFinished(server.close)
-  return { ...server, folder }
-}
+const owner = adminCredentials()
 
 /** Why a run does not even begin. */
 const whyNot = (transport: Transport, credentials = owner): Promise<unknown> =>
@@ -38,7 +26,7 @@ const whyNot = (transport: Transport, credentials = owner): Promise<unknown> =>
 test('a wrong password is sent once', async () => {
   const { url, calls } = await academy()
   expect(await whyNot(fetchTransport(url), { username: 'admin', password: 'otra' })).toBe(
-    'El servidor no deja entrar a «admin» con esa contraseña (responde «Datos incorrectos.»).',
+    'El servidor no deja entrar a «admin» con esa contraseña (responde «Credenciales inválidas»).',
   )
   expect(calls.filter((call) => call === 'admin_login')).toHaveLength(1)
 })
@@ -127,11 +115,12 @@ test('a server that closes the door after the wrong passwords of the suite ends 
 })
 
 test('a new record that cannot be read is the fault of its list, and of no other call', async () => {
-  const server = await academy((call) => {
-    if (call !== 'list_products') return undefined
-    const rows = server.all('products').map((row) => ({ ...row, price: 'mucho' }))
-    return { status: 200, text: JSON.stringify({ success: true, products: rows }) }
-  })
+  const server = await academy(async (call, _, answered) =>
+    call === 'list_products'
+      ? { status: 200, text: (await answered()).replaceAll(/"price":[\d.]+/g, '"price":"mucho"') }
+      : undefined,
+  )
+  const before = rowsOf(server)
   const run = createRun({ transport: fetchTransport(server.url), credentials: owner })
   const mine = [
     'list_products',
@@ -149,19 +138,16 @@ test('a new record that cannot be read is the fault of its list, and of no other
     state: 'unchecked',
     details: ['no se pudo probar, porque list_products no funciona'],
   })
-  expect(server.all('products')).toEqual([])
+  expect(rowsOf(server)).toEqual(before)
 })
 
 test('what changes by itself meanwhile is the fault of no call', async () => {
   let reads = 0
-  const server = await academy((call) => {
+  const server = await academy(async (call, _, answered) => {
     if (call !== 'list_events') return undefined
     reads += 1
-    const rows = [
-      { id: 1, date: '2026-01-01', time: '10:00', periodicity: 'once', seen: reads },
-      ...server.all('events'),
-    ]
-    return { status: 200, text: JSON.stringify({ success: true, events: rows }) }
+    const changing = { id: 999_999, date: '2026-01-01', time: '10:00', periodicity: 'once', seen: reads }
+    return { status: 200, text: (await answered()).replace('[', `[${JSON.stringify(changing)},`) }
   })
   const run = createRun({ transport: fetchTransport(server.url), credentials: owner })
   for (const check of checks) if (check.endpoint.endsWith('_event') && check.phase === 'inside') await run.check(check)
@@ -246,14 +232,14 @@ test.each([
     // Not the call that is made without a session.
     if (call === 'create_user' && role === 'admin') kill(signal)
   })
-  const { users, students, products } = rowsOf(server)
+  const before = rowsOf(server)
   const run = started(server, '--yes')
   ;({ kill } = run)
   const { code: ended, output } = await run.ended
   expect(ended).toBe(code)
   expect(output).toContain('No queda nada de la prueba en el servidor.')
   expect(server.calls).toContain('delete_user')
-  expect(rowsOf(server)).toEqual({ users, students, products })
+  expect(rowsOf(server)).toEqual(before)
   expect(await noted(server.folder)).toEqual([])
 })
 
@@ -290,8 +276,7 @@ test('a second Ctrl+C leaves a list of what there may be, which --clean removes'
   expect(await noted(server.folder)).toEqual([])
 })
 
-const rowsOf = ({ all }: { all: (table: string) => unknown[] }) => ({
-  users: all('users'),
-  students: all('students'),
-  products: all('products'),
-})
+const rowsOf = ({ db }: Awaited<ReturnType<typeof academy>>) => {
+  const { users, students, products } = db.snapshot()
+  return [users, students, products].map(({ rows }) => rows)
+}

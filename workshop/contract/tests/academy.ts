@@ -1,0 +1,46 @@
+/** The demo's academy over HTTP, for tests of the contract tool: the real handlers, and what a test puts before them. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getResponse } from 'msw'
+import { http, HttpResponse } from 'msw/http'
+import { onTestFinished } from 'vitest'
+import { handlersFor } from '#mocks/handlers.ts'
+import { createBackend } from '#mocks/node.ts'
+import { serveHandlers } from '#support/wire/http-backend.ts'
+
+/** What a call was sent, by name. */
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a test may do with a call; an answer of its own goes out instead. `answered` is the text of the real one. */
+export type Before = (
+  call: string,
+  fields: Fields,
+  answered: () => Promise<string>,
+) => { status: number; text: string } | undefined | void | Promise<{ status: number; text: string } | undefined | void>
+
+async function fieldsOf(request: Request): Promise<Fields> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return Object.fromEntries(await request.formData())
+  const text = await request.text()
+  const json: unknown = text === '' ? {} : JSON.parse(text)
+  return { ...(typeof json === 'object' ? json : {}) }
+}
+
+/** Serves it until the test ends; `folder` is a new one for the files of the tool, `calls` every call that came, in order. */
+export async function academy(before: Before = () => undefined) {
+  const folder = await mkdtemp(join(tmpdir(), 'academy-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const backend = await createBackend()
+  const handlers = handlersFor(backend)
+  const calls: string[] = []
+  const first = http.all('*/api/:file', async ({ request, params }) => {
+    const call = String(params['file']).replace(/\.php$/, '')
+    calls.push(call)
+    const answered = async () => (await (await getResponse(handlers, request.clone()))?.text()) ?? ''
+    const told = await before(call, await fieldsOf(request.clone()), answered)
+    return told && new HttpResponse(told.text, { status: told.status })
+  })
+  const { url, close } = await serveHandlers([first, ...handlers])
+  onTestFinished(close)
+  return { url, close, calls, folder, db: backend.db }
+}
