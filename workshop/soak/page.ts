@@ -1,6 +1,6 @@
 /**
  * An open page of the app without its views. A person's orders are events of the app's own actors; what the person would
- * read goes out. It runs in a thread of Node and in a real browser.
+ * read goes out. It runs in a thread of Node.
  */
 import type { AnyMachineSnapshot } from 'xstate'
 import { openScope } from '#actors/scope.ts'
