@@ -32,7 +32,6 @@ export default defineConfig({
           name: 'node',
           include: ['workshop/*/tests/*.test.ts'],
           exclude: ['workshop/*/tests/browser.test.ts'],
-          benchmark: { include: ['workshop/bench/code/*.bench.ts'] },
         },
       },
       {
