@@ -72,12 +72,7 @@ export const TextList: Field<string[]> = {
 }
 
 /** Reads rows. Unreadable rows are noted and left out; `where` names the list. */
-export function readRows<Row>(
-  rows: readonly unknown[],
-  { read }: Field<Row>,
-  where: string,
-  note: Note = logError,
-): Row[] {
+function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, where: string, note: Note): Row[] {
   const found: Row[] = []
   for (const value of rows) {
     const row = read(value, note)
