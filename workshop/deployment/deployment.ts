@@ -1,7 +1,6 @@
 /**
  * `npm run deployment -w workshop`: deploys the built app on the web servers of this machine as docs/despliegue.md says, in
- * the root and in a folder, and checks it; then the server of its own on PostgreSQL. Servers that are not installed are
- * named; without any web server it fails. `-- postgres` or `-- web` checks that part alone.
+ * the root and in a folder, and checks it. Servers that are not installed are named; without any it fails.
  */
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -13,12 +12,10 @@ import { createDb } from '#mocks/tables/db.ts'
 import { handlersFor } from '#mocks/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { localDay } from '#values/dates.ts'
-import { argumentsOf, refuse } from '#shared/command-line.ts'
-import { postgresPackage } from '#shared/postgres.ts'
+import { refuse } from '#shared/command-line.ts'
 import { build } from '#support/browser/build.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 import { checks, sale } from './checks.ts'
-import { checkPostgres } from './postgres.ts'
 import { webServers } from './servers.ts'
 
 /** A PHP file of the API, which passes its call on to the backend at `api`. */
@@ -143,23 +140,6 @@ async function checkWebServers(): Promise<number> {
   return failures
 }
 
-/** Checks the server of its own on PostgreSQL. Gives the number of checks that failed; `undefined` if it is not installed. */
-async function checkDatabase(): Promise<number | undefined> {
-  console.log('\nEl servidor propio, en PostgreSQL')
-  const failures = await checkPostgres()
-  if (failures === undefined)
-    console.log(`  PostgreSQL no está en esta computadora y se salta: apt install ${postgresPackage}`)
-  return failures
-}
-
-const { positionals } = argumentsOf({ allowPositionals: true, options: {} })
-const parts: Record<string, () => Promise<number | undefined>> = { web: checkWebServers, postgres: checkDatabase }
-const unknown = positionals.filter((part) => !(part in parts))
-if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
-const results: (number | undefined)[] = []
-for (const [name, check] of Object.entries(parts))
-  if (positionals.length === 0 || positionals.includes(name)) results.push(await check())
-if (results.every((each) => each === undefined)) refuse('\nNo se comprobó nada: no hay ningún servidor.')
-const failures = results.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+const failures = await checkWebServers()
 console.log(failures === 0 ? '\nTodo bien.' : `\n${failures} comprobaciones fallaron.`)
 process.exitCode = failures === 0 ? 0 : 1

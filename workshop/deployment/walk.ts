@@ -14,8 +14,6 @@ export type Walk = {
   say: (mark: Mark, text: string) => void
   /** prints how a command ended; an error counts, with what it printed */
   tell: (text: string, told: { status: number | null; stdout: string; stderr: string }) => void
-  /** minutes and seconds since the start */
-  time: () => string
   failures: () => number
 }
 
@@ -33,7 +31,6 @@ export function startWalk(): Walk {
   }
   return {
     say,
-    time,
     failures: () => failures,
     tell(text, { status, stdout, stderr }) {
       say(status === 0 ? '✓' : '✗', text.trim().split('\n').join(' ⏎ '))
