@@ -18,6 +18,11 @@ export const missingCode = setup({
   },
   actors: { check: port<Deployed>('check') },
   actions: { reload: () => {} },
+  guards: {
+    'is newer, and not loaded again yet': ({ context }, deployed: Deployed) =>
+      deployed === 'newer' && !context.hasReloaded,
+    'was reached': (_, deployed: Deployed) => deployed !== 'unreachable',
+  },
 }).createMachine({
   id: 'missingCode',
   initial: 'checking',
@@ -29,7 +34,10 @@ export const missingCode = setup({
         id: 'check',
         src: 'check',
         onDone: [
-          { guard: ({ context, event }) => event.output === 'newer' && !context.hasReloaded, target: 'reloading' },
+          {
+            guard: { type: 'is newer, and not loaded again yet', params: ({ event }) => event.output },
+            target: 'reloading',
+          },
           { target: 'told' },
         ],
         onError: 'told',
@@ -41,7 +49,10 @@ export const missingCode = setup({
       invoke: {
         id: 'retry',
         src: 'check',
-        onDone: [{ guard: ({ event }) => event.output !== 'unreachable', target: 'reloading' }, { target: 'told' }],
+        onDone: [
+          { guard: { type: 'was reached', params: ({ event }) => event.output }, target: 'reloading' },
+          { target: 'told' },
+        ],
         onError: 'told',
       },
     },

@@ -14,6 +14,7 @@ export const newVersion = setup({
     settle: port<void>('settle'),
   },
   actions: { reload: () => {} },
+  guards: { 'is newer': (_, isNewer: boolean) => isNewer },
 }).createMachine({
   id: 'newVersion',
   initial: 'current',
@@ -23,7 +24,10 @@ export const newVersion = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        onDone: [{ guard: ({ event }) => event.output, target: 'announced' }, { target: 'current' }],
+        onDone: [
+          { guard: { type: 'is newer', params: ({ event }) => event.output }, target: 'announced' },
+          { target: 'current' },
+        ],
         onError: 'current',
       },
     },

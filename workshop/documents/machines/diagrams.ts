@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { conditionOf, eventText, initialOf, nameOf, pathOf } from '#training/machines/diagram/text.ts'
 import { publish } from '#documents/generated.ts'
+import { actionText } from './actions.ts'
 import { findMachines, kebab } from './machines.ts'
 import { tableOf } from '#documents/markdown.ts'
 import { allNodes, isWithin, transitionsOf } from '#training/machines/diagram/nodes.ts'
@@ -20,6 +21,10 @@ const labelOf = (transition: AnyTransitionDefinition) => {
   return `${eventText(transition)}${condition ? ` [${condition}]` : ''}`.replaceAll(/[:;#]/g, ' ')
 }
 
+/** Whether an event can find the machine in a state: it passes through a history state, and has ended in its own last one. */
+const isLeft = ({ type, parent, machine }: AnyStateNode) =>
+  type !== 'history' && !(type === 'final' && parent === machine.root)
+
 /**
  * The states to draw a transition from. Mermaid draws no arrow from a state to one inside it, so its children stand for
  * it.
@@ -27,7 +32,8 @@ const labelOf = (transition: AnyTransitionDefinition) => {
 function drawnSources({ source, eventType }: AnyTransitionDefinition, target: AnyStateNode): AnyStateNode[] {
   if (source !== target && !isWithin(target, source)) return [source]
   if (source.type === 'parallel') return []
-  return source.type === 'compound' ? childrenOf(source).filter((child) => !child.transitions.has(eventType)) : [source]
+  if (source.type !== 'compound') return [source]
+  return childrenOf(source).filter((child) => isLeft(child) && !child.transitions.has(eventType))
 }
 
 function arrows(machine: AnyStateMachine): string[] {
@@ -74,8 +80,13 @@ function page(machine: AnyStateMachine, file: string): string {
       eventText(transition),
       conditionOf(transition),
       transition.target?.map(pathOf).join(', ') ?? (transition.actions.length > 0 ? '(stays)' : '(ignored)'),
-      transition.actions.flatMap((action) => nameOf(action) ?? []).join(', '),
+      transition.actions.map(actionText).join(', '),
     ])
+  const passing = nodes.flatMap((node) =>
+    node.entry.length + node.exit.length === 0
+      ? []
+      : [[pathOf(node), node.entry.map(actionText).join(', '), node.exit.map(actionText).join(', ')]],
+  )
   const ports = nodes.flatMap((node) => node.invoke.map(({ id, src }) => [nameOf(src) ?? id, id, pathOf(node)]))
   const tags = nodes
     .flatMap((node) => node.tags.map((tag) => [tag, pathOf(node)]))
@@ -94,6 +105,10 @@ function page(machine: AnyStateMachine, file: string): string {
     '## Moves',
     '',
     ...tableOrNone(['In', 'On', 'If', 'To', 'Does'], moves),
+    '',
+    '## On the way in and out',
+    '',
+    ...tableOrNone(['State', 'Entered', 'Left'], passing),
     '',
     '## Ports',
     '',

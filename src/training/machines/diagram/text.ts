@@ -22,8 +22,20 @@ function checkOf(guard: unknown): unknown {
   return typeof guard === 'function' && 'check' in guard ? guard.check : undefined
 }
 
-/** The text of a guard: `not a`, `(a and b)`. XState makes combined guards functions with a property `guards`. */
+/** The path of a state that a guard asks for: `{ counter: { selling: 'asking' } }` is `counter.selling.asking`. */
+const valueText = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([region, inside]) => `${region}.${valueText(inside)}`)
+        .join(' and ')
+    : String(value)
+
+/**
+ * The text of a guard: `not a`, `(a and b)`, `in list.reloading`. XState makes combined guards functions with a property
+ * `guards`, and one that asks for a state a function with `stateValue`.
+ */
 function guardText(guard: unknown): string {
+  if (typeof guard === 'function' && 'stateValue' in guard) return `in ${valueText(guard.stateValue)}`
   if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards))
     return nameOf(guard) ?? 'guarded'
   const word = combinations.find(({ check }) => check === checkOf(guard))?.word ?? ''
