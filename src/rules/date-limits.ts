@@ -2,10 +2,9 @@ import { isWithin, localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 
 const firstBirthDate: IsoDate = '1900-01-01'
 
-/** The message for a birth date with a hint. */
 export const birthDateMessage = 'Por favor, revisa la fecha de nacimiento.'
 
-/** The hint for a birth date that cannot be right: before 1900 or after `today`. */
+/** Hint for an impossible birth date: before 1900 or after `today`. */
 export const birthDateHint = (birthDate: IsoDate, today: IsoDate): string | undefined =>
   isWithin(birthDate, firstBirthDate, today)
     ? undefined
@@ -17,13 +16,13 @@ function yearsAfter(date: IsoDate, years: number): IsoDate {
   return [String(Number(year) + years).padStart(4, '0'), ...rest].join('-')
 }
 
-/** The hint for the date of an event that is more than ten years away from `today`, as a mistyped year is. */
+/** Hint for an event more than ten years away from `today`, because the year is probably mistyped. */
 export const eventDateHint = (date: IsoDate, today: IsoDate): string | undefined =>
   isWithin(date, yearsAfter(today, -10), yearsAfter(today, 10))
     ? undefined
     : 'Revisa el año: está a más de diez años de hoy.'
 
-/** The question before a roll is saved whose date is after `today` or over ten years before it; `null` for any other. */
+/** Question before saving a roll dated after `today` or over ten years earlier; `null` for other dates. */
 export function rollDateQuestion(date: IsoDate, today: IsoDate): string | null {
   if (isWithin(date, yearsAfter(today, -10), today)) return null
   const why = date > today ? 'un día que todavía no llega' : 'hace más de diez años'
@@ -33,8 +32,8 @@ export function rollDateQuestion(date: IsoDate, today: IsoDate): string | null {
 const msPerDay = 86_400_000
 
 /**
- * What is said of a device whose clock is more than a day away from the server's: what it sells or notes would be of another day
- * or month. `null` for a clock that is right enough (spec 2, Every screen).
+ * Notice that the device's clock is more than a day off the server's (spec 2, Every screen). Sales and records would
+ * then count for another day or month.
  */
 export function clockText(server: Date, device: Date): string | null {
   if (Math.abs(server.getTime() - device.getTime()) <= msPerDay) return null

@@ -4,12 +4,14 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Whether a draft is so old that the user is asked about it (spec 4, Drafts). Moments in milliseconds since 1970. */
+/**
+ * Whether a draft is so old that the user is asked about it (spec 4, Drafts). Moments are in milliseconds since 1970.
+ */
 export const isOldDraft = (savedAt: number, now: number): boolean => now - savedAt >= 12 * hour
 
 const ago = once(() => new Intl.RelativeTimeFormat('es-MX', { style: 'short' }))
 
-/** How long ago a moment was, in the largest whole unit: `hace 12 min`, `hace 3 h`. In milliseconds since 1970. */
+/** Age in the largest whole unit: `hace 12 min`, `hace 3 h`. Moments are in milliseconds since 1970. */
 export function ageText(moment: number, now: number): string {
   const age = now - moment
   if (age < minute) return 'hace un momento'
@@ -18,12 +20,12 @@ export function ageText(moment: number, now: number): string {
   return `hace ${Math.floor(age / day)} ${age < 2 * day ? 'día' : 'días'}`
 }
 
-/** The line that offers a draft; `what` with its article: `un producto` (spec 4, Drafts). */
+/** Text that offers a draft; `what` includes its article: `un producto` (spec 4, Drafts). */
 export const draftText = (what: string, savedAt: number, now: number): string =>
   `Tienes ${what} sin guardar de ${ageText(savedAt, now)}`
 
 /**
- * The same, with how many more wait behind it and what is said beside a draft that may have been saved (spec 4, Drafts).
+ * Like `draftText`, plus the number of other drafts and the doubt whether the draft was already saved (spec 4, Drafts).
  */
 export const offerText = (
   what: string,

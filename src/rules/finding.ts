@@ -1,18 +1,18 @@
 import { fittingIn, type Fitting, type Searchable } from '#values/search.ts'
 
-/** Something that can be found and gone to; `group` is what it is, in the plural. */
+/** A search target; `group` is its kind in the plural. */
 export type Findable = { id: string; group: string; label: string; note: string; texts: Searchable }
 
-/** What was found of a kind, best first. */
+/** Results of one kind, best first. */
 export type FoundGroup<Item> = { group: string; items: Item[] }
 
-/** How many of a kind are shown. */
+/** Maximum number of results per kind. */
 const most = 6
 
 /**
- * Returns what finds what fits a search: the kind with the best fit first, and in it the best first (spec 2, Search
- * everywhere). Of each kind the best are shown. A search of blanks finds nothing. Keep it for as long as the items are the
- * same: it looks at fewer with each letter.
+ * Returns a search function with results grouped by kind, best kind and best result first (spec 2, Search everywhere).
+ * Each kind shows only its best results. A blank search finds nothing. Keep the function while the items are the same:
+ * each further letter searches fewer items.
  */
 export function finderEverywhere<Item extends Findable>(
   items: readonly Item[],
@@ -32,7 +32,7 @@ export function finderEverywhere<Item extends Findable>(
   }
 }
 
-/** Puts one among the best of its kind, after those that fit as well; without sorting thousands to show a few. */
+/** Inserts a result after results that fit equally well. This avoids sorting thousands of results to show a few. */
 function place<Item>(best: Fitting<Item>[], each: Fitting<Item>): void {
   const worst = best.at(-1)
   if (best.length === most && worst && each.fit >= worst.fit) return

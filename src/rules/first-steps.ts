@@ -2,12 +2,12 @@ import { mayOpen, type PageKey } from '#rules/permissions.ts'
 import type { Product } from '#api/products.ts'
 import type { User } from '#api/session.ts'
 
-/** A step of a new academy to its first sale: the page on which it is done, what to do there, and whether it is done. */
+/** A step of a new academy towards its first sale; `page` is the page of the step. */
 export type FirstStep = { page: PageKey; text: string; isDone: boolean }
 
 type Some = readonly unknown[] | undefined
 
-/** What was made already; a list that is not known is `undefined`. */
+/** Existing rows; `undefined` is an unknown list. */
 export type FirstLists = {
   products: readonly Pick<Product, 'type' | 'subdisciplines'>[] | undefined
   students: Some
@@ -16,16 +16,16 @@ export type FirstLists = {
   events?: Some
 }
 
-/** Whether nothing was sold yet, as far as the lists are known. */
+/** Whether the academy never sold anything; false while a list is unknown. */
 export const isNewAcademy = ({ products, students, sales }: FirstLists): boolean =>
   products !== undefined && students !== undefined && sales?.length === 0
 
 const has = (list: Some): boolean => list !== undefined && list.length > 0
 
 /**
- * The steps to the first sale that the user may take, each after those that it needs: a student needs a discipline with its
- * subdisciplines, a class needs a teacher too (spec 2, Every screen). There are none once something was sold, and while a
- * list that they rest on is not known.
+ * Steps to the first sale that the user may take, in order of dependency (spec 2, Every screen). A student needs a
+ * discipline with subdisciplines; a class also needs a teacher. Empty after the first sale, and while the lists are
+ * unknown.
  */
 export function firstSteps(lists: FirstLists, user: Pick<User, 'username' | 'role' | 'pages'>): FirstStep[] {
   if (!isNewAcademy(lists)) return []

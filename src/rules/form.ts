@@ -4,17 +4,17 @@ export type Refusal = {
   hints: Readonly<Partial<Record<string, string>>>
 }
 
-/** The result of validating a form: a draft to save, or the refusal (spec 5). */
+/** Result of validating a form: a draft to save, or the refusal (spec 5). */
 export type FormResult<Draft> = { draft: Draft } | { refusal: Refusal }
 
-/** A refusal with these hints and this message, or `null` if there are no hints. */
+/** Builds a refusal, or `null` without hints. */
 export function refusalOf(hints: Refusal['hints'], message: string): Refusal | null {
   return Object.values(hints).some((hint) => hint !== undefined) ? { message, hints } : null
 }
 
 /**
- * One refusal of several checks in their order: the message of the first that failed, and the hints of all, so that each
- * wrong field is marked at once. A field belongs to one check alone. `null` if none failed.
+ * Merges several checks: the message of the first failed check, and the hints of all, so that each wrong field is
+ * marked. Each field belongs to one check. `null` if no check failed.
  */
 export function firstRefusal(...checks: readonly (Refusal | null)[]): Refusal | null {
   const failed = checks.filter((each) => each !== null)
@@ -24,19 +24,19 @@ export function firstRefusal(...checks: readonly (Refusal | null)[]): Refusal | 
   return { message: first.message, hints: Object.fromEntries(hints) }
 }
 
-/** The refusal after a field changed: its hint is removed. `null` once no hint is left. */
+/** Removes the hint of a changed field; `null` without remaining hints. */
 export function withoutHint(refusal: Refusal | null, field: string): Refusal | null {
   if (refusal?.hints[field] === undefined) return refusal
   return refusalOf({ ...refusal.hints, [field]: undefined }, refusal.message)
 }
 
-/** The names of the fields whose value changed. */
+/** Names of the fields whose value changed. */
 export const changedFields = (now: object, before: object): string[] => {
   const old = new Map(Object.entries(before))
   return Object.entries(now).flatMap(([field, value]) => (Object.is(value, old.get(field)) ? [] : [field]))
 }
 
-/** The values with their changes, and the refusal without the hints that the changes answer. */
+/** Applies changes to the values, and removes the hints of the changed fields. */
 export function changedForm<Values extends object>(
   { values: before, refusal }: { values: Values; refusal: Refusal | null },
   changes: Partial<Values>,
@@ -46,8 +46,8 @@ export function changedForm<Values extends object>(
 }
 
 /**
- * The fresh values with what was typed since the others were sent. Fields that belong together are kept together: a
- * subdiscipline without its discipline would say nothing.
+ * Fresh values, with the fields that changed after sending. Fields in one group of `together` are kept together: a
+ * subdiscipline means nothing without its discipline.
  */
 export function withLateChanges<Values extends object>(
   fresh: Values,

@@ -9,7 +9,7 @@ import { statusNote, type Standing } from '#rules/students/student-status.ts'
 
 type Named = Pick<Student, 'id' | 'name' | 'parentName' | 'phone'>
 
-/** What tells namesakes apart, by id; `lastResort` where that is the same or missing too. */
+/** Words that distinguish namesakes, by id. `lastResort` is added if the words are missing or equal. */
 function wordsOf<Item extends { id: Id; name: string }>(
   people: readonly Item[],
   keyOf: (one: Item) => string,
@@ -28,7 +28,7 @@ function wordsOf<Item extends { id: Id; name: string }>(
   return words
 }
 
-/** The tutor, or where that is missing or the same too, the last four digits of the phone. */
+/** The tutor, or the last four digits of the phone if the tutor is missing or the same. */
 function* familyWords(namesakes: Named[]): Iterable<readonly [Named, string]> {
   for (const family of groupsOf(namesakes, ({ parentName }) => nameKey(parentName)))
     for (const student of family) {
@@ -40,20 +40,20 @@ function* familyWords(namesakes: Named[]): Iterable<readonly [Named, string]> {
 }
 
 /**
- * The words that tell students with the same name apart, by id: the tutor, or where that is missing or the same too, the
- * last four digits of the phone, and at last the number of the registration (spec 2, Every screen). Students with a name
- * of their own are left out. Computed once per list, in one pass.
+ * Words that distinguish students with the same name, by id (spec 2, Every screen). They are the tutor, else the last
+ * four digits of the phone, else the number of the registration. Students with a unique name have no entry. Computed
+ * once per list, in one pass.
  */
 export const homonymWords = memoized((students: readonly Named[]): ReadonlyMap<Id, string> =>
-  // The key that is searched is made once for both.
+  // Reuses the search key, which is computed only once.
   wordsOf(students, (student) => searchableStudent(student).name, familyWords, studentFolio),
 )
 
 type NamedTeacher = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
 
 /**
- * The words that tell teachers with the same name apart, by id: the subdisciplines of their schedules, and where those are
- * missing or the same too, their number (spec 2, Every screen). Computed once per list.
+ * Words that distinguish teachers with the same name, by id (spec 2, Every screen). They are the subdisciplines of
+ * their schedules, plus the id if those are missing or equal. Computed once per list.
  */
 export const teacherHomonymWords = memoized((teachers: readonly NamedTeacher[]): ReadonlyMap<Id, string> => {
   const taught = ({ subdisciplineSchedules: own }: NamedTeacher) =>
@@ -66,18 +66,18 @@ export const teacherHomonymWords = memoized((teachers: readonly NamedTeacher[]):
   )
 })
 
-/** A student as they are called on a receipt or in a list of sales: with what tells them apart, if they are listed. */
+/** A listed student's name with distinguishing words, for receipts and lists of sales. */
 export const calledStudent = ({ id, name }: Pick<Student, 'id' | 'name'>, students: readonly Named[]): string =>
   studentLabel(name, homonymWords(students).get(id), 'Activo')
 
-/** A teacher with what tells them apart: `Ana López (Kata)`. */
+/** A teacher's name with distinguishing words: `Ana López (Kata)`. */
 export const calledTeacher = (teacher: Pick<Teacher, 'id' | 'name'>, teachers: readonly NamedTeacher[]): string =>
   studentLabel(teacher.name, teacherHomonymWords(teachers).get(teacher.id), 'Activo')
 
-/** A student who paid or bought and is in no list any more: `STU-000012 (eliminado)` (spec 2, Every screen). */
+/** A student with payments or purchases who is no longer listed: `STU-000012 (eliminado)` (spec 2, Every screen). */
 export const deletedStudent = (id: Id): string => `${studentFolio(id)} (eliminado)`
 
-/** The buyer of a sale who is in no list: deleted, or `—` for a sale of nobody. */
+/** The buyer of a sale who is not listed: deleted, or `—` for a sale without a buyer. */
 export const goneBuyer = (studentId: Id): string => (/^0*$/.test(studentId) ? '—' : deletedStudent(studentId))
 
 function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Iterable<Item[]> {
@@ -91,11 +91,11 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   return groups.values()
 }
 
-/** What tells a student apart and whether they are inactive: `tutor: Rosa López, Inactivo`; empty for most students. */
+/** Distinguishing words and unusual status: `tutor: Rosa López, Inactivo`; empty for most students. */
 export const studentNote = (words: string | undefined, status: Standing): string =>
   [words, statusNote(status)].filter(Boolean).join(', ')
 
-/** A name with what tells the student apart: `Ana López (tutor: Rosa López, Inactivo)`. */
+/** A student's name with its note: `Ana López (tutor: Rosa López, Inactivo)`. */
 export function studentLabel(name: string, words: string | undefined, status: Standing): string {
   const note = studentNote(words, status)
   return note === '' ? name : `${isolated(name)} (${note})`

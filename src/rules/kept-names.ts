@@ -7,10 +7,10 @@ import type { Teacher } from '#api/teachers.ts'
 /** A name that classes are stored with. */
 type ClassName = 'teacher' | 'subdiscipline'
 
-/** A name that can be changed elsewhere while rows keep it. */
+/** A name that stored rows keep after it changes elsewhere. */
 export type KeptKind = ClassName | 'discipline'
 
-/** The lists with rows that may keep a name; `undefined` is one that failed. */
+/** Lists whose rows may keep a name; `undefined` is a list that failed to load. */
 export type KeptLists = {
   events: readonly Pick<CalendarEvent, ClassName>[] | undefined
   rolls: readonly Pick<AttendanceRecord, ClassName>[] | undefined
@@ -18,17 +18,17 @@ export type KeptLists = {
   teachers: readonly Pick<Teacher, 'disciplines' | 'subdisciplineSchedules'>[] | undefined
 }
 
-/** The lists that are counted for each kind of name. */
+/** Lists that are counted for each kind of name. */
 export const keptIn: Readonly<Record<KeptKind, readonly (keyof KeptLists)[]>> = {
   teacher: ['events', 'rolls'],
   subdiscipline: ['events', 'rolls', 'students', 'teachers'],
   discipline: ['students', 'teachers'],
 }
 
-/** The classes that keep a name after it is changed elsewhere: those of the calendar, and the saved rolls. */
+/** Numbers of calendar classes and saved rolls that keep a changed name. */
 type KeptName = { name: string; events: number; rolls: number }
 
-/** The names that are gone. A corrected accent, case or blank is the same name (spec 2, Every screen). */
+/** Names that are gone. A change of accent, case or blanks is the same name (spec 2, Every screen). */
 export const namesGone = (before: readonly string[], now: readonly string[]): string[] =>
   before.filter((name) => name.trim() !== '' && !now.some((other) => isSameName(name, other)))
 
@@ -49,7 +49,7 @@ function keptNames(
     .filter((kept) => kept.events + kept.rolls > 0)
 }
 
-/** What keeps the name, in Spanish: `12 clases siguen a nombre de «Laura Perez»: 5 del calendario y 7 de la asistencia.` */
+/** Notice in Spanish: `12 clases siguen a nombre de «Laura Perez»: 5 del calendario y 7 de la asistencia.` */
 function keptNameText(kind: ClassName, { name, events, rolls }: KeptName): string {
   const count = events + rolls
   const keep = count === 1 ? '1 clase sigue' : `${count} clases siguen`
@@ -63,7 +63,7 @@ function keptNameText(kind: ClassName, { name, events, rolls }: KeptName): strin
   return `${keep} ${whose} «${isolated(name)}»: ${enumerated(parts)}.${loss}`
 }
 
-/** How many students and schedules keep the name of a discipline or subdiscipline, or teachers that of a discipline. */
+/** Numbers of students, schedules or teachers that keep the name of a discipline or subdiscipline. */
 function holdersOf(kind: KeptKind, name: string, { students = [], teachers = [] }: KeptLists): string[] {
   if (kind === 'teacher') return []
   const isIt = nameMatcher(name)
@@ -81,7 +81,7 @@ function holdersOf(kind: KeptKind, name: string, { students = [], teachers = [] 
   ]
 }
 
-/** Who keeps the name, in Spanish: `8 estudiantes y 2 horarios siguen con la subdisciplina «Kata»: …` */
+/** Notices in Spanish: `8 estudiantes y 2 horarios siguen con la subdisciplina «Kata»: …` */
 function holdersTexts(kind: KeptKind, gone: readonly string[], lists: KeptLists): string[] {
   return gone.flatMap((name) => {
     const holders = holdersOf(kind, name, lists)
@@ -102,8 +102,8 @@ const listNames: Readonly<Record<keyof KeptLists, string>> = {
 }
 
 /**
- * What to tell before names that are gone are saved, in Spanish: a line for each that classes keep, one for each that
- * students and schedules keep, and one for the lists that did not load, which may have more.
+ * Notices in Spanish before a change of names is saved: one line per name for classes and one for students and
+ * schedules. The last line names lists that failed to load, which may have more.
  */
 export function keptNamesTexts(kind: KeptKind, gone: readonly string[], lists: KeptLists): string[] {
   const classes =

@@ -1,6 +1,6 @@
 import type { User } from '#api/session.ts'
 
-/** The pages that can be granted to a user, by the key stored on the server (spec 3, User). */
+/** Pages that can be granted to a user, by the key stored on the server (spec 3, User). */
 export const pageKeys = [
   'DashboardPanel',
   'StudentsList',
@@ -16,7 +16,7 @@ export const pageKeys = [
 
 export type PageKey = (typeof pageKeys)[number]
 
-/** The user's pages that are known, in the order of {@link pageKeys}. */
+/** The user's known pages, in the order of {@link pageKeys}. */
 export const grantedPages = ({ pages }: Pick<User, 'pages'>): PageKey[] =>
   pageKeys.filter((page) => pages.includes(page))
 
@@ -27,7 +27,6 @@ export const unknownPages = ({ pages }: Pick<User, 'pages'>): string[] =>
 /** What a screen requires: a grantable page, or user management, which only the super-admin has. */
 export type Access = PageKey | 'UserManagement'
 
-/** Who holds permissions. */
 export type Holder = Pick<User, 'username' | 'role' | 'pages'>
 
 /** Whether the username is `admin`, in any case. Only this user manages users (spec 6). */
@@ -41,14 +40,11 @@ export function mayOpen(user: Holder, access: Access): boolean {
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
 }
 
-/**
- * Whether the list of pages hides nothing from a user: role `admin` opens every page but user management, whatever the
- * list says (spec 6).
- */
+/** Whether the list of pages has no effect: role `admin` opens every page except user management (spec 6). */
 export const ignoresPages = (user: Pick<User, 'role' | 'pages'>): boolean =>
   user.role.toLowerCase() === 'admin' && grantedPages(user).length < pageKeys.length
 
-/** The screens that list students: who may open one of them may see a student (spec 2, Profile). */
+/** Screens that list students. Access to one of them includes the profile of a student (spec 2, Profile). */
 const listingStudents: readonly Access[] = [
   'StudentsList',
   'StudentRegistration',
@@ -58,17 +54,16 @@ const listingStudents: readonly Access[] = [
   'DashboardPanel',
 ]
 
-/** Whether a user may see the students at all. */
 export const maySeeStudents = (user: Holder): boolean => listingStudents.some((access) => mayOpen(user, access))
 
-/** Which parts of a student's profile a user may see: those of the screens they may open (spec 2, Profile). */
+/** Parts of a student's profile that a user may see: those of the screens the user may open (spec 2, Profile). */
 export const profileParts = (user: Holder) => ({
   payments: mayOpen(user, 'PaymentsPanel'),
   purchases: mayOpen(user, 'POS') || mayOpen(user, 'FinancesPanel'),
   attendance: mayOpen(user, 'AttendancePanel'),
 })
 
-/** Which parts of the day on the dashboard a user may see: those of the screens they may open (spec 2, Dashboard). */
+/** Parts of the dashboard's day that a user may see: those of the screens the user may open (spec 2, Dashboard). */
 export const dayParts = (user: Holder) => ({
   hasClasses: mayOpen(user, 'AttendancePanel') || mayOpen(user, 'Calendar'),
   hasRolls: mayOpen(user, 'AttendancePanel'),

@@ -1,6 +1,6 @@
-/** What the screens say of rows that could not be read (spec 7, Reading). */
+/** Notices about unreadable rows (spec 7, Reading). */
 
-/** What a list has, in Spanish: one and several. */
+/** Spanish nouns of each list's rows: singular and plural. */
 const nouns: Readonly<Record<string, readonly [string, string]>> = {
   students: ['estudiante', 'estudiantes'],
   products: ['producto', 'productos'],
@@ -13,7 +13,7 @@ const nouns: Readonly<Record<string, readonly [string, string]>> = {
   reports: ['reporte', 'reportes'],
 }
 
-/** How much of a list is not in its figures: rows that could not be read, read in part, or whose day could not be. */
+/** Numbers of rows without a figure: unreadable, partly read, or with an unreadable date. */
 export type Lacking = { unread?: number; incomplete?: number; undated?: number }
 
 /** `1 venta no se pudo leer. 2 ventas no tienen una fecha que se pueda leer.`; `undefined` if nothing is lacking. */
@@ -31,10 +31,9 @@ export function lackingText(list: string, { unread = 0, incomplete = 0, undated 
   return said.length > 0 ? said.join(' ') : undefined
 }
 
-/** Several of these texts as one; `undefined` if there is none. */
 export const joinedTexts = (...texts: (string | undefined)[]): string | undefined =>
   texts.filter((text) => text !== undefined).join(' ') || undefined
 
-/** How many rows have no day that could be read, so that they are in no range and in no month. */
+/** Number of rows without a readable date, which are in no range and no month. */
 export const undatedIn = (list: readonly { date: string | null }[]): number =>
   list.filter(({ date }) => date === null).length

@@ -1,13 +1,13 @@
-/** What nobody sees: control characters, those of no width or that turn the text around, and half a surrogate pair. */
+/** Invisible characters: control characters, zero width, text direction, and lone surrogates. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u
-/** What joins the people of one emoji. */
+/** Joiner inside one emoji. */
 const joiner = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu
 const latin = /\p{Script=Latin}/u
 const otherLetter = /(?!\p{Script=Latin})\p{L}/u
 
 /**
- * Why nobody can be sure to read a new user name rightly: `аdmin` with a Cyrillic letter looks like `admin`. `undefined` if
- * one can.
+ * Explains why a new username is easily misread: `аdmin` with a Cyrillic letter looks like `admin`. `undefined` if it
+ * is clear.
  */
 export function whyUnreadable(username: string): string | undefined {
   if (unseen.test(username.replaceAll(joiner, ''))) return 'Tiene un carácter que no se ve: escríbelo otra vez.'

@@ -4,12 +4,12 @@ import type { IsoDate } from '#values/dates.ts'
 import { firstCommonDay } from '#rules/events/recurrence.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
 
-/** An event that would put a teacher in two places at once, and the first day when that happens. */
+/** An event that would put a teacher in two places at once, and the first day of the clash. */
 export type Clash = { event: CalendarEvent; day: IsoDate }
 
 /**
- * Existing events with the same teacher and time as the planned one, on any common day from the planned date on;
- * soonest first (spec 2, Calendar). The screen only warns. An event never clashes with itself, and an event without
+ * Existing events with the same teacher and time as the planned event, soonest first (spec 2, Calendar). They share a
+ * day with it on or after the planned date. The screen only warns. An event never clashes with itself. An event without
  * teacher or time clashes with nothing.
  */
 export function clashesOf(

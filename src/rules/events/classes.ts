@@ -1,4 +1,4 @@
-/** The classes that the calendar has on a day, and the rolls that tell them (spec 5, Classes of a day). */
+/** The classes that the calendar has on a day, with their rolls (spec 5, Classes of a day). */
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
@@ -12,18 +12,17 @@ import type { Cents } from '#values/money.ts'
 import { namedAmong } from '#values/named.ts'
 import { compareTexts, distinct, isSameName, nameKey } from '#values/text.ts'
 
-/** An event, as far as classes are made of it. */
 export type PlannedEvent = Pick<
   CalendarEvent,
   'id' | 'date' | 'time' | 'periodicity' | 'subdiscipline' | 'level' | 'teacher'
 >
 
-/** A stored roll, as far as it tells that a class was held. */
+/** A stored roll, reduced to the fields that prove a class was held. */
 export type ToldRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'recordedAt'>
 
 /**
- * A class of a day: what one roll tells. `times` are `HH:MM`, in order, without the events that have none: the same
- * class at two hours of a day has one roll. `key` is unique in the day.
+ * A class of a day, with one roll. `times` are `HH:MM`, in order. The same class at two hours of a day has one roll.
+ * `key` is unique within the day.
  */
 export type DayClass = RollChoice & { key: string; eventId: Id; times: readonly string[] }
 
@@ -31,27 +30,26 @@ export type DayClass = RollChoice & { key: string; eventId: Id; times: readonly 
 export type Moment = { day: IsoDate; time: string }
 
 /**
- * Where a class stands: `upcoming`; `now` from 15 minutes before it begins to an hour after; `taken` once a roll tells
- * it; `late` when that hour is over without a roll.
+ * State of a class. It is `now` from 15 minutes before its start to an hour after. Then it is `taken` with a roll, or
+ * `late` without a roll.
  */
 export type ClassState = 'upcoming' | 'now' | 'taken' | 'late'
 
-/** A class of a day with the roll that tells it, or `null`. `isSubstituted`: the roll is in another teacher's name. */
+/** A class of a day with its roll, or `null`. `isSubstituted` means that the roll has another teacher's name. */
 export type ToldClass<Roll extends ToldRoll = ToldRoll> = DayClass & { roll: Roll | null; isSubstituted: boolean }
 
-/** How long before its beginning a class is `now`, in minutes. */
+/** A class is `now` from this many minutes before its start. */
 const minutesBefore = 15
 
-/** How long after its beginning a class is `now`, in minutes. An event has a beginning and no end. */
+/** A class stays `now` for this many minutes after its start. An event has no end. */
 const minutesAfter = 60
 
-/** A class by its folded names. */
 export const classKey = ({ subdiscipline, level }: Pick<RollChoice, 'subdiscipline' | 'level'>): string =>
   `${nameKey(subdiscipline)}\n${nameKey(level)}`
 
 const rollKey = (choice: Omit<RollChoice, 'date'>): string => `${classKey(choice)}\n${nameKey(choice.teacher)}`
 
-/** Whether an event is a class on a day: it has a subdiscipline and a level, and its series has begun by then. */
+/** Whether an event is a class on a day: it has a subdiscipline and a level, and its series has begun. */
 const isClassOn = (event: PlannedEvent, day: IsoDate): boolean =>
   happensOn(event, day) &&
   event.date !== null &&
@@ -59,7 +57,7 @@ const isClassOn = (event: PlannedEvent, day: IsoDate): boolean =>
   event.subdiscipline.trim() !== '' &&
   event.level.trim() !== ''
 
-/** The order of a day: by hour, classes without one at the end, then by name. */
+/** Order of a day: by hour, then by name. Classes without an hour come last. */
 const byTime = (one: DayClass, other: DayClass): number =>
   compareTexts(one.times[0] ?? '99:99', other.times[0] ?? '99:99') ||
   compareTexts(one.subdiscipline, other.subdiscipline) ||
@@ -82,12 +80,12 @@ export function classesOn(events: readonly PlannedEvent[], day: IsoDate): DayCla
   return [...classes.values()].toSorted(byTime)
 }
 
-/** The rolls of each day and class. Build it once per list to tell many classes. */
+/** Rolls by day and class. Build it once per list to look up many classes. */
 export type ToldRolls<Roll extends ToldRoll = ToldRoll> = ReadonlyMap<string, readonly Roll[]>
 
-/** Groups the stored rolls by day, subdiscipline and level, by their folded names. */
+/** Groups the stored rolls by day and by folded subdiscipline and level. */
 export function toldRolls<Roll extends ToldRoll>(records: readonly Roll[]): ToldRolls<Roll> {
-  // Thousands of rolls have a few names, so each is folded once.
+  // Folds each name once, because thousands of rolls share a few names.
   const folded = new Map<string, string>()
   const keyOf = (record: Roll): string => {
     const names = `${record.subdiscipline}\n${record.level}`
@@ -107,8 +105,8 @@ export function toldRolls<Roll extends ToldRoll>(records: readonly Roll[]): Told
 }
 
 /**
- * The classes of one day, each with its roll. A roll tells the class of its teacher. A roll in the name of somebody who
- * has no such class that day tells one of the classes that are left, in order: somebody stood in.
+ * Finds the roll of each class of one day. A roll belongs to the class of its teacher. If its teacher has no such class
+ * that day, it belongs to the first remaining class: the teacher was a substitute.
  */
 export function withRolls<Roll extends ToldRoll>(
   classes: readonly DayClass[],
@@ -124,7 +122,7 @@ export function withRolls<Roll extends ToldRoll>(
       if (!own) others.push(roll)
       else {
         const before = told.get(own.key)
-        // Of several stored rolls of one class the last recorded counts.
+        // If a class has several stored rolls, the last recorded one counts.
         if (!before || recordedTime(roll) >= recordedTime(before)) told.set(own.key, roll)
       }
     }
@@ -141,10 +139,10 @@ export function withRolls<Roll extends ToldRoll>(
   })
 }
 
-/** The minutes since midnight of `HH:MM`. */
+/** Minutes since midnight of `HH:MM`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Where a class stands at a moment (spec 5, Classes of a day). One without an hour is `now` all day. */
+/** State of a class at a moment (spec 5, Classes of a day). A class without an hour is `now` all day. */
 export function stateAt({ date, times, roll }: Pick<ToldClass, 'date' | 'times' | 'roll'>, now: Moment): ClassState {
   if (roll !== null) return 'taken'
   if (date !== now.day) return date < now.day ? 'late' : 'upcoming'
@@ -154,10 +152,7 @@ export function stateAt({ date, times, roll }: Pick<ToldClass, 'date' | 'times' 
   return since.some((minutes) => minutes >= minutesAfter) ? 'late' : 'upcoming'
 }
 
-/**
- * The class to take after another one of its day: the next one in order without a roll, else the first one without;
- * `undefined` when each has its roll.
- */
+/** The next class without a roll after the current one, else the first class without a roll. */
 export function classAfter<Class extends ToldClass>(
   classes: readonly Class[],
   current: RollChoice | undefined,
@@ -167,17 +162,17 @@ export function classAfter<Class extends ToldClass>(
   return classes.slice(at + 1).find(open) ?? classes.find(open)
 }
 
-/** The class whose roll is due: the first one that is on without a roll, else the first one to come (spec 2, Attendance). */
+/** The class whose roll is due: the first one that is `now`, else the first upcoming one (spec 2, Attendance). */
 export const classToTake = <Class extends ToldClass>(classes: readonly Class[], now: Moment): Class | undefined =>
   classes.find((each) => stateAt(each, now) === 'now') ?? classes.find((each) => stateAt(each, now) === 'upcoming')
 
-/** Whether a choice of the selectors is a class of a day; one without a teacher may be given by anybody. */
+/** Whether a choice of the selectors is this class. Any teacher matches a class without a teacher. */
 export const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
   each.date === choice.date &&
   classKey(each) === classKey(choice) &&
   (each.teacher.trim() === '' || isSameName(each.teacher, choice.teacher))
 
-/** The selectors of a class: under the names of its roll if it has one. */
+/** Selectors of a class, with the names of its roll if it has one. */
 export function choiceOf({ roll, date, subdiscipline, level, teacher }: ToldClass): RollChoice {
   return {
     date,
@@ -191,9 +186,8 @@ type Paid = Pick<Teacher, 'name' | 'salaryPerClass' | 'subdisciplineSchedules'>
 type Taught = Pick<RollChoice, 'subdiscipline' | 'level' | 'teacher'>
 
 /**
- * Returns what a class pays its teacher once it has a roll, in cents: the salary per class if one of the schedules has the
- * class (spec 5, Teacher), else 0. `null` where nobody or more than one of that name is listed: then no amount is known.
- * Build it once per list of teachers.
+ * Returns the pay of a class with a roll, in cents: the salary per class if a schedule has the class (spec 5, Teacher),
+ * else 0. `null` if no teacher or several teachers match the name. Build it once per list of teachers.
  */
 export function worthAmong(teachers: readonly Paid[]): (each: Taught) => Cents | null {
   const named = namedAmong(
@@ -212,7 +206,7 @@ export function worthAmong(teachers: readonly Paid[]): (each: Taught) => Cents |
   }
 }
 
-/** The worth of several classes: their sum in cents, and how many of them have no known amount. */
+/** Pay of several classes: the known sum in cents, and the number of classes without a known amount. */
 export function worthOfAll(classes: readonly Taught[], teachers: readonly Paid[]): { sum: Cents; unknown: number } {
   const worths = classes.map(worthAmong(teachers))
   return {
@@ -221,7 +215,7 @@ export function worthOfAll(classes: readonly Taught[], teachers: readonly Paid[]
   }
 }
 
-/** How many active students each class has. Build it once per list of students. */
+/** Number of active students per class. Build it once per list of students. */
 export function studentCounts(
   students: readonly Pick<Student, 'status' | 'level' | 'subdisciplines'>[],
 ): (each: Pick<RollChoice, 'subdiscipline' | 'level'>) => number {
@@ -243,8 +237,8 @@ export function studentCounts(
 }
 
 /**
- * Who has a chosen class on its day by the calendar, where that is not the chosen teacher; empty otherwise (spec 5,
- * Classes of a day).
+ * Teachers whom the calendar schedules for the chosen class, if the chosen teacher is not one of them; otherwise empty
+ * (spec 5, Classes of a day).
  */
 export function scheduledInstead(classes: readonly DayClass[], choice: RollChoice): string[] {
   const same = classes.filter((each) => each.date === choice.date && classKey(each) === classKey(choice))

@@ -1,4 +1,4 @@
-/** The classes that were held without a roll, and those whose roll is on another day of their week (spec 5, Classes of a day). */
+/** Classes without a roll, and classes whose roll is on another day of the same week (spec 5, Classes of a day). */
 import {
   classesOn,
   classKey,
@@ -15,29 +15,29 @@ import type { IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 import { daysAfter, weekOf } from '#values/week.ts'
 
-/** For how many days before today classes without a roll are looked for, unless a day is chosen. */
+/** Default number of days before today to search for classes without a roll. */
 export const usualDays = 7
 
-/** No more days than these are looked at. */
+/** Maximum number of days to search. */
 export const mostDays = 366
 
-/** What is needed to know which classes were held without a roll. */
+/** The data that finds classes without a roll. */
 export type MissingSources<Roll extends ToldRoll = ToldRoll> = {
   events: readonly PlannedEvent[]
   rolls: ToldRolls<Roll>
-  /** the first day that is looked at */
+  /** first day of the search */
   since: IsoDate
   now: Moment
-  /** whether this device knows that a class of the calendar was not held */
+  /** whether this device recorded that a class was not held */
   isNotHeld?: (each: DayClass) => boolean
-  /** whether the roll of a class leaves somebody out; without it none does */
+  /** whether the roll of a class leaves a person out */
   isIncomplete?: (each: ToldClass<Roll>) => boolean
 }
 
 /**
- * The classes that were held and that no roll tells, or one that leaves somebody out, newest day first, each day in
- * order of time (spec 5, Classes of a day). A class of the calendar counts as held when its hour is over (`late`) and nobody
- * said that it was not: an event has no exceptions, so that a holiday looks like any other day.
+ * Classes that were held without a roll, or with an incomplete roll, newest day first (spec 5, Classes of a day). Each
+ * day is in order of time. A class counts as held once it is `late`, unless this device recorded otherwise. An event
+ * has no exceptions, so a holiday looks like any other day.
  */
 export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll>): ToldClass<Roll>[] {
   const { events, rolls, since, now, isNotHeld, isIncomplete } = sources
@@ -50,16 +50,16 @@ export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll
   )
 }
 
-/** A class of the calendar on a day, the same on each device: its day and its folded names. */
+/** Id of a class on a day, the same on each device. */
 export const dayClassId = ({ date, key }: Pick<DayClass, 'date' | 'key'>): string => `${date}\n${key}`
 
-/** A class without a roll, and the day of its week that has one. */
+/** A class without a roll, and the day of its week that has the roll. */
 export type MovedClass<Roll extends ToldRoll = ToldRoll> = { each: ToldClass<Roll>; heldOn: IsoDate }
 
 /**
- * Returns the classes without a roll that were recorded on another day of their week, as those of a series that was moved: on
- * that day the calendar does not have the class any more, and the roll is in the name of its teacher. A roll stands for one class
- * (spec 5, Classes of a day).
+ * Finds classes that were recorded on another day of their week, as after a change in the calendar (spec 5, Classes of
+ * a day). On that day the calendar does not have the class, and the roll names its teacher. Each roll stands for one
+ * class.
  */
 export function movedClasses<Roll extends ToldRoll>(
   missing: readonly ToldClass<Roll>[],

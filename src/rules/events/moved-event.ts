@@ -3,21 +3,21 @@ import { rhythmOf } from '#rules/events/recurrence.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** Where an event of the calendar stands: a day on which it happens, and its time as `HH:MM`, empty if it has none. */
+/** A day on which an event happens, and its time as `HH:MM`, empty without a time. */
 export type EventPlace = { day: IsoDate; time: string }
 
 const monthSerial = (day: IsoDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** The day of a month, counted in months since the year 0; `undefined` if the month does not have it. */
+/** The day in a month, counted in months since the year 0; `undefined` if the month does not have it. */
 const dayInMonth = (serial: number, dayOfMonth: string): IsoDate | undefined =>
   isoDateOf(`${String(Math.floor(serial / 12)).padStart(4, '0')}-${(serial % 12) + 1}-${dayOfMonth}`)
 
 /**
- * The date that an event must have so that what happens on the day `from` happens on the day `to` (spec 5, Event). Its
- * series moves with it: a weekly one by as many days; a monthly or semiannual one to the day of the month of `to`, in the
- * first of its months from there on that has this day. `null` for an event without a readable date.
+ * The new date of an event, so that its occurrence on `from` happens on `to` (spec 5, Event). The whole series moves. A
+ * weekly series moves by the same number of days. A monthly or semiannual series moves to the day of the month of `to`.
+ * It starts in its first month that has this day. `null` for an event without a readable date.
  */
 export function movedDate({ date, periodicity }: CalendarEvent, from: IsoDate, to: IsoDate): IsoDate | null {
   if (date === null || from === to) return date
@@ -26,14 +26,14 @@ export function movedDate({ date, periodicity }: CalendarEvent, from: IsoDate, t
   if (rhythm === 'weekly') return daysAfter(date, daysBetween(from, to))
   const step = rhythm === 'monthly' ? 1 : 6
   const first = monthSerial(date) + monthSerial(to) - monthSerial(from)
-  // Of two months that follow each other so, one at least has the day; the month of `to` has it.
+  // One of two consecutive months of the series has the day, because the month of `to` has it.
   return dayInMonth(first, to.slice(8)) ?? dayInMonth(first + step, to.slice(8)) ?? to
 }
 
 const minutesPerHour = 60
 const minutesPerDay = 24 * minutesPerHour
 
-/** The place some days and minutes away; the time stays within the day, and an event without a time gets none. */
+/** Moves a place by days and minutes. The time stays within the day. An event without a time stays without one. */
 export function placeAway({ day, time }: EventPlace, { days, minutes }: { days: number; minutes: number }): EventPlace {
   const [hours = Number.NaN, rest = Number.NaN] = time.split(':').map(Number)
   const moved = hours * minutesPerHour + rest + minutes

@@ -4,13 +4,13 @@ import { monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
-/** The months that do not have a day of the month in every year. */
+/** Months that lack a day of the month in some years. */
 const shortMonths = (dayOfMonth: number): readonly string[] => {
   if (dayOfMonth < 29) return []
   return dayOfMonth === 31 ? ['febrero', 'abril', 'junio', 'septiembre', 'noviembre'] : ['febrero']
 }
 
-/** The months that a series skips, in words; `undefined` if it skips none. */
+/** Notice about the months that a series skips. */
 function skipped(day: IsoDate, isMonthly: boolean): string | undefined {
   const [month, dayOfMonth] = [Number(day.slice(5, 7)) - 1, Number(day.slice(8))]
   const own = isMonthly ? monthNames : [monthNames[month], monthNames[(month + 6) % 12]]
@@ -22,10 +22,7 @@ function skipped(day: IsoDate, isMonthly: boolean): string | undefined {
     : `Se salta ${enumerated(without)}, que no ${plural} día ${dayOfMonth}.`
 }
 
-/**
- * What a periodicity does on some dates without anybody expecting it, in words (spec 5, Event): months that do not
- * have its day, and weeks or months before its date. None while there is no date.
- */
+/** Notices about surprising dates of a series: skipped months, and dates before its start (spec 5, Event). */
 export function recurrenceNotes(day: IsoDate | undefined, periodicity: Periodicity): string[] {
   const rhythm = rhythmOf(periodicity)
   if (day === undefined || rhythm === 'once') return []
@@ -35,7 +32,7 @@ export function recurrenceNotes(day: IsoDate | undefined, periodicity: Periodici
   return [skipped(day, isMonthly) ?? [], before].flat()
 }
 
-/** The days of a series in words: `todos los lunes`; `undefined` for an event that happens once. */
+/** Days of a series in Spanish: `todos los lunes`; `undefined` for an event that happens once. */
 function daysOfSeries({ date, periodicity }: Pick<CalendarEvent, 'date' | 'periodicity'>): string | undefined {
   if (date === null) return undefined
   const day = String(Number(date.slice(8)))
@@ -51,8 +48,8 @@ function daysOfSeries({ date, periodicity }: Pick<CalendarEvent, 'date' | 'perio
 const pluralDay = (weekday: string): string => (weekday.endsWith('s') ? weekday : `${weekday}s`)
 
 /**
- * What the deletion of an event takes along, in words: `Se eliminan todos los lunes…`; `null` for one that happens once. An
- * event has one date and no exceptions, so one day of a series cannot be deleted (spec 5, Event).
+ * Explains in Spanish which days disappear if a series is deleted; `null` for an event that happens once. An event has
+ * one date and no exceptions, so one day of a series cannot be deleted (spec 5, Event).
  */
 export function seriesRemovalText(event: Pick<CalendarEvent, 'date' | 'periodicity'>): string | null {
   const days = daysOfSeries(event)

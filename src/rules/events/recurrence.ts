@@ -4,10 +4,9 @@ import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { compareTexts } from '#values/text.ts'
 import { daysAfter, weekdayOf, weekOf } from '#values/week.ts'
 
-/** A periodicity that the app knows. */
 type Rhythm = (typeof periodicities)[number]
 
-/** The Spanish label of each periodicity (spec 9, Labels). */
+/** Spanish label of each periodicity (spec 9, Labels). */
 export const periodicityLabels: Record<Rhythm, string> = {
   once: 'Única vez',
   weekly: 'Semanal',
@@ -15,10 +14,10 @@ export const periodicityLabels: Record<Rhythm, string> = {
   semiannual: 'Semestral',
 }
 
-/** What is shown for a periodicity: one that the app does not know, as it came. */
+/** Label of a periodicity; an unknown periodicity is shown unchanged. */
 export const periodicityLabel = (periodicity: Periodicity): string => wordLabel(periodicityLabels, periodicity)
 
-/** How an event recurs: by a periodicity that the app does not know, it happens once (spec 9, Defaults). */
+/** How an event recurs. An event with an unknown periodicity happens once (spec 9, Defaults). */
 export const rhythmOf = (periodicity: Periodicity): Rhythm => (isRhythm(periodicity) ? periodicity : 'once')
 
 const isRhythm = (periodicity: string): periodicity is Rhythm => Object.hasOwn(periodicityLabels, periodicity)
@@ -39,8 +38,9 @@ const recurs: Record<Rhythm, (start: IsoDate, day: IsoDate) => boolean> = {
 
 /**
  * Whether an event happens on a day (spec 5, Event). `once`: on its date. `weekly`: on its weekday. `monthly`: on its
- * day of the month. Both of these also before the start date. `semiannual`: on its day of the month, every 6 months
- * from the start, never before it. Months without that day are skipped; an event without a readable date never happens.
+ * day of the month. Weekly and monthly events also happen before the start date. `semiannual`: on its day of the month,
+ * every 6 months from the start, never earlier. Months without that day are skipped. An event without a readable date
+ * never happens.
  */
 export const happensOn = ({ date, periodicity }: Recurring, day: IsoDate): boolean =>
   date !== null && recurs[rhythmOf(periodicity)](date, day)
@@ -53,7 +53,6 @@ export const isSameSeries = (a: Recurring & { time: string }, b: Recurring & { t
 
 const byTime = (a: CalendarEvent, b: CalendarEvent): number => compareTexts(a.time, b.time)
 
-/** The events of a day, sorted by time. */
 export const eventsOn = (events: CalendarEvent[], day: IsoDate): CalendarEvent[] =>
   events.filter((event) => happensOn(event, day)).toSorted(byTime)
 
@@ -65,16 +64,16 @@ const rarestFirst: Rhythm[] = ['once', 'semiannual', 'monthly', 'weekly']
 
 const rankOf = ({ periodicity }: Recurring): number => rarestFirst.indexOf(rhythmOf(periodicity))
 
-/** Within 13 years every day of the year falls on every weekday, even across 2100, which is not a leap year. */
+/** Within 13 years every day of the year falls on every weekday, even across 2100, which is no leap year. */
 const horizonInMonths = 13 * 12
 
-/** The first day, not before `from`, when both events happen; `undefined` if there is none. */
+/** The first day on or after `from` on which both events happen. */
 export function firstCommonDay(a: Recurring, b: Recurring, from: IsoDate): IsoDate | undefined {
   const [rarer, other] = rankOf(a) <= rankOf(b) ? [a, b] : [b, a]
   return candidatesFor(rarer, from).find((day) => day >= from && happensOn(rarer, day) && happensOn(other, day))
 }
 
-/** The days that can be the first common one of an event and another event that is not rarer, in order. */
+/** Days, in order, that the event may first share with an event that is not rarer. */
 function candidatesFor({ date, periodicity }: Recurring, from: IsoDate): IsoDate[] {
   if (date === null) return []
   const rhythm = rhythmOf(periodicity)

@@ -1,21 +1,21 @@
 import type { CalendarEvent } from '#api/events.ts'
 
-/** A stretch of time in the grid of a week: minutes since midnight, and its rows, counted from 1. */
+/** A time interval in the grid of a week. `start` and `end` are minutes since midnight; `row` counts from 1. */
 export type Band = { start: number; end: number; row: number; span: number }
 
 /**
- * Where an event stands: the first row of those that begin with it, and its place, from 0, among the ones of its day
- * that do.
+ * Position of an event. `row` is the first row of its start time. `order` is its index, from 0, among the `together`
+ * events of its day that start then.
  */
 export type Place = { row: number; order: number; together: number }
 
-/** Where everything stands in the grid of a week (spec 2, Calendar). */
+/** Layout of the grid of a week (spec 2, Calendar). */
 export type WeekGrid = {
-  /** the number of rows */
+  /** number of rows */
   rows: number
-  /** from the hour before the first event to the hour after the last, without gaps; empty in a week without events */
+  /** from the hour before the first event to the hour after the last event, without gaps; empty without events */
   bands: Band[]
-  /** the place of each event, by day, in the order of the events */
+  /** place of each event, by day, in the order of the events */
   days: Place[][]
 }
 
@@ -24,7 +24,7 @@ type Timed = Pick<CalendarEvent, 'time'>
 const hour = 60
 const lastHour = 23 * hour
 
-/** The minutes since midnight of `HH:MM`; `undefined` for any other text. */
+/** Minutes since midnight of `HH:MM`; `undefined` for any other text. */
 function minutesOf(time: string): number | undefined {
   const parts = /^(?<hours>\d\d):(?<minutes>\d\d)$/.exec(time)?.groups
   return parts && Number(parts['hours']) * hour + Number(parts['minutes'])
@@ -32,7 +32,7 @@ function minutesOf(time: string): number | undefined {
 
 const hourOf = (minutes: number): number => minutes - (minutes % hour)
 
-/** How many of the events begin at each time; those without a time are under `undefined`. */
+/** Number of events that start at each time; `undefined` is the key of events without a time. */
 function countsOf(events: readonly Timed[]): Map<number | undefined, number> {
   const counts = new Map<number | undefined, number>()
   for (const start of events.map(({ time }) => minutesOf(time))) counts.set(start, (counts.get(start) ?? 0) + 1)
@@ -40,9 +40,9 @@ function countsOf(events: readonly Timed[]): Map<number | undefined, number> {
 }
 
 /**
- * Places the events of some days in rows that all the days share. Each time at which an event begins has its own rows,
- * so what begins at the same time stands on one line; as many rows as one day needs for events that begin together and
- * stand one below the other. Events without a time come first.
+ * Places the events of several days in shared rows. Each start time has its own rows, so that simultaneous events align
+ * across days. It has as many rows as the fullest day needs, because simultaneous events stack. Events without a time
+ * come first.
  */
 export function gridOf(days: readonly (readonly Timed[])[]): WeekGrid {
   const counts = days.map(countsOf)
@@ -72,7 +72,7 @@ export function gridOf(days: readonly (readonly Timed[])[]): WeekGrid {
   }
 }
 
-/** The stretches between whole hours and the given times, from an hour before the first to an hour after the last. */
+/** Intervals between whole hours and the given times, from an hour before the first to an hour after the last. */
 function stretches(starts: number[]): [start: number, end: number][] {
   if (starts.length === 0) return []
   const first = Math.max(0, hourOf(Math.min(...starts)) - hour)
@@ -82,7 +82,7 @@ function stretches(starts: number[]): [start: number, end: number][] {
   return marks.map((start, index) => [start, marks[index + 1] ?? last + hour])
 }
 
-/** The band in which a time of the day (`HH:MM`) is, and how much of the band is over then, from 0 to 1. */
+/** The band that contains a time of the day (`HH:MM`), and the elapsed share of the band, from 0 to 1. */
 export function bandAt(bands: readonly Band[], time: string): { band: Band; share: number } | undefined {
   const minutes = minutesOf(time)
   if (minutes === undefined) return undefined
@@ -90,11 +90,11 @@ export function bandAt(bands: readonly Band[], time: string): { band: Band; shar
   return band && { band, share: (minutes - band.start) / (band.end - band.start) }
 }
 
-/** The whole hour at which a band begins, as `17:00`; `undefined` for a band within an hour. */
+/** The whole hour at which a band starts: `17:00`; `undefined` for a band that starts within an hour. */
 export const hourLabel = ({ start }: Band): string | undefined =>
   start % hour === 0 ? `${String(start / hour).padStart(2, '0')}:00` : undefined
 
-/** The time at which the band of a row begins, as `HH:MM`; `undefined` for a row before the first band. */
+/** Start time of a row's band, as `HH:MM`; `undefined` for a row before the first band. */
 export function timeOfRow(bands: readonly Band[], row: number): string | undefined {
   const band = bands.findLast((each) => each.row <= row)
   return (

@@ -1,33 +1,33 @@
 import type { CalendarEvent } from '#api/events.ts'
 
-/** How a week is set on one landscape sheet. */
+/** Layout of a week on one landscape sheet. */
 export type WeekPaper = {
-  /** the size of an event's hour and name, in points */
+  /** size of an event's hour and name, in points */
   points: number
-  /** whether there is room for who gives it */
+  /** whether the teachers fit */
   hasTeachers: boolean
-  /** how wide each day is, in parts of the sheet */
+  /** width of each day, in parts of the sheet */
   widths: number[]
 }
 
 type Printed = Pick<CalendarEvent, 'time' | 'subdiscipline' | 'level' | 'teacher'>
 
-// The space that both A4 and Letter leave in landscape, in mm: without margins, the heading of the sheet and those of
-// the days.
+// Printable area in landscape that fits both A4 and Letter, in mm. It excludes margins, the sheet's heading and the
+// days' headings.
 const sheet = { width: 257, height: 158 }
-/** A day without events needs room for its name only. */
+/** A day without events needs room only for its name. */
 const emptyWidth = 0.5
 const mmPerPoint = 0.3528
-/** The usual width of a character, and the height of a line, in parts of the size of the letters. */
+/** Average width of a character and height of a line, relative to the font size. */
 const letter = { width: 0.53, height: 1.15 }
-/** The free space beside and below the words of an event, in mm. */
+/** Free space beside and below the text of an event, in mm. */
 const free = { beside: 5, below: 1.1 }
-/** Level and teacher, in parts of the size of the name. */
+/** Font size of level and teacher, relative to the name. */
 const small = 0.8
-/** Letters are never larger, nor smaller while a teacher can still be left out, in points. */
+/** Font sizes in points. Below `readable`, teachers are left out. */
 const [largest, readable, smallest, step] = [20, 8, 3, 0.5]
 
-/** How many lines words take where a line has room for so many characters; a longer word goes on in the next line. */
+/** Number of lines that a text takes if `room` characters fit in a line. A longer word continues on the next line. */
 function linesOf(text: string, room: number): number {
   let [lines, left] = [0, 0]
   for (const { length } of text.split(/\s+/).filter(Boolean)) {
@@ -40,7 +40,7 @@ function linesOf(text: string, room: number): number {
   return lines
 }
 
-/** How high an event is, in mm, in a column so wide. */
+/** Height of an event in mm, in a column of the given width. */
 function heightOf(
   { time, subdiscipline, level, teacher }: Printed,
   points: number,
@@ -57,8 +57,8 @@ function heightOf(
 }
 
 /**
- * The largest letters in which all the days of a week fit on one sheet, with every name whole (spec 2, Calendar). Who
- * gives a class is left out before the letters get too small to be read from afar.
+ * Finds the largest font size at which the week fits on one sheet, with every name whole (spec 2, Calendar). Teachers
+ * are left out before the text becomes unreadable from a distance.
  */
 export function weekPaper(days: readonly (readonly Printed[])[]): WeekPaper {
   const widths = days.map((events) => (events.length === 0 ? emptyWidth : 1))

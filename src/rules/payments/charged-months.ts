@@ -6,14 +6,16 @@ import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { distinct, enumerated } from '#values/text.ts'
 
-/** A month that a sale pays, with what its disciplines cost, in cents; `isChosen` if somebody chose it. */
+/**
+ * A month that a sale pays, with the price of its disciplines in cents. `isChosen` says that a person chose the month.
+ */
 export type ChargedMonth = Period & { amount: Cents; isChosen: boolean }
 
 type Line = Pick<CartLine, 'price' | 'quantity' | 'discountPercent' | 'type' | 'month'>
 
 /**
- * The months that a sale pays, oldest first (spec 4, POS flow): each chosen one, and `now` for the disciplines without one.
- * The lines of one month add up.
+ * Returns the months that a sale pays, oldest first (spec 4, POS flow). A discipline without a chosen month counts for
+ * `now`. Lines of the same month add up.
  */
 export function chargedMonths(lines: readonly Line[], now: Period): ChargedMonth[] {
   const months: (Period & { lines: Line[] })[] = []
@@ -33,10 +35,10 @@ export function chargedMonths(lines: readonly Line[], now: Period): ChargedMonth
     .toSorted((one, other) => one.year - other.year || one.month - other.month)
 }
 
-/** A month that a sale would pay again: what was paid, and what the sale charges, in cents. */
+/** A paid month that a sale would pay again: `amount` is the paid amount, `charged` the new amount, in cents. */
 export type ReplacedMonth = Period & { amount: Cents; charged: Cents }
 
-/** The months that a sale pays, each with what was paid for it before, as the server keeps one amount a month. */
+/** Adds the amount that was paid before to each month. The server keeps only one amount per month. */
 export const addedTo = (before: readonly PaidMonth[], months: readonly ChargedMonth[]): ChargedMonth[] =>
   months.map((month) => ({
     ...month,
@@ -44,15 +46,15 @@ export const addedTo = (before: readonly PaidMonth[], months: readonly ChargedMo
   }))
 
 /**
- * The months with their share of the total that the server registered, in cents, where it is another than the cart's: a discount
- * or a tax of the server is of each line alike. A total of 0 for a cart that costs something is no total.
+ * Splits the total that the server registered among the months, in cents. The server's discount or tax applies to each
+ * line alike. Ignores a total of 0 for a cart that costs something.
  */
 export function asRegistered(
   months: readonly ChargedMonth[],
   all: { lines: Cents; total: Cents | null },
 ): ChargedMonth[] {
   let sum = 0
-  // The sums are rounded, and not each month, so that no cent is lost.
+  // Rounds the running sum instead of each month, so that no cent is lost.
   return months.map((month) => {
     const before = shareOfTotal(sum, all)
     sum += month.amount
@@ -61,8 +63,8 @@ export function asRegistered(
 }
 
 /**
- * Which of the months that a sale pays are paid already (spec 4, POS flow). A month that was paid with 0 is told only
- * if somebody chose it, because it seemed to be owed.
+ * Returns the months of a sale that are already paid (spec 4, POS flow). A month paid with 0 is listed only if a person
+ * chose it, because it seemed to be owed.
  */
 export function replacedMonths(
   payments: readonly Payment[],
@@ -77,8 +79,8 @@ export function replacedMonths(
 }
 
 /**
- * What is said to who owes an earlier month and buys disciplines of no chosen one: they are recorded in that of the day,
- * `now` (spec 2, POS). `undefined` where there is nothing to say.
+ * Notice for a student who owes an earlier month but chose no month for a discipline. The sale counts for the current
+ * month, `now` (spec 2, POS).
  */
 export function unchosenMonthText(
   lines: readonly Pick<CartLine, 'name' | 'type' | 'month'>[],
@@ -92,13 +94,12 @@ export function unchosenMonthText(
     : undefined
 }
 
-/** Whether a line of the cart is a product of a month. */
 export const isMonthOf = (
   { id, month }: Pick<CartLine, 'id' | 'month'>,
   product: Pick<CartLine, 'id'>,
   period: Period,
 ): boolean => id === product.id && month !== undefined && isSamePeriod(month, period)
 
-/** A month in short words: its year only if it is another than that of `now`. */
+/** Name of a month, with its year only if the year differs from that of `now`. */
 export const shortMonth = ({ year, month }: Period, now: Pick<Period, 'year'>): string =>
   `${monthNames[month - 1] ?? ''}${year === now.year ? '' : ` de ${year}`}`

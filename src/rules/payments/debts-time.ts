@@ -2,7 +2,7 @@ import { mostSince } from '#rules/payments/owed-since.ts'
 import { firstPaid, type Account, type DebtTime, type Period } from '#rules/payments/payments.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 
-/** Since when debts count: the month that the academy chose, else the proposed one. */
+/** The month from which debts count: the month that the academy chose, else the proposed month. */
 export const debtTime = (accounts: readonly Account[], now: Period, chosen: Period | null): DebtTime => ({
   now,
   first: chosen ?? mostPaidSince(accounts, now),
@@ -10,9 +10,9 @@ export const debtTime = (accounts: readonly Account[], now: Period, chosen: Peri
 })
 
 /**
- * The month from which students without a paid month owe (spec 4, Who owes): the first by which most families with an active
- * student had paid a month. A family counts once, so that its payments alone, in whatever month, are never most.
- * `otherwise` without such a month.
+ * The month from which students without a paid month owe (spec 4, Who owes). It is the first month by which most
+ * families with an active student had paid. Each family counts once, so that one family's payments are never the
+ * majority.
  */
 const mostPaidSince = (accounts: readonly Account[], otherwise: Period): Period =>
   mostSince(

@@ -22,45 +22,45 @@ import { isoDateOf, monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts, enumerated, isolated, isSameName, oneLine } from '#values/text.ts'
 
-/** What a student owes (spec 4, Who owes). */
+/** The debt of one student (spec 4, Who owes). */
 export type Debt = {
   id: string
   name: string
-  /** the name with what tells them apart from students with the same one */
+  /** The name, plus words that distinguish the student from namesakes. */
   label: string
   tutor: string
   phone: string
   /** oldest first */
   months: readonly [Period, ...Period[]]
-  /** whether they enrolled this month, and so owe it alone */
+  /** The student enrolled this month and owes only this month. */
   isNew: boolean
-  /** in cents, an estimate; `null` if a month's price is not known */
+  /** Estimate in cents; `null` if the price of a month is unknown. */
   amount: Cents | null
-  /** what each month is worth and why, in their order */
+  /** The price of each month and its reason, in the order of `months`. */
   amounts: readonly (OwedAmount | undefined)[]
-  /** their discipline as it is sold today */
+  /** The product that sells the student's discipline today. */
   product: Product | null
 }
 
-/** Who is asked for money at once: a student, or those who seem to be one family (spec 4, Who owes). */
+/** Students whose debts are requested together: one student, or a presumed family (spec 4, Who owes). */
 export type Debtor = {
   id: string
   debts: Debt[]
   tutor: string
   phone: string
-  /** how late they are: the most months that one of them owes */
+  /** The highest number of months that one student of the group owes. */
   late: number
-  /** how many months they owe together: those that `amount` is of */
+  /** Total number of owed months. */
   months: number
-  /** in cents, of all whose price is known */
+  /** Sum of the known amounts, in cents. */
   amount: Cents
-  /** how many of them have no known price */
+  /** Number of students whose amount is unknown. */
   unpriced: number
 }
 
 /**
- * Who owes what, the latest first (spec 4, Who owes). The accounts are those with `products`: what a month is worth is an estimate.
- * With `whom`, only these students' debts are told.
+ * Returns the debts, latest first (spec 4, Who owes). The accounts must be built with `products`, because amounts are
+ * estimates from prices. `whom` limits the result to these students.
  */
 export function debtsOf(
   accounts: readonly Account[],
@@ -102,7 +102,7 @@ export function debtsOf(
     .toSorted(byLateness)
 }
 
-/** What is missing of a month that was paid in part, in cents; `undefined` for other months. */
+/** Unpaid rest of a month that was paid in part, in cents. */
 export function restOf(
   { months = [], amounts = [] }: { months?: readonly Period[]; amounts?: Debt['amounts'] },
   month: Period,
@@ -111,7 +111,7 @@ export function restOf(
   return owed?.by === 'rest' ? owed.amount : undefined
 }
 
-/** The discount in percent with which a product costs a rest, as near as two decimals come; 0 without a rest. */
+/** Discount in percent that lowers the price of a product to `rest`, rounded to two decimals; 0 without a rest. */
 export const discountToRest = ({ price }: Product, rest: Cents | undefined): number =>
   rest === undefined || rest >= price ? 0 : Math.round(((price - rest) * 10_000) / price) / 100
 
@@ -121,8 +121,8 @@ function enrolmentOf({ enrolledAt }: Student): Period | undefined {
 }
 
 /**
- * What a month that was asked for is charged by, owed or not: also one before the first month that
- * is owed. In words why it is not charged: it is paid, is over a year away, or nothing is known to charge (spec 2, POS).
+ * The product that charges a requested month, even a month that is not owed. Otherwise `why` explains in Spanish why
+ * the month cannot be charged (spec 2, POS).
  */
 export function chargeFor(
   { id, name, discipline }: Pick<Student, 'id' | 'name' | 'discipline'>,
@@ -140,17 +140,17 @@ export function chargeFor(
     : { why: `No entró ${what}: su disciplina no está en el catálogo. Elige tú lo que se cobra.` }
 }
 
-/** Says why no month comes into the cart of a student who owes none (spec 2, POS). */
+/** Explains why no month enters the cart of a student without debts (spec 2, POS). */
 export const owesNothingText = ({ name, status }: Pick<Student, 'name' | 'status'>): string =>
   `${isolated(oneLine(name))} ${isAttending(status) ? '' : `está como ${status} y `}no debe ningún mes: elige tú lo que se cobra.`
 
 const byLateness = (one: Debt, other: Debt): number =>
   other.months.length - one.months.length || compareTexts(one.name, other.name)
 
-/** Each student by themselves. */
+/** Makes one debtor per student. */
 export const debtorsOf = (debts: readonly Debt[]): Debtor[] => debts.map((debt) => debtorOf(debt, []))
 
-/** Students with the same tutor and the same phone together: they seem to be one family, which nobody asserts. */
+/** Groups students with the same tutor and phone. The app presumes that they are a family but does not know it. */
 export function familiesOf(debts: readonly Debt[]): Debtor[] {
   const families = new Map<string, { eldest: Debt; others: Debt[] }>()
   for (const debt of debts) {
@@ -162,7 +162,7 @@ export function familiesOf(debts: readonly Debt[]): Debtor[] {
   return [...families.values()].map(({ eldest, others }) => debtorOf(eldest, others))
 }
 
-/** `first` is the one who owes most. */
+/** `first` is the student who owes most. */
 function debtorOf(first: Debt, others: readonly Debt[]): Debtor {
   const debts = [first, ...others]
   const priced = debts.flatMap(({ amount }) => amount ?? [])
@@ -179,8 +179,7 @@ function debtorOf(first: Debt, others: readonly Debt[]): Debtor {
 }
 
 /**
- * What each of a family is called beside the others: as many words of the name as no other one's begins with, which is
- * mostly the first.
+ * Short name of each student within a family: the fewest words that no other name begins with, mostly the first name.
  */
 export function calledInFamily(debts: readonly Pick<Debt, 'label'>[]): string[] {
   const all = debts.map(({ label }) => label.trim().split(/\s+/))
@@ -195,10 +194,13 @@ export function calledInFamily(debts: readonly Pick<Debt, 'label'>[]): string[] 
   })
 }
 
-/** As many months in a row are told by the first and the last. */
+/** Runs of at least this many months are written as first and last month. */
 const longRun = 4
 
-/** Months in words, oldest first, a year once: `octubre y noviembre de 2026`; four in a row `enero a abril de 2026`. */
+/**
+ * Months in Spanish, oldest first, each year once: `octubre y noviembre de 2026`. Long runs are shortened: `enero a
+ * abril de 2026`.
+ */
 export function monthsText(months: readonly Period[]): string {
   const parts: { year: number | null; words: string[] }[] = []
   const add = (year: number | null, words: string) => {
@@ -221,7 +223,7 @@ const nameOf = (month: number): string => monthNames[month - 1] ?? ''
 
 type Run = [Period, ...Period[]]
 
-/** The months in their order, those that follow each other together. */
+/** Groups consecutive months. */
 function runsOf(months: readonly Period[]): Run[] {
   const runs: Run[] = []
   for (const each of months) {
@@ -233,33 +235,32 @@ function runsOf(months: readonly Period[]): Run[] {
   return runs
 }
 
-/** What a student owes in words; who is new is late with nothing (spec 2, Payments). */
+/** The debt in Spanish. A new student is not called late (spec 2, Payments). */
 export const owedText = ({ months, isNew }: Pick<Debt, 'months' | 'isNew'>): string =>
   isNew ? `Se inscribió este mes: le toca ${monthsText(months)}` : monthsText(months)
 
-/** Says which of the months are owed in part, for the end of a list of months. */
+/** Suffix of a list of months that names the partly paid months. */
 export function partText({ months, amounts }: Pick<Debt, 'months' | 'amounts'>): string {
   const parts = months.filter((_, at) => amounts[at]?.by === 'rest')
   if (parts.length === 0) return ''
   return parts.length === months.length ? ': el resto' : `; de ${monthsText(parts)}, el resto`
 }
 
-/** What is written to who owes, by how many months they owe. */
+/** Texts of the reminder for one, two or more owed months. */
 export type Reminders = { one: string; two: string; more: string }
 
-/** The usual reminders, until somebody changes them on this device (spec 4, Who owes). */
+/** Default reminders, until a user changes them on this device (spec 4, Who owes). */
 export const usualReminders: Reminders = {
   one: 'Hola, {tutor}. Te recordamos la mensualidad pendiente de {detalle}. ¡Gracias! {academia}',
   two: 'Hola, {tutor}. Siguen pendientes las mensualidades de {detalle}. ¿Nos ayudas a ponerte al corriente? Gracias. {academia}',
   more: 'Hola, {tutor}. Tenemos varias mensualidades pendientes de {detalle}. Por favor, comunícate con nosotros o pasa a recepción. {academia}',
 }
 
-/** What can stand in a reminder, in braces. */
+/** Placeholders of a reminder, written in braces. */
 export const reminderWords = ['tutor', 'detalle', 'monto', 'academia'] as const
 
 /**
- * The reminder to a debtor, with the names and months of each student: what a person sends, in the lines in which it was
- * written. What a name has in braces stays as it is.
+ * Fills in the reminder to a debtor; a person sends it. It keeps the line breaks. Braces inside a name stay unchanged.
  */
 export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string, amount: string): string {
   const { debts, late } = debtor

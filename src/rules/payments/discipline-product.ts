@@ -2,8 +2,8 @@ import type { Product } from '#api/products.ts'
 import { nameKey, oneLine } from '#values/text.ts'
 
 /**
- * Finds the product that a student's discipline is charged by (spec 4, Who owes): the one with its id, else with its very name,
- * else with the same {@link nameKey}.
+ * Finds the product that charges a student's discipline (spec 4, Who owes). It matches the id, else the exact name,
+ * else the {@link nameKey}.
  */
 export function disciplineAmong(products: readonly Product[]): (discipline: string) => Product | null {
   const disciplines = products.filter(({ type }) => type === 'discipline')

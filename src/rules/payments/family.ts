@@ -4,7 +4,7 @@ import { nameKey, oneLine } from '#values/text.ts'
 
 type Contact = Pick<Student, 'id' | 'parentName' | 'phone'>
 
-/** What people type for a tutor whom nobody knows yet, or for an adult's own; `letters` of each. */
+/** Texts that people type for an unknown tutor or for an adult student, folded by `letters`. */
 const placeholders = new Set(
   [
     'n/a, s/n, s/d, no aplica, no tiene, no hay, no sabe, sin tutor, sin nombre, sin dato, sin datos, sin asignar',
@@ -15,48 +15,50 @@ const placeholders = new Set(
   ].flatMap((names) => names.split(', ').map(letters)),
 )
 
-/** The letters of a text, folded: blanks, signs and digits do not tell placeholders apart. */
+/** Folded letters of a text. Blanks, signs and digits do not distinguish placeholders. */
 function letters(text: string): string {
   return nameKey(text).replaceAll(/\P{L}/gu, '')
 }
 
-/** Whether folded letters are one letter, repeated or not, as in `xx`. */
+/** Whether the text is one letter, repeated or not, for example `xx`. */
 const isOneLetter = (text: string): boolean => /^(\p{L}?)\1*$/u.test(text)
 
-/** Whether a text names a person: it has several letters and is no placeholder. */
+/** Whether a text names a person: it has several different letters and is no placeholder. */
 function isTutor(name: string): boolean {
   const own = letters(name)
   return !isOneLetter(own) && !placeholders.has(own)
 }
 
-/** The tutor whom a message greets, on one line; empty where the text names nobody. */
+/** Name of the tutor for a greeting, on one line; empty if the text names nobody. */
 export const greetedTutor = (parentName: string): string => (isTutor(parentName) ? oneLine(parentName) : '')
 
-/** Digits in a row, twice around. */
+/** Consecutive digits, repeated to wrap around. */
 const rising = '01234567890123456789'
 const falling = '98765432109876543210'
 
-/** Whether digits are a phone: not one digit repeated, as `0000000000`, nor digits in a row, as `1234567890`. */
+/** Whether digits are a real phone: no repeated digit such as `0000000000` and no sequence such as `1234567890`. */
 const isPhone = (digits: string): boolean =>
   !/^(\d?)\1*$/.test(digits) && !rising.includes(digits) && !falling.includes(digits)
 
-/** What students of one family have in common: tutor and phone. A student without
- * either, or with a placeholder, is alone (spec 4, Who owes). */
+/**
+ * Key that students of one family share: tutor and phone (spec 4, Who owes). A student without a real tutor and phone
+ * has a unique key.
+ */
 export function familyKey({ id, parentName, phone }: Contact): string {
   const digits = lastDigits(phone)
   const isKnown = isPhone(digits) && isTutor(parentName)
   return isKnown ? `${digits} ${nameKey(parentName)}` : `alone ${id}`
 }
 
-/** The other students with the same tutor and phone: they seem to be siblings, which nobody asserts. */
+/** Returns the other students with the same tutor and phone. The app presumes that they are siblings. */
 export function siblingsOf<Each extends Contact>(student: Contact, students: readonly Each[]): Each[] {
   const family = familyKey(student)
   const digits = lastDigits(student.phone)
-  // Folding the names of all takes ten times as long as comparing their phones.
+  // Compares phones first, because folding every name takes ten times as long.
   return students.filter(
     (other) => other.id !== student.id && lastDigits(other.phone) === digits && familyKey(other) === family,
   )
 }
 
-/** The last ten digits of a phone, of the first one of several. */
+/** Last ten digits of the first phone in the text. */
 const lastDigits = (phone: string): string => phoneKeys(phone)[0] ?? ''

@@ -5,29 +5,30 @@ type MonthNumber = number
 
 type Recorded = { status: 'paid' | 'pending'; amount: Cents }
 
-/** What a student's months cost, by what they paid (spec 4, Who owes). */
+/** Prices of a student's months, derived from past payments (spec 4, Who owes). */
 export type MonthPrices = {
-  /** what the student's discipline costs today, in cents; `undefined` if that is not known */
+  /** Today's price of the student's discipline, in cents; `undefined` if unknown. */
   today: Cents | undefined
-  /** the months that were paid in whole, oldest first, with the amount in cents */
+  /** Months paid in full, oldest first, with the amount in cents. */
   wholes: readonly (readonly [MonthNumber, Cents])[]
-  /** what is missing of the months that were paid in part, in cents */
+  /** Unpaid rest of each month that was paid in part, in cents. */
   rests: ReadonlyMap<MonthNumber, Cents>
 }
 
-/** The prices of a student without a paid month. */
+/** Prices of a student without a paid month. */
 export const noPrices: MonthPrices = { today: undefined, wholes: [], rests: new Map() }
 
-/** A payment of at most this part of a month's price is a part of it; a higher one has a discount, or is an older price. */
+/**
+ * A payment of at most this share of the price is a partial payment. A higher payment has a discount or an older price.
+ */
 const partOfPrice = 0.75
 
-/** An amount that was paid for so many months is a student's own price; two may be two parts. */
+/** An amount paid for this many months is the student's agreed price. Two equal amounts may be two partial payments. */
 const agreedMonths = 3
 
 /**
- * Separates the months that were paid in whole from those that were paid in part. A month costs what the last whole month
- * before it was paid with, at most today's price. An amount that was paid for {@link agreedMonths} is an
- * agreed price, and so whole.
+ * Separates months paid in full from months paid in part. The expected price is the last full payment, at most today's
+ * price. An amount paid for {@link agreedMonths} months is an agreed price, so it counts as full.
  */
 export function pricesOf(payments: ReadonlyMap<MonthNumber, Recorded>, today: Cents | undefined): MonthPrices {
   if (payments.size === 0) return { ...noPrices, today }
@@ -47,7 +48,7 @@ export function pricesOf(payments: ReadonlyMap<MonthNumber, Recorded>, today: Ce
   return { today, wholes, rests }
 }
 
-/** What a month should have been paid with after a month that was paid with `last`; the paid amount where nobody knows. */
+/** Expected price of a month after a month paid with `last`; the paid amount if the price is unknown. */
 function priceBefore(last: Cents | undefined, amount: Cents, today: Cents | undefined): Cents {
   if (today === undefined) return amount
   const price = Math.min(last ?? today, today)
@@ -55,8 +56,8 @@ function priceBefore(last: Cents | undefined, amount: Cents, today: Cents | unde
 }
 
 /**
- * What a month without a payment costs a student, in cents: what they paid for the last month before it, else for the next one,
- * else today's price. Never more than today's price, as what was paid may be of two disciplines. `undefined` if nothing is known.
+ * Price of a month without a payment, in cents; `undefined` if unknown. It is the last full payment before the month,
+ * else the next one, else today's price. It never exceeds today's price, because a payment may cover two disciplines.
  */
 export function priceOfMonth({ today, wholes }: MonthPrices, at: MonthNumber): Cents | undefined {
   const paid = (wholes.findLast(([month]) => month < at) ?? wholes[0])?.[1]

@@ -1,4 +1,4 @@
-/** The month since which the debts of all students count (spec 4, Who owes). */
+/** The month from which the debts of all students count (spec 4, Who owes). */
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
@@ -21,7 +21,7 @@ export const debtTimeIn = (
   chosen: Period | null,
 ): DebtTime => ({ now, first: chosen ?? mostPaidSinceIn(payments, students, now), isChosen: chosen !== null })
 
-/** A student, as far as they count for the proposed month; `paid` is the first month that they paid, `Infinity` without one. */
+/** `paid` is the first paid month of a student, `Infinity` without a paid month. */
 type Payer = Pick<Account, 'family'> & { paid: MonthNumber }
 
 /** Like `mostPaidSince`, computed from raw payments. */
@@ -39,11 +39,11 @@ function mostPaidSinceIn(payments: readonly Payment[], students: readonly Studen
   return mostSince(payers, otherwise)
 }
 
-/** The first month by which most families had paid one. */
+/** The first month by which most families had paid a month. */
 export function mostSince(payers: readonly Payer[], otherwise: Period): Period {
   const families = new Map<string, MonthNumber>()
   for (const { family, paid } of payers) families.set(family, Math.min(paid, families.get(family) ?? paid))
-  // One family of one is no comparison.
+  // A single family is no majority.
   if (families.size < 2) return otherwise
   const most = Float64Array.from(families.values()).toSorted()[Math.floor(families.size / 2)]
   return most === undefined || most > numberOf(otherwise) ? otherwise : periodAt(most)

@@ -11,22 +11,22 @@ import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 
-/** A month of a year; `month` is from 1 to 12. */
+/** A month of a year; `month` is 1 to 12. */
 export type Period = { year: number; month: number }
 
-/** Whether a student's month is paid, and the amount in cents (spec 4, Payment status). */
+/** Status of a student's month, with the amount in cents (spec 4, Payment status). */
 export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
 
-/** A student with their payments by month. */
+/** A student with payments by month. */
 export type Account = {
   id: string
   name: string
-  /** what tells them apart from students with the same name */
+  /** words that distinguish the student from namesakes */
   words: string | undefined
-  /** what students of one family have in common */
+  /** key that students of one family share */
   family: string
   status: Standing
-  /** the first month they are charged for; `-Infinity` if the enrolment date is unreadable */
+  /** first month that is charged; `-Infinity` if the enrolment date is unreadable */
   since: MonthNumber
   payments: ReadonlyMap<MonthNumber, MonthStatus>
   prices: MonthPrices
@@ -41,20 +41,19 @@ export const periodAt = (at: MonthNumber): Period => ({ year: Math.floor(at / 12
 
 const unpaid: MonthStatus = { status: 'pending', amount: 0 }
 
-/** Whether both are one month, which an unknown one is with none. */
+/** Whether both periods are the same month. An unknown month equals no month. */
 export const isSamePeriod = (one: Period | undefined, other: Period): boolean =>
   one?.year === other.year && one.month === other.month
 
-/** The month that contains a day. */
 export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
 
-/** The years of the selector: the given year, two before and two after (spec 9, Payments). */
+/** Years of the selector: the given year, two before and two after (spec 9, Payments). */
 export const yearsAround = (year: number): number[] => [year - 2, year - 1, year, year + 1, year + 2]
 
 /**
- * The accounts of all students, sorted by name. A student is charged from the month of enrolment, or from the first
- * payment if it is earlier. Payments of students who are not listed are in {@link deletedAccounts}, those of invalid months
- * are ignored. Without the products nobody knows what a month costs, and no month is paid in part.
+ * Returns the accounts of all listed students, sorted by name. A student is charged from the month of enrolment, or
+ * from the first payment if that is earlier. {@link deletedAccounts} holds payments of other students. Payments of
+ * invalid months are ignored. Without `products` no price is known, so no month is paid in part.
  */
 export function accountsOf(
   students: readonly Student[],
@@ -86,8 +85,8 @@ export function accountsOf(
 }
 
 /**
- * The accounts of those who paid and are not listed any more, with their paid months alone: they owe nothing, and what
- * was received stays in the totals (spec 2, Payments).
+ * Accounts of students who paid and are no longer listed, with their paid months only (spec 2, Payments). They owe
+ * nothing, but their payments stay in the totals.
  */
 export function deletedAccounts(students: readonly Student[], payments: readonly Payment[]): Account[] {
   const listed = new Set(students.map(({ id }) => id))
@@ -106,7 +105,7 @@ export function deletedAccounts(students: readonly Student[], payments: readonly
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/** Payments by student and month. Built once, so that each later lookup is fast. */
+/** Groups payments by student and month once, so that later lookups are fast. */
 function groupPayments(payments: readonly Payment[]): Map<string, Map<MonthNumber, MonthStatus>> {
   const ledger = new Map<string, Map<MonthNumber, MonthStatus>>()
   for (const { studentId, year, month, status, amount } of payments) {
@@ -119,68 +118,61 @@ function groupPayments(payments: readonly Payment[]): Map<string, Map<MonthNumbe
   return ledger
 }
 
-/** The month of a payment, if it is one. */
+/** The month of a payment; `undefined` if it is invalid. */
 export function numberIn(yearText: string, monthText: string): MonthNumber | undefined {
   const [year, month] = [Number(yearText), Number(monthText)]
   const isMonth = Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
   return isMonth ? numberOf({ year, month }) : undefined
 }
 
-/** Combines two payments of one month: amounts of equal status are added; else the paid one wins. */
+/** Combines two payments of one month. Amounts of equal status add up; otherwise the paid one wins. */
 function mergePayments(before: MonthStatus | undefined, next: MonthStatus): MonthStatus {
   if (before?.status === next.status) return { status: next.status, amount: before.amount + next.amount }
   return before?.status === 'paid' ? before : next
 }
 
 /**
- * The status of a month: paid if a paid payment exists, else pending; amount 0 if there is no payment (spec 4, Payment
+ * Status of a month: paid if a paid payment exists, else pending with amount 0 or the pending amount (spec 4, Payment
  * status).
  */
 const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? unpaid
 
-/** A month that a student has paid, with the amount in cents. */
+/** A paid month with its amount in cents. */
 export type PaidMonth = Period & { amount: Cents }
 
-/**
- * What a student has paid for a month, or `null` if nothing. The next payment of that month replaces it (spec 4, POS
- * flow).
- */
+/** The payment of a student for a month, or `null`. The next payment of that month replaces it (spec 4, POS flow). */
 export function paidMonthOf(payments: readonly Payment[], studentId: string, period: Period): PaidMonth | null {
   const { status, amount } = monthStatus(payments, studentId, period)
   return status === 'paid' && amount > 0 ? { ...period, amount } : null
 }
 
-/** A student's status in a month, without their account (spec 4, Payment status). */
+/** Status of a student's month, computed without an account (spec 4, Payment status). */
 export function monthStatus(payments: readonly Payment[], studentId: Id, period: Period): MonthStatus {
   const own = groupPayments(payments.filter((payment) => payment.studentId === studentId)).get(studentId)
   return own?.get(numberOf(period)) ?? unpaid
 }
 
-/** A month of a student without a payment. */
 export type UnpaidMonth = Period & { studentId: Id }
 
-/** A month in words: `noviembre de 2026`. */
+/** A month in Spanish: `noviembre de 2026`. */
 export const monthText = ({ year, month }: Period): string => `${monthNames[month - 1] ?? ''} de ${year}`
 
-/** Whether a month has begun: `now` and the months before it. */
 export const hasBegun = (period: Period, now: Period): boolean => numberOf(period) <= numberOf(now)
 
-/** Whether a student is charged in a month: active and enrolled by then, or with a payment for that month. */
+/** Whether a student is charged in a month: active and enrolled by then, or with a payment for it. */
 export const isChargedIn = (account: Account, period: Period): boolean => isChargedAt(account, numberOf(period))
 
 const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boolean =>
   payments.has(at) || (isAttending(status) && since <= at)
 
-/**
- * What a debt depends on beside the student's own payments: today's month, and the month since which the debts of all
- * count. A chosen month is one before which nobody owes anything.
- */
+/** `first` is the month from which the debts of all students count. If a person chose it, nothing is owed before it. */
 export type DebtTime = { now: Period; first: Period; isChosen?: boolean }
 
 /**
- * The months that a student owes, oldest first: charged, begun and not paid, or paid in part (spec 4, Who owes). They start at
- * `first`; unless that was chosen, at the student's own first paid month if it is earlier, and an earlier pending payment is owed
- * by itself. Where the enrolment date cannot be read, only the months after a first payment count, and this month.
+ * Returns the months that a student owes, oldest first (spec 4, Who owes). They are charged, have begun, and are unpaid
+ * or paid in part. They start at `first`, or at the student's own first paid month if that is earlier. Earlier pending
+ * payments are owed too. A chosen `first` cuts off both. With an unreadable enrolment date, they start at the first
+ * payment, else at the current month.
  */
 export function owedMonths(account: Account, { now, first, isChosen }: DebtTime): Period[] {
   const last = numberOf(now)
@@ -197,7 +189,7 @@ export function owedMonths(account: Account, { now, first, isChosen }: DebtTime)
   return months
 }
 
-/** The first paid month; `Infinity` without a paid month. */
+/** First paid month; `Infinity` without a paid month. */
 export function firstPaid(payments: Account['payments']): MonthNumber {
   let first = Number.POSITIVE_INFINITY
   for (const [at, { status }] of payments) if (status === 'paid' && at < first) first = at
@@ -205,12 +197,12 @@ export function firstPaid(payments: Account['payments']): MonthNumber {
 }
 
 /**
- * What a student owes of a month, in cents, and by what it is known: its `pending` payment, the `rest` of what was paid in part,
- * the `last` amount that they paid for a month where that is less than today's price, or `today`'s price.
+ * Owed amount of a month in cents, with its source. Sources: the `pending` payment, the `rest` of a partial payment,
+ * the `last` full payment, or `today`'s price.
  */
 export type OwedAmount = { amount: Cents; by: 'pending' | 'rest' | 'last' | 'today' }
 
-/** What an owed month is worth (spec 4, Who owes); `undefined` if nothing is known. */
+/** The owed amount of a month (spec 4, Who owes); `undefined` if unknown. */
 export function owedAmount({ payments, prices }: Account, period: Period): OwedAmount | undefined {
   const at = numberOf(period)
   const rest = prices.rests.get(at)
@@ -221,23 +213,23 @@ export function owedAmount({ payments, prices }: Account, period: Period): OwedA
   return amount === undefined ? undefined : { amount, by: amount === prices.today ? 'today' : 'last' }
 }
 
-/** A row of the month view; `price` in cents if the month was paid with less. */
+/** A row of the month view. `price` is the full price in cents if the month was paid in part. */
 export type MonthRow = MonthStatus & { account: Account; price: Cents | undefined }
 
-/** The students charged in a month with their status, sorted by name. */
+/** Rows of the students charged in a month, in the order of the accounts. */
 export function monthRows(accounts: readonly Account[], period: Period): MonthRow[] {
   const at = numberOf(period)
   return accounts.filter((account) => isChargedAt(account, at)).map((account) => monthRow(account, period))
 }
 
-/** One student's status in a month, even if not charged in it. */
+/** Status of a student's month, even if the student is not charged in it. */
 export function monthRow(account: Account, period: Period): MonthRow {
   const month = monthStatusOf(account, period)
   const rest = account.prices.rests.get(numberOf(period))
   return { ...month, account, price: rest === undefined ? undefined : month.amount + rest }
 }
 
-/** The totals of a month: number of students who paid and who did not, and the paid amount in cents. */
+/** Totals of a month: numbers of paid and pending students, and the paid amount in cents. */
 export type MonthTotals = { paid: number; pending: number; amount: Cents }
 
 /** Sums the rows of a month. Pending amounts do not count. */

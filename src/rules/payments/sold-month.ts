@@ -3,13 +3,16 @@ import { isSamePeriod, periodOf, type Period, type UnpaidMonth } from '#rules/pa
 import { disciplineAmount, saleSortKey, shareOfTotal, totalOf } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 
-/** The chosen month of each line of a sale, `null` for that of its day; `undefined` where only the server knows the sale. */
+/**
+ * The chosen month of each line of a sale; `null` means the month of the sale's date. `undefined` if this device does
+ * not know the sale.
+ */
 export type MonthsOfSale = (sale: Sale) => readonly (Period | null)[] | undefined
 
 /**
- * What a sale charged the student for the disciplines of that month, in cents: what should have been recorded (spec 4, Payment
- * status). A sale whose months nobody knows is of the month of its day. Of several sales the newest counts. `null` without
- * one, or where nobody knows which of its lines were of that month.
+ * Amount that the newest sale charged the student for disciplines of that month, in cents (spec 4, Payment status). It
+ * should have been recorded as a payment. A sale with unknown months counts for the month of its date. `null` without
+ * such a sale, or if the lines of that month are ambiguous.
  */
 export function soldForMonth(
   sales: readonly Sale[],
@@ -32,7 +35,7 @@ export function soldForMonth(
   return isTwice && !isKnown ? null : shareOfTotal(disciplineAmount(lines), all)
 }
 
-/** The discipline lines of a sale that paid a month. */
+/** Discipline lines of a sale that paid a month. */
 function linesOfMonth({ date, products }: Sale, at: Period, months: readonly (Period | null)[] = []): SaleLine[] {
   if (date === null) return []
   return products.filter(

@@ -12,8 +12,8 @@ import {
 import type { Cents } from '#values/money.ts'
 
 /**
- * A month in the grid of a year: `paid`; `part` (paid with less than its `price`); `due` (owed by the rule of {@link owedMonths}); `later` (pending, in the future);
- * `none` (neither paid nor owed). `amount` is in cents.
+ * A month in the grid of a year, `amount` in cents. `part` is paid with less than `price`, `due` is owed by {@link
+ * owedMonths}. `later` is pending in the future, `none` is neither paid nor owed.
  */
 export type GridMonth = {
   phase: 'paid' | 'part' | 'due' | 'later' | 'none'
@@ -21,19 +21,18 @@ export type GridMonth = {
   price?: Cents
 }
 
-/** A row of the grid: twelve months, the number of months that are due or paid in part, and the amount paid in the year, in cents. */
+/** A row of the grid with twelve months. `due` counts the owed months, `amount` is paid in the year, in cents. */
 export type YearRow = { account: Account; months: GridMonth[]; due: number; amount: Cents }
 
 const uncharged: GridMonth = { phase: 'none', amount: 0 }
 
-/** The students who paid, owe or will owe a month of a year, sorted by name. */
+/** Rows of students who paid, owe or will owe a month of a year, in the order of the accounts. */
 export function yearRows(accounts: readonly Account[], year: number, time: DebtTime): YearRow[] {
   return accounts
     .map((account) => yearRow(account, year, time))
     .filter(({ months }) => months.some(({ phase }) => phase !== 'none'))
 }
 
-/** One student's row for a year. */
 export function yearRow(account: Account, year: number, time: DebtTime): YearRow {
   const owed = owedMonths(account, time)
   const months = Array.from({ length: 12 }, (_, index) =>
@@ -47,7 +46,6 @@ export function yearRow(account: Account, year: number, time: DebtTime): YearRow
   }
 }
 
-/** Whether something was paid for a month. */
 const hasPaid = ({ phase }: GridMonth): boolean => phase === 'paid' || phase === 'part'
 
 function gridMonth(account: Account, period: Period, { owed, now }: { owed: Period[]; now: Period }): GridMonth {
@@ -59,12 +57,10 @@ function gridMonth(account: Account, period: Period, { owed, now }: { owed: Peri
 }
 
 /**
- * The totals of a year: students without and with due months, the amount paid, and the amount paid in each month, in
- * cents.
+ * Totals of a year: students without and with owed months, the paid amount, and the paid amount per month, in cents.
  */
 export type YearTotals = { settled: number; owing: number; amount: Cents; months: Cents[] }
 
-/** Sums the rows of a year. */
 export function yearTotals(rows: readonly YearRow[]): YearTotals {
   const months = Array.from({ length: 12 }, () => 0)
   let owing = 0
@@ -77,7 +73,7 @@ export function yearTotals(rows: readonly YearRow[]): YearTotals {
   return { settled: rows.length - owing, owing, amount: months.reduce((sum, amount) => sum + amount, 0), months }
 }
 
-/** How many of the pending rows of a month are not owed: the month is before the first one that the student owes. */
+/** Number of pending rows of a month that the student does not owe. */
 export const pendingNotOwed = (rows: readonly MonthRow[], period: Period, time: DebtTime): number =>
   rows.filter(
     ({ status, account }) =>

@@ -6,13 +6,12 @@ import { shortMonthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
 
-/** The sales of a month: its key (`2026-11`), label (`nov 2026`), number of sales, and amount in cents. */
+/** Sales of a month: key (`2026-11`), label (`nov 2026`), number of sales, and amount in cents. */
 export type MonthSales = { key: string; month: string; count: number; amount: Cents }
 
-/** The units sold of a product. */
 export type ProductSales = { id: string; name: string; units: number }
 
-/** The sum of all sales: total in cents, months in order of time, units by product. */
+/** Sum of all sales: total in cents, months in order of time, units by product. */
 export type SalesSummary = { total: Cents; months: MonthSales[]; products: ProductSales[] }
 
 /**
@@ -49,7 +48,7 @@ export function summaryOf(sales: readonly Pick<Sale, 'date' | 'total' | 'product
 export const monthOf = (key: string): string =>
   `${shortMonthNames[Number(key.slice(5, 7)) - 1] ?? ''} ${key.slice(0, 4)}`
 
-/** How many best sellers the dashboard shows (spec 9, Dashboard). */
+/** Number of best sellers on the dashboard (spec 9, Dashboard). */
 export const topCount = 5
 
 /**
@@ -64,12 +63,11 @@ export function bestSellers(sold: readonly ProductSales[], products: readonly Pi
     .slice(0, topCount)
 }
 
-/** The number of students of a discipline. */
 export type DisciplineStudents = { name: string; count: number }
 
 /**
- * Counts students by discipline; if it is empty by the first subdiscipline, else by `—` (spec 2, Dashboard). Largest
- * first. A discipline written in several ways is one, in its most frequent spelling.
+ * Counts students by discipline, else by the first subdiscipline, else by `—` (spec 2, Dashboard). Largest first.
+ * Different spellings of a discipline count as one, in the most frequent spelling.
  */
 export function studentsByDiscipline(
   students: readonly Pick<Student, 'discipline' | 'subdisciplines'>[],
@@ -89,10 +87,10 @@ export function studentsByDiscipline(
   return [...disciplines.values()].toSorted(largestFirst)
 }
 
-/** Equal ones by name, so that the result never varies. */
+/** Ties are ordered by name, so that the result never varies. */
 const largestFirst = (a: DisciplineStudents, b: DisciplineStudents): number =>
   b.count - a.count || compareTexts(a.name, b.name) || (a.name < b.name ? -1 : 1)
 
-/** The number of disciplines offered: products of type `discipline` (spec 2, Dashboard). */
+/** Number of products of type `discipline` (spec 2, Dashboard). */
 export const disciplineCount = (products: readonly Pick<Product, 'type'>[]): number =>
   products.filter(({ type }) => type === 'discipline').length

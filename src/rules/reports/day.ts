@@ -1,4 +1,4 @@
-/** What a day at the academy asks for at a glance (spec 5, The day). */
+/** Figures of the academy's day (spec 5, The day). */
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { lastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
@@ -12,12 +12,12 @@ import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 import { daysAfter, weekOf } from '#values/week.ts'
 
-/** The classes of a day that are on, with or without their roll, and those that have not begun. */
+/** Classes in progress, with or without a roll, and classes that have not begun. */
 export function classesAround<Class extends ToldClass>(
   classes: readonly Class[],
   now: Moment,
 ): { running: Class[]; next: Class[] } {
-  // A roll that was taken early does not end its class.
+  // A class stays in progress if its roll was taken early.
   const phaseOf = (each: Class) => stateAt({ ...each, roll: null }, now)
   return {
     running: classes.filter((each) => phaseOf(each) === 'now'),
@@ -26,12 +26,12 @@ export function classesAround<Class extends ToldClass>(
 }
 
 /**
- * Sales, and the months of disciplines among what they sold: how many, and for how much in cents. `adjustment` is what the totals
- * have beyond their lines, or less than them.
+ * Sales, and the number and amount of sold months, in cents. `adjustment` is the difference between the totals and
+ * their lines.
  */
 export type Taken = { sales: number; amount: Cents; lessons: number; lessonsAmount: Cents; adjustment: Cents }
 
-/** What was taken in a range of days, both included. A payment has no date of its own, so the sales tell it. */
+/** Sums the sales of a range of days, both ends included. A payment has no date, so the sales count instead. */
 export function takenIn(sales: readonly (SummedSale & Pick<Sale, 'date'>)[], start: IsoDate, end: IsoDate): Taken {
   const taken: Taken = { sales: 0, amount: 0, lessons: 0, lessonsAmount: 0, adjustment: 0 }
   for (const sale of sales) {
@@ -49,7 +49,7 @@ export function takenIn(sales: readonly (SummedSale & Pick<Sale, 'date'>)[], sta
   return taken
 }
 
-/** What of a day is for disciplines, and the adjustment of its totals, in Spanish; `undefined` for neither. */
+/** Summary in Spanish of sold months and adjustment. */
 export function takenText({ lessons, lessonsAmount, adjustment }: Taken): string | undefined {
   const parts = [
     ...(lessons > 0 ? [`${counted(lessons, 'mensualidad', 'mensualidades')}, ${formatMoney(lessonsAmount)}`] : []),
@@ -58,10 +58,10 @@ export function takenText({ lessons, lessonsAmount, adjustment }: Taken): string
   return parts.length > 0 ? parts.join('; ') : undefined
 }
 
-/** What is owed by all, in cents; `unpriced` are the students of whom no amount is known. */
+/** Total debts, `amount` in cents; `unpriced` counts students without a known amount. */
 export type OwedByAll = { students: number; months: number; amount: Cents; unpriced: number }
 
-/** Sums who owes what: an estimate (spec 4, Who owes). */
+/** Sums the debts; the result is an estimate (spec 4, Who owes). */
 export const owedByAll = (debts: readonly Pick<Debt, 'months' | 'amount'>[]): OwedByAll => ({
   students: debts.length,
   months: debts.reduce((sum, { months }) => sum + months.length, 0),
@@ -69,14 +69,14 @@ export const owedByAll = (debts: readonly Pick<Debt, 'months' | 'amount'>[]): Ow
   unpriced: debts.filter(({ amount }) => amount === null).length,
 })
 
-/** A birthday in a week: the day on which it is kept, and how old the student gets. */
+/** A birthday in a week: its day, and the age that the student reaches. */
 export type Birthday<Person> = { student: Person; day: IsoDate; age: number }
 
 type Born = Pick<Student, 'id' | 'name' | 'birthDate' | 'status'>
 
 /**
- * The birthdays of the week of a day, from Monday to Sunday: those of the day first, then those to come, then those that
- * are over. Who was born on 29 February has it on the 28th in other years.
+ * Birthdays in the week of a day, Monday to Sunday: today's, then future ones, then past ones. In common years, a
+ * birthday on 29 February falls on 28 February.
  */
 export function birthdaysOfWeek<Person extends Born>(students: readonly Person[], today: IsoDate): Birthday<Person>[] {
   const days = new Map(weekOf(today).map((day) => [day.slice(5), day]))
@@ -97,19 +97,18 @@ export function birthdaysOfWeek<Person extends Born>(students: readonly Person[]
     )
 }
 
-/** A student who stays away: the days missed in a row, and the last day they came, `null` if no roll tells one. */
+/** An absent student: consecutive days of absence, and the last day of presence, `null` if unknown. */
 export type Away<Person> = { student: Person; absences: number; lastCame: IsoDate | null }
 
-/** From so many absences in a row on, a student is listed. */
+/** A student is listed from this number of consecutive absences. */
 export const toldAbsences = 3
 
-/** From so many days without a class on, a student is listed. */
+/** A student is listed after this number of days without a class. */
 const toldDays = 14
 
 /**
- * The active students who were absent on three days in a row, or whose last class is 14 days or more ago, most absences
- * first. Days without a class count only where a class of the student took a roll within them, or a roll marks them absent:
- * otherwise the class was closed.
+ * Active students with three absences in a row, or without a class for 14 days, most absences first. The 14 days count
+ * only if a class of the student had a roll or the student was marked absent. Otherwise the class was closed.
  */
 export function awayStudents<Person extends Pick<Student, 'id' | 'name' | 'status' | 'level' | 'subdisciplines'>>(
   students: readonly Person[],

@@ -1,4 +1,4 @@
-/** Where the running month's money comes from, and what changed since the month before (spec 2, Dashboard). */
+/** Income of the current month by kind, compared with the month before (spec 2, Dashboard). */
 import type { Sale } from '#api/sales.ts'
 import { daysText, daysUpTo, type MonthDays } from '#rules/reports/month-pace.ts'
 import { adjustments, partsOf, type PartOfSale, type SummedSale } from '#rules/sales/parts.ts'
@@ -6,15 +6,15 @@ import type { IsoDate } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 
-/** The kinds of income, in the order in which equal ones stand. */
+/** Kinds of income, in the order of ties. */
 const kinds = ['Mensualidades', 'Productos', 'Servicios', adjustments] as const
 
 export type IncomeKind = (typeof kinds)[number]
 
-/** What came in by a kind this month, and on the same days of the month before; in cents and in pieces. */
+/** Income of a kind this month and on the same days of the month before, in cents and in pieces. */
 export type Income = { kind: IncomeKind; amount: Cents; pieces: number; before: Cents; piecesBefore: number }
 
-/** The income of a month up to today: the kinds that sold anything, the largest first. */
+/** Income of a month up to today, with the kinds that had any income, largest first. */
 export type MonthIncome = { days: MonthDays; daysBefore: MonthDays; kinds: Income[] }
 
 const kindOf = {
@@ -24,7 +24,7 @@ const kindOf = {
   adjustment: adjustments,
 } as const satisfies Record<PartOfSale['kind'], IncomeKind>
 
-/** Sums the parts of the sales by kind, of the month of `today` and of the same days of the month before. */
+/** Sums the sales by kind, for the month of `today` and the same days of the month before. */
 export function monthIncome(sales: readonly (SummedSale & Pick<Sale, 'date'>)[], today: IsoDate): MonthIncome {
   const days = daysUpTo(today, 0)
   const daysBefore = daysUpTo(today, 1)
@@ -52,7 +52,7 @@ export function monthIncome(sales: readonly (SummedSale & Pick<Sale, 'date'>)[],
   }
 }
 
-/** What changed most, in words; `isLess` if less came in by it. */
+/** The largest change, in Spanish; `isLess` means that the income fell. */
 export type WhatChanged = { kind: IncomeKind; isLess: boolean; text: string }
 
 const percent = once(() => new Intl.NumberFormat('es-MX', { style: 'percent' }))
@@ -65,8 +65,8 @@ const nouns: Record<IncomeKind, readonly [one: string, several: string]> = {
 }
 
 /**
- * The kind of income that changed most against the same days of the month before, and how much of the month's income it
- * is: `null` where there is nothing to compare, or nothing changed.
+ * Finds the kind of income with the largest change from the month before, and its share of this month. `null` if
+ * nothing is comparable or nothing changed.
  */
 export function whatChanged({ kinds: all, daysBefore }: MonthIncome, today: IsoDate): WhatChanged | null {
   if (all.every(({ piecesBefore }) => piecesBefore === 0)) return null
@@ -89,5 +89,5 @@ export function whatChanged({ kinds: all, daysBefore }: MonthIncome, today: IsoD
   }
 }
 
-/** How much more came in by a kind than on the same days of the month before, in cents. */
+/** Change of a kind from the same days of the month before, in cents. */
 export const changeOf = ({ amount, before }: Income): Cents => amount - before

@@ -3,12 +3,12 @@ import { monthNames, type IsoDate } from '#values/dates.ts'
 import { signedMoney, type Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 
-/** How the running month does against another one: the change with its sign, where there is one, then words. */
+/** The current month against another month: the signed change, if any, then words. */
 export type PaceLine = { change: string | null; text: string; tone: 'gain' | 'loss' | undefined }
 
 /**
- * Compares the month of `today`, which is not over, with the month before and with the same month of the year before.
- * Each counts from its first day to the same day of the month, or to its last one (spec 2, Dashboard).
+ * Compares the current month with the month before and with the same month a year before. Each month counts from its
+ * first day to the same day of the month, or to its last day (spec 2, Dashboard).
  */
 export function monthPace(sales: readonly Pick<Sale, 'date' | 'total'>[], today: IsoDate): PaceLine[] {
   const current = stretchOf(today, 0)
@@ -26,12 +26,12 @@ export function monthPace(sales: readonly Pick<Sale, 'date' | 'total'>[], today:
 /** Days of a month, both ends included. */
 export type MonthDays = { first: IsoDate; last: IsoDate }
 
-/** The days of a month that are compared, and what was sold on them. */
+/** The compared days of a month, with their sales. */
 type Stretch = MonthDays & { count: number; amount: Cents }
 
 const stretchOf = (today: IsoDate, months: number): Stretch => ({ ...daysUpTo(today, months), count: 0, amount: 0 })
 
-/** The days of the month that was `months` before `today`, up to the same day, or to its last one. */
+/** Days of the month that was `months` before `today`, up to the same day or its last day. */
 export function daysUpTo(today: IsoDate, months: number): MonthDays {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const month0 = month - 1 - months
@@ -48,7 +48,7 @@ function lineOf(amount: Cents, other: Stretch, today: IsoDate): PaceLine {
   const change = amount - other.amount
   if (change === 0) return { change: signedMoney(0), text: `lo mismo que ${days}`, tone: undefined }
   const part = Math.abs(change) / other.amount
-  // A part that rounds to nothing is none: nobody has to read `0%`.
+  // A share that rounds to zero is not shown as `0%`.
   if (other.amount > 0 && part < 0.005)
     return { change: signedMoney(change), text: `casi lo mismo que ${days}`, tone: undefined }
   const share = other.amount > 0 ? ` (${percent().format(part)})` : ''
@@ -60,7 +60,7 @@ function lineOf(amount: Cents, other: Stretch, today: IsoDate): PaceLine {
   }
 }
 
-/** Those days in words; the year is named when it is not the one of `today`. */
+/** The days in Spanish, with the year only if it differs from that of `today`. */
 export function daysText({ last }: MonthDays, today: IsoDate): string {
   const [year = '', month, day] = last.split('-')
   const days = day === '01' ? 'el 1' : `del 1 al ${Number(day)}`

@@ -21,16 +21,14 @@ import {
 import { isWithoutProfit } from '#rules/reports/saved-reports.ts'
 import type { Cents } from '#values/money.ts'
 
-/** What the panel shows: a saved report or a range of days. Typed expenses are stored under this key. */
+/** Key of the panel's content: a saved report or a range of days. Typed expenses are stored under this key. */
 export type PanelKey = `report ${string}` | `${string}..${string}`
 
-/** The {@link PanelKey} of a saved report. */
 export const reportKey = (id: Id): PanelKey => `report ${id}`
 
-/** The {@link PanelKey} of a range. */
 export const rangeKey = ({ start = '', end = '' }: Range): PanelKey => `${start}..${end}`
 
-/** The range or the report that a {@link PanelKey} stands for. */
+/** The range or the report of a {@link PanelKey}. */
 export function panelAt(key: string): { report: Id } | { range: Range } {
   const [, report] = /^report (.*)$/.exec(key) ?? []
   if (report !== undefined) return { report }
@@ -38,13 +36,13 @@ export function panelAt(key: string): { report: Id } | { range: Range } {
   return { range: { start: start || undefined, end: end || undefined } }
 }
 
-/** Something that the server gives: its value if known, and whether it is being loaded. */
+/** A value of the server, if known, and whether it is loading. */
 export type Loadable<Value> = { data: Value | undefined; isFetching: boolean }
 
-/** Sales that are in no figure: those that could not be read, and those whose day could not be, which are in no range. */
+/** Sales without a figure: unreadable sales, and sales with an unreadable date, which are in no range. */
 export type UncountedSales = { unread: number; undated: number }
 
-/** What the panel of a range consists of: the sales of the range and the two sums of the server, in cents. */
+/** Parts of a range's panel: the sales of the range and two sums of the server, in cents. */
 export type RangeParts = {
   sales: Loadable<Sale[]>
   uncounted: UncountedSales
@@ -52,43 +50,41 @@ export type RangeParts = {
   production: Loadable<Cents>
 }
 
-/** The content of the finance panel, and how far its figures can be trusted. */
+/** Content of the finance panel, and the reliability of its figures. */
 export type Panel = {
-  /** what is shown */
   key: PanelKey
-  /** `null` without both dates; then it cannot be saved */
+  /** `null` without both dates; then the range cannot be saved */
   range: FullRange | null
   figures: Figures
   sales: Sale[]
-  /** whether anything that the figures count is being loaded */
+  /** a part of the figures is loading */
   isPending: boolean
-  /** whether a summed expense is still unknown, so that no total of the expenses is */
+  /** a summed expense is still unknown, so the total of the expenses is unknown too */
   isSumming: boolean
-  /** whether the sales are unknown */
+  /** the sales are unknown */
   hasNoSales: boolean
-  /** the summed expenses that could not be loaded and count as 0 */
+  /** summed expenses that failed to load and count as 0 */
   unsummed: readonly ExpenseName[]
-  /** whether none of the expenses that a person knows was given: neither typed nor saved */
+  /** no expense was typed or saved */
   isUntyped: boolean
-  /** whether it is a count of the drawer, whose sales are no profit */
+  /** the report is a cash count, whose sales are no profit */
   isCut: boolean
-  /** the sales that no figure counts although they may belong to it */
+  /** sales that no figure counts although they may belong to it */
   uncounted: UncountedSales
 }
 
-/** Whether the sales failed to load, so that figures which count them are no facts. */
+/** Whether the sales failed to load, so that figures with sales are unreliable. */
 export const lacksSales = ({ hasNoSales, isPending }: Panel): boolean => hasNoSales && !isPending
 
 /** Whether a sum of the server failed and counts as 0. */
 export const lacksSums = ({ unsummed }: Panel): boolean => unsummed.length > 0
 
-/** How the net profit of a panel reads; `open` while nobody knows its expenses. */
+/** Meaning of the net profit; `open` while the expenses are unknown. */
 export type Outcome = 'gain' | 'loss' | 'open'
 
 /**
- * Gain from zero up and loss below (spec 4, Net profit). Without a range the server sums no expenses: as long as none is
- * typed either, the sales are no profit yet. Those of a count of the drawer never are, nor is what rests on a sum that
- * failed.
+ * Gain from zero up and loss below (spec 4, Net profit). Without a range the server sums no expenses, so the sales are
+ * no profit until an expense is typed. A cash count has no profit. A failed sum leaves the profit open.
  */
 export function outcomeOf(panel: Panel): Outcome {
   const { key, range, figures, isCut } = panel
@@ -98,22 +94,22 @@ export function outcomeOf(panel: Panel): Outcome {
   return figures.netProfit >= 0 ? 'gain' : 'loss'
 }
 
-/** What a net profit leaves out, in words: nobody takes sales for what is left of them. */
+/** Notice about expenses that the net profit lacks, so that the user does not mistake sales for profit. */
 export function profitNote(panel: Panel): string | undefined {
   if (panel.isCut) return 'Un corte de caja no lleva gastos: esto es lo vendido.'
-  // What failed is said beside it, with a way to try again.
+  // Another notice covers failed sums and offers a retry.
   if (outcomeOf(panel) === 'open' && !lacksSums(panel)) return 'Elige las fechas para sumar los gastos.'
   return panel.isUntyped ? 'Falta capturar renta, publicidad y otros gastos.' : undefined
 }
 
-/** The panel of a range. An amount in `typed` replaces the summed one, so its sum does not matter. */
+/** The panel of a range. An amount in `typed` replaces the summed amount, so its sum does not matter. */
 export function panelOfRange(
   range: Range,
   { sales, uncounted, salaries, production }: RangeParts,
   typed: Partial<Expenses>,
 ): Panel {
   const full = fullRange(range)
-  // The server sums full ranges only.
+  // The server sums only full ranges.
   const sums = (
     full
       ? [
@@ -143,7 +139,7 @@ export function panelOfRange(
   }
 }
 
-/** The panel of a saved report: all of it is known. */
+/** The panel of a saved report, whose figures are all known. */
 export function panelOfReport(report: FinancialReport, typed: Partial<Expenses>): Panel {
   const figures = figuresOfReport(report, typed)
   return {
@@ -161,6 +157,6 @@ export function panelOfReport(report: FinancialReport, typed: Partial<Expenses>)
   }
 }
 
-/** The figures of a panel that a failed sum of the server makes unknown: its expense, the total and the profit. */
+/** Names of the figures that a failed sum makes unknown: its expense, the total and the profit. */
 export const unknownFigures = ({ unsummed }: Pick<Panel, 'unsummed'>): readonly string[] =>
   unsummed.length > 0 ? [...unsummed, expensesLine, profitLine] : []

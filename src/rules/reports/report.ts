@@ -19,16 +19,16 @@ export const expenseNames = [
 ] as const
 export type ExpenseName = (typeof expenseNames)[number]
 
-/** The category filled in with the salaries of the range; it can be overwritten. */
+/** The category that is filled in with the salaries of the range; it can be overwritten. */
 export const operationalSalaries: ExpenseName = 'Salarios Operativos'
 
-/** The category filled in with the production cost of the sales; it is read-only (spec 5, Finance). */
+/** The category that is filled in with the production cost of the sales; it is read-only (spec 5, Finance). */
 export const productionCosts: ExpenseName = 'Gastos de Producción'
 
-/** The amount of every category, in cents. */
+/** Amount of every category, in cents. */
 export type Expenses = Readonly<Record<ExpenseName, Cents>>
 
-/** A range of days, both ends included. A missing end counts as open. */
+/** A range of days, both ends included. A missing end is open. */
 export type Range = { start: IsoDate | undefined; end: IsoDate | undefined }
 
 /** A range with both ends, where `start` is not after `end`. */
@@ -38,7 +38,7 @@ export type FullRange = { start: IsoDate; end: IsoDate }
 export const fullRange = ({ start, end }: Range): FullRange | null =>
   start === undefined || end === undefined || start > end ? null : { start, end }
 
-/** The range of a saved report. An unreadable date counts as open. */
+/** The range of a saved report. An unreadable date is an open end. */
 export const rangeOf = ({ startDate, endDate }: Pick<FinancialReport, 'startDate' | 'endDate'>): Range => ({
   start: startDate ?? undefined,
   end: endDate ?? undefined,
@@ -62,10 +62,10 @@ export function expensesBy(amountOf: (name: ExpenseName) => Cents | undefined): 
 
 const categoryKeys = new Map(expenseNames.map((name) => [nameKey(name), name]))
 
-/** The category of a stored expense, compared as names are; `undefined` if it fits none. */
+/** Category of a stored expense by folded name; `undefined` without a match. */
 const categoryOf = ({ name }: Pick<OtherExpense, 'name'>): ExpenseName | undefined => categoryKeys.get(nameKey(name))
 
-/** The expenses of a saved report, in cents; a missing category is 0, and several rows of one are added up. */
+/** Expenses of a saved report in cents. A missing category is 0; several rows of a category add up. */
 export function expensesOf(report: Pick<FinancialReport, 'expenseDetails'>): Expenses {
   const amounts = new Map<ExpenseName, Cents>()
   for (const row of report.expenseDetails) {
@@ -75,26 +75,24 @@ export function expensesOf(report: Pick<FinancialReport, 'expenseDetails'>): Exp
   return expensesBy((name) => amounts.get(name))
 }
 
-/** An expense of a saved report that fits none of the nine categories; `amount` in cents. */
+/** An expense of a saved report outside the nine categories; `amount` is in cents. */
 export type OtherExpense = { name: string; amount: Cents }
 
-/** The expenses of a saved report that fit no category, in their order: they count and are kept (spec 2, Finances). */
+/** Expenses of a saved report outside the categories, in their order; they count and are kept (spec 2, Finances). */
 const otherExpensesOf = (report: Pick<FinancialReport, 'expenseDetails'>): OtherExpense[] =>
   report.expenseDetails
     .filter((row) => categoryOf(row) === undefined)
     .map(({ name, amount }) => ({ name: name.trim() || 'Sin nombre', amount }))
 
-/** The sum of such expenses, in cents. */
 export const sumOf = (amounts: readonly OtherExpense[]): Cents => amounts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The sum of the expenses, in cents. */
 const totalExpenses = (expenses: Expenses, others: readonly OtherExpense[]): Cents =>
   expenseNames.reduce((sum, name) => sum + expenses[name], sumOf(others))
 
 /** Sales minus expenses, in cents; negative for a loss (spec 4, Net profit). */
 const netProfit = (sales: Cents, expenses: Cents): Cents => sales - expenses
 
-/** The sales stored in a report. Their ids only tell them apart: what is saved names no sale (spec 2, Finances). */
+/** Sales stored in a report. They have no stored id, so the index serves as id (spec 2, Finances). */
 export const salesOf = (report: Pick<FinancialReport, 'salesDetails'>): Sale[] =>
   report.salesDetails.map(({ studentId, ...sale }, index) => ({
     ...sale,
@@ -102,17 +100,16 @@ export const salesOf = (report: Pick<FinancialReport, 'salesDetails'>): Sale[] =
     studentId: studentId ?? '',
   }))
 
-/** The figures of the panel and of a report to save; amounts in cents. */
+/** Figures of the panel or of a report to save; amounts in cents. */
 export type Figures = {
   totalSales: Cents
   expenses: Expenses
-  /** those of a saved report that fit no category; none of a range */
+  /** expenses of a saved report outside the categories; empty for a range */
   others: readonly OtherExpense[]
   totalExpenses: Cents
   netProfit: Cents
 }
 
-/** The figures for the given sales and expenses. */
 export function figuresOf(sales: Pick<Sale, 'total'>[], expenses: Expenses): Figures {
   const totalSales = grandTotal(sales)
   const spent = totalExpenses(expenses, [])
@@ -120,8 +117,7 @@ export function figuresOf(sales: Pick<Sale, 'total'>[], expenses: Expenses): Fig
 }
 
 /**
- * The figures of a saved report, as stored; later sales do not change them. Expenses in `typed` replace the stored
- * ones.
+ * Figures of a saved report, as stored; later sales do not change them. Expenses in `typed` replace the stored ones.
  */
 export function figuresOfReport(report: FinancialReport, typed: Partial<Expenses>): Figures {
   const saved = expensesOf(report)
@@ -153,7 +149,7 @@ export const newReport = (
   totalExpenses: spent,
   profit,
   salesDetails: sales.map(({ studentId, date, total, products }) => ({
-    // A sale without a student has student id 0, because the API accepts no empty id.
+    // A sale without a student has student id 0, because the API rejects an empty id.
     studentId: studentId || '0',
     saleDate: date,
     total,
@@ -164,8 +160,6 @@ export const newReport = (
   ),
 })
 
-/** The name of the sum of the expenses. */
 export const expensesLine = 'Gastos totales'
 
-/** The name of what is left of the sales. */
 export const profitLine = 'Utilidad neta'

@@ -18,20 +18,20 @@ const isWholeMonth = ({ start, end }: FullRange): boolean =>
 
 const firstOfNextMonth = (firstDay: IsoDate): IsoDate => `${daysAfter(firstDay, 31).slice(0, 8)}01`
 
-/** The name that is proposed for the report of a range: `Octubre 2026` for a whole month, else its two days. */
+/** Proposed name for the report of a range: `Octubre 2026` for a whole month, else its two days. */
 export function proposedName(range: FullRange): string {
   if (!isWholeMonth(range)) return rangeText(range)
   const [year, month] = range.start.split('-')
   return `${capitalized(monthNames[Number(month) - 1] ?? '')} ${year ?? ''}`
 }
 
-/** Whether a saved report has that name. Accents, case and blanks do not tell names apart. */
+/** Whether a saved report has that name, ignoring accents, case and blanks. */
 export const isNameTaken = (name: string, saved: readonly string[]): boolean =>
   saved.some((other) => isSameName(other, name))
 
 /**
- * The saved report that ended last before a range starts. A count of the drawer, `cut` by its name, is compared with the
- * count before it, which may be of the same day, and a month never with a count.
+ * The saved report with the latest end before the range starts. A cash count, `cut` by its name, is compared with the
+ * count before it, maybe of the same day. A month is never compared with a count.
  */
 export function reportBefore(
   reports: readonly FinancialReport[],
@@ -46,7 +46,7 @@ export function reportBefore(
     .at(-1)
 }
 
-/** The count before another one: their names begin with the day and the minute. */
+/** The count before another count. Names begin with day and minute, so they sort by time. */
 function cutBefore(reports: readonly FinancialReport[], cut: string): FinancialReport | undefined {
   const momentOf = (name: string) => name.trim().slice(0, 'Corte 2026-11-25 18:05'.length).toLowerCase()
   return reports
@@ -55,7 +55,7 @@ function cutBefore(reports: readonly FinancialReport[], cut: string): FinancialR
     .at(-1)
 }
 
-/** The saved report of the very same days, the one saved last; a count of the drawer is of a part of a day. */
+/** The newest saved report of exactly the same days. Cash counts are excluded, because they cover part of a day. */
 export const reportOfSameDays = (
   reports: readonly FinancialReport[],
   { start, end }: FullRange,
@@ -65,14 +65,14 @@ export const reportOfSameDays = (
     .toSorted((one, other) => Number(one.id) - Number(other.id))
     .at(-1)
 
-/** Whether what a report calls its profit is none: a count of the drawer has sales and no expenses. */
+/** Whether a report's profit means nothing: a cash count has sales but no expenses. */
 export const isWithoutProfit = ({ name, totalExpenses }: Pick<FinancialReport, 'name' | 'totalExpenses'>): boolean =>
   isCutName(name) && totalExpenses === 0
 
-/** The expenses that the server does not sum: those of one month are often those of the next. */
+/** Expenses that the server does not sum; they often repeat every month. */
 const steadyExpenses = expenseNames.filter((name) => name !== operationalSalaries && name !== productionCosts)
 
-/** The steady expenses of an earlier report, in cents. What was typed stays, and zero is nothing to copy. */
+/** Repeating expenses of an earlier report, in cents. Typed amounts stay, and zeros are not copied. */
 export function copiedExpenses(
   earlier: Pick<FinancialReport, 'expenseDetails'>,
   typed: Partial<Expenses>,

@@ -1,4 +1,4 @@
-/** How long students stay away, by the rolls of all classes (spec 2, Attendance). */
+/** Consecutive absences of students, from the rolls of all classes (spec 2, Attendance). */
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
@@ -7,22 +7,20 @@ import { recordedTime } from '#rules/rolls/roll.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { nameKey, oneLine } from '#values/text.ts'
 
-/** A stored roll, as far as it marks students. */
 export type MarkedRoll = Pick<
   AttendanceRecord,
   'date' | 'subdiscipline' | 'level' | 'teacher' | 'studentAttendance' | 'recordedAt'
 >
 
 /**
- * On how many days a student was absent since they last came, that day, `null` if no roll tells one, and the newest day with a
- * mark of theirs.
+ * `absences` counts the days of absence since `lastCame`, the last day of presence. `newest` is the newest day with a
+ * mark.
  */
 export type LastMarks = { absences: number; lastCame: IsoDate | null; newest: IsoDate }
 
 /**
- * The last marks of each student up to a day, which counts. Rolls of all classes count, but not those without the
- * student. A day counts once: a student who came to any class of it came. A student who is on no roll is left out. `ids` are
- * the students to look for; without it, all.
+ * Last marks of each student up to and including a day, from the rolls of all classes. A day counts once: a student who
+ * came to any class of it came. Students without a mark are left out. `ids` limits the search to these students.
  */
 export function lastMarks(
   records: readonly MarkedRoll[],
@@ -30,7 +28,7 @@ export function lastMarks(
   ids?: ReadonlySet<Id>,
 ): ReadonlyMap<Id, LastMarks> {
   const found = new Map<Id, LastMarks>()
-  // After one presence the earlier rolls do not matter.
+  // Earlier rolls do not matter once a student was present.
   const open = ids && new Set(ids)
   const rollKey = keysOfRolls()
   for (const [day, rolls] of daysNewestFirst(records, until)) {
@@ -45,7 +43,9 @@ export function lastMarks(
   return found
 }
 
-/** Whether each marked student came to a class of a day. Of one class that is stored twice the last recorded mark counts. */
+/**
+ * Whether each marked student came to a class of a day. If one class is stored twice, the last recorded mark counts.
+ */
 function marksOfDay(
   rolls: readonly MarkedRoll[],
   open: ReadonlySet<Id> | undefined,
@@ -67,7 +67,7 @@ function marksOfDay(
   return marks
 }
 
-/** Tells the class and teacher of a roll by their folded names. Thousands of rolls repeat a few, so each is folded once. */
+/** Returns a key of a roll's class and teacher. Folds each name once, because thousands of rolls share a few names. */
 function keysOfRolls(): (roll: MarkedRoll) => string {
   const known = new Map<string, string>()
   return ({ subdiscipline, level, teacher }) => {
@@ -79,8 +79,8 @@ function keysOfRolls(): (roll: MarkedRoll) => string {
 }
 
 /**
- * Those of the `open` ids who may be marked, all marked ones without `open`. The fewer of the two are gone through: a class of
- * thousands, most of them on no roll at all, would otherwise be looked for in each of ten thousand rolls.
+ * Returns the ids to check in a roll. Iterates the smaller set, because a class of thousands of unmarked students would
+ * be slow on ten thousand rolls.
  */
 function idsIn(marks: MarkedRoll['studentAttendance'], open: ReadonlySet<Id> | undefined): Iterable<Id> {
   const marked = Object.keys(marks)
@@ -88,7 +88,7 @@ function idsIn(marks: MarkedRoll['studentAttendance'], open: ReadonlySet<Id> | u
   return open.size < marked.length ? open : marked.filter((id) => open.has(id))
 }
 
-/** The rolls of each day up to one, the newest day first. Days are sorted, and not thousands of rolls. */
+/** Rolls by day up to `until`, newest day first. Sorting the days is faster than sorting thousands of rolls. */
 function daysNewestFirst(
   records: readonly MarkedRoll[],
   until: IsoDate,
@@ -104,7 +104,7 @@ function daysNewestFirst(
   return [...days].toSorted(([one], [other]) => (one < other ? 1 : -1))
 }
 
-/** Reading a moment takes longer than all else, so each is read once. */
+/** Parses each moment once, because parsing dominates the cost. */
 function lastRecordedFirst<Roll extends MarkedRoll>(rolls: readonly Roll[]): readonly Roll[] {
   if (rolls.length < 2) return rolls
   return rolls
@@ -114,17 +114,18 @@ function lastRecordedFirst<Roll extends MarkedRoll>(rolls: readonly Roll[]): rea
 }
 
 /**
- * The absences in a row, in Spanish, with today's if it is marked so. Only from two on, as the next one is the third.
+ * Consecutive absences in Spanish, including the current one if it is marked. `null` below two earlier absences,
+ * because the next one is the third.
  */
 export function absencesText(before: number, isAbsent: boolean): string | null {
   if (before < 2) return null
   return isAbsent ? `${String(before + 1)}.ª falta seguida` : `${String(before)} faltas seguidas`
 }
 
-/** From so many absences in a row on, the family can be written to from the roll. */
+/** Number of consecutive absences from which the roll offers a message to the family. */
 export const worryingAbsences = 3
 
-/** What a family is written of absences in a row, which the person who sends it can change (spec 2, Attendance). */
+/** Message to the family about consecutive absences, which the user can edit (spec 2, Attendance). */
 export function absencesMessage(
   { name, parentName }: Pick<Student, 'name' | 'parentName'>,
   absences: number,

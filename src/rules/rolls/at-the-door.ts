@@ -1,4 +1,4 @@
-/** What matters of a student at the door of a class (spec 2, Attendance). */
+/** Remarks about students at the start of a class (spec 2, Attendance). */
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { lastMarks, type LastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
@@ -9,24 +9,24 @@ import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** What stands beside a name. `absences` are the days missed in a row before this one. */
+/** Remarks beside a name. `absences` are consecutive days of absence before this day. */
 export type DoorRemarks = { owes: string | null; absences: number; isBirthday: boolean; isFirst: boolean }
 
-/** What the remarks of a roll, the chosen one, are made of; `accounts` are those of all, `null` where they are unknown or not to be seen. */
+/** Data for the remarks of the chosen roll. `accounts` is `null` if they are unknown or hidden from the user. */
 export type DoorSources = {
   choice: RollChoice
   students: readonly Student[]
   records: readonly MarkedRoll[]
   accounts: readonly Account[] | null
-  /** the month that the academy chose for debts to count from */
+  /** the month that the academy chose as the start of debts */
   debtsSince: Period | null
 }
 
-/** The remarks of the given students of a roll, by id. One pass over the rolls and one over the accounts. */
+/** Remarks about the given students, by id. It passes once over the rolls and once over the accounts. */
 export function doorRemarks({ choice, students, records, ...debts }: DoorSources): ReadonlyMap<Id, DoorRemarks> {
   const day = choice.date
   const ids = new Set(students.map(({ id }) => id))
-  // Its own marks are what the roll is about; other classes of its day count.
+  // Leaves out the chosen roll, but keeps other classes of its day.
   const others = records.filter((record) => !isSameRoll(record, choice))
   const before = lastMarks(others, day, ids)
   const owed = owedBy(ids, debts, periodOf(day))
@@ -45,13 +45,13 @@ export function doorRemarks({ choice, students, records, ...debts }: DoorSources
   )
 }
 
-/** The days missed in a row before a day. Its own absence is one with that of the roll that is taken. */
+/** Consecutive days of absence before a day. An absence on the day itself is part of the current roll. */
 function missedBefore(marks: LastMarks | undefined, day: IsoDate): number {
   if (!marks || marks.absences === 0) return 0
   return marks.absences - Number(marks.newest === day)
 }
 
-/** For how many days after the enrolment the first roll with a student says `primera clase`. */
+/** Number of days after enrolment in which the first roll of a student says `primera clase`. */
 const newFor = 31
 
 function isNew(enrolledAt: string, day: IsoDate): boolean {
@@ -59,13 +59,13 @@ function isNew(enrolledAt: string, day: IsoDate): boolean {
   return enrolled !== undefined && enrolled <= day && daysAfter(enrolled, newFor) >= day
 }
 
-/** Whether a day is a birthday. Who was born on 29 February has it on the 28th in other years. */
+/** Whether a day is a birthday. In common years, a birthday on 29 February falls on 28 February. */
 export function isBirthday(birthDate: IsoDate, day: IsoDate): boolean {
   const [born, now] = [birthDate.slice(5), day.slice(5)]
   return born === now || (born === '02-29' && now === '02-28' && daysAfter(day, 1).slice(5) !== '02-29')
 }
 
-/** What each owes (spec 4, Who owes). An academy that recorded no payment yet says nothing of anybody. */
+/** Owed months by student (spec 4, Who owes). Empty if the academy never recorded a payment. */
 function owedBy(
   ids: ReadonlySet<Id>,
   { accounts, debtsSince: chosen }: Pick<DoorSources, 'accounts' | 'debtsSince'>,
@@ -76,7 +76,7 @@ function owedBy(
   return new Map(accounts.filter(({ id }) => ids.has(id)).map((account) => [account.id, owedMonths(account, time)]))
 }
 
-/** What somebody owes, in Spanish: `debe octubre y noviembre`, of more than two `debe 5 meses`; `null` for nothing. */
+/** Debt in Spanish: `debe octubre y noviembre`, for more than two months `debe 5 meses`; `null` without a debt. */
 export function owesText(months: readonly Period[]): string | null {
   if (months.length === 0) return null
   const names = months.map(({ month }) => monthNames[month - 1] ?? '')

@@ -1,4 +1,4 @@
-/** Whom a stored roll leaves out (spec 5, Classes of a day). */
+/** People whom a stored roll leaves out (spec 5, Classes of a day). */
 import type { Id } from '#api/reading.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
@@ -10,33 +10,30 @@ import { isoDateOf, momentText, type IsoDate } from '#values/dates.ts'
 import { namedAmong } from '#values/named.ts'
 import { isSameName } from '#values/text.ts'
 
-/** A stored roll, as far as it says whom it leaves out. */
 export type GapRoll = Pick<
   AttendanceRecord,
   'date' | 'subdiscipline' | 'level' | 'teacher' | 'studentAttendance' | 'teacherAttendance' | 'recordedAt'
 >
 
-/** A class with its roll and its hours, as far as they say whom the roll leaves out. */
 export type GapClass = { roll: GapRoll | null; times: readonly string[] }
 
-/** Whom a roll leaves out: how many people, and whether its teacher is one of them, who is not paid then. */
+/** Number of unmarked people, and whether the teacher is one of them. An unmarked teacher is not paid. */
 export type Gap = { unmarked: number; isTeacherUnmarked: boolean }
 
 type Member = Pick<Student, 'id' | 'status' | 'level' | 'subdisciplines' | 'enrolledAt'>
 
-/** A roll that leaves nobody out. */
 export const noGap: Gap = { unmarked: 0, isTeacherUnmarked: false }
 
-/** Tells whom a class's roll leaves out; of a class without a roll, nobody. */
+/** Returns the gap of a class's roll; a class without a roll has no gap. */
 export type GapOf = (each: GapClass) => Gap
 
-/** What is told while students or teachers are unknown: nothing. */
+/** Used while students or teachers are unknown. */
 export const noGaps: GapOf = () => noGap
 
 /**
- * Tells of stored rolls whom they leave out: the active students of the class who were enrolled by its hour, and
- * the teacher in whose name it is. A roll does not say who was in the class then, so whoever joined it later than they
- * enrolled is left out too. While the teachers are unknown nobody is. Build it once per list.
+ * Finds the unmarked people of stored rolls: active students who were enrolled at the class's hour, and the roll's
+ * teacher. A roll does not list its members. A student who joined the class after enrolment therefore counts as
+ * unmarked. Without teachers no gap is known. Build it once per list.
  */
 export function gapsOf(
   students: readonly Member[],
@@ -57,12 +54,12 @@ export function gapsOf(
   }
 }
 
-/** A student of a class, who counts from the day `since` on. */
+/** A student of a class, who counts from the day `since`. */
 type Enrolled = Pick<Member, 'id' | 'enrolledAt'> & { since: IsoDate }
 
 /**
- * Whether a student was enrolled at the last hour of a class; a class without an hour ends when its roll is recorded. A student
- * who came the same day at an unknown hour counts from the next day on: nobody could ever complete that roll.
+ * Whether a student was enrolled at the last hour of a class. A class without an hour ends when its roll is recorded. A
+ * student who enrolled that day at an unknown hour counts from the next day. Otherwise nobody could complete that roll.
  */
 function isEnrolledBy({ since, enrolledAt }: Enrolled, date: IsoDate, { roll, times }: GapClass): boolean {
   if (since !== date) return since < date
@@ -72,9 +69,9 @@ function isEnrolledBy({ since, enrolledAt }: Enrolled, date: IsoDate, { roll, ti
   return !end || recordedTime({ recordedAt: enrolledAt }) <= end
 }
 
-/** The active students of each class. */
+/** Active students of each class. */
 function membersOf(students: readonly Member[]): ReadonlyMap<string, Enrolled[]> {
-  // Thousands of students are in a few classes, so each name is folded once.
+  // Folds each name once, because thousands of students share a few classes.
   const folded = new Map<string, string>()
   const keyOf = (subdiscipline: string, level: string) => {
     const names = `${subdiscipline}\n${level}`
@@ -95,7 +92,7 @@ function membersOf(students: readonly Member[]): ReadonlyMap<string, Enrolled[]>
   return members
 }
 
-/** Whether people of a teacher's name are listed and none of them is marked: then the class pays nobody. */
+/** Whether teachers of this name exist but have no mark; then the class pays no teacher. */
 export function isTeacherLeftOut(
   teacher: string,
   people: readonly { id: Id; name: string }[],

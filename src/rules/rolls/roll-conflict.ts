@@ -12,16 +12,16 @@ import {
 import { studentLabel } from '#rules/homonyms.ts'
 import { compareTexts } from '#values/text.ts'
 
-/**
- * The versions of a roll that was saved elsewhere: `stored` as it was read, `marks` as they are on the screen, `theirs`
- * as it is stored now.
- */
+/** Three versions of a roll: `stored` as first read, `marks` on the screen, and `theirs` on the server now. */
 export type Versions = { stored: Marks; marks: Marks; theirs: Marks }
 
-/** A person whose mark differs on the screen and on the server; `isNew` if the server's has changed since it was read. */
+/**
+ * A person whose mark differs between screen and server. `isNew` means that the server's mark changed since it was
+ * read.
+ */
 export type Difference = { who: keyof Marks; id: Id; mine: MarkState; theirs: MarkState; isNew: boolean }
 
-/** Everybody whose mark differs on the screen and on the server (spec 4, Attendance). */
+/** People whose mark differs between screen and server (spec 4, Attendance). */
 export const differencesOf = ({ stored, marks, theirs }: Versions): Difference[] =>
   sides.flatMap((who) =>
     Object.keys({ ...marks[who], ...theirs[who] })
@@ -35,18 +35,18 @@ export const differencesOf = ({ stored, marks, theirs }: Versions): Difference[]
       })),
   )
 
-/** Whether the stored roll has changed since it was read and is not what the screen shows. */
+/** Whether the stored roll changed since it was read and differs from the screen. */
 export const isConflict = (versions: Versions): boolean =>
   hasChanges(versions.theirs, versions.stored) && hasChanges(versions.marks, versions.theirs)
 
 /**
- * Both versions as one: what was marked here since the roll was read wins; for everybody else the server's mark counts,
- * where it has one. Nobody who is marked in either version becomes unmarked (spec 4, Attendance).
+ * Merges both versions: marks made on this screen win, otherwise the server's mark counts. A person who is marked in
+ * either version stays marked (spec 4, Attendance).
  */
 export const mergedMarks = ({ stored, marks, theirs }: Versions): Marks =>
   withMarks(withMarks(marks, theirs), ownMarks({ stored, marks }))
 
-/** The marks that were made since these were stored. */
+/** Marks that changed on the screen since the roll was stored. */
 export function ownMarks({ stored, marks }: Omit<Versions, 'theirs'>): Marks {
   const changed = (who: keyof Marks) => Object.entries(marks[who]).filter(([id, mark]) => mark !== stored[who][id])
   return { students: Object.fromEntries(changed('students')), teachers: Object.fromEntries(changed('teachers')) }
@@ -55,8 +55,8 @@ export function ownMarks({ stored, marks }: Omit<Versions, 'theirs'>): Marks {
 const nouns: Record<keyof Marks, string> = { students: 'Estudiante', teachers: 'Maestro' }
 
 /**
- * Differences with the names of the people and what tells them apart, students first, each by name. Someone who is in no list any more has the
- * noun and the id for a name: `Estudiante 777`.
+ * Differences with names and distinguishing notes, students first, each group sorted by name. An unlisted person is
+ * named by noun and id: `Estudiante 777`.
  */
 export function namedDifferences(differences: readonly Difference[], people: Readonly<People>) {
   const names = (who: keyof Marks) =>

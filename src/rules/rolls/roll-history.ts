@@ -9,7 +9,7 @@ import { nameKey, nameMatcher } from '#values/text.ts'
 export type PastRoll = Omit<RollChoice, 'date'> & {
   key: string
   date: IsoDate | null
-  /** the teacher, with what tells them apart from others of the same name where the marks say who it was */
+  /** the teacher, with a distinguishing note if the marks show which namesake it was */
   calledTeacher: string
   present: number
   absent: number
@@ -17,8 +17,8 @@ export type PastRoll = Omit<RollChoice, 'date'> & {
 }
 
 /**
- * The rows of the attendance history. Only students are counted (spec 2, Attendance). A roll has only the name of its
- * teacher; of several with that name, it was the one who is marked present.
+ * Rows of the attendance history; they count only students (spec 2, Attendance). A roll has only the name of its
+ * teacher. Among namesakes, the teacher marked present held the class.
  */
 export function historyOf(records: readonly AttendanceRecord[], teachers: readonly Teacher[]): PastRoll[] {
   const words = teacherHomonymWords(teachers)
@@ -37,7 +37,7 @@ export function historyOf(records: readonly AttendanceRecord[], teachers: readon
     const present = marks.filter(Boolean).length
     const absent = marks.length - present
     return {
-      // The index, because ids may be missing or repeated.
+      // The index is the key, because ids may be missing or repeated.
       key: String(index),
       date,
       subdiscipline,
@@ -51,14 +51,14 @@ export function historyOf(records: readonly AttendanceRecord[], teachers: readon
   })
 }
 
-/** The filters of the attendance history; an `undefined` filter matches everything. `start` and `end` are included. */
+/** Filters of the attendance history; an `undefined` filter matches everything. `start` and `end` are included. */
 export type HistoryFilter = {
   date?: IsoDate | undefined
   start?: IsoDate | undefined
   end?: IsoDate | undefined
   subdiscipline?: string | undefined
   level?: string | undefined
-  /** as the history calls them, told apart from a namesake */
+  /** as `calledTeacher`, so that namesakes are distinguished */
   teacher?: string | undefined
 }
 

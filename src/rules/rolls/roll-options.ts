@@ -28,10 +28,7 @@ export const subdisciplinesIn = ({
   return alphabetical(distinct(offered, sold, taught, attended, planned))
 }
 
-/**
- * Every known level: first those of the academy's list, in its order; then the levels of teachers, students and
- * events, by name.
- */
+/** Every known level: first the academy's list in its order, then other levels by name. */
 export const levelsIn = ({
   levels,
   teachers,
@@ -49,7 +46,7 @@ export const levelsIn = ({
   return [...listed, ...alphabetical(all.slice(listed.length))]
 }
 
-/** Every known teacher by name, those of events who are not listed too. */
+/** Every known teacher by name, including unlisted teachers of events. */
 export const teachersIn = ({
   teachers,
   events,

@@ -11,7 +11,7 @@ import { compareTexts, isSameName, nameMatcher } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
 /**
- * What identifies a roll: date, subdiscipline, level and teacher. A text is empty until it is selected (spec 2,
+ * The identity of a roll: date, subdiscipline, level and teacher. A text is empty until it is selected (spec 2,
  * Attendance).
  */
 export type RollChoice = Pick<Roll, 'date' | 'subdiscipline' | 'level' | 'teacher'>
@@ -22,28 +22,27 @@ export type Selector = (typeof selectors)[number]
 
 const names = ['subdiscipline', 'level', 'teacher'] as const
 
-/** The marks of a roll by id: `true` for present, `false` for absent. Unmarked people have no entry. */
+/** Marks of a roll by id: `true` is present, `false` is absent. Unmarked people have no entry. */
 export type Marks = { students: Record<Id, boolean>; teachers: Record<Id, boolean> }
 
-/** A person who can be marked on a roll; `note` tells them apart from others of the same name. */
+/** A person who can be marked on a roll; `note` distinguishes namesakes. */
 export type Person = { id: Id; name: string; note?: string | undefined }
 
 /** The people on a roll, in the order of the screen. */
 export type People = Record<keyof Marks, Person[]>
 
-/** The marks of a new roll. */
 export const noMarks: Marks = { students: {}, teachers: {} }
 
-/** The selectors that are still empty (spec 5, Attendance). */
+/** Selectors that are still empty (spec 5, Attendance). */
 export const missingSelectors = (choice: RollChoice): Selector[] =>
   selectors.filter((selector) => choice[selector].trim() === '')
 
 /**
- * Whether two choices are the same roll: one exists per date, subdiscipline, level and teacher (spec 4, Attendance).
- * Accents, case and repeated spaces do not tell names apart, so that a corrected accent does not lose a roll.
+ * Whether two choices are the same roll: date, subdiscipline, level and teacher identify a roll (spec 4, Attendance).
+ * Names ignore accents, case and repeated spaces, so that a corrected accent does not lose a roll.
  */
 export const isSameRoll = (one: Readonly<Record<Selector, string | null>>, other: RollChoice): boolean =>
-  // The date first: it tells most rolls apart, and is cheap to compare.
+  // Compares the date first: it is cheap and rules out most rolls.
   one.date === other.date && names.every((selector) => isSameName(one[selector] ?? '', other[selector]))
 
 type Class = Pick<RollChoice, 'subdiscipline' | 'level'>
@@ -53,7 +52,7 @@ const isSameClass = (one: Class, other: Class): boolean =>
 
 type Scheduled = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
 
-/** The teachers who have the class of a roll on its weekday. */
+/** Teachers who have the class of a roll on its weekday. */
 function teachersOn({ date, ...chosen }: Omit<RollChoice, 'teacher'>, teachers: readonly Scheduled[]): Scheduled[] {
   const day = isoDateOf(date)
   if (day === undefined) return []
@@ -64,8 +63,8 @@ function teachersOn({ date, ...chosen }: Omit<RollChoice, 'teacher'>, teachers: 
 }
 
 /**
- * A roll after some selectors changed. Another date, subdiscipline or level chooses the teacher too if exactly one has
- * that class on that weekday; a chosen teacher who has the class on any day stays (spec 2, Attendance).
+ * Applies a change of selectors to a roll. A new date, subdiscipline or level also selects the only teacher of that
+ * class on that weekday. A selected teacher who has the class on any day stays (spec 2, Attendance).
  */
 export function rollAfter(before: RollChoice, change: Partial<RollChoice>, teachers: readonly Scheduled[]): RollChoice {
   const chosen = { ...before, ...change }
@@ -91,7 +90,10 @@ export function isHeld(
   return isPlanned || teachersOn(chosen, teachers).length > 0
 }
 
-/** Whether the selected teacher is listed and has the class of a roll in no schedule: then it pays them nothing (spec 5, Teacher). */
+/**
+ * Whether the selected teacher is listed but has no schedule with the class; then the roll pays nothing (spec 5,
+ * Teacher).
+ */
 export function isUnscheduled(choice: RollChoice, teachers: readonly Scheduled[]): boolean {
   const named = teachers.filter(({ name }) => isSameName(name, choice.teacher))
   return (
@@ -102,9 +104,9 @@ export function isUnscheduled(choice: RollChoice, teachers: readonly Scheduled[]
 const byName = (one: Person, other: Person): number => compareTexts(one.name, other.name)
 
 /**
- * The people on a roll: active students of the subdiscipline and level, the selected teacher, then other teachers of
- * that class. Each group is sorted by name. Subdiscipline and level ignore accents and case, because people type them
- * (spec 2, Attendance).
+ * The people on a roll: active students of the class, the selected teacher, then other teachers of the class. Each
+ * group is sorted by name. Subdiscipline and level ignore accents and case, because people type them (spec 2,
+ * Attendance).
  */
 export function peopleOf(choice: RollChoice, students: readonly Student[], teachers: readonly Teacher[]): People {
   const isSubdiscipline = nameMatcher(choice.subdiscipline)
@@ -128,10 +130,10 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
 }
 
 /**
- * Those of a roll who are expected: all students, the selected teacher, and other teachers who have that class on its
- * weekday. `Todos presentes` marks nobody else, as a teacher is paid by it. Of several teachers with the selected name it is
- * who has the class that weekday, else who has it at all; nobody where that is not one. `instead` are the names that the
- * calendar has where it is another one: the selected teacher stands in for them (spec 2, Attendance).
+ * People whom `Todos presentes` marks: all students, the selected teacher, and other teachers of that class on its
+ * weekday. Other teachers stay unmarked, because a mark pays them. Among namesakes it picks the teacher scheduled that
+ * weekday, else the only one with the class, else no teacher. The selected teacher replaces the scheduled teachers in
+ * `instead` (spec 2, Attendance).
  */
 export function expectedOf(
   people: People,
@@ -157,7 +159,7 @@ export function expectedOf(
 
 type Words = ReadonlyMap<Id, string>
 
-/** Of two with one name, the order of their notes, so that it never varies. */
+/** Namesakes are sorted by note, so that their order never varies. */
 const byNote = (one: Person, other: Person): number => compareTexts(one.note ?? '', other.note ?? '')
 
 const noted = (people: readonly Pick<Person, 'id' | 'name'>[], words: Words): Person[] =>
@@ -166,13 +168,13 @@ const noted = (people: readonly Pick<Person, 'id' | 'name'>[], words: Words): Pe
 const sortedByName = (people: readonly Pick<Person, 'id' | 'name'>[], words: Words): Person[] =>
   noted(people, words).toSorted((one, other) => byName(one, other) || byNote(one, other))
 
-/** Everybody of the academy, told apart where they have the same name (spec 2, Every screen). */
+/** All students and teachers, with notes for namesakes (spec 2, Every screen). */
 export const everybody = (students: readonly Student[], teachers: readonly Teacher[]): People => ({
   students: noted(students, homonymWords(students)),
   teachers: noted(teachers, teacherHomonymWords(teachers)),
 })
 
-/** The stored record of a roll, if there is one. If several match, the last recorded one counts. */
+/** The stored record of a roll. If several match, the last recorded one counts. */
 function storedRecord(records: readonly AttendanceRecord[], choice: RollChoice): AttendanceRecord | undefined {
   let found: AttendanceRecord | undefined
   for (const record of records) {
@@ -182,40 +184,38 @@ function storedRecord(records: readonly AttendanceRecord[], choice: RollChoice):
   return found
 }
 
-/** The stored marks of a roll, or `null`. */
 export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
   const found = storedRecord(records, choice)
   return found ? { students: found.studentAttendance, teachers: found.teacherAttendance } : null
 }
 
 /**
- * A roll under the names that it is stored with: under another spelling the server would keep a second one, and the
- * teacher would be paid twice (spec 4, Attendance).
+ * A roll with the spelling of its stored names. With another spelling the server would store a second roll and pay the
+ * teacher twice (spec 4, Attendance).
  */
 export function asStored(records: readonly AttendanceRecord[], choice: RollChoice): RollChoice {
   const { subdiscipline, level, teacher } = storedRecord(records, choice) ?? choice
   return { date: choice.date, subdiscipline, level, teacher }
 }
 
-/** When a roll was recorded, in milliseconds since 1970; 0 if unknown. A day alone is its midnight here. */
+/** Moment of recording in milliseconds since 1970; 0 if unknown. A day without a time means midnight. */
 export function recordedTime({ recordedAt }: Pick<AttendanceRecord, 'recordedAt'>): number {
   const moment = momentText(recordedAt.trim())
   return Date.parse(moment.length > 10 ? moment : `${moment}T00:00`) || 0
 }
 
-/** A copy of the marks with one person marked. */
 export const withMark = (marks: Marks, who: keyof Marks, id: Id, isPresent: boolean): Marks => ({
   ...marks,
   [who]: { ...marks[who], [id]: isPresent },
 })
 
-/** A copy of the marks with `others` added; `others` win. */
+/** Adds `others` to a copy of the marks; `others` win. */
 export const withMarks = (marks: Marks, others: Marks): Marks => ({
   students: { ...marks.students, ...others.students },
   teachers: { ...marks.teachers, ...others.teachers },
 })
 
-/** A copy of the marks where everyone unmarked is present. Existing marks stay (spec 2, Attendance). */
+/** Marks every unmarked person as present. Existing marks stay (spec 2, Attendance). */
 export const withAllPresent = (marks: Marks, people: Record<keyof Marks, readonly Pick<Person, 'id'>[]>): Marks => {
   const present = (all: readonly Pick<Person, 'id'>[]) => Object.fromEntries(all.map(({ id }) => [id, true]))
   return withMarks({ students: present(people.students), teachers: present(people.teachers) }, marks)
@@ -224,45 +224,40 @@ export const withAllPresent = (marks: Marks, people: Record<keyof Marks, readonl
 /** The two groups of a roll, in the order of the screen. */
 export const sides = ['students', 'teachers'] as const
 
-/** Whether the marks differ from the stored ones, so that leaving the roll would lose work (spec 4, Attendance). */
+/** Whether the marks differ from the stored marks, so that leaving the roll would lose work (spec 4, Attendance). */
 export const hasChanges = (marks: Marks, stored: Marks): boolean =>
   sides.some((who) => {
     const ids = Object.keys({ ...marks[who], ...stored[who] })
     return ids.some((id) => marks[who][id] !== stored[who][id])
   })
 
-/** What a mark says of a person. */
 export type MarkState = 'present' | 'absent' | 'unmarked'
 
-/** What a mark says; a person without a mark is unmarked. */
 export const markState = (mark: boolean | undefined): MarkState =>
   mark === undefined ? 'unmarked' : mark ? 'present' : 'absent'
 
-/** How many people are present, absent and unmarked. */
 export type Tally = Record<MarkState, number>
 
-/** Counts the marks of the given people. */
 export function tallyOf(people: readonly Pick<Person, 'id'>[], marks: Record<Id, boolean>): Tally {
   const tally = { present: 0, absent: 0, unmarked: 0 }
   for (const { id } of people) tally[markState(marks[id])] += 1
   return tally
 }
 
-/** How many marked people are no longer on the roll. Their marks are kept (spec 2, Attendance). */
+/** Number of marked people who are no longer on the roll. Their marks are kept (spec 2, Attendance). */
 export const unlistedCount = (marks: Marks, people: People): number =>
   sides.reduce((count, who) => {
     const here = new Set(people[who].map(({ id }) => id))
     return count + Object.keys(marks[who]).filter((id) => !here.has(id)).length
   }, 0)
 
-/** The lists of students and teachers. */
 export type Listed = { students: readonly Student[]; teachers: readonly Teacher[] }
 
-/** A marked person who is in no list any more. */
+/** A marked person who is no longer in any list. */
 export type GonePerson = { who: keyof Marks; id: Id; name: string }
 
 /**
- * The marked people who are in no list `now`, by the name that they were known `before`, else as deleted ones:
+ * Marked people who are missing from the lists `now`. They keep the name from `before`, else they count as deleted:
  * `STU-000012 (eliminado)`.
  */
 export function goneFromRoll(marks: Marks, before: Listed, now: Listed): GonePerson[] {
@@ -283,7 +278,6 @@ export function goneFromRoll(marks: Marks, before: Listed, now: Listed): GonePer
   })
 }
 
-/** A copy of the marks without those people. */
 export function withoutPeople(marks: Marks, people: readonly Pick<GonePerson, 'who' | 'id'>[]): Marks {
   const left = (side: keyof Marks) => {
     const out = new Set(people.filter(({ who }) => who === side).map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** What the counter has at hand: what a student pays every month, and what the academy sells most (spec 2, POS). */
+/** Suggestions of the counter: the student's own discipline, and the best-selling products (spec 2, POS). */
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
@@ -6,12 +6,12 @@ import type { IsoDate } from '#values/dates.ts'
 import { compareTexts } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** How many days of sales are counted to find what is sold most, and how many of these products are shown. */
+/** Number of days of sales that count, and number of products shown. */
 const recent = { days: 60, products: 6 }
 
 /**
- * The things and services that were sold in the most sales of the last 60 days, the first one most often (spec 2, POS). The
- * disciplines are left out, as each student has their own, and so is what is not listed any more and what was sold once.
+ * Products and services that occur in most sales of the last 60 days, most frequent first (spec 2, POS). Disciplines
+ * are left out, because each student has an own discipline. Unlisted products and products sold once are left out too.
  */
 export function soldMost(
   sales: readonly Pick<Sale, 'date' | 'products'>[],
@@ -31,10 +31,12 @@ export function soldMost(
     .slice(0, recent.products)
 }
 
-/** A product at hand; `isOwn` if it is the discipline of the student at the counter. */
+/** `isOwn` marks the discipline of the student at the counter. */
 export type AtHand = { product: Product; isOwn: boolean }
 
-/** What stands above the catalogue: the student's own discipline, then what is sold most, none of it twice. */
+/**
+ * Suggestions above the catalogue: the student's own discipline, then the best-selling products, without duplicates.
+ */
 export const atHand = (own: Product | null, most: readonly Product[]): AtHand[] => [
   ...(own ? [{ product: own, isOwn: true }] : []),
   ...most.filter(({ id }) => id !== own?.id).map((product) => ({ product, isOwn: false })),

@@ -5,10 +5,9 @@ import type { Student } from '#api/students.ts'
 import { hasDiscipline } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 
-/** The data of a student that a sale needs; `isInactive` if they were so already when they were chosen. */
+/** The student data that a sale needs. `isInactive` means that the student was already inactive when chosen. */
 export type Buyer = { id: Id; name: string; isInactive?: boolean | undefined }
 
-/** A student as the buyer of a sale. */
 export const buyerOf = ({ id, name, status }: Pick<Student, 'id' | 'name' | 'status'>): Buyer => ({
   id,
   name,
@@ -18,12 +17,12 @@ export const buyerOf = ({ id, name, status }: Pick<Student, 'id' | 'name' | 'sta
 type Priced = { id: Id; name: string; price: Cents }
 
 /**
- * A list: how many of its rows could not be read, and whether it was read just now or is the last one that was; `null` if
- * none was ever read.
+ * A list with its number of unreadable rows. `isCurrent` is false for an older copy. `null` means that no list was ever
+ * read.
  */
 export type Listed<Row> = { rows: readonly Row[]; unread: number; isCurrent: boolean } | null
 
-/** A product of the cart: what it costs there and what it costs now, in cents; `null` if it is gone. */
+/** A product of the cart with its price there and now, in cents; `now` is `null` if the product is gone. */
 export type ProductChange = {
   id: Id
   name: string
@@ -31,7 +30,7 @@ export type ProductChange = {
   now: Cents | null
 }
 
-/** What in a cart differs from the current lists (spec 4, POS flow). */
+/** Differences between a cart and the current lists (spec 4, POS flow). */
 export type CartChanges = {
   products: ProductChange[]
   buyer: 'gone' | 'inactive' | null
@@ -39,7 +38,7 @@ export type CartChanges = {
 
 /**
  * Compares a cart with the current products and students; `null` if nothing differs. A student who was inactive when
- * chosen is no difference, and what may be in a row that could not be read does not count as gone.
+ * chosen is no difference. A missing row may be unreadable, so it does not count as gone then.
  */
 export function cartChanges(
   { buyer, lines }: { buyer: Buyer; lines: readonly Priced[] },
@@ -52,12 +51,12 @@ export function cartChanges(
   return changes.products.length > 0 || changes.buyer ? changes : null
 }
 
-/** A list that a cart is compared with before it is sold. */
+/** A list that a cart is compared with before the sale. */
 export type ComparedList = 'products' | 'students' | 'payments'
 
 /**
- * The lists with which a cart could not be compared as they are now: they did not come, or what the cart needs of them
- * may be in a row that could not be read. Payments matter only to a cart with a discipline.
+ * Lists that cannot confirm the cart: they are not current, or a needed row may be unreadable. Payments matter only to
+ * a cart with a discipline.
  */
 export function uncomparedLists(
   { buyer, lines }: { buyer: Buyer; lines: { id: Id; type: Product['type'] }[] },
@@ -70,7 +69,7 @@ export function uncomparedLists(
   ]
 }
 
-/** Whether a list is the current one and says of each of these whether it exists. */
+/** Whether a list is current and confirms every wanted row. */
 const isCompared = (list: Listed<{ id: Id }>, wanted: readonly { id: Id }[]): boolean =>
   list !== null &&
   list.isCurrent &&
@@ -94,7 +93,7 @@ function buyerChange({ id, isInactive = false }: Buyer, students: Listed<Student
   return student.status === 'Inactivo' && !isInactive ? 'inactive' : null
 }
 
-/** The cart brought up to date: with current prices, and without what is gone. */
+/** Updates the cart: current prices, without products and buyers that are gone. */
 export function updatedCart<Line extends Priced>(
   { buyer, lines }: { buyer: Buyer | null; lines: readonly Line[] },
   changes: CartChanges,

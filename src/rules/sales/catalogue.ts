@@ -5,15 +5,14 @@ import { memoized } from '#values/memoized.ts'
 import { nameKey } from '#values/text.ts'
 import { find, fitnessFor, searchableOf, type Found } from '#values/search.ts'
 
-/** A category of the catalogue with its products. */
 export type CategoryGroup = { name: string; products: Product[] }
 
 const uncategorized = 'Sin categoría'
 
 /**
- * Groups products by category (spec 2, POS). Listed categories come first, in their order; then unlisted ones; products
- * without a category come last. Empty groups are left out. Names in other
- * letters are one category (spec 5, Product).
+ * Groups products by category (spec 2, POS). Listed categories come first, in their order, then unlisted categories,
+ * then products without a category. Empty groups are left out. Names that differ only in case or accents are one
+ * category (spec 5, Product).
  */
 export function groupByCategory(products: Product[], categories: Category[]): CategoryGroup[] {
   const names = new Map<Id | null, string>(categories.map(({ id, name }) => [id, name]))
@@ -36,7 +35,7 @@ export function groupByCategory(products: Product[], categories: Category[]): Ca
   return [...others, last].filter(({ products: found }) => found.length > 0)
 }
 
-/** Replaces each product's category name by the current one. A product of an unlisted category keeps its name. */
+/** Replaces each product's category name by the current name. A product of an unlisted category keeps its name. */
 export function withCategoryNames(products: Product[], categories: Category[]): Product[] {
   const names = new Map<Id | null, string>(categories.map(({ id, name }) => [id, name]))
   return products.map((product) => {
@@ -47,11 +46,11 @@ export function withCategoryNames(products: Product[], categories: Category[]): 
 
 const searchableProduct = memoized(({ name, categoryName }: Product) => searchableOf({ name, others: categoryName }))
 
-/** What a search finds among the products, by name and category, those that fit best first (spec 2, POS). */
+/** Products that match a search by name or category, best match first (spec 2, POS). */
 export const findProducts = (products: readonly Product[], search: string): Found<Product> =>
   find(products, search, searchableProduct)
 
-/** The products that a search finds, in the order of the list. */
+/** Products that match a search, in the order of the list. */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
   const fitnessOf = fitnessFor(search)
   return products.filter((product) => fitnessOf(searchableProduct(product)) !== null)

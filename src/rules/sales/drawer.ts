@@ -8,7 +8,7 @@ import { formatMoney, type Cents } from '#values/money.ts'
 import { daysAfter } from '#values/week.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
 
-/** The coins and bills of a drawer, largest first: the name of the field, what one is worth in cents, and its words. */
+/** Coins and bills of a drawer, largest first. `worth` is in cents. */
 export const denominations = [
   { name: 'bill1000', worth: 100_000, text: 'Billetes de $1,000' },
   { name: 'bill500', worth: 50_000, text: 'Billetes de $500' },
@@ -24,28 +24,27 @@ export const denominations = [
   { name: 'coin050', worth: 50, text: 'Monedas de 50¢' },
 ] as const
 
-/** A denomination. */
 export type Denomination = (typeof denominations)[number]
 
-/** What was sold of a kind: a discipline by its name, things, services; how many and for how much, in cents. */
+/** Sales of one kind: a discipline by name, all products, or all services. `amount` is in cents. */
 export type Kind = { name: string; isLesson: boolean; quantity: number; amount: Cents }
 
-/** What was sold in a day or a shift (spec 5, The drawer). */
+/** Sales of a day or a shift (spec 5, The drawer). */
 export type Takings = {
   sales: number
   total: Cents
   kinds: Kind[]
-  /** how many sales paid a month */
+  /** number of sales that paid a month */
   payments: number
 }
 
-/** The rows beside the disciplines, in their order. */
+/** Rows after the disciplines, in their order. */
 const rows = { thing: 'Productos', service: 'Servicios', adjustment: adjustments }
 const order: readonly string[] = Object.values(rows)
 
 /**
- * Sums sales by kind: the disciplines first, by name. If a total is not the sum of its lines, the rest is a row of its
- * own, so that the rows always add up to the total.
+ * Sums sales by kind: disciplines first, by name. If a total differs from the sum of its lines, the rest gets an own
+ * row. So the rows always add up to the total.
  */
 export function takingsOf(sales: readonly SummedSale[]): Takings {
   const kinds = new Map<string, Kind>()
@@ -67,7 +66,7 @@ export function takingsOf(sales: readonly SummedSale[]): Takings {
   }
 }
 
-/** What was counted, in cents: what was in the drawer before, how it was paid, and how many of each coin and bill. */
+/** The cash count, in cents: earlier cash in the drawer, other payments, and the number of each coin and bill. */
 export type Counted = {
   float: Cents
   card: Cents
@@ -76,17 +75,16 @@ export type Counted = {
 }
 
 /**
- * What should be in the drawer, what is, and the difference: more than 0 is too much. In cents. `rounding` is what is added to the
- * expected cash to get an amount that coins can make; it is missing for none.
+ * Expected cash, counted cash and their difference in cents; a positive difference is a surplus. `rounding` is added to
+ * the expected cash to get an amount that coins can make.
  */
 export type Balance = { expected: Cents; cash: Cents; difference: Cents; rounding?: Cents | undefined }
 
-/** What the smallest coin is worth. */
 const smallest = Math.min(...denominations.map(({ worth }) => worth))
 
 /**
- * Compares what was counted with what was sold: what was not paid by card or transfer was paid in cash. The cents that no coin can
- * make good are rounding, so that nobody signs for a lack of three cents (spec 5, The drawer).
+ * Compares the count with the sales: amounts not paid by card or transfer were paid in cash. Cents below the smallest
+ * coin are rounding, so that nobody signs for three missing cents (spec 5, The drawer).
  */
 export function balanceOf(total: Cents, { float, card, transfer, pieces }: Counted): Balance {
   const expected = float + total - card - transfer
@@ -95,32 +93,32 @@ export function balanceOf(total: Cents, { float, card, transfer, pieces }: Count
   return { expected, cash, difference: cash - expected - rounding, ...(rounding !== 0 && { rounding }) }
 }
 
-/** A difference in words: `cuadra`, `faltan $50.00`, `sobran $20.00`. */
+/** A difference in Spanish: `cuadra`, `faltan $50.00`, `sobran $20.00`. */
 export function differenceWords(difference: Cents): string {
   if (difference === 0) return 'cuadra'
   return difference < 0 ? `faltan ${formatMoney(-difference)}` : `sobran ${formatMoney(difference)}`
 }
 
-/** A drawer that was counted and kept: the device's own part of the report of the same name. */
+/** A saved cash count: the device's own part of the report with the same name. */
 export type Cut = {
-  /** the report's name */
+  /** name of the report */
   name: string
-  /** the day that was counted */
+  /** the counted day */
   day: IsoDate
-  /** the moment, in milliseconds */
+  /** moment of the count in milliseconds */
   at: number
   isShift: boolean
   total: Cents
   counted: Counted
   balance: Balance
   note: string
-  /** the sales that were counted; missing in one of an older version */
+  /** ids of the counted sales; missing in counts of an older version */
   sales?: readonly Id[] | undefined
 }
 
 /**
- * The name under which the count of a day is saved and found; `at` is its moment in milliseconds. One that is made on another
- * day, as after midnight, has the date of its hour too.
+ * Name that saves a day's count and finds it; `at` is its moment in milliseconds. A count made on another day, for
+ * example after midnight, also names that date.
  */
 export function cutName(day: IsoDate, at: number, difference: Cents): string {
   const moment = new Date(at)
@@ -128,19 +126,19 @@ export function cutName(day: IsoDate, at: number, difference: Cents): string {
   return `Corte ${day} ${made}${localTime(moment)}, ${differenceWords(difference)}`
 }
 
-/** The day that was counted and the hour of the count in words: `24/11/2026 20:10`. */
+/** Counted day and hour of the count: `24/11/2026 20:10`. */
 export function cutMoment({ day, at }: Pick<Cut, 'day' | 'at'>): string {
   const moment = new Date(at)
   const made = localDay(moment) === day ? '' : `, contado el ${mexicanDate(localDay(moment))} a las`
   return `${mexicanDate(day)}${made} ${localTime(moment)}`
 }
 
-/** How long after a count another one of its shift may be the same, in milliseconds. */
+/** Two counts of a shift within this time, in milliseconds, may be the same. */
 const msOfOneCount = 10 * 60_000
 
 /**
- * The count that a new one seems to repeat, as one that another tab saved: of the same day, or of a shift of it with the same
- * money or some minutes ago. `undefined` for none.
+ * The earlier count that a new count seems to repeat, for example from another tab. It counts the same day; for a shift
+ * also the same cash, or within {@link msOfOneCount}.
  */
 export const repeatedCut = (cuts: readonly Cut[], { day, isShift, at, balance }: Cut): Cut | undefined =>
   cuts.findLast(
@@ -150,7 +148,7 @@ export const repeatedCut = (cuts: readonly Cut[], { day, isShift, at, balance }:
       (!isShift || cut.balance.cash === balance.cash || Math.abs(at - cut.at) < msOfOneCount),
   )
 
-/** Whether two lists have the same sales for the same totals, in any order. */
+/** Whether two lists have the same sales with the same totals, in any order. */
 export function areSameSales(
   one: readonly Pick<Sale, 'id' | 'total'>[],
   other: readonly Pick<Sale, 'id' | 'total'>[],
@@ -160,26 +158,25 @@ export function areSameSales(
   return own.length === theirs.length && own.every((key, index) => key === theirs[index])
 }
 
-/** Whether a saved report is one of a drawer. */
+/** Whether a saved report is a cash count. */
 export const isCutName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/i.test(name.trim())
 
 /**
- * Why the drawer of a day cannot be closed at a moment, `at` in milliseconds: the day has not come on this device. `undefined`
- * if it can (spec 5, The drawer).
+ * Explains why the drawer of a day cannot be closed at the moment `at`, in milliseconds (spec 5, The drawer). A future
+ * day cannot be closed.
  */
 export const toComeText = (day: IsoDate, at: number): string | undefined =>
   day > localDay(new Date(at))
     ? `Por favor, elige otro día: el ${mexicanDate(day)} todavía no llega y su caja no se puede cerrar.`
     : undefined
 
-/** The moment of the last one that was kept on a day, in milliseconds. */
+/** Moment of a day's last saved count, in milliseconds. */
 export const lastCutOf = (cuts: readonly Pick<Cut, 'day' | 'at'>[], day: IsoDate): number | undefined =>
   cuts.filter((cut) => cut.day === day).at(-1)?.at
 
 /**
- * The sales of a day that this device made and has not counted yet: those of a shift. A sale that was made before a count and
- * was not on the list yet is in the next one, so that no shift leaves it out. Only a sale that was made by then counts as
- * counted, as a server that starts anew gives its numbers again.
+ * Sales of a shift: sales of this device that no count contains. A sale that was not listed at the time of a count is
+ * in the next count. A sale counts as counted only if it was made before the count, because a new server reuses ids.
  */
 export function salesOfShift<Each extends { id: Id }>(
   sales: readonly Each[],
@@ -189,7 +186,7 @@ export function salesOfShift<Each extends { id: Id }>(
 ): Each[] {
   const counts = cuts
     .filter((cut) => cut.day === day)
-    // A count of an older version does not say what it counted: all until its moment.
+    // A count of an older version has no ids: it contains all sales until its moment.
     .map(({ at, sales: counted }) => ({ at, counted: counted && new Set(counted) }))
   return sales.filter((sale) => {
     const moment = momentOf(sale)
@@ -197,13 +194,13 @@ export function salesOfShift<Each extends { id: Id }>(
   })
 }
 
-/** From when a shift counts, in words; `since` in milliseconds. */
+/** Start of a shift in Spanish; `since` is in milliseconds. */
 export const shiftText = (since: number | undefined): string =>
   since === undefined
     ? 'Este turno: todo lo del día en este dispositivo.'
     : `Este turno: lo vendido en este dispositivo desde el corte de las ${localTime(new Date(since))}.`
 
-/** The sales of a day that are counted: all, or those of this device since its last count (spec 4, The drawer). */
+/** Sales of a day to count: all, or this device's sales since its last count (spec 4, The drawer). */
 export function salesToCount<Each extends Pick<Sale, 'id' | 'date'>>(
   all: readonly Each[],
   { day, isShift }: Pick<Cut, 'day' | 'isShift'>,
@@ -215,8 +212,8 @@ export function salesToCount<Each extends Pick<Sale, 'id' | 'date'>>(
 }
 
 /**
- * What of the day this device does not know, in words: other devices sold it, or the server gave it no number. Its money may lie
- * in this drawer or in another, so the person is told its sum, and what to choose.
+ * Notice about the day's sales that this device does not know. Other devices sold them, or the server gave them no id.
+ * Their money may lie in this drawer or in another, so the notice gives the sum and a choice.
  */
 export function unknownHereText(sales: readonly Pick<Sale, 'total'>[], isShift: boolean): string {
   const many = `${counted(sales.length, 'venta', 'ventas')} del día, ${formatMoney(grandTotal([...sales]))} en total, no`
@@ -227,9 +224,9 @@ export function unknownHereText(sales: readonly Pick<Sale, 'total'>[], isShift: 
 }
 
 /**
- * The sales that this device made on a day and the server has under the next one, as one whose clock is of another time zone does
- * in the evening: no count of the day has them (spec 4, The drawer). An id of any other day was given twice, or is of a sale
- * that was looked for later.
+ * Sales that this device made on a day and the server dates on the next day (spec 4, The drawer). A server in another
+ * time zone does so in the evening, so no count of the day has them. Other dates are ignored: the id is reused, or the
+ * sale was found later.
  */
 export function misdatedSales<Each extends Pick<Sale, 'id' | 'date'>>(
   sales: readonly Each[],
@@ -244,7 +241,7 @@ export function misdatedSales<Each extends Pick<Sale, 'id' | 'date'>>(
   })
 }
 
-/** What is said of {@link misdatedSales}; `undefined` without any. */
+/** Notice about {@link misdatedSales}. */
 export function misdatedText(sales: readonly Pick<Sale, 'total'>[]): string | undefined {
   if (sales.length === 0) return undefined
   const were = sales.length === 1 ? 'se hizo' : 'se hicieron'

@@ -1,17 +1,16 @@
 import type { Id } from '#api/reading.ts'
 
-/** The number of a student's registration: `STU-000123` (spec 9, Receipts). */
+/** Number of a registration: `STU-000123` (spec 9, Receipts). */
 export const studentFolio = (studentId: Id): string => folioOf('STU', studentId)
 
-/** The number of a sale: `POS-000123` (spec 9, Receipts). */
+/** Number of a sale: `POS-000123` (spec 9, Receipts). */
 export const saleFolio = (saleId: string): string => folioOf('POS', saleId)
 
-/** The receipt number of a sale: `POS-000123`, or `POS-` and a timestamp if the id is unknown (spec 9, Receipts). */
+/** Receipt number of a sale: `POS-000123`, or `POS-` and a timestamp if the id is unknown (spec 9, Receipts). */
 export const saleReceiptNumber = (saleId: string | null, madeAt: Date): string => numberOf('POS', saleId, madeAt)
 
 /**
- * The receipt number of a registration: `STU-000123`, or `STU-` and a timestamp if the id is unknown (spec 9,
- * Receipts).
+ * Receipt number of a registration: `STU-000123`, or `STU-` and a timestamp if the id is unknown (spec 9, Receipts).
  */
 export const registrationReceiptNumber = (studentId: string | null, madeAt: Date): string =>
   numberOf('STU', studentId, madeAt)
@@ -21,7 +20,7 @@ type Prefix = 'POS' | 'STU'
 const numberOf = (prefix: Prefix, id: string | null, madeAt: Date): string =>
   id === null ? `${prefix}-${timestamp(madeAt)}` : folioOf(prefix, id)
 
-/** The prefix and the id with six digits. An id that already has the prefix stays as it is. */
+/** Prefix and id with six digits. An id that already has the prefix stays unchanged. */
 const folioOf = (prefix: Prefix, id: string): string =>
   id.startsWith(`${prefix}-`) ? id : `${prefix}-${id.padStart(6, '0')}`
 

@@ -3,10 +3,10 @@ import { isPhysical } from '#rules/sales/product-type.ts'
 import { lineAmount } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 
-/** The name of what a total has that its lines do not have, wherever sales are summed. */
+/** Name of the difference between a total and the sum of its lines. */
 export const adjustments = 'Ajustes de los totales'
 
-/** What a sale brought in by one of its lines, or by a total that is another than its lines add up to; in cents. */
+/** Income of a sale from one line, or from a total that differs from its lines, in cents. */
 export type PartOfSale = {
   kind: 'lesson' | 'thing' | 'service' | 'adjustment'
   name: string
@@ -14,14 +14,13 @@ export type PartOfSale = {
   amount: Cents
 }
 
-/** What is summed of a sale. */
 export type SummedSale = Pick<Sale, 'total'> & {
   products: readonly Pick<SaleLine, 'name' | 'type' | 'price' | 'quantity' | 'discountPercent' | 'discount'>[]
 }
 
 /**
- * Splits a sale by what was sold. The parts always add up to its total, so that the dashboard, the month and the count of
- * the drawer have one figure for a day (spec 5, The day).
+ * Splits a sale by kind. The parts always add up to its total, so that dashboard, month and cash count agree (spec 5,
+ * The day).
  */
 export function partsOf({ total, products }: SummedSale): PartOfSale[] {
   const parts = products.map((line): PartOfSale => {

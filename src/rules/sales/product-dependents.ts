@@ -7,17 +7,17 @@ import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { enumerated, isolated, nameMatcher } from '#values/text.ts'
 
-/** The lists that may have something of a product; `undefined` is one that failed. */
+/** Lists that may depend on a product; `undefined` is a list that failed to load. */
 export type ProductLists = {
   products: readonly Product[] | undefined
   students: readonly Pick<Student, 'name' | 'discipline' | 'status'>[] | undefined
   teachers: readonly Pick<Teacher, 'disciplines'>[] | undefined
   events: readonly Pick<CalendarEvent, 'subdiscipline'>[] | undefined
-  /** whether the students are named, for who may see them */
+  /** the user may see the names of students */
   areNamed: boolean
 }
 
-/** How many students are named; the others are counted. */
+/** Number of students that are named; the others are counted. */
 const mostNamed = 3
 
 /** Names of students in Spanish: `Ana López, Beto Núñez, Carla Ríos y 5 más`. */
@@ -27,8 +27,8 @@ const named = (names: readonly string[]): string =>
     : `${names.slice(0, mostNamed).map(isolated).join(', ')} y ${String(names.length - mostNamed)} más`
 
 /**
- * What depends on a product that is a discipline, in Spanish, a line each (spec 5, Product). Of other products nothing does, as a
- * sale keeps what it sold.
+ * Describes in Spanish, one line each, what depends on a discipline (spec 5, Product). Other products have no
+ * dependents, because a sale keeps its own copy of the product.
  */
 export function productDependents(
   product: Product,

@@ -15,25 +15,25 @@ import { oneLine } from '#values/text.ts'
 
 type Period = Pick<LineMonth, 'year' | 'month'>
 
-/** A line of a receipt, with the month if one was chosen for it. */
+/** A line of a receipt, with its chosen month. */
 export type ReceiptLine = SaleLine & { month?: Period | undefined }
 
-/** The content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
+/** Content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
 export type Receipt = {
   title: 'Comprobante de venta' | 'Comprobante de registro'
   number: string
   /** `dd/mm/yyyy`, with the time if it is known */
   date: string
-  /** as far as the user has it; see `issuerOf` */
+  /** the academy's data from the session; see `issuerOf` */
   academy: Academy
   /** labelled values, such as the student's name */
   facts: { label: string; value: string }[]
   lines: ReceiptLine[]
   /** `null` if there was no payment */
   total: Cents | null
-  /** that of the student's family, to send it; it is on paper only where `facts` have it */
+  /** phone of the family, to send the receipt; paper shows it only as one of the `facts` */
   phone?: string | undefined
-  /** whether it is opened again, from the history or a row */
+  /** reopened from the history or a row */
   isCopy?: true
   /** delay before the print dialog opens, in milliseconds (spec 9, Receipts) */
   printDelay: number
@@ -50,7 +50,6 @@ const dateTimeFormat = once(
     }),
 )
 
-/** A registered sale and its buyer. */
 type Sold = {
   buyer: { name: string; phone?: string | undefined }
   sale: NewSale
@@ -60,8 +59,8 @@ type Sold = {
 }
 
 /**
- * What is told where the server registered another total than the cart's, which is in no line of the receipt (spec 8, Sale);
- * `null` where both are the same or the server says none.
+ * Notice that the server registered another total than the cart's (spec 8, Sale). No line of the receipt shows the
+ * difference. `null` if both totals are equal or the server sent none.
  */
 export const otherTotalText = (
   { sale, registered }: Pick<Sold, 'sale' | 'registered'>,
@@ -71,7 +70,7 @@ export const otherTotalText = (
     ? null
     : `El servidor registró ${number} por ${formatMoney(registered.total)}, y el carrito sumaba ${formatMoney(sale.total)}: revisa cuánto se cobró.`
 
-/** The receipt of a sale registered just now. */
+/** Receipt of a sale that was just registered. */
 export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: User, soldAt: Date): Receipt => ({
   ...saleReceipt(
     buyer.name,
@@ -81,23 +80,20 @@ export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: U
   number: saleReceiptNumber(registered.saleId, soldAt),
   date: dateTimeFormat().format(soldAt),
   phone: buyer.phone,
-  // The logo in the server's answer wins over the user's.
+  // The logo in the server's answer wins over the user's logo.
   academy: { name: user.academyName, logo: shownImage(registered.logoUrl) ?? user.academyLogo },
 })
 
 /**
- * A receipt that is opened again, with the time and the logo of its first opening, `opened`, if that was on the same day:
- * a copy says what the first one said.
+ * Gives a reopened receipt the time and logo of its first opening, if that was on the same day. So a copy repeats the
+ * original.
  */
 export const asFirstOpened = (receipt: Receipt, opened: Receipt | undefined): Receipt =>
   receipt.isCopy && opened?.date.startsWith(receipt.date.slice(0, 10)) === true
     ? { ...receipt, date: opened.date, academy: opened.academy }
     : receipt
 
-/**
- * The receipt of a sale from the history. It has the time and the months only if this device knows them, as the server
- * keeps neither.
- */
+/** Receipt of a sale from the history. The server keeps no time and no months, so only this device may know them. */
 export const receiptOfPastSale = (
   { id, date, products, total }: Sale,
   student: string,
@@ -125,7 +121,7 @@ const saleReceipt = (student: string, lines: ReceiptLine[], total: Cents) => ({
   printDelay: 500,
 })
 
-/** The receipt of a registration, with the student's data in the order of the form. */
+/** Receipt of a registration, with the student's data in the order of the form. */
 export const receiptOfRegistration = (
   student: NewStudent & { discipline: string },
   studentId: Id | null,
@@ -138,7 +134,7 @@ export const receiptOfRegistration = (
   academy: academyOf(user),
 })
 
-/** The receipt of a registration from the list of students: today's data, the date of enrolment without the time. */
+/** Receipt of a listed student: today's data and the date of enrolment without the time. */
 export const receiptOfPastRegistration = (student: Student, user: User): Receipt => ({
   ...registrationReceipt(student),
   number: studentFolio(student.id),
@@ -166,10 +162,10 @@ const registrationReceipt = (student: Pick<Student, RegisteredField>) => ({
   printDelay: 400,
 })
 
-/** The last line of every receipt (spec 9, Receipts). */
+/** Last line of every receipt (spec 9, Receipts). */
 export const receiptFooter = 'Si necesitas factura, solicítala en recepción con tu RFC.'
 
-/** A receipt as a message to the family, line by line as it is on paper (spec 9, Receipts). */
+/** Receipt as a text message to the family, line by line as on paper (spec 9, Receipts). */
 export function receiptMessage({ title, number, date, facts, lines, total }: Receipt, academy: string): string {
   const sold = lines.map((line) => {
     const month = line.month ? ` (${monthText(line.month)})` : ''

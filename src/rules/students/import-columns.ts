@@ -10,21 +10,22 @@ import { remembered } from '#values/once.ts'
 import { unguarded } from '#values/sheet-text.ts'
 import { nameKey, oneLine } from '#values/text.ts'
 
-/** What each column says; `null` for one that is not imported. */
+/** The field of each column; `null` for a column that is not imported. */
 export type Columns = readonly (ImportField | null)[]
 
-/** A row of the sheet with its number there, from 1. */
+/** A row of the sheet; `line` counts from 1. */
 export type SheetRow = { line: number; cells: readonly string[] }
 
-/** A sheet: its headings, empty if it has none, the rows below them, and what each column seems to say. */
+/** A sheet with its headings, empty if it has none, the rows below, and the presumed field of each column. */
 export type Sheet = { headings: readonly string[]; rows: readonly SheetRow[]; columns: Columns }
 
-/** How many lines may stand above the headings: a title, a date, the academy. */
+/** Maximum number of lines above the headings, such as a title, a date or the academy's name. */
 const mostAbove = 10
 
 /**
- * The headings, rows and columns of a table as it was pasted or loaded (spec 2, Import of students). The headings are the
- * line among the first ten with most cells that look like one, two at least. Blank rows are dropped. The last table is remembered.
+ * Splits a pasted or loaded table into headings, rows and columns (spec 2, Import of students). The headings are the
+ * line, among the first, with most cells that look like headings, at least two. Blank rows are dropped. Remembers the
+ * result of the last table.
  */
 export const sheetOf: (table: readonly (readonly string[])[]) => Sheet = remembered((table) => {
   const lines = table.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => oneLine(unguarded(cell))) }))
@@ -37,17 +38,17 @@ export const sheetOf: (table: readonly (readonly string[])[]) => Sheet = remembe
   const fields = Array.from({ length: width }, (_, column) => fieldOfHeading(headings[column] ?? ''))
   const isUseful = (field: ImportField | null, column: number) => {
     const cells = () => rows.map((row) => row.cells[column] ?? '').filter((cell) => cell !== '')
-    // `Estado` is also that of an address, and a blank column beside a filled one says nothing.
+    // `Estado` may also be part of an address. A blank column adds nothing to a filled column of the same field.
     if (field === 'status') return nameKey(headings[column] ?? '') !== 'estado' || cells().some(isStatus)
     return claims(field, fields) < 2 || cells().length > 0
   }
   return { headings, rows, columns: fields.map((field, column) => (isUseful(field, column) ? field : null)) }
 })
 
-/** What stands between the texts of one field that has several columns. Any other field has one column. */
+/** Separators that join the columns of one field. Any other field must have one column. */
 const joints: Partial<Record<ImportField, string>> = { name: ' ', lastName: ' ', subdisciplines: ', ' }
 
-/** The text of a field in a row: `López` and `Cruz` of two columns are one text. Empty if no column says it. */
+/** Text of a field in a row, joined from its columns: `López` and `Cruz`. Empty if no column has it. */
 export function textOfField(field: ImportField, cells: readonly string[], columns: Columns): string {
   const texts = cells.filter((cell, at) => columns[at] === field && cell !== '')
   const joint = joints[field]
@@ -56,11 +57,11 @@ export function textOfField(field: ImportField, cells: readonly string[], column
 
 const claims = (field: ImportField | null, columns: Columns): number => columns.filter((each) => each === field).length
 
-/** The fields that several columns say and that can have only one: a mother and a father are not one person. */
+/** Fields that several columns claim although only one column is possible. A mother and a father are two people. */
 export const fieldsClaimedTwice = (columns: Columns): ImportField[] =>
   importFields.filter((field) => joints[field] === undefined && claims(field, columns) > 1)
 
-/** Whether the headings alone leave no doubt which column says a field. Two last names and several classes leave none. */
+/** Whether the headings alone decide the field of each column. Two last names or several classes are no doubt. */
 export function areClearHeadings({ headings, columns }: Pick<Sheet, 'headings' | 'columns'>): boolean {
   const lastNames = headings.filter((_, at) => columns[at] === 'lastName')
   const areParts = lastNames.length < 2 || lastNames.every(isPartOfLastName)
@@ -69,15 +70,18 @@ export function areClearHeadings({ headings, columns }: Pick<Sheet, 'headings' |
 
 const optional: ReadonlySet<ImportField> = new Set(['lastName', 'parentLastName', 'status'])
 
-/** Last names may stand in the name, a subdiscipline may say its discipline, and most sheets have only active students. */
+/**
+ * The name may contain the last names, a subdiscipline implies its discipline, and most sheets list only active
+ * students.
+ */
 const isNeeded = (field: ImportField, columns: Columns): boolean =>
   !optional.has(field) && !(field === 'discipline' && columns.includes('subdisciplines'))
 
-/** The fields of a student that no column says. */
+/** Required student fields without a column. */
 export const fieldsMissing = (columns: Columns): ImportField[] =>
   importFields.filter((field) => !columns.includes(field) && isNeeded(field, columns))
 
-/** The headings of filled columns that are not imported. */
+/** Headings of filled columns that are not imported. */
 export const headingsLeftOut = ({ headings, columns, rows }: Sheet): string[] =>
   headings.filter(
     (heading, at) => heading !== '' && columns[at] === null && rows.some(({ cells }) => (cells[at] ?? '') !== ''),

@@ -1,6 +1,6 @@
 import { nameKey } from '#values/text.ts'
 
-/** What a column of a sheet can say of a student. */
+/** Student fields that a column of a sheet can have. */
 export const importFields = [
   'name',
   'lastName',
@@ -15,7 +15,6 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** The fields in words. */
 export const fieldWords: Readonly<Record<ImportField, string>> = {
   name: 'Nombre del estudiante',
   lastName: 'Apellidos',
@@ -29,7 +28,7 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   status: 'Estado (activo o baja)',
 }
 
-/** The words of a heading that say a field, and the words that may stand beside them. */
+/** `says`: words that identify a field. `beside`: words allowed next to them. */
 type Words = { says: string; beside: string }
 
 const students = 'alumno alumna alumnos alumnas estudiante estudiantes nino nina hijo hija menor student students'
@@ -39,8 +38,8 @@ const lastNames = 'apellido apellidos surname last'
 const names = 'nombre nombres name names'
 
 /**
- * The vocabulary of each field. A heading says the first field whose vocabulary has all its words. A word of no vocabulary,
- * such as `emergencia`, `edad` or `correo`, makes a heading one that nobody knows.
+ * Vocabulary of each field. A heading has the first field whose vocabulary contains all its words. An unknown word,
+ * such as `emergencia`, `edad` or `correo`, makes the whole heading unknown.
  */
 const vocabularies: readonly (readonly [ImportField, Words])[] = [
   [
@@ -82,10 +81,10 @@ const vocabularies: readonly (readonly [ImportField, Words])[] = [
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const known = vocabularies.map(([field, { says, beside }]) => ({ field, says: setOf(says), beside: setOf(beside) }))
 
-/** Words between others that say nothing. */
+/** Words without meaning for a heading. */
 const joining = setOf('de del la el los las y o u e a su the of')
 
-/** Another ending of the word before: `alumno(a)`, `alumno/a`, `nombre(s)`. */
+/** Alternative endings of a word: `alumno(a)`, `alumno/a`, `nombre(s)`. */
 const otherEnding = /[(/]-?(?:a|o|s|as|os|es)\b\)?/g
 
 const wordsOf = (heading: string): string[] =>
@@ -99,8 +98,8 @@ const includes = (words: readonly string[], set: ReadonlySet<string>) => words.s
 const tutorWords = setOf(tutors)
 
 /**
- * What a column with this heading says, whatever its accents and case; `null` if it is not known. The whole heading counts: one
- * that has only a word of a field, such as `Edad del alumno` or `Teléfono de emergencia`, is not known.
+ * Field of a heading, ignoring accents and case; `null` if unknown. Every word of the heading counts. `Edad del alumno`
+ * and `Teléfono de emergencia` are unknown, although they contain a known word.
  */
 export function fieldOfHeading(heading: string): ImportField | null {
   const words = wordsOf(heading)
@@ -113,16 +112,16 @@ export function fieldOfHeading(heading: string): ImportField | null {
   return found?.field ?? null
 }
 
-/** The beginnings of words by which a line is taken for headings, however its columns are called. */
+/** Word stems that mark a line as headings, even if its columns are unknown. */
 const sign =
   /\b(?:tel|cel|movil|whats|phone|nac|cumplean|birth|tutor|padre|madre|mama|papa|responsable|apoderad|parent|sub.?disciplina|clase|grupo|taller|estilo|modalidad|disciplina|actividad|deporte|nivel|grado|level|apellido|nombre|alumn|estudiante|student|name)/
 
-/** Whether a cell looks like the heading of a column, also of one that is not known. */
+/** Whether a cell looks like a column heading, even an unknown one. */
 export const isLikeHeading = (cell: string): boolean => fieldOfHeading(cell) !== null || sign.test(nameKey(cell))
 
-/** Whether a heading says one of two last names, so that a second column is no second answer. */
+/** Whether a heading names one of two last names, so that a second column does not contradict it. */
 export const isPartOfLastName = (heading: string): boolean =>
   wordsOf(heading).some((word) => /^(?:paterno|materno|primer|segundo|[12])$/.test(word))
 
-/** Whether a column says who has left, so that any text in it, such as the day, means that. */
+/** Whether a column marks students who left. Any text in it, such as a date, means that. */
 export const saysWhoLeft = (heading: string): boolean => includes(wordsOf(heading), setOf('baja bajas'))

@@ -1,7 +1,7 @@
 import { saysWhoLeft } from '#rules/students/import-headings.ts'
 import { searchKey } from '#values/text.ts'
 
-/** What sheets write for a student who comes, and for one who has left. */
+/** Words of sheets for active students, and for students who left. */
 const present = new Set([
   'activo',
   'activa',
@@ -27,15 +27,15 @@ const leaving = /\bbaja\b/
 const isPresent = (key: string) => present.has(key)
 const isLeft = (key: string) => left.has(key) || leaving.test(key)
 
-/** Whether a cell can be one of a status column: the name of a state of the country cannot. */
+/** Whether a cell can belong to a status column. The name of a Mexican state cannot. */
 export const isStatus = (cell: string): boolean => {
   const key = searchKey(cell)
   return isPresent(key) || isLeft(key) || /\d/.test(key) || key === 'x'
 }
 
 /**
- * Whether a cell says that its student is active. A blank cell says so, too. A cell that cannot be understood does not: its
- * student would owe months silently. In a column that says who has left, as `Fecha de baja`, each text but `no` says it.
+ * Whether a cell means an active student. A blank cell does. An unknown text does not, because its student would
+ * silently owe months. In a column such as `Fecha de baja`, any text but `no` means that the student left.
  */
 export function isActive(cell: string, heading: string): boolean {
   const key = searchKey(cell)

@@ -1,3 +1,2 @@
-/** Which rows of an import are shown. */
 export const importViews = ['todos', 'corregir', 'repetidos', 'bajas', 'nuevos', 'registrados'] as const
 export type ImportView = (typeof importViews)[number]

@@ -11,16 +11,17 @@ import { saleSortKey } from '#rules/sales/sale.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** A student's months of this year, what they owe of earlier years, oldest first, and whether they owe of this one too. */
+/**
+ * A student's months of this year, the owed months of earlier years, oldest first, and whether this year has owed
+ * months.
+ */
 export type ProfileMonths = { year: GridMonth[]; earlier: Period[]; owesThisYear: boolean }
 
-/** The lists of an academy on which a student's months rest. */
 type Lists = { students: readonly Student[]; payments: readonly Payment[]; products: readonly Product[] }
 
 /**
- * What a listed student has paid of this year and what they owe, by the rule of `Cobranza` (spec 4, Who owes). Of all others
- * only the month since which debts count matters: their accounts are not made for that. `chosen` is the month that the
- * academy chose.
+ * Paid and owed months of a listed student, by the rule of `Cobranza` (spec 4, Who owes). Other students only determine
+ * the month from which debts count, so their accounts are not computed. `chosen` is the month that the academy chose.
  */
 export function profileMonths(
   student: Student,
@@ -41,13 +42,13 @@ export function profileMonths(
 export const purchasesOf = (sales: readonly Sale[], studentId: Id): Sale[] =>
   sales.filter((sale) => sale.studentId === studentId).toSorted((one, other) => saleSortKey(other) - saleSortKey(one))
 
-/** How many days of attendance a profile counts. */
+/** Number of days of attendance in a profile. */
 export const attendanceDays = 90
 
-/** The marks of a student in a time; `percent` is whole, and `null` without a mark. */
+/** Marks of a student in a period; `percent` is a whole number, `null` without marks. */
 export type StudentAttendance = { present: number; absent: number; percent: number | null }
 
-/** A student's marks in the last {@link attendanceDays} days, today included (spec 2, Profile). */
+/** A student's marks in the last {@link attendanceDays} days, including today (spec 2, Profile). */
 export function attendanceOf(rolls: readonly AttendanceRecord[], studentId: Id, today: IsoDate): StudentAttendance {
   const since = daysAfter(today, 1 - attendanceDays)
   let present = 0

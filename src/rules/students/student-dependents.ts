@@ -6,7 +6,7 @@ import { counted, uncounted, type Count } from '#rules/dependents.ts'
 import { deletedStudent } from '#rules/homonyms.ts'
 import { enumerated } from '#values/text.ts'
 
-/** The lists that may have something of a student; `undefined` is one that failed. */
+/** Lists that may depend on a student; `undefined` is a list that failed to load. */
 export type StudentLists = {
   payments: readonly Pick<Payment, 'studentId'>[] | undefined
   sales: readonly Pick<Sale, 'studentId'>[] | undefined
@@ -14,8 +14,7 @@ export type StudentLists = {
 }
 
 /**
- * What depends on a student and becomes of it when they are deleted, in Spanish, a line each (spec 5, Student delete).
- * None if nothing does.
+ * Describes in Spanish, one line each, what depends on a student and what a deletion changes (spec 5, Student delete).
  */
 export function studentDependents(id: Id, { payments, sales, rolls }: StudentLists): string[] {
   const own = (rows: readonly { studentId: Id }[] | undefined) => rows?.filter((row) => row.studentId === id).length

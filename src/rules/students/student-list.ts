@@ -5,27 +5,29 @@ import { memoized } from '#values/memoized.ts'
 import { fitnessFor, searchableOf } from '#values/search.ts'
 import { compareTexts, distinct, searchKey, nameMatcher } from '#values/text.ts'
 
-/** The status filter of the student list; the default is `Activo` (spec 2, Student list). */
+/** Status filter of the student list; the default is `Activo` (spec 2, Student list). */
 export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
-/** The filters of the student list; an empty search, level or discipline matches everything. */
+/** Filters of the student list; an empty search, level or discipline matches everything. */
 export type StudentFilter = { search: string; status: StatusFilter; level: string; discipline: string }
 
-/** What is searched of a student: name, tutor and phone. Memoized, because each keystroke searches thousands of students. */
+/**
+ * Search texts of a student: name, tutor and phone. Memoized, because each keystroke searches thousands of students.
+ */
 export const searchableStudent = memoized(
   ({ name, parentName, phone }: Pick<Student, 'name' | 'parentName' | 'phone'>) =>
     searchableOf({ name, others: parentName, phone }),
 )
 
-/** Prepares the search among the students from one index of the list to another, so that the first keystroke is fast. */
+/** Prepares the search texts of a slice of the list, so that the first keystroke is fast. */
 export function prepareSearch(students: readonly Student[], from = 0, to = students.length): void {
   for (const student of students.slice(from, to)) searchableStudent(student)
 }
 
 /**
- * Returns a predicate for `filter` of a list: the filters of the student list (spec 2, Student list). Search, level
- * and discipline ignore accents and case.
+ * Returns a predicate that applies the filters of the student list (spec 2, Student list). Search, level and discipline
+ * ignore accents and case.
  */
 export function studentFilter({ search, status, level, discipline }: StudentFilter): (student: Student) => boolean {
   const fitnessOf = fitnessFor(search)
@@ -39,7 +41,7 @@ export function studentFilter({ search, status, level, discipline }: StudentFilt
     (!isSearching || fitnessOf(searchableStudent(student)) !== null)
 }
 
-/** The usual names of levels, lowest first, as search keys. */
+/** Usual level names, lowest first, as search keys. */
 const usualLevels = ['iniciacion', 'principiante', 'basico', 'intermedio', 'avanzado']
 
 const rankOf = (level: string): number => {
@@ -48,23 +50,23 @@ const rankOf = (level: string): number => {
 }
 
 /**
- * The distinct levels of the students (spec 2, Student list): usual names from lowest to highest, then the others in
- * Spanish order. The first spelling counts.
+ * Distinct levels of the students (spec 2, Student list): usual names from lowest to highest, then others in Spanish
+ * order. The first spelling wins.
  */
 export const levelsOf = (students: readonly Student[]): string[] =>
   distinct(students.map(({ level }) => level)).toSorted((a, b) => rankOf(a) - rankOf(b) || compareTexts(a, b))
 
-/** The distinct disciplines of the students, in Spanish order. */
+/** Distinct disciplines of the students, in Spanish order. */
 export const disciplinesOf = (students: readonly Student[]): string[] =>
   distinct(students.map(disciplineShown)).toSorted(compareTexts)
 
-/** The enrolment date as `dd/mm/yyyy`; an unreadable one as the server sent it, or `—`. */
+/** Enrolment date as `dd/mm/yyyy`; an unreadable date unchanged, or `—`. */
 export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): string {
   const day = isoDateOf(enrolledAt)
   return day === undefined ? enrolledAt || '—' : mexicanDate(day)
 }
 
-/** A number to sort students by enrolment; 0 if the date is unreadable. */
+/** Number that sorts students by enrolment; 0 if the date is unreadable. */
 export function enrolmentSortKey({ enrolledAt }: Pick<Student, 'enrolledAt'>): number {
   const day = isoDateOf(enrolledAt)
   if (day === undefined) return 0

@@ -1,16 +1,18 @@
-/** What the status of a student says; one that the app does not know counts as `Activo` (spec 9, Defaults). */
+/** Student statuses; an unknown status counts as `Activo` (spec 9, Defaults). */
 import type { Student } from '#api/students.ts'
 
-/** The status of a student, or of one who is in no list any more. */
+/** Status of a student; `Eliminado` is a student who is no longer listed. */
 export type Standing = Student['status'] | 'Eliminado'
 
-/** Whether a student attends. */
 export const isAttending = (status: Standing): boolean => status !== 'Inactivo' && status !== 'Eliminado'
 
-/** What stands beside a student's name: nothing for the usual status; one that the app does not know, as it came. */
+/** Text beside a student's name: empty for the usual status; an unknown status is shown unchanged. */
 export const statusNote = (status: Standing): string => (status === 'Activo' || status === 'Eliminado' ? '' : status)
 
-/** Under which discipline a student is counted and found: theirs, else their subdiscipline, else a dash (spec 2, Dashboard). */
+/**
+ * Discipline under which a student is counted and found: the discipline, else the first subdiscipline, else a dash
+ * (spec 2, Dashboard).
+ */
 export const disciplineShown = ({
   discipline,
   subdisciplines,

@@ -5,20 +5,20 @@ import { isoDateOf } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
-/** What makes an event a class of a teacher; the date as it is typed or stored. */
+/** Fields that make an event a class; the date as typed or stored. */
 type Class = Pick<EventDraft, 'time' | 'subdiscipline' | 'level' | 'teacher' | 'periodicity'> & { date: string | null }
 
-/** A weekly class that is in no schedule of its teacher (spec 2, Calendar). */
+/** A weekly class that is missing from its teacher's schedules (spec 2, Calendar). */
 export type ScheduleGap = {
   /** the class as a schedule of one day */
   missing: Schedule
-  /** the teacher; `undefined` where several have the name */
+  /** the teacher; `undefined` if several teachers have the name */
   teacher: Teacher | undefined
   /** the teacher's schedules with the class */
   schedules: Schedule[]
 }
 
-/** A weekly event as a schedule of one day; `undefined` for any other event and while it is not complete. */
+/** A weekly event as a schedule of one day; `undefined` for other events and incomplete events. */
 function scheduleOf({ date, time, subdiscipline, level, periodicity }: Class): Schedule | undefined {
   const day = isoDateOf(date ?? '')
   if (periodicity !== 'weekly' || day === undefined) return undefined
@@ -30,7 +30,7 @@ function scheduleOf({ date, time, subdiscipline, level, periodicity }: Class): S
 const isSameGroup = (a: Schedule, b: Schedule): boolean =>
   isSameName(a.subdiscipline, b.subdiscipline) && isSameName(a.level, b.level)
 
-/** Whether two schedules differ in their days at most. */
+/** Whether two schedules differ at most in their days. */
 const isSameHour = (a: Schedule, b: Schedule): boolean => isSameGroup(a, b) && a.time === b.time
 
 const isIn = (day: string, days: readonly string[]): boolean => days.some((each) => isSameName(each, day))
@@ -39,10 +39,10 @@ const has = (schedules: readonly Schedule[], one: Schedule): boolean =>
   schedules.some((each) => isSameHour(each, one) && one.days.every((day) => isIn(day, each.days)))
 
 /**
- * The gap between an event as typed and the schedules of its teacher; `undefined` if they agree, or if there is nothing
- * to compare: a teacher without a record, or an event that is not weekly. `saved` is the event before it was edited: a
- * class that moves leaves its day and time in the schedules too. One that gets another subdiscipline or level does not,
- * because the past classes of the old one still have to count for the salary.
+ * Difference between a typed event and the schedules of its teacher; `undefined` without a difference. It is also
+ * `undefined` for an unlisted teacher or an event that is not weekly. `saved` is the event before the edit: if the
+ * class moves, its old day and time leave the schedules. An old subdiscipline or level stays, because its past classes
+ * still count for the salary.
  */
 export function scheduleGap(typed: Class, saved: Class | null, teachers: readonly Teacher[]): ScheduleGap | undefined {
   const missing = scheduleOf(typed)
@@ -56,8 +56,8 @@ export function scheduleGap(typed: Class, saved: Class | null, teachers: readonl
 }
 
 /**
- * The days of a teacher's schedule on which no weekly event of the calendar has the class, in the order of the week
- * (spec 2, Teachers). None for a schedule that is not complete.
+ * Days of a schedule without a weekly event for the class, in the order of the week (spec 2, Teachers). Empty for an
+ * incomplete schedule.
  */
 export function daysWithoutEvent(schedule: Schedule, teacher: string, events: readonly Class[]): string[] {
   if (!isComplete(schedule)) return []
@@ -65,7 +65,7 @@ export function daysWithoutEvent(schedule: Schedule, teacher: string, events: re
   return weekdays.filter((day) => isIn(day, schedule.days) && !has(planned, { ...schedule, days: [day] }))
 }
 
-/** Schedules without one class and with another one. */
+/** Removes the class `gone` from the schedules and adds another class. */
 function withClass(schedules: readonly Schedule[], one: Schedule, gone: Schedule | undefined): Schedule[] {
   const left = schedules.flatMap((each) => {
     if (!gone || !isSameHour(each, gone)) return [each]

@@ -1,4 +1,4 @@
-/** The detail of what a teacher earned (spec 2, Teachers). */
+/** Details of a teacher's earnings (spec 2, Teachers). */
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { classesOn, classKey, type DayClass, type PlannedEvent } from '#rules/events/classes.ts'
@@ -10,7 +10,10 @@ import { compareTexts, distinct, enumerated, isolated, isSameName, nameKey, name
 type SlipRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 type SlipTeacher = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules' | 'salaryPerClass'>
 
-/** A class on a payslip. `why` says why it does not count; `null` for one that is paid. `key` is unique in the slip. */
+/**
+ * A class on a payslip. `why` is the reason why it does not count; `null` if it is paid. `key` is unique in the
+ * payslip.
+ */
 export type SlipClass = {
   key: string
   date: IsoDate
@@ -19,12 +22,13 @@ export type SlipClass = {
   why: string | null
 }
 
-/** A payslip: its classes from the first day to the last, those that count, and their sum in cents. */
+/** A payslip: its classes by date, the number of paid classes, and their sum in cents. */
 export type Payslip = { classes: SlipClass[]; counted: number; salary: Cents }
 
 /**
- * Why a roll pays a teacher nothing, in words, or `null` if it pays a class (spec 5, Teacher). `undefined` for a roll that
- * has nothing to do with them: in another name and without their presence, or in the name of a namesake who was there.
+ * Returns the reason why a roll does not pay a teacher, or `null` if it pays (spec 5, Teacher). `undefined` if the roll
+ * does not concern the teacher. That is a roll of another name without the teacher's presence, or of a namesake who was
+ * present.
  */
 function whyUnpaid(teacher: SlipTeacher, namesakes: readonly Pick<Teacher, 'id'>[]) {
   const { isOwn, isScheduled } = paysFor(teacher)
@@ -47,7 +51,7 @@ function whyUnpaid(teacher: SlipTeacher, namesakes: readonly Pick<Teacher, 'id'>
   }
 }
 
-/** The payslip of a teacher in a range of days, both included; a missing end is open. */
+/** Payslip of a teacher in a range of days, both ends included; a missing end is open. */
 export function payslipOf(
   teacher: SlipTeacher,
   teachers: readonly Pick<Teacher, 'id' | 'name'>[],
@@ -75,8 +79,8 @@ export function payslipOf(
 }
 
 /**
- * A sentence that names the classes that count more than once, since the server has them under names in other letters too;
- * `null` for none. The same class at two hours of a day has one roll, so nobody gave them twice.
+ * Notice about classes that count more than once, because the server stores them with different spellings. One roll
+ * covers the same class at two hours, so a true repetition does not exist.
  */
 export function repeatedText({ classes }: Pick<Payslip, 'classes'>): string | null {
   const counted = classes.filter(({ why }) => why === null)
@@ -95,8 +99,8 @@ export function repeatedText({ classes }: Pick<Payslip, 'classes'>): string | nu
 }
 
 /**
- * A sentence that names the paid classes that the calendar has at several hours of their day; `null` for none. One roll tells all
- * hours, so they count once (spec 3, Attendance record).
+ * Notice about paid classes that the calendar has at several hours of a day. One roll covers all hours, so they count
+ * once (spec 3, Attendance record).
  */
 export function severalHoursText(
   { classes }: Pick<Payslip, 'classes'>,
@@ -118,17 +122,14 @@ export function severalHoursText(
   return `El calendario tiene varias horas y una sola lista, que cuenta una vez: ${enumerated(named)}. Si se paga cada hora, suma las demás aparte.`
 }
 
-/** The range of a payslip in words: `Del 01/11/2026 al 15/11/2026`. */
+/** Range of a payslip in Spanish: `Del 01/11/2026 al 15/11/2026`. */
 export function slipRangeText(start: IsoDate | undefined, end: IsoDate | undefined): string {
   if (start !== undefined && end !== undefined) return `Del ${mexicanDate(start)} al ${mexicanDate(end)}`
   if (start !== undefined) return `Desde el ${mexicanDate(start)}`
   return end === undefined ? 'Todas las fechas' : `Hasta el ${mexicanDate(end)}`
 }
 
-/**
- * A sentence that says that the server's sum of all salaries differs from the sum of the rolls, both in cents; `null`
- * if they are equal.
- */
+/** Notice that the server's sum of all salaries differs from the sum of the rolls, both in cents. */
 export function differenceText(server: Cents, own: Cents): string | null {
   if (server === own) return null
   const difference = `${formatMoney(Math.abs(server - own))} ${server > own ? 'más' : 'menos'}`

@@ -7,12 +7,12 @@ import { compareTexts, nameKey, nameMatcher } from '#values/text.ts'
 
 type ClassRecord = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 
-/** The attended classes of each teacher, by teacher id. */
+/** Attended classes by teacher id. */
 export type Presences = ReadonlyMap<Id, readonly ClassRecord[]>
 
 /**
- * A teacher's earnings: paid classes and their salary in cents. `unpaid` counts classes attended but not paid, of which
- * `ofOthers` are in the name of another teacher; the rest are in none of the teacher's schedules.
+ * Earnings of a teacher: number of paid classes, and their salary in cents. `unpaid` counts attended classes without
+ * pay. `ofOthers` of them have another teacher's name; the rest match no schedule of the teacher.
  */
 export type Accrued = {
   classes: number
@@ -36,9 +36,9 @@ export function presencesOf(records: readonly ClassRecord[]): Presences {
 }
 
 /**
- * What a teacher earned in a range of days, both ends included; a missing end is open. Each attended class pays the
- * salary per class if it is in their name and in one of their schedules (spec 5, Teacher). Accents, case and repeated
- * spaces do not tell names apart, so that a corrected accent costs no salary.
+ * Earnings of a teacher in a range of days, both ends included; a missing end is open. An attended class is paid if it
+ * has the teacher's name and matches a schedule (spec 5, Teacher). Names ignore accents, case and repeated spaces, so
+ * that a corrected accent costs no salary.
  */
 export function accruedSalary(
   teacher: Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules' | 'salaryPerClass'>,
@@ -58,7 +58,7 @@ export function accruedSalary(
   }
 }
 
-/** When a class at which a teacher was present is paid: it is in their name, and in one of their schedules. */
+/** Predicates for paid classes: the class has the teacher's name and matches a schedule. */
 export function paysFor({ name, subdisciplineSchedules }: Pick<Teacher, 'name' | 'subdisciplineSchedules'>) {
   const schedules = subdisciplineSchedules.map(({ subdiscipline, level }) => ({
     isSubdiscipline: nameMatcher(subdiscipline),
@@ -71,13 +71,12 @@ export function paysFor({ name, subdisciplineSchedules }: Pick<Teacher, 'name' |
   }
 }
 
-/** Classes of someone who is in no list of teachers any more; `name` is the one that the rolls have, or their number. */
+/** Classes of a teacher who is no longer listed; `name` comes from the rolls, else from the id. */
 export type DeletedTeacher = { id: Id; name: string; classes: number }
 
 /**
- * Who was present as a teacher in a range of days and is not listed any more, most classes first. Their salary per class
- * was deleted with them, so that nobody knows what they earned (spec 2, Teachers). A roll is in their name if no listed
- * teacher has that name.
+ * Unlisted teachers who were present in a range of days, most classes first (spec 2, Teachers). Their salary per class
+ * was deleted with them, so their earnings are unknown. A roll's name is theirs if no listed teacher has it.
  */
 export function deletedTeachers(
   teachers: readonly Pick<Teacher, 'id' | 'name'>[],
@@ -98,10 +97,10 @@ export function deletedTeachers(
     .toSorted((a, b) => b.classes - a.classes || compareTexts(a.name, b.name))
 }
 
-/** Such classes in Spanish: `Olga Ruiz (eliminado): 3 clases, sin monto` (spec 2, Teachers). */
+/** Classes of a deleted teacher in Spanish: `Olga Ruiz (eliminado): 3 clases, sin monto` (spec 2, Teachers). */
 export const deletedTeacherText = ({ name, classes }: DeletedTeacher): string =>
   `${name} (eliminado): ${classes === 1 ? '1 clase' : `${String(classes)} clases`}, sin monto`
-/** Which classes a salary leaves out and why: `1 sin contar: fuera de sus horarios`; `null` for none (spec 2, Teachers). */
+/** Classes without pay and the reason: `1 sin contar: fuera de sus horarios` (spec 2, Teachers). */
 export function uncountedText({ unpaid, ofOthers }: Pick<Accrued, 'unpaid' | 'ofOthers'>): string | null {
   if (unpaid === 0) return null
   const counts = [

@@ -4,45 +4,48 @@ import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { distinct, enumerated, isolated, isSameName, nameKey, oneLine } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
-/** A discipline that a teacher can have: a product of type `discipline`. */
+/** A product of type `discipline`, which a teacher can have. */
 export type Discipline = Pick<Product, 'id' | 'name' | 'subdisciplines'>
 
-/** The products of type `discipline` (spec 2, Teachers). */
+/** Products of type `discipline` (spec 2, Teachers). */
 export const disciplinesOf = (products: readonly Product[]): Product[] =>
   products.filter(({ type }) => type === 'discipline')
 
-/** Finds a teacher's discipline by id or, in older data, by name (spec 3, Teacher); an equal name before one that folds alike. */
+/**
+ * Finds a teacher's discipline by id or, in older data, by name (spec 3, Teacher). An equal name wins over a name that
+ * folds alike.
+ */
 const findDiscipline = (given: string, disciplines: readonly Discipline[]): Discipline | undefined =>
   disciplines.find(({ id }) => id === given) ??
   disciplines.find(({ name }) => oneLine(name) === oneLine(given)) ??
   disciplines.find(({ name }) => isSameName(name, given))
 
-/** A teacher's disciplines as distinct ids. A discipline that is no longer offered stays as it is. */
+/** A teacher's disciplines as distinct ids. A discipline that is no longer offered stays unchanged. */
 export function disciplineIds(given: readonly string[], disciplines: readonly Discipline[]): string[] {
   const ids = new Map<string, string>()
   for (const each of given) {
     const id = findDiscipline(each, disciplines)?.id
-    // An id is compared as it is, a name of older data as names are.
+    // Ids are compared exactly, names of older data by their folded form.
     const key = id === undefined ? nameKey(each) : `id ${id}`
     if (!ids.has(key)) ids.set(key, id ?? each)
   }
   return [...ids.values()]
 }
 
-/** The name of a teacher's discipline, even if it is no longer offered. */
+/** Name of a teacher's discipline, even if it is no longer offered. */
 export const disciplineName = (given: string, disciplines: readonly Discipline[]): string =>
   findDiscipline(given, disciplines)?.name ?? (/^\d+$/.test(given) ? `Disciplina ${given}` : given)
 
-/** The distinct subdisciplines of the selected disciplines (spec 5, Teacher). */
+/** Distinct subdisciplines of the selected disciplines (spec 5, Teacher). */
 export const offeredSubdisciplines = (chosen: readonly string[], disciplines: readonly Discipline[]): string[] =>
   distinct(chosen.flatMap((each) => findDiscipline(each, disciplines)?.subdisciplines ?? []))
 
 const keysOf = (names: readonly string[]): Set<string> => new Set(names.map(nameKey))
 
 /**
- * The schedules of the selected disciplines (spec 5, Teacher). A discipline that is no longer offered has no known
- * subdisciplines; while one is selected, schedules that fit no other discipline are kept. An accent of the product that a
- * schedule lacks drops neither the schedule nor its pay.
+ * Schedules of the selected disciplines (spec 5, Teacher). A discipline that is no longer offered has unknown
+ * subdisciplines. While one is selected, schedules that fit no other discipline are kept. A missing accent drops
+ * neither the schedule nor its pay.
  */
 export function schedulesOf<Row extends Pick<Schedule, 'subdiscipline'>>(
   schedules: readonly Row[],
@@ -69,14 +72,14 @@ export function isSameSchedule(a: Schedule, b: Schedule): boolean {
   )
 }
 
-/** The levels to suggest: first those of the academy, then those seen in students, schedules and events. */
+/** Levels to suggest: first the academy's list, then levels of students, schedules and events. */
 export const knownLevels = (levels: readonly { name: string }[], ...seen: (readonly { level: string }[])[]): string[] =>
   distinct(
     levels.map(({ name }) => name),
     ...seen.map((rows) => rows.map(({ level }) => level)),
   )
 
-/** A typed level in the spelling of a known one, if it is the same. */
+/** A typed level, in the spelling of the known level if both are the same. */
 export const levelAsKnown = (typed: string, known: readonly string[]): string =>
   known.find((level) => isSameName(level, typed)) ?? typed.trim()
 
@@ -89,11 +92,11 @@ export const inWeekOrder = (days: readonly string[]): string[] => {
   return distinct(days).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The days and time of a schedule in Spanish: `Lunes y Viernes, 18:30`. */
+/** Days and time of a schedule in Spanish: `Lunes y Viernes, 18:30`. */
 const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
   [enumerated(inWeekOrder(days)) || 'sin días', time || 'sin hora'].join(', ')
 
-/** The same for a narrow place: `Lun, Mié y Vie, 18:30`, as three days and more are cut to three letters. */
+/** Short form for narrow places: `Lun, Mié y Vie, 18:30`. Three or more days are cut to three letters. */
 export function briefScheduleTimes({ days, time }: Pick<Schedule, 'days' | 'time'>): string {
   const isLong = days.length > 2
   return scheduleTimes({ days: isLong ? inWeekOrder(days).map((day) => day.slice(0, 3)) : days, time })
@@ -107,10 +110,9 @@ export const describeSchedule = (schedule: Schedule): string =>
 export const isComplete = ({ subdiscipline, level, days, time }: Schedule): boolean =>
   [subdiscipline, level, time].every((text) => text.trim() !== '') && days.length > 0
 
-/** The initial values of the schedule fields. */
 export const blankSchedule: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
 
-/** The message for an incomplete schedule (spec 5, Teacher). */
+/** Message for an incomplete schedule (spec 5, Teacher). */
 export const incompleteText = 'Completa subdisciplina, nivel, días y hora'
 
 const duplicate: Refusal = {
@@ -118,11 +120,10 @@ const duplicate: Refusal = {
   hints: { schedule: 'Ya está en la lista.' },
 }
 
-/** The choices needed to validate a schedule. */
 export type ScheduleChoices = {
-  /** the subdisciplines that can be selected */
+  /** subdisciplines that can be selected */
   subdisciplines: readonly string[]
-  /** the known levels; a typed level takes their spelling */
+  /** known levels; a typed level takes their spelling */
   levels: readonly string[]
 }
 

@@ -6,15 +6,15 @@ import { accruedSalary, presencesOf } from '#rules/teachers/salary.ts'
 import { formatMoney } from '#values/money.ts'
 import { nameMatcher } from '#values/text.ts'
 
-/** The lists that may have something of a teacher; `undefined` is one that failed. */
+/** Lists that may depend on a teacher; `undefined` is a list that failed to load. */
 export type TeacherLists = {
   rolls: readonly AttendanceRecord[] | undefined
   events: readonly Pick<CalendarEvent, 'teacher'>[] | undefined
 }
 
 /**
- * What depends on a teacher and becomes of it when they are deleted, in Spanish, a line each (spec 5, Teacher). The salary
- * per class goes with the teacher, so what accrued is said now: later nobody knows it.
+ * Describes in Spanish, one line each, what depends on a teacher and what a deletion changes (spec 5, Teacher). The
+ * salary per class is deleted with the teacher, so the accrued salary is shown before.
  */
 export function teacherDependents(teacher: Teacher, { rolls, events }: TeacherLists): string[] {
   const presences = presencesOf(rolls ?? [])
