@@ -1,6 +1,6 @@
 /**
- * How a call failed. `refused`: the server answered with an error. `unanswered`: no readable answer came, so what the
- * server did is unknown. `expired`: the session is over.
+ * How a call failed. `refused`: the server answered with an error. `unanswered`: no readable answer came, so the effect
+ * on the server is unknown. `expired`: the session is over.
  */
 export type FailureKind = 'refused' | 'unanswered' | 'expired'
 

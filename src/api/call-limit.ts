@@ -1,12 +1,12 @@
-/** How long a call may hear nothing, so that nothing waits for ever (spec 8, Unanswered). */
+/** Time limit of a silent call, so that nothing waits forever (spec 8, Unanswered). */
 
 /** In milliseconds. */
 const longestSilence = 60_000
 
-/** Bytes a second that even a slow line sends: a call that sends a picture has more time. */
+/** Bytes per second of a slow connection: a call that sends a picture gets more time. */
 const slowestLine = 8_000
 
-/** How long a call may hear nothing, in milliseconds, by what it sends. */
+/** Time limit of a silent call in milliseconds, depending on its body. */
 export function callLimit(body?: string | FormData): number {
   const bytes =
     body instanceof FormData
@@ -15,12 +15,12 @@ export function callLimit(body?: string | FormData): number {
   return longestSilence + Math.round((bytes / slowestLine) * 1000)
 }
 
-/** What ends the waiting: the one who asked, and the end of the app. */
+/** `signal` aborts one call; `closed` aborts if the app closes. */
 type Ends = { signal: AbortSignal | undefined; closed: AbortSignal }
 
 /**
- * Runs a call and rejects once `limit` passes without `heard` being called. The signal that `run` gets is aborted then,
- * and with the outer one. Nothing is given up after the app has closed.
+ * Runs a call and rejects once `limit` passes without a call of `heard`. The signal for `run` is aborted then, or with
+ * the outer signal. After the app closed, no limit applies.
  */
 export async function withinLimit<Value>(
   limit: number,
@@ -46,7 +46,7 @@ export async function withinLimit<Value>(
   outer?.addEventListener('abort', follow, { signal: over.signal })
   closed.addEventListener('abort', rest, { signal: over.signal })
   heard()
-  // The answer that the page asked for before its code was loaded heeds no signal.
+  // The early answer of the page ignores the signal.
   return Promise.race([run(ending.signal, heard), tooLate.promise]).finally(() => {
     over.abort()
     rest()

@@ -1,64 +1,59 @@
-/** Who follows the calls of an app: its session, its visit, its diagnosis, what waits for the end of changes. */
+/** Followers of the app's calls: the session, the visit, the diagnosis, and code that waits for changes. */
 import { CallFailure, type FailureKind } from '#api/call-failure.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 
-/** What is told of the calls, and asked about them. Each part may be missing. */
+/** Callbacks of a follower; each is optional. */
 export type CallFollower = {
-  /** a call was answered as without a session; resolves to whether the session is open all the same */
+  /** the server answered a call as without a session; resolves to whether the session is still open */
   onUnauthorized?: (call: string) => Promise<boolean>
-  /** a call was answered with a page, as by a server that shows its login; resolves to whether the session is open */
+  /** the server answered a call with a page, maybe its login; resolves to whether the session is open */
   onPage?: () => Promise<boolean>
-  /** a call was answered as one of a session */
+  /** the server answered a call of a session */
   onAuthorized?: (call: string) => void
-  /** a call that only reads is denied although the session is open; `text` says so to the user */
+  /** the server denied a reading call although the session is open; `text` is the notice for the user */
   onDenied?: (call: string, text: string) => void
-  /** a call that changes something waits for this, and fails as `expired`, unsent, when it says no */
+  /** a changing call waits for this; if it resolves to false, the call fails unsent as `expired` */
   mayChange?: () => Promise<boolean>
-  /** a call that changes something waits for `mayChange` until `known` is settled, or until `leave` takes it back */
+  /** a changing call waits for `mayChange`, until `known` settles or `leave` withdraws the call */
   onHeld?: (known: Promise<unknown>, leave: () => void) => void
-  /** a call that changes something is on its way */
+  /** a changing call was sent */
   onChange?: (call: Promise<unknown>) => void
-  /** an answer says what time it is on the server, in milliseconds since 1970 */
+  /** time of the server from an answer, in milliseconds since 1970 */
   onServerTime?: (moment: number) => void
-  /** an answer says that the server refuses what is not of a user's pages */
+  /** an answer says that the server enforces the pages of users */
   onPagesLimited?: () => void
-  /** seconds since the person last touched the page; default: 0 */
+  /** seconds since the user last touched the page; default: 0 */
   secondsIdle?: () => number
-  /** a call is on its way; the function that this returns is called with its outcome */
+  /** a call starts; the returned function receives its outcome */
   onCall?: (endpoint: Endpoint) => (outcome: 'done' | FailureKind) => void
 }
 
-/** The calls of an app: what sends them asks and tells its followers here. */
+/** The calls of an app; senders consult and notify the followers here. */
 export type Calls = {
-  /** adds a follower; returns a function that takes it away */
+  /** adds a follower; returns a function that removes it */
   follow: (follower: CallFollower) => () => void
-  /** whether the session is open all the same, after a call was answered as without one */
+  /** whether the session is still open after an answer without a session */
   isStillOpen: (call: string) => Promise<boolean>
-  /** whether the session is open, after a call was answered with a page: some servers show their login so */
+  /** whether the session is open after an answer with a page, because some servers answer with their login */
   isOpenBehindPage: () => Promise<boolean>
-  /** tells that a call was answered as one of a session */
   tellAuthorized: (call: string) => void
-  /** tells that a call that only reads is denied although the session is open */
   tellDenied: (call: string, text: string) => void
-  /** tells what time it is on the server, in milliseconds since 1970 */
   tellServerTime: (moment: number) => void
-  /** tells that the server refuses what is not of a user's pages */
   tellPagesLimited: () => void
   /**
-   * whether a call may be sent, or was taken back while that was asked. A call for guests needs nobody's name, one that
-   * only reads changes nothing
+   * Whether a call may be sent; `left` if the user withdrew it meanwhile. Calls for guests and reading calls are always
+   * allowed.
    */
   maySend: (endpoint: Endpoint) => Promise<'yes' | 'no' | 'left'>
-  /** seconds since the person last touched the page; 0 if nobody follows that */
+  /** seconds since the user last touched the page; 0 without a follower */
   secondsIdle: () => number
-  /** tells that a call is on its way, and then its outcome */
+  /** notifies the followers of a call, and later of its outcome */
   tellCall: (endpoint: Endpoint, answer: Promise<unknown>) => Promise<void>
-  /** aborted once the app has closed: nobody waits for an answer any more */
+  /** aborted once the app closes */
   closed: AbortSignal
   close: () => void
 }
 
-/** Opens the calls of an app, which nobody follows yet. */
 export function openCalls(): Calls {
   const followers = new Set<CallFollower>()
   const closing = new AbortController()
@@ -112,7 +107,7 @@ export function openCalls(): Calls {
   }
 }
 
-/** Follows the calls that change something from now on; `done` resolves once none of them is on its way. */
+/** Tracks changing calls from now on; `done` resolves once none is pending. */
 export function followChanges({ follow }: Calls): { done: () => Promise<void>; stop: () => void } {
   const changes = new Set<Promise<unknown>>()
   const stop = follow({

@@ -9,5 +9,4 @@ export type Category = Read<typeof Category>
 
 export const listCategoriesEndpoint = listOf('list_categories', Category, 'categories')
 
-/** GET list_categories.php: all categories. */
 export const categoriesQuery = () => listQuery('categories', listCategoriesEndpoint)

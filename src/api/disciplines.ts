@@ -9,5 +9,4 @@ export type Discipline = Read<typeof Discipline>
 
 export const listDisciplinesEndpoint = listOf('list_disciplines', Discipline, 'disciplines')
 
-/** GET list_disciplines.php: all disciplines. */
 export const disciplinesQuery = () => listQuery('disciplines', listDisciplinesEndpoint)

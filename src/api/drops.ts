@@ -1,11 +1,11 @@
-/** What could not be read of an answer and was left out, for the log: one line of each kind, however much it is. */
+/** Collects the dropped parts of an answer, and logs one line per kind. */
 import { logError } from '#api/log.ts'
 import type { Note } from '#api/reading.ts'
 
-/** How many of the dropped values are shown. */
+/** Number of dropped values in the log. */
 const shown = 3
 
-/** Collects what is dropped while an answer is read, at once or piece by piece; readers call `note`. */
+/** Collects drops while an answer is read, at once or in pieces; readers call `note`. */
 export function collectDrops() {
   const drops = new Map<string, { count: number; first: unknown[] }>()
   let total = 0
@@ -18,11 +18,8 @@ export function collectDrops() {
   }
   return {
     note,
-    /** how many values were dropped */
     count: (): number => total,
-    /** the first values that were dropped */
     first: (): unknown[] => [...drops.values()].flatMap(({ first }) => first).slice(0, shown),
-    /** writes it to the log */
     log() {
       for (const [what, { count, first }] of drops)
         logError(count === 1 ? what : `${what}, ${count} times`, count === 1 ? first[0] : first)

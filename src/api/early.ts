@@ -1,6 +1,6 @@
 /**
- * The calls that the page made before the app's code was loaded (scripts/early-page.js): the session and the lists of
- * its screen.
+ * Calls that the page made before the app's code was loaded (scripts/early-page.js): the session and the lists of its
+ * screen.
  */
 import type { Endpoint } from '#api/endpoint.ts'
 
@@ -10,9 +10,8 @@ declare global {
 }
 
 /**
- * Takes the answer to a call that was made early; `undefined` if there is none, so that the call is made now. All early
- * answers are dropped by a call that changes something, by another call of the session, and after 15 seconds: they may
- * be out of date.
+ * Takes the answer of an early call; `undefined` if there is none. A changing call, another call of the session, and a
+ * delay of 15 seconds drop all early answers, because they may be out of date.
  */
 export function takeEarly({ name, method, guest }: Endpoint): Promise<Response> | undefined {
   const calls = globalThis.askedEarly?.calls
@@ -22,10 +21,9 @@ export function takeEarly({ name, method, guest }: Endpoint): Promise<Response> 
   return answer
 }
 
-/** The user for whom the early calls were made, if any were. */
+/** The user of the early calls. */
 export const earlyUser = () => globalThis.askedEarly?.user
 
-/** Drops all early answers. */
 export function dropEarly(): void {
   globalThis.askedEarly = undefined
 }

@@ -3,13 +3,13 @@ import { hasIdOrRow, readEnvelope } from '#api/envelope.ts'
 import type { Field } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
 
-/** The messages for a failed call (spec 8). */
+/** Messages for a failed call (spec 8). */
 export type FailureTexts = {
   /** if the server refuses without a message, or its answer is unreadable */
   refusal: string
   /** if there is no answer; default: `refusal` */
   unreachable?: string
-  /** if the server itself has failed: a status of 500 or more, or an answer that cannot be read; default: `refusal` */
+  /** if the server failed: a status of 500 or more, or an unreadable answer; default: `refusal` */
   broken?: string
 }
 
@@ -22,21 +22,20 @@ export type Endpoint = {
   body?: z.ZodMiniType
   isForm?: true
   query?: z.ZodMiniType<Record<string, string>, Record<string, string>>
-  /** for calls that work without a session: a 401 does not mean that the session has expired */
+  /** for calls without a session: a 401 does not mean that the session expired */
   guest?: boolean
   /** the answer that a 401 stands for, if it is no failure */
   unauthorized?: unknown
-  /** of a call that changes something: fields whose id or row proves that it was done (spec 7, Reading) */
+  /** fields whose id or row proves that a change was done (spec 7, Reading) */
   evidence?: readonly string[]
   texts: FailureTexts
 }
 
-/** A call whose answer has data. */
 export type AnsweringEndpoint<Answer = unknown> = Endpoint & { answer: Field<Answer> }
 
 /**
- * A call that answers with a list, either bare or in a field named `under` or `data`. Of a list that `keepsSent`, updates
- * send back what the app does not know of a row: that gives what is kept of a row as it was sent, `undefined` for nothing.
+ * A call that answers with a list, either bare or in a field named `under` or `data`. `keepsSent` selects the sent
+ * fields of a row that an update must send back; `undefined` for none.
  */
 export type ListEndpoint<Row = unknown> = Endpoint & {
   row: Field<Row>
@@ -44,7 +43,6 @@ export type ListEndpoint<Row = unknown> = Endpoint & {
   keepsSent?(this: void, sent: SentRow, row: Row): SentRow | undefined
 }
 
-/** Any call of the API, with what it has of an answer or a list. */
 export type AnyEndpoint = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'> & Pick<ListEndpoint, 'row' | 'under'>>
 
 /**
@@ -55,8 +53,7 @@ export const listOf = <Row>(name: string, row: Field<Row>, under: string) =>
   ({ name, method: 'GET', row, under, texts: { refusal: 'No se pudo cargar la lista.' } }) satisfies ListEndpoint<Row>
 
 /**
- * Like {@link listOf}, of rows that are edited: how they were sent is kept, because an update sends it back. `kept` gives
- * the part of it that an update needs; all of it by default.
+ * Like {@link listOf}, for rows that are edited. An update sends back the fields that `kept` selects, by default all.
  */
 export const editedListOf = <Row>(
   name: string,
@@ -65,15 +62,15 @@ export const editedListOf = <Row>(
   kept: (sent: SentRow, row: Row) => SentRow | undefined = (sent) => sent,
 ) => ({ ...listOf(name, row, under), keepsSent: kept }) satisfies ListEndpoint<Row>
 
-/** Returns its argument; it only makes TypeScript infer the exact type. */
+/** Returns its argument, so that TypeScript infers the exact type. */
 export const endpoint = <const Exact extends Endpoint>(given: Exact): Exact => given
 
-/** The evidence of a call that saves or deletes a record: its id, or the stored row under its noun. */
+/** Evidence of a call that saves or deletes a record: its id, or the stored row under its noun. */
 export const evidenceOf = (noun: string): string[] => ['id', `${noun}Id`, noun]
 
 /**
- * What a JSON answer says about its call (spec 7, Reading). Without `success`, a call that changes something needs
- * evidence. `silent`: it says neither yes nor no.
+ * Outcome of a JSON answer (spec 7, Reading). Without `success`, a changing call needs evidence. `silent` means that
+ * the answer does not decide.
  */
 export function outcomeOf(
   { evidence }: { evidence?: readonly string[] | undefined },

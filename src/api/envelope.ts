@@ -1,4 +1,4 @@
-/** Reads what stands around an answer's data: whether the call worked, and the server's message. */
+/** Reads the status of an answer and the server's message. */
 import { isRecord, withSnakeCase } from '#api/reading-records.ts'
 import { Flag, Id, isMissing, NotReadable, Text, type Field } from '#api/reading.ts'
 
@@ -8,14 +8,13 @@ function readIfSent<Value>(field: Field<Value>, value: unknown): Value | undefin
   return result instanceof NotReadable ? undefined : result
 }
 
-/** The status fields of an answer; `undefined` if missing. */
 export function readEnvelope(answer: unknown) {
   const { success, loggedIn, message, error } = isRecord(answer) ? answer : {}
   return {
     success: readIfSent(Flag, success),
     loggedIn: readIfSent(Flag, loggedIn),
     message: readIfSent(Text, message),
-    // An error without words, such as `true`, is an empty text.
+    // An error without words, such as `true`, becomes an empty text.
     error: isFalseInPhp(error) ? undefined : typeof error === 'string' ? error : '',
   }
 }
@@ -23,7 +22,7 @@ export function readEnvelope(answer: unknown) {
 const isFalseInPhp = (value: unknown): boolean =>
   isMissing(value) || value === false || value === 0 || value === '0' || (Array.isArray(value) && value.length === 0)
 
-/** Whether an answer has an id other than 0, or a row, in a field named by one of `names`. */
+/** Whether an answer has an id other than 0, or a row, in one of the named fields. */
 export function hasIdOrRow(answer: unknown, names: readonly string[]): boolean {
   if (!isRecord(answer)) return false
   return withSnakeCase(names).some((name) => {

@@ -9,7 +9,7 @@ import { ById, byId, WireDay, WireId, WireText, WireTime, wireWord } from '#api/
 import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** How an event repeats (spec 3, Calendar event). */
+/** Periodicities of an event (spec 3, Calendar event). */
 export const periodicities = ['once', 'weekly', 'monthly', 'semiannual'] as const
 export type Periodicity = Word<(typeof periodicities)[number]>
 
@@ -30,7 +30,6 @@ export type CalendarEvent = Read<typeof CalendarEvent>
 
 export const listEventsEndpoint = editedListOf('list_events', CalendarEvent, 'events')
 
-/** GET list_events.php: all events. */
 export const eventsQuery = () => listQuery('events', listEventsEndpoint, { share: shareRows })
 
 /** An event to save; `date` is `yyyy-mm-dd`, `time` is `HH:MM`. */
@@ -43,7 +42,7 @@ export type EventDraft = {
   periodicity: Periodicity
 }
 
-/** The body of register_event.php; `id` only on edit (spec 7, Table of calls). */
+/** Body of register_event.php; `id` only for edits (spec 7, Table of calls). */
 export const RegisterEvent = z.object({
   id: z.optional(WireId),
   date: WireDay,
@@ -63,8 +62,8 @@ export const registerEventEndpoint = endpoint({
 })
 
 /**
- * POST register_event.php: a new event, or the edited fields of the current row (spec 7, Sending). Rejects with the
- * server's message or `Error al guardar` (spec 8, Event).
+ * Saves a new event, or the edited fields of the current row (spec 7, Sending). Rejects with the server's message or
+ * `Error al guardar` (spec 8, Event).
  */
 export async function saveEvent(
   calls: Calls,
@@ -84,7 +83,7 @@ export const deleteEventEndpoint = endpoint({
   texts: { refusal: 'Error al eliminar' },
 })
 
-/** POST delete_event.php. Rejects with the server's message or `Error al eliminar` (spec 8, Event). */
+/** Rejects with the server's message or `Error al eliminar` (spec 8, Event). */
 export async function deleteEvent(calls: Calls, id: Id): Promise<void> {
   await request(deleteEventEndpoint, { calls, body: byId(id) })
 }

@@ -1,4 +1,4 @@
-/** Computes the fingerprint of a text that comes in pieces. Two texts with the same fingerprint count as equal. */
+/** Computes the fingerprint of a text that comes in pieces. Texts with the same fingerprint count as equal. */
 export function fingerprinter(): { add: (piece: string) => void; value: () => string } {
   let length = 0
   // Two hashes of 32 bits with different multipliers: a change that both miss is as unlikely as a broken disk.
@@ -7,7 +7,7 @@ export function fingerprinter(): { add: (piece: string) => void; value: () => st
   return {
     add: (piece) => {
       length += piece.length
-      // Variables of this function: V8 would allocate each new value of one that outlives it.
+      // Local variables, because V8 would allocate each new value of a captured variable.
       let first = one
       let second = two
       for (let place = 0; place < piece.length; place += 1) {

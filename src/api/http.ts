@@ -11,13 +11,9 @@ import { readEnvelope } from '#api/envelope.ts'
 import { NotReadable } from '#api/reading.ts'
 import { apiFolder } from '#values/api-folder.ts'
 
-/**
- * What a call has besides its content: the calls of its app, whose followers hear of it; perhaps a signal to abort it, and
- * the failure before, which is not logged again.
- */
+/** `calls` has the followers of the app. `lastFailure` is not logged again. */
 export type Attempt = { calls: Calls; signal?: AbortSignal | undefined; lastFailure?: unknown }
 
-/** The arguments of a call: body and query of the contract, and the {@link Attempt}. */
 type CallArguments<Called extends Endpoint> = Attempt &
   (Called extends { isForm: true }
     ? { body: FormData }
@@ -26,14 +22,14 @@ type CallArguments<Called extends Endpoint> = Attempt &
       : unknown) &
   (Called extends { query: infer Query extends z.ZodMiniType } ? { query: z.input<Query> } : unknown)
 
-/** The words for a call that the server answers as without a session, although there is one (spec 4, Session). */
+/** Message if the server answers as without a session although a session exists (spec 4, Session). */
 const deniedText =
   'El servidor pide iniciar sesión para esto, aunque tu sesión está abierta. Entrar otra vez no lo arregla: avisa a quien lo administra.'
 
-/** The words for a call that the person took back while it waited for the session (spec 4, Session). */
+/** Message if the user withdrew the call while the session was checked (spec 4, Session). */
 const leftText = 'No se envió: lo cancelaste mientras se comprobaba tu sesión.'
 
-/** The text of a file beside the app, as it is on the server now. Rejects without one. */
+/** Loads a deployed file of the app, bypassing the cache. Rejects if it is missing. */
 export async function readDeployed(path: string, signal?: AbortSignal): Promise<string> {
   const response = await fetch(`${import.meta.env.BASE_URL}${path}`, { cache: 'no-cache', signal: signal ?? null })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
@@ -47,11 +43,11 @@ export const request = <Called extends Endpoint>(endpoint: Called, args: CallArg
 type RequestParts = Attempt & {
   body?: unknown
   query?: Record<string, string>
-  /** what the server calls the answer that is here already: it answers 304 if that is still the one */
+  /** ETag of the cached answer; the server answers 304 if it is unchanged */
   tag?: string | null | undefined
 }
 
-/** Logs why an attempt failed, unless nobody waits for it or the attempt before failed for the same reason. */
+/** Logs a failure, unless the call was aborted or the last attempt failed for the same reason. */
 export function logFailure(
   { name, method }: Endpoint,
   { signal, lastFailure }: Omit<Attempt, 'calls'>,
@@ -61,22 +57,18 @@ export function logFailure(
   if (!signal?.aborted && !isKnown) logError(`${method} ${name}.php`, cause)
 }
 
-/** The text of a response, and the parsed JSON; `undefined` if it is not JSON. */
+/** `json` is `undefined` if the text is no JSON. */
 type Content = { text: string; json: unknown }
 
-/** Reads an answer; a long one calls `heard` for each piece of it. */
+/** Reads an answer; for a long answer it calls `heard` at each piece. */
 type Read = (response: Response, heard: () => void) => Promise<Content>
 
-/** Reads a short answer. */
 export const readResponse: Read = async (response) => {
   const text = await response.text()
   return { text, json: parseJson(text) }
 }
 
-/**
- * Calls `endpoint` and returns the JSON of the answer, as `read` reads it. Rejects with a {@link CallFailure}, already
- * logged.
- */
+/** Like {@link request}, with a custom `read`. */
 export function send(endpoint: Endpoint, parts: RequestParts, read: Read = readResponse): Promise<unknown> {
   const answer = exchange(endpoint, parts, read)
   void parts.calls.tellCall(endpoint, answer)
@@ -99,9 +91,9 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: Read): Pr
   if (may === 'no') fail(texts.refusal, 'expired', 'not sent: the session is over, or of another user')
 
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  // An API with an address of its own would have to permit these headers first.
+  // An API on another origin would have to permit these headers first.
   const isHere = !apiFolder().includes('//')
-  // A browser may send a write again by itself; a server that knows the name does it once (spec 7, Sending).
+  // A browser may repeat a write; a server that knows the key does it once (spec 7, Sending).
   const key = crypto.getRandomValues(new Uint32Array(4)).join()
   const idle = calls.secondsIdle()
   const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
@@ -116,7 +108,7 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: Read): Pr
       headers: {
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(isHere && method !== 'GET' && { 'Idempotency-Key': key }),
-        // A page that loads its lists again by itself keeps no session open (spec 7, Sending).
+        // Automatic reloads of lists keep no session open (spec 7, Sending).
         ...(isHere && method === 'GET' && idle >= 60 && { 'X-Idle-Seconds': String(idle) }),
         ...(isHere && tag && { 'If-None-Match': tag }),
       },
@@ -127,7 +119,7 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: Read): Pr
     heard()
     const answer = { response: first, content: await read(first, heard) }
     if (!early || !isDenied(endpoint, first, answer.content)) return answer
-    // The check of the session may have given it another cookie meanwhile.
+    // The check of the session may have set another cookie meanwhile.
     const response = await ask(limited)
     return { response, content: await read(response, heard) }
   }
@@ -142,11 +134,11 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: Read): Pr
   return judge(endpoint, { calls, ...answer, fail })
 }
 
-/** Whether a call of a session is answered as without one. */
+/** Whether a call of a session was answered as without a session. */
 const isDenied = ({ guest }: Endpoint, { status }: Response, { json }: Pick<Content, 'json'>): boolean =>
   !guest && (status === 401 || readEnvelope(json).loggedIn === false)
 
-/** The JSON of an answer that says that the call was done; any other one fails. */
+/** Returns the JSON of a successful answer; otherwise it fails. */
 async function judge(
   endpoint: Endpoint,
   { calls, response, content, fail }: { calls: Calls; response: Response; content: Content; fail: Fail },
@@ -162,7 +154,7 @@ async function judge(
     return fail(deniedText, 'refused', summary)
   }
   if (answer === undefined && response.ok && isPage(text)) {
-    // The server has not acted: it wants a login first.
+    // The server did not act: it wants a login first.
     if (unauthorized !== undefined || !(guest || (await calls.isOpenBehindPage())))
       return fail(texts.refusal, 'expired', summary)
   }
@@ -182,10 +174,10 @@ async function judge(
   return answer
 }
 
-/** Whether a text that is no JSON is a page of its own, not a word of PHP before the JSON. */
+/** Whether a text is an HTML page, and not a PHP warning before the JSON. */
 const isPage = (text: string): boolean => /<(!doctype html|html|body|form)\b/i.test(text.slice(0, 10_000))
 
-/** The JSON in a text; `undefined` if it is none. */
+/** Parses JSON; `undefined` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -195,7 +187,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Calls `endpoint` and returns its parsed answer. Rejects with a {@link CallFailure}, also if the answer is unreadable.
+ * Calls `endpoint` and returns its parsed answer. Rejects with a {@link CallFailure}, also for an unreadable answer.
  */
 export async function call<Answer, Called extends Endpoint>(
   endpoint: Called & AnsweringEndpoint<Answer>,

@@ -11,5 +11,4 @@ const Level = preprocessed(
 
 export const listLevelsEndpoint = listOf('list_levels', Level, 'levels')
 
-/** GET list_levels.php: all levels. */
 export const levelsQuery = () => listQuery('levels', listLevelsEndpoint)

@@ -1,4 +1,4 @@
-/** How every list is loaded and kept (spec 2, Every screen; docs/decisions/renewal.md). */
+/** How every list is loaded and cached (spec 2, Every screen; docs/decisions/renewal.md). */
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { callsOf } from '#api/query-calls.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
@@ -6,19 +6,19 @@ import { list } from '#api/list.ts'
 import { isListed, type Listed } from '#api/listed.ts'
 import { isRecord } from '#api/reading-records.ts'
 
-/** Marks the queries that are loaded again while their screen is open. */
+/** Marks queries that are reloaded while their screen is open. */
 export const renewed = { meta: { isRenewed: true } } as const
 
 type Options<Row> = {
   /** sorts the rows */
   order?: (rows: Row[]) => Row[]
-  /** keeps what did not change, so that only the rest renders; without it every row that is different at its place */
+  /** Keeps unchanged rows, so that only changed rows render. By default, rows are compared by position. */
   share?: (before: unknown, now: unknown) => unknown
 }
 
 /**
- * Keeps the rows that read the same by their ids, wherever they stand now, so that only the others render. For lists whose
- * rows have ids and are deleted or inserted.
+ * Keeps equal rows by id, even at another position, so that only changed rows render. It fits lists whose rows are
+ * inserted or deleted.
  */
 export function shareRows(before: unknown, now: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(now)) return now
@@ -35,8 +35,8 @@ const idIn = (row: unknown): unknown => (isRecord(row) ? row['id'] : undefined)
 const rowsOf = <Row>({ rows }: Listed<Row>): Row[] => rows
 
 /**
- * The query of a list, stored under `key` with what could not be read of it; it gives the rows. An answer equal to the
- * one before gives the same rows again, so that nothing renders. A failure is logged once for as long as it lasts.
+ * The query of a list, cached under `key`. It returns the rows. An equal answer keeps the same rows, so that nothing
+ * renders. A failure is logged once while it lasts.
  */
 export const listQuery = <const Key extends string, Row>(
   key: Key,

@@ -1,4 +1,4 @@
-/** Gets the lists of the server, long ones while they arrive. */
+/** Loads the lists of the server; long lists are read while they arrive. */
 import { CallFailure } from '#api/call-failure.ts'
 import { collectDrops } from '#api/drops.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
@@ -10,9 +10,9 @@ import { NotReadable, problemsText, type Field } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
 
 /**
- * Gets a list; `before`, an earlier one, if the server gives the same answer again. Unreadable rows are logged, left out
- * and counted; a row that came before is only logged. Rejects with a {@link CallFailure}, also if no row is readable;
- * screens show a failed list as empty (spec 8, Lists and sums).
+ * Loads a list; returns `before` if the server repeats its answer. Unreadable rows are logged, left out and counted;
+ * duplicate rows are only logged. Rejects with a {@link CallFailure}, also if no row is readable. Screens show a failed
+ * list as empty (spec 8, Lists and sums).
  */
 export async function list<Row>(
   { row, under, keepsSent, ...endpoint }: ListEndpoint<Row>,
@@ -51,7 +51,7 @@ export async function list<Row>(
       return { text, json: [] }
     }
     rows = long?.rows
-    // A list that turned out to be short is read again from its start.
+    // A short list is read again from its start.
     if (!long) reader = newReader()
     return { text, json: long ? long.rest : parseJson(text) }
   })
@@ -64,9 +64,8 @@ export async function list<Row>(
 }
 
 /**
- * Reads the rows of a list, in one go or several: each once, however often it came (a JOIN in the server's query).
- * `lacks` counts what could not be read, `why` says it, `log` writes it to the log. `sent` has what is kept of
- * the rows as they were sent.
+ * Reads the rows of a list, at once or in groups, and drops duplicates from a JOIN of the server. `lacks` counts
+ * unreadable rows, `why` explains them, `log` writes them to the log. `sent` has the kept fields of the rows.
  */
 function rowReader<Row>(field: Field<Row>, where: string, keepsSent: ListEndpoint<Row>['keepsSent']) {
   const drops = collectDrops()
@@ -105,15 +104,15 @@ function rowReader<Row>(field: Field<Row>, where: string, keepsSent: ListEndpoin
   }
 }
 
-/** What tells a row from all others of its list: its id, or all that was sent of one without. */
+/** Key of a row in its list: its id, or the whole sent row without an id. */
 function keyOf(row: unknown, sent: unknown): string {
   const id = isRecord(row) ? row['id'] : undefined
   return typeof id === 'string' ? id : JSON.stringify(sent)
 }
 
 /**
- * The list in an answer: the answer itself, or its field `under` or `data`; empty where `null` stands for it. An answer
- * `{}` says nothing.
+ * The list in an answer: the answer itself, or its field `under` or `data`. It is empty if `null` replaces it. An
+ * answer `{}` has no list.
  */
 export function listIn(answer: unknown, under: string): unknown[] | undefined {
   if (isRecord(answer) && Object.keys(answer).length === 0) return undefined

@@ -6,8 +6,8 @@
 import { fingerprinter } from '#api/fingerprint.ts'
 
 /**
- * A received answer, `length` characters long. `list` exists for a long list only: its rows, and the rest of the answer with
- * an empty list; then `text` is only the beginning, because putting 27 MB together takes 30 ms.
+ * A received answer; `length` is in characters. Only a long list has `list`: its rows, and the rest of the answer with
+ * an empty list. `text` is then only the beginning, because joining 27 MB takes 30 ms.
  */
 export type StreamedAnswer<Row> = {
   text: string
@@ -16,22 +16,22 @@ export type StreamedAnswer<Row> = {
   list: { rest: unknown; rows: Row[] } | undefined
 }
 
-/** In characters. A shorter answer is parsed at once, which takes less than a frame. */
+/** In characters. A shorter answer is parsed at once, within a frame. */
 const longFrom = 200_000
 
 /** In characters. Parsing a piece takes one or two milliseconds. */
 const pieceLength = 100_000
 
-/** In characters. If no row ends within this length, the JSON is broken or not a list of rows. */
+/** In characters. If no row ends within this length, the JSON is broken or no list of rows. */
 const longestRow = 10 * pieceLength
 
 /** Milliseconds of parsing before the page gets time to render. */
 const sliceTime = 12
 
 /**
- * Reads `body` while it arrives. The rows of a long list, bare or in a field named by `names`, are passed to `read` in
- * groups; between groups the page can render. The result has no `list` if the answer is short, not such a list, or not
- * valid JSON. Calls `heard` for each piece. Rejects if the connection breaks or `signal` is aborted.
+ * Reads `body` while it arrives. The rows of a long list, bare or in a named field, go to `read` in groups; the page
+ * can render in between. The result has no `list` for a short answer, another answer, or invalid JSON. Calls `heard`
+ * for each piece. Rejects if the connection breaks or `signal` is aborted.
  */
 export async function readListStream<Row>(
   body: ReadableStream<Uint8Array>,
@@ -63,7 +63,6 @@ export async function readListStream<Row>(
   return { text, length, fingerprint: fingerprint.value(), list: end && { rest: end.rest, rows } }
 }
 
-/** The decoded text of a body, chunk by chunk. */
 async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
@@ -86,7 +85,7 @@ const boundary = /\},\s*\{/g
 
 /**
  * Finds complete rows in the text of a long list. `take` accepts the next chunk and yields complete rows. `end` returns
- * the last rows and the rest of the answer with an empty list, or `undefined` if the answer is not a long list.
+ * the last rows and the rest of the answer with an empty list; `undefined` without a long list.
  */
 function rowScanner(names: readonly string[]) {
   /** unparsed text; in state `rows` it starts with a row */
@@ -104,7 +103,7 @@ function rowScanner(names: readonly string[]) {
     waiting = waiting.slice(head.length)
   }
 
-  /** Removes complete rows from the waiting text and returns them; `undefined` if there is not enough text. */
+  /** Removes complete rows from the waiting text and returns them; `undefined` if the text is too short. */
   function piece(): unknown[] | undefined {
     for (let step = 32; ; step *= 2) {
       boundary.lastIndex = from
@@ -114,7 +113,7 @@ function rowScanner(names: readonly string[]) {
         return undefined
       }
       try {
-        // If the text up to here is valid JSON, its rows are complete; inside a row a bracket would be open.
+        // If the text up to here is valid JSON, its rows are complete. Inside a row a bracket would be open.
         const rows = rowsIn(waiting.slice(0, between.index + 1))
         waiting = waiting.slice(boundary.lastIndex - 1)
         from = pieceLength

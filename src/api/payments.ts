@@ -11,15 +11,15 @@ import { pesosOf, type Cents } from '#values/money.ts'
 const notMonth = notReadable('not a month')
 const notYear = notReadable('not a year')
 
-/** A month, with two digits. */
+/** A month with two digits. */
 const Month = ofText<string>((text) =>
   /^(0?[1-9]|1[0-2])$/.test(text.trim()) ? text.trim().padStart(2, '0') : notMonth,
 )
 
-/** A year, with four digits. */
+/** A year with four digits. */
 const Year = ofText<string>((text) => (/^\d{4}$/.test(text.trim()) ? text.trim() : notYear))
 
-/** A student's payment for a month (spec 3, Payment); `month` with two digits, `year` with four, `amount` in cents. */
+/** A student's payment for a month (spec 3, Payment). `month` has two digits, `year` has four, `amount` is in cents. */
 const Payment = record({
   id: orNull(OptionalText),
   studentId: Id,
@@ -30,10 +30,10 @@ const Payment = record({
 })
 export type Payment = Read<typeof Payment>
 
-/** A payment to record; `month` with two digits, `year` with four, `amount` in cents. */
+/** A payment to record. `month` has two digits, `year` has four, `amount` is in cents. */
 export type NewPayment = { studentId: Id; month: string; year: string; amount: Cents }
 
-/** The body of create_or_update_payment.php; amount in pesos (spec 7, Table of calls). */
+/** Body of create_or_update_payment.php; the amount is in pesos (spec 7, Table of calls). */
 export const CreateOrUpdatePayment = z.object({
   studentId: WireId,
   month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)),
@@ -44,7 +44,6 @@ export const CreateOrUpdatePayment = z.object({
 
 export const listPaymentsEndpoint = listOf('list_payments', Payment, 'payments')
 
-/** GET list_payments.php: all payments. */
 export const paymentsQuery = () => listQuery('payments', listPaymentsEndpoint)
 
 export const createOrUpdatePaymentEndpoint = endpoint({
@@ -55,7 +54,7 @@ export const createOrUpdatePaymentEndpoint = endpoint({
   texts: { refusal: 'Error al guardar el pago.' },
 })
 
-/** POST create_or_update_payment.php: records the payment of a month. A failure is only logged (spec 8, Sale). */
+/** Records the payment of a month. A failure is only logged (spec 8, Sale). */
 export async function recordPayment(calls: Calls, { studentId, month, year, amount }: NewPayment): Promise<void> {
   const body: z.input<typeof CreateOrUpdatePayment> = {
     studentId: wireId(studentId),

@@ -10,14 +10,14 @@ import { ById, byId, WireId, wireId, WirePesos, WireText, wireWord } from '#api/
 import { backAsSent, type RowToUpdate } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
-/** The types of products: a thing with colors and sizes, a service, or a discipline (spec 3, Product). */
+/** Product types: a thing with colors and sizes, a service, or a discipline (spec 3, Product). */
 export const productTypes = ['physical', 'service', 'discipline'] as const
 
 /** A product type; `physical` if missing (spec 9, Defaults). */
 export const ProductTypeText = wordOf(productTypes, 'physical')
 export type ProductType = Read<typeof ProductTypeText>
 
-/** A product (spec 3, Product); `price` and `productionCost` in cents. */
+/** A product (spec 3, Product); `price` and `productionCost` are in cents. */
 export const Product = record(
   {
     id: Id,
@@ -38,10 +38,9 @@ export type Product = Read<typeof Product>
 
 export const listProductsEndpoint = editedListOf('list_products', Product, 'products')
 
-/** GET list_products.php: all products. */
 export const productsQuery = () => listQuery('products', listProductsEndpoint, { share: shareRows })
 
-/** A product to save; amounts in cents. A typed category overrides the selected one (spec 5, Product). */
+/** A product to save; amounts are in cents. A typed category overrides the selected one (spec 5, Product). */
 export type ProductDraft = {
   name: string
   category: { typed: string } | { chosen: Id }
@@ -54,7 +53,7 @@ export type ProductDraft = {
   sizes: string[]
 }
 
-/** The body of create_product.php; amounts in pesos (spec 7, Table of calls). */
+/** Body of create_product.php; amounts are in pesos (spec 7, Table of calls). */
 export const CreateProduct = z
   .object({
     name: WireText,
@@ -72,7 +71,7 @@ export const CreateProduct = z
     z.refine((product) => product.category !== undefined || product.category_id !== undefined, { path: ['category'] }),
   )
 
-/** The body of update_product.php: that of create_product.php and the id (spec 7, Table of calls). */
+/** Body of update_product.php: an id and the body of create_product.php (spec 7, Table of calls). */
 const UpdateProduct = z.intersection(ById, CreateProduct)
 
 function productBody({
@@ -101,7 +100,7 @@ export const createProductEndpoint = endpoint({
   texts: savingTexts,
 })
 
-/** POST create_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
+/** Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
 export async function createProduct(calls: Calls, draft: ProductDraft): Promise<void> {
   await request(createProductEndpoint, { calls, body: productBody(draft) })
 }
@@ -115,8 +114,8 @@ export const updateProductEndpoint = endpoint({
 })
 
 /**
- * POST update_product.php: the whole product, the edited fields over the current row, and what the app does not know of it
- * as it came (spec 7, Sending). Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product).
+ * Sends the whole product: the edited fields, the current row, and the fields that the app does not know (spec 7,
+ * Sending). Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product).
  */
 export async function updateProduct(
   calls: Calls,
@@ -136,7 +135,7 @@ export const deleteProductEndpoint = endpoint({
   texts: { refusal: 'Error al eliminar producto.' },
 })
 
-/** POST delete_product.php. Rejects with the server's message or `Error al eliminar producto.` (spec 8, Product). */
+/** Rejects with the server's message or `Error al eliminar producto.` (spec 8, Product). */
 export async function deleteProduct(calls: Calls, id: Id): Promise<void> {
   await request(deleteProductEndpoint, { calls, body: byId(id) })
 }

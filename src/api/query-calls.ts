@@ -1,17 +1,17 @@
-/** The calls that the queries of a cache make. */
+/** Connects the queries of a cache with the app's calls. */
 import type { QueryClient } from '@tanstack/react-query'
 import { openCalls, type Calls } from '#api/calls.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** whether the query is loaded again while its screen is open */
+      /** whether the query is reloaded while its screen is open */
       isRenewed?: boolean
-      /** of a whole cache: the calls of its app */
+      /** set for a whole cache */
       calls?: Calls
     }
   }
 }
 
-/** The calls that a cache was made for; those of a cache for nobody are followed by nobody. */
+/** The calls of a cache; a cache without an app gets calls without followers. */
 export const callsOf = (queries: QueryClient): Calls => queries.getDefaultOptions().queries?.meta?.calls ?? openCalls()

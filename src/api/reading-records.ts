@@ -1,6 +1,6 @@
 /**
- * Readers for lists and records. PHP may send a list as an object or as JSON text, and the names of a record's fields in
- * snake_case (spec 7, Reading).
+ * Readers for lists and records. PHP may send a list as an object or as JSON text, and field names in snake_case (spec
+ * 7, Reading).
  */
 import { logError } from '#api/log.ts'
 import {
@@ -31,18 +31,18 @@ function parseJsonText(value: unknown): unknown {
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
 /**
- * The items of a list; PHP may send it as an object with numbers for keys, an empty one as `{}`. `undefined` if it is not
- * one.
+ * Items of a list; `undefined` for any other value. PHP may send it as an object with numeric keys, and an empty list
+ * as `{}`.
  */
 export function itemsOf(value: unknown): unknown[] | undefined {
   if (isList(value)) return value
   if (!isRecord(value)) return undefined
   const keys = Object.keys(value)
-  // JavaScript has such keys in ascending order.
+  // JavaScript sorts such keys in ascending order.
   return keys.every((key) => /^(0|[1-9]\d*)$/.test(key)) ? Object.values(value) : undefined
 }
 
-/** The items of a list of texts in any accepted form; `undefined` if it is not one. */
+/** Items of a list of texts in any accepted form; `undefined` for any other value. */
 function textsIn(value: unknown): unknown[] | undefined {
   const list = parseJsonText(value)
   if (isMissing(list)) return []
@@ -54,10 +54,10 @@ function textsIn(value: unknown): unknown[] | undefined {
 const isTrimmed = (text: unknown): text is string =>
   typeof text === 'string' && text !== '' && text.trim().length === text.length
 
-/** A list of texts, without blank ones: a list, JSON text, comma-separated text, or nothing. */
+/** A list of texts without blank ones. It accepts a list, JSON text, comma-separated text, or nothing. */
 export const TextList: Field<string[]> = {
   read(value) {
-    // Not a copy: a long list of students keeps what was sent, too.
+    // Avoids a copy, because a long list of students also keeps the sent rows.
     if (isList(value) && value.every(isTrimmed)) return value
     const list = textsIn(value)
     if (!list) return notReadable('not a list')
@@ -94,7 +94,7 @@ export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
   },
 })
 
-/** Marks by id: an object, JSON text, PHP's empty array, or nothing. Whose mark is `null` is not marked. */
+/** Marks by id: an object, JSON text, PHP's empty array, or nothing. A `null` mark is no mark. */
 export const FlagMap: Field<Record<string, boolean>> = {
   read(value) {
     const map = parseJsonText(value)
@@ -105,10 +105,10 @@ export const FlagMap: Field<Record<string, boolean>> = {
   },
 }
 
-/** The name of a field as PHP writes it: `birth_date`. */
+/** The snake_case name that PHP uses: `birth_date`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Names, and the same as PHP writes them. */
+/** Adds the snake_case form of each name. */
 export const withSnakeCase = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => [name, snakeCase(name)])),
 ]
@@ -116,11 +116,11 @@ export const withSnakeCase = (names: readonly string[]): string[] => [
 const sentNamesOf = (name: string, otherNames: OtherNames): string[] =>
   withSnakeCase([name, ...(otherNames[name] ?? [])])
 
-/** Of a record: the field that each sent name stands for, such as `birthDate` for `birth_date`. */
+/** Maps each sent name of a record to its field: `birth_date` to `birthDate`. */
 export const fieldsBySentName = ({ fields = {}, otherNames = {} }: Field<unknown>): ReadonlyMap<string, string> =>
   new Map(Object.keys(fields).flatMap((name) => sentNamesOf(name, otherNames).map((sent) => [sent, name])))
 
-/** The first value that is not `null` or missing, among several names; `null` if one of them was sent as that. */
+/** The first value that is not `null` or missing, among several names; `null` if a name was sent as `null`. */
 function firstSent(value: Record<string, unknown>, names: readonly string[]): unknown {
   let none: null | undefined
   for (const name of names) {
@@ -137,7 +137,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * An object with the field names of spec 3. Each field may be sent in snake_case or under one of its `otherNames`; the
- * first one found counts. Unreadable if one of its fields is.
+ * first match counts. The object is unreadable if one of its fields is.
  */
 export function record<Shape extends Fields>(
   fields: Shape,

@@ -1,15 +1,15 @@
 /**
- * Readers for the values in the answers of a PHP server, which sends the same value in many forms (spec 7, Reading). Fast
+ * Readers for the values of a PHP server, which sends the same value in many forms (spec 7, Reading). They are fast
  * enough for 100,000 rows (docs/decisions/reading.md).
  */
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
 import { isSameName } from '#values/text.ts'
 
-/** Why a value is unreadable, and where: `products.price`, or an empty path for the value itself. */
+/** Why a value is unreadable, with its path: `products.price`, or empty for the value itself. */
 export type Problem = { path: string; why: string }
 
-/** The result of a reader for an unreadable value. */
+/** Result of a reader for an unreadable value. */
 export class NotReadable {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
@@ -20,28 +20,24 @@ export class NotReadable {
 /** Notes that a value was dropped, and why. */
 export type Note = (what: string, cause: unknown) => void
 
-/** A reader for a value of an answer, with what the API reference needs to describe it. */
+/** A reader for a value, with the metadata for the API reference. */
 export type Field<Value> = {
-  /** reads a value; what had to be dropped of it is noted, by default in the log. A field that wraps another passes `note` on. */
+  /** Reads a value. Dropped parts are noted, by default in the log. A field that wraps another passes `note` on. */
   read: (value: unknown, note?: Note) => Value | NotReadable
   /** the reader that this one wraps */
   inner?: Field<unknown>
   isNullable?: true
-  /** of a record: its fields, and the other names each may have */
+  /** the fields of a record, and their other names */
   fields?: Fields
   otherNames?: OtherNames
-  /** of a list of records: the reader of a record */
+  /** the reader of a record in a list of records */
   row?: Field<unknown>
 }
-/** The fields of a record, by name. */
 export type Fields = Record<string, Field<unknown>>
-/** Other names that a field may be sent under, by its name. */
 export type OtherNames = Partial<Record<string, string[]>>
 
-/** The type of the values that a field reads. */
 export type Read<Of> = Of extends Field<infer Value> ? Value : never
 
-/** The result for an unreadable value. */
 export const notReadable = (why: string): NotReadable => new NotReadable([{ path: '', why }])
 
 /** Prefixes the paths of problems with the name of their parent. */
@@ -71,7 +67,7 @@ export const Text: Field<string> = {
   },
 }
 
-/** A field that converts a text, if it can; `null` or missing is an empty text. */
+/** A field that converts a text; `null` or missing is an empty text. */
 export const ofText = <Value>(read: (text: string) => Value | NotReadable): Field<Value> => ({
   read(value) {
     const text = Text.read(value)
@@ -127,7 +123,7 @@ export const isMissing = (value: unknown): boolean => value === null || value ==
 /** An amount sent in pesos, as cents; 0 if missing (spec 3, Product). */
 export const MoneyOrZero = preprocessed((value) => (isMissing(value) ? 0 : value), Money)
 
-/** A sum in pesos, as cents; 0 if `null`, which is SQL's sum over no rows. One that is missing is unreadable. */
+/** A sum in pesos, as cents; `null`, which is SQL's sum over no rows, becomes 0. A missing sum is unreadable. */
 export const Sum = preprocessed((value) => (value === null ? 0 : value), Money)
 
 /** A number, also sent as text. */
@@ -136,12 +132,12 @@ export const Quantity = ofNumberOrText((value) => {
   return Number.isFinite(number) ? number : undefined
 }, 'not a number')
 
-/** A boolean: `true`, `1`, `'1'` and `'true'` are true, everything else is false. */
+/** A boolean: `true`, `1`, `'1'` and `'true'` are true, any other value is false. */
 export const Flag = {
   read: (value): boolean => value === true || value === 1 || value === '1' || value === 'true',
 } satisfies Field<boolean>
 
-/** One of the given words in any letters (`Weekly`); `usual` if missing or unknown. */
+/** One of the given words, ignoring case (`Weekly`); `usual` if missing or unknown. */
 export const oneOf = <const Word extends string>(words: readonly Word[], usual: NoInfer<Word>): Field<Word> => ({
   read: (value) =>
     words.find((word) => word === value) ??
@@ -149,10 +145,10 @@ export const oneOf = <const Word extends string>(words: readonly Word[], usual: 
     usual,
 })
 
-/** A word that the app knows, or another one as the server sent it. */
+/** A known word, or an unknown word as the server sent it. */
 export type Word<Known extends string> = Known | (string & {})
 
-/** One of the given words in any letters, or another one as it came; `usual` if missing. */
+/** One of the given words, ignoring case, or an unknown word unchanged; `usual` if missing. */
 export const wordOf = <const Known extends string>(
   words: readonly Known[],
   usual: NoInfer<Known>,
@@ -161,7 +157,7 @@ export const wordOf = <const Known extends string>(
   return { read: (value) => (isNumberOrText(value) ? readWord(String(value)) : usual) }
 }
 
-/** Caches the results of `read` for a few thousand texts, because the rows of a list repeat the same days. */
+/** Caches results for a few thousand texts, because the rows of a list repeat the same days. */
 function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
@@ -187,7 +183,7 @@ export const Time = ofText((text): string => {
 export const problemsText = ({ problems }: NotReadable): string =>
   problems.map(({ path, why }) => (path === '' ? why : `${path}: ${why}`)).join(', ')
 
-/** Reads a value. Throws an `Error` that lists the problems if it is unreadable. */
+/** Reads a value. Throws an `Error` with the problems if it is unreadable. */
 export function readOrThrow<Value>(field: Field<Value>, value: unknown): Value {
   const result = field.read(value)
   if (!(result instanceof NotReadable)) return result

@@ -12,7 +12,7 @@ import { WireDay, WireId, WireMexicanDay, wireId, WirePesos, WireText } from '#a
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
-/** A sale stored in a report; `total` in cents. */
+/** A sale stored in a report; `total` is in cents. */
 const ReportedSale = record(
   {
     id: orNull(Id),
@@ -25,11 +25,11 @@ const ReportedSale = record(
 )
 export type ReportedSale = Read<typeof ReportedSale>
 
-/** An expense stored in a report; `amount` in cents. */
+/** An expense stored in a report; `amount` is in cents. */
 const ReportedExpense = record({ id: orNull(Id), name: Text, amount: MoneyOrZero })
 export type ReportedExpense = Read<typeof ReportedExpense>
 
-/** A saved financial report (spec 3, Financial report); amounts in cents. */
+/** A saved financial report (spec 3, Financial report); amounts are in cents. */
 export const FinancialReport = record(
   {
     id: Id,
@@ -48,7 +48,6 @@ export type FinancialReport = Read<typeof FinancialReport>
 
 export const listFinancialReportsEndpoint = listOf('list_financial_reports', FinancialReport, 'reports')
 
-/** GET list_financial_reports.php: all saved reports. */
 export const reportsQuery = () => listQuery('reports', listFinancialReportsEndpoint)
 
 /** A report, either bare or in a field `report`. */
@@ -64,18 +63,14 @@ export const getFinancialReportEndpoint = endpoint({
   texts: { refusal: 'Error al cargar' },
 })
 
-/**
- * GET get_financial_report.php: one report with its details. Rejects with the server's message or `Error al cargar`
- * (spec 8, Report).
- */
+/** Loads one report with its details. Rejects with the server's message or `Error al cargar` (spec 8, Report). */
 export const loadReport = (calls: Calls, id: Id, signal?: AbortSignal): Promise<FinancialReport> =>
   call(getFinancialReportEndpoint, { calls, query: { id }, signal })
 
-/** The query for {@link loadReport}. */
 export const reportQuery = (id: Id) =>
   queryOptions({ queryKey: ['reports', id], queryFn: ({ client, signal }) => loadReport(callsOf(client), id, signal) })
 
-/** A report to save; amounts in cents, days as `yyyy-mm-dd`. */
+/** A report to save; amounts are in cents, days are `yyyy-mm-dd`. */
 export type NewReport = {
   name: string
   startDate: IsoDate
@@ -87,7 +82,7 @@ export type NewReport = {
   expenseDetails: { id: string; name: string; amount: Cents }[]
 }
 
-/** The body of save_financial_report.php; amounts in pesos (spec 7, Table of calls). */
+/** Body of save_financial_report.php; amounts are in pesos (spec 7, Table of calls). */
 export const SaveFinancialReport = z.object({
   name: WireText,
   startDate: WireDay,
@@ -117,7 +112,7 @@ export const saveFinancialReportEndpoint = endpoint({
   texts: { refusal: 'Error al guardar' },
 })
 
-/** POST save_financial_report.php. Rejects with the server's message or `Error al guardar` (spec 8, Report). */
+/** Rejects with the server's message or `Error al guardar` (spec 8, Report). */
 export function saveReport(calls: Calls, report: NewReport): Promise<Read<typeof SavedReport>> {
   const body: z.input<typeof SaveFinancialReport> = {
     ...report,
@@ -143,7 +138,7 @@ export const deleteFinancialReportEndpoint = endpoint({
   texts: { refusal: 'Error al eliminar' },
 })
 
-/** DELETE delete_financial_report.php. Rejects with the server's message or `Error al eliminar` (spec 8, Report). */
+/** Rejects with the server's message or `Error al eliminar` (spec 8, Report). */
 export async function deleteReport(calls: Calls, id: Id): Promise<void> {
   await request(deleteFinancialReportEndpoint, { calls, query: { id } })
 }
@@ -169,7 +164,7 @@ export const sumProductionCostEndpoint = endpoint({
 
 type SumEndpoint = typeof sumTeacherSalariesEndpoint | typeof sumProductionCostEndpoint
 
-/** The query of a sum from `start` to `end`. Sales and attendance change it, so it is always loaded again. */
+/** The query of a sum from `start` to `end`. Sales and attendance change it, so it is always reloaded. */
 const sumQuery = (key: string, endpoint: SumEndpoint, start: IsoDate, end: IsoDate) =>
   queryOptions({
     ...renewed,
@@ -182,15 +177,15 @@ const sumQuery = (key: string, endpoint: SumEndpoint, start: IsoDate, end: IsoDa
   })
 
 /**
- * GET sum_teacher_salaries.php: what teachers earned from `start` to `end`, both included, in cents (spec 5, Teacher).
- * A failure is only logged (spec 8, Lists and sums).
+ * Earnings of all teachers from `start` to `end`, both included, in cents (spec 5, Teacher). A failure is only logged
+ * (spec 8, Lists and sums).
  */
 export const salariesQuery = (start: IsoDate, end: IsoDate) =>
   sumQuery('salaries', sumTeacherSalariesEndpoint, start, end)
 
 /**
- * GET sum_production_cost.php: the production cost of the products sold from `start` to `end`, both included, in cents.
- * A failure is only logged (spec 8, Lists and sums).
+ * Production cost of the products sold from `start` to `end`, both included, in cents. A failure is only logged (spec
+ * 8, Lists and sums).
  */
 export const productionCostQuery = (start: IsoDate, end: IsoDate) =>
   sumQuery('production-cost', sumProductionCostEndpoint, start, end)

@@ -23,14 +23,13 @@ export type AttendanceRecord = Read<typeof Attendance>
 
 export const listAttendanceEndpoint = listOf('list_attendance', Attendance, 'attendance')
 
-/** GET list_attendance.php: all rolls. */
 export const attendanceQuery = () => ({
   ...listQuery('attendance', listAttendanceEndpoint),
   // Comparing the marks of a year after each save is slow, and every screen counts them again anyway.
   structuralSharing: false,
 })
 
-/** A roll to save; `date` as `yyyy-mm-dd`, `recordedAt` as an ISO timestamp. */
+/** A roll to save; `date` is `yyyy-mm-dd`, `recordedAt` is an ISO timestamp. */
 export type Roll = {
   date: IsoDate
   subdiscipline: string
@@ -41,7 +40,7 @@ export type Roll = {
   recordedAt: string
 }
 
-/** The body of create_attendance.php; `date` is `dd/mm/yyyy` (spec 7, Table of calls). */
+/** Body of create_attendance.php; `date` is `dd/mm/yyyy` (spec 7, Table of calls). */
 export const CreateAttendance = z.object({
   date: WireMexicanDay,
   subdiscipline: WireText,
@@ -60,7 +59,7 @@ export const createAttendanceEndpoint = endpoint({
   texts: { refusal: 'Error al guardar' },
 })
 
-/** POST create_attendance.php. Rejects with the server's message or `Error al guardar` (spec 8, Attendance). */
+/** Rejects with the server's message or `Error al guardar` (spec 8, Attendance). */
 export async function saveAttendance(calls: Calls, { date, ...roll }: Roll): Promise<void> {
   const body: z.input<typeof CreateAttendance> = { ...roll, date: mexicanDate(date) }
   await request(createAttendanceEndpoint, { calls, body })

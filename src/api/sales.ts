@@ -10,7 +10,7 @@ import { Day, Id, Money, MoneyOrZero, orElse, orNull, OptionalText, Quantity, Te
 import { WireId, wireId, WireLine, WirePesos, wireWord } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
-/** A line of a sale (spec 3, Sale line sent); `price` and `discount` in cents, `discountPercent` from 0 to 100. */
+/** A line of a sale (spec 3, Sale line sent); `price` and `discount` are in cents, `discountPercent` is 0 to 100. */
 export const SaleLine = record(
   {
     id: Id,
@@ -28,20 +28,20 @@ export const SaleLine = record(
 )
 export type SaleLine = Read<typeof SaleLine>
 
-/** A sale of the history (spec 3, Sale); `total` in cents, `date` is `null` if unreadable. */
+/** A sale of the history (spec 3, Sale); `total` is in cents, an unreadable `date` is `null`. */
 export const Sale = record(
   { id: Id, studentId: orElse(Id, ''), date: Day, products: rowsOf(SaleLine, 'the lines of a sale'), total: Money },
   { date: ['saleDate'] },
 )
 export type Sale = Read<typeof Sale>
 
-/** A sale to register; `total` in cents. */
+/** A sale to register; `total` is in cents. */
 export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents }
 
-/** How many pieces a line has at most, so that amounts stay exact. */
+/** Maximum quantity of a line, so that amounts stay exact. */
 const mostPieces = 99_999
 
-/** The body of register_sale.php; amounts in pesos (spec 7, Table of calls). */
+/** Body of register_sale.php; amounts are in pesos (spec 7, Table of calls). */
 export const RegisterSale = z.object({
   student_id: WireId,
   products: z
@@ -63,7 +63,7 @@ export const RegisterSale = z.object({
   total: WirePesos,
 })
 
-/** The server's answer to a registered sale: id, total in cents, and the academy's logo. Each may be missing. */
+/** The server's answer to a registered sale; `total` is in cents. Each field may be missing. */
 const RegisteredSale = record(
   { saleId: orNull(Id), total: orNull(Money), logoUrl: PictureAddress },
   { saleId: ['id', 'folio'] },
@@ -72,7 +72,6 @@ export type RegisteredSale = Read<typeof RegisteredSale>
 
 export const listSalesEndpoint = listOf('list_sales', Sale, 'sales')
 
-/** GET list_sales.php: all sales. */
 export const salesQuery = () => listQuery('sales', listSalesEndpoint)
 
 export const registerSaleEndpoint = endpoint({
@@ -84,7 +83,7 @@ export const registerSaleEndpoint = endpoint({
   texts: { refusal: 'Error al guardar la venta.' },
 })
 
-/** A line of a sale as it is sent, amounts in pesos. */
+/** A line of a sale to send; amounts are in pesos. */
 export const wireLine = (line: SaleLine) => ({
   ...line,
   id: wireId(line.id),
@@ -93,7 +92,7 @@ export const wireLine = (line: SaleLine) => ({
   discount: pesosOf(line.discount),
 })
 
-/** POST register_sale.php. Rejects with the server's message or `Error al guardar la venta.` (spec 8, Sale). */
+/** Rejects with the server's message or `Error al guardar la venta.` (spec 8, Sale). */
 export function registerSale(calls: Calls, { studentId, products, total }: NewSale): Promise<RegisteredSale> {
   const body: z.input<typeof RegisterSale> = {
     student_id: wireId(studentId),

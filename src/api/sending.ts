@@ -6,13 +6,11 @@ import { isoDateOf } from '#values/dates.ts'
 /** An identifier: a number, or a text if it is not numeric. */
 export const WireId = z.union([z.int(), z.string().check(z.minLength(1))])
 
-/** Converts an id to the form in which it is sent. */
 export const wireId = (id: Id): number | string => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id)
 
-/** The body of a call that deletes a record. */
+/** Body of a call that deletes a record. */
 export const ById = z.object({ id: WireId })
 
-/** Builds the body of a call that deletes a record. */
 export const byId = (id: Id): z.input<typeof ById> => ({ id: wireId(id) })
 
 /** A day as `yyyy-mm-dd`. */
@@ -30,15 +28,15 @@ export const WireTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** An amount in pesos, not negative. */
 export const WirePesos = z.number().check(z.nonnegative())
 
-/** How many letters a text has at most: a name, a note. */
+/** Maximum length of a text, such as a name or a note. */
 const mostLetters = 1_000
 
-/** A text, perhaps blank. */
+/** A text that may be blank. */
 export const WireLine = z.string().check(z.maxLength(mostLetters))
 
 /** A text that is not blank. */
 export const WireText = z.string().check(z.regex(/\S/), z.maxLength(mostLetters))
 
-/** A word that the app knows. By its type another one may be sent too: as the server sent it, unless it was edited. */
+/** A known word. Its type also allows an unknown word, which goes back as the server sent it unless it was edited. */
 export const wireWord = <const Known extends string>(words: readonly Known[]): z.ZodMiniType<Known, Word<Known>> =>
   z.enum(words)

@@ -1,20 +1,20 @@
 /**
- * Rows as the server sent them, which a list keeps beside those that were read. The app reads only the fields that it
- * knows; an update sends back the others as they came (spec 7, Sending).
+ * Rows as the server sent them, kept beside the read rows. An update sends the unknown fields back unchanged (spec 7,
+ * Sending).
  */
 import { fieldsBySentName, snakeCase } from '#api/reading-records.ts'
 import { isMissing, type Field, type Id } from '#api/reading.ts'
 
-/** A row as the server sent it, with the fields that the app does not know. */
+/** A row as the server sent it, with fields that the app does not know. */
 export type SentRow = Readonly<Record<string, unknown>>
 
-/** The row that an update changes: its id, and how the server sent it; without that, nothing goes back as it came. */
+/** The row that an update changes. Without `sent`, no field goes back unchanged. */
 export type RowToUpdate = { id: Id; sent?: SentRow }
 
 /**
- * What an update sends back of a row as it came: fields that the app does not know, unless they say the same as an
- * `edited` one, and those of `partly` that the app knows only in part, such as a word that is not one of an enumeration,
- * unless they were edited (spec 7, Sending).
+ * Fields of a row that an update sends back unchanged (spec 7, Sending). They are unknown fields, unless they repeat an
+ * edited field. Fields in `partly` may hold values that the app does not know, such as a new word; they go back unless
+ * edited.
  */
 export function backAsSent(
   { sent = {} }: RowToUpdate,
@@ -35,8 +35,8 @@ export function backAsSent(
 const singular = (name: string): string => snakeCase(name).replace(/s$/, '')
 
 /**
- * Whether an unknown field says the same as an edited one in another way, as `main_discipline_id` and `disciplineName` do
- * of a discipline: with its old value, the server would have to choose between the two.
+ * Whether an unknown field repeats an edited one, as `main_discipline_id` and `disciplineName` repeat `discipline`. Its
+ * old value would contradict the edit.
  */
 export function saysTheSame(name: string, edited: Iterable<string>): boolean {
   const [, stem] = /^(.+)_(?:id|name|code|key|slug)s?$/.exec(snakeCase(name.replace(/ID(?=s?$)/, 'Id'))) ?? []

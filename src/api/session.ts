@@ -19,11 +19,10 @@ export const User = record({
 })
 export type User = Read<typeof User>
 
-/** The academy of this machine, shown on the login screen and on what is printed; kept after a logout. */
+/** The academy of this device, shown on the login screen and on prints; it stays after a logout. */
 export const Academy = record({ name: OptionalText, logo: OptionalText })
 export type Academy = Read<typeof Academy>
 
-/** The values of the login form. */
 export const Credentials = z.object({
   username: z.string().check(z.minLength(1)),
   password: z.string().check(z.minLength(1)),
@@ -42,8 +41,8 @@ export const sessionEndpoint = endpoint({
 })
 
 /**
- * GET session.php: the signed-in user, or `null`. Rejects if the server does not answer, as `expired` if it answers with a
- * page (spec 4, Session).
+ * Returns the signed-in user, or `null`. Rejects if the server does not answer, as `expired` if it answers with a page
+ * (spec 4, Session).
  */
 export async function checkSession(calls: Calls, signal?: AbortSignal): Promise<User | null> {
   const { loggedIn, user } = await call(sessionEndpoint, { calls, signal })
@@ -67,8 +66,8 @@ export const adminLoginEndpoint = endpoint({
 })
 
 /**
- * POST admin_login.php: signs in and returns the user. Rejects with the server's message, `Credenciales inválidas` or
- * `No se pudo conectar al servidor` (spec 8, Login).
+ * Signs in and returns the user. Rejects with the server's message, `Credenciales inválidas` or `No se pudo conectar al
+ * servidor` (spec 8, Login).
  */
 export async function signIn(calls: Calls, credentials: Credentials, signal?: AbortSignal): Promise<User> {
   const { user } = await call(adminLoginEndpoint, { calls, body: credentials, signal })
@@ -82,7 +81,7 @@ export const logoutEndpoint = endpoint({
   texts: { refusal: 'No se pudo cerrar la sesión.' },
 })
 
-/** POST logout.php, without a body; its answer is ignored (spec 7, Table of calls). */
+/** Sends no body; the answer is ignored (spec 7, Table of calls). */
 export async function signOut(calls: Calls): Promise<void> {
   await request(logoutEndpoint, { calls })
 }

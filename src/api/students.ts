@@ -31,7 +31,7 @@ export const Student = record(
 )
 export type Student = Read<typeof Student>
 
-/** Compares the texts as they are: by the rules of a language it would take ten times as long. */
+/** Compares plain texts, because locale comparison would take ten times as long. */
 const newestFirst = (students: Student[]): Student[] =>
   students
     .map((student) => ({ student, moment: momentText(student.enrolledAt) }))
@@ -40,7 +40,7 @@ const newestFirst = (students: Student[]): Student[] =>
 
 const studentFields = fieldsBySentName(Student)
 
-/** The usual names of the fields that are always read; a birth date and a status may be in words that the app does not know. */
+/** Sent names of the fields that are always readable. A birth date or status may be in unknown words. */
 const alwaysRead = new Set(
   Object.keys(Student.fields ?? {})
     .filter((field) => field !== 'birthDate' && field !== 'status')
@@ -48,8 +48,8 @@ const alwaysRead = new Set(
 )
 
 /**
- * What an update needs of a row as it was sent, beside what was read of it: fields that the app does not know, other names,
- * what it could not read, and what was `null`. Most rows have none of it, and 100,000 of them are 8 MB.
+ * Sent fields that an update needs: unknown fields, other names, unreadable values and `null`. Most rows have none of
+ * them, which saves 8 MB for 100,000 rows.
  */
 function keptOfSent(sent: SentRow, { birthDate, status }: Student): SentRow | undefined {
   const saysMore = (name: string) =>
@@ -64,14 +64,14 @@ function keptOfSent(sent: SentRow, { birthDate, status }: Student): SentRow | un
 
 export const listStudentsEndpoint = editedListOf('list_students', Student, 'students', keptOfSent)
 
-/** GET list_students.php: all students, newest enrolment first (spec 7, Table of calls). */
+/** All students, newest enrolment first (spec 7, Table of calls). */
 export const studentsQuery = () =>
   listQuery('students', listStudentsEndpoint, {
     order: newestFirst,
     share: shareRows,
   })
 
-/** A student to register; `birthDate` as `yyyy-mm-dd`. */
+/** A student to register; `birthDate` is `yyyy-mm-dd`. */
 export type NewStudent = {
   userId: Id
   name: string
@@ -83,7 +83,7 @@ export type NewStudent = {
   level: string
 }
 
-/** The body of create_student.php (spec 7, Table of calls). */
+/** Body of create_student.php (spec 7, Table of calls). */
 export const CreateStudent = z.object({
   user_id: WireId,
   name: WireText,
@@ -95,7 +95,7 @@ export const CreateStudent = z.object({
   level: WireText,
 })
 
-/** The server's answer to a registration: the student's id, if it sends one. */
+/** The server's answer to a registration, with the student's id if it sends one. */
 const RegisteredStudent = record({ studentId: orNull(Id) }, { studentId: ['id', 'folio'] })
 
 export const createStudentEndpoint = endpoint({
@@ -108,8 +108,8 @@ export const createStudentEndpoint = endpoint({
 })
 
 /**
- * POST create_student.php. Rejects with the server's message, `Error al registrar estudiante.` or `Error al conectar
- * con el servidor.` (spec 8, Registration).
+ * Rejects with the server's message, `Error al registrar estudiante.` or `Error al conectar con el servidor.` (spec 8,
+ * Registration).
  */
 export function createStudent(calls: Calls, student: NewStudent): Promise<Read<typeof RegisteredStudent>> {
   const body: z.input<typeof CreateStudent> = {
@@ -125,7 +125,7 @@ export function createStudent(calls: Calls, student: NewStudent): Promise<Read<t
   return call(createStudentEndpoint, { calls, body })
 }
 
-/** The body of update_student.php: the whole edited row (spec 7, Table of calls). */
+/** Body of update_student.php: the whole edited row (spec 7, Table of calls). */
 const UpdateStudent = z.object({
   id: WireId,
   user_id: z.nullable(WireId),
@@ -149,9 +149,9 @@ export const updateStudentEndpoint = endpoint({
 })
 
 /**
- * What goes back as it came: fields that the app does not know, and values that it could not read and nobody edited (a
- * birth date in words, another status). A field that came under another name goes back under both; an unknown one that
- * says the same as an edited one is left out.
+ * Sent fields that go back unchanged: unknown fields, and unreadable values that nobody edited. Such values are a birth
+ * date in words or an unknown status. A field sent under another name goes back under both names. An unknown field that
+ * repeats an edited field is left out.
  */
 function asSent(
   student: Student,
@@ -172,7 +172,9 @@ function asSent(
   )
 }
 
-/** The values to send, with `null` for an empty text that came so and that nobody edited: a column of days takes no other. */
+/**
+ * Replaces an empty text by `null` if the server sent `null` and nobody edited it. A date column accepts no empty text.
+ */
 function withNulls(known: object, sent: SentRow, changes: StudentChanges): Record<string, unknown> {
   const cameAsNull = (field: string) =>
     !Object.hasOwn(changes, field) &&
@@ -185,13 +187,12 @@ function withNulls(known: object, sent: SentRow, changes: StudentChanges): Recor
   )
 }
 
-/** The edited fields of a student. */
 export type StudentChanges = Partial<Omit<Student, 'id' | 'userId' | 'enrolledAt'>>
 
 /**
- * POST update_student.php with the row as the server `sent` it and these changes (spec 7, Sending). Gives the row that the
- * server now has. Rejects with the server's message, `Error al actualizar.` or `Error de conexión con el servidor.`
- * (spec 8, Student update).
+ * Updates a student with the `sent` row and the changes (spec 7, Sending). Returns the row that the server now has.
+ * Rejects with the server's message, `Error al actualizar.` or `Error de conexión con el servidor.` (spec 8, Student
+ * update).
  */
 export async function updateStudent(
   calls: Calls,
@@ -228,8 +229,8 @@ export const deleteStudentEndpoint = endpoint({
 })
 
 /**
- * POST delete_student.php. Rejects with the server's message, `Error al eliminar estudiante.` or `Error al conectar con
- * el servidor.` (spec 8, Student delete).
+ * Rejects with the server's message, `Error al eliminar estudiante.` or `Error al conectar con el servidor.` (spec 8,
+ * Student delete).
  */
 export async function deleteStudent(calls: Calls, id: Id): Promise<void> {
   await request(deleteStudentEndpoint, { calls, body: byId(id) })

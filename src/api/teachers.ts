@@ -19,7 +19,7 @@ import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/
 import { backAsSent, type RowToUpdate, type SentRow } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
-/** A weekly class of a teacher: days from `Lunes` to `Domingo`, `time` as `HH:MM` (spec 3, Teacher). */
+/** A weekly class of a teacher: days `Lunes` to `Domingo`, `time` as `HH:MM` (spec 3, Teacher). */
 const Schedule = record({ subdiscipline: Text, level: Text, days: TextList, time: Time })
 export type Schedule = Read<typeof Schedule>
 
@@ -36,10 +36,9 @@ export type Teacher = Read<typeof Teacher>
 
 export const listTeachersEndpoint = editedListOf('list_teachers', Teacher, 'teachers')
 
-/** GET list_teachers.php: all teachers. */
 export const teachersQuery = () => listQuery('teachers', listTeachersEndpoint, { share: shareRows })
 
-/** A teacher to save; `salaryPerClass` in cents (spec 4, Teacher form). */
+/** A teacher to save; `salaryPerClass` is in cents (spec 4, Teacher form). */
 export type TeacherDraft = {
   userId: Id
   name: string
@@ -48,7 +47,7 @@ export type TeacherDraft = {
   salaryPerClass: Cents
 }
 
-/** The body of create_or_update_teacher.php; amounts in pesos (spec 7, Table of calls). */
+/** Body of create_or_update_teacher.php; amounts are in pesos (spec 7, Table of calls). */
 export const CreateOrUpdateTeacher = z.object({
   id: z.nullable(WireId),
   user_id: WireId,
@@ -77,7 +76,7 @@ const scheduleFields = fieldsBySentName(Schedule)
 
 const AsSent: Field<SentRow> = { read: (value) => (isRecord(value) ? value : notReadable('not an object')) }
 
-/** The schedules of a teacher as they were sent; what is none was told when they were read. */
+/** Sent schedules of a teacher. Unreadable schedules were already noted when the list was read. */
 function schedulesIn(sent: SentRow): SentRow[] {
   const value = sent['subdisciplineSchedules'] ?? sent['subdiscipline_schedules']
   const rows = rowsOf(AsSent, 'the schedules of a teacher').read(value, () => undefined)
@@ -85,8 +84,7 @@ function schedulesIn(sent: SentRow): SentRow[] {
 }
 
 /**
- * Schedules with the fields that the app does not know of them, as their room or number, as the server sent them: of those
- * that nobody changed (spec 7, Sending).
+ * Adds the unknown fields of unchanged schedules, such as a room or number, as the server sent them (spec 7, Sending).
  */
 function withUnknownFields(schedules: readonly Schedule[], { sent = {} }: { sent?: SentRow }): Schedule[] {
   const before = schedulesIn(sent).map((row) => ({ row, print: JSON.stringify(Schedule.read(row)) }))
@@ -100,8 +98,8 @@ function withUnknownFields(schedules: readonly Schedule[], { sent = {} }: { sent
 }
 
 /**
- * POST create_or_update_teacher.php: a new teacher, or the edited fields of the current row (spec 7, Sending). Rejects with
- * the server's message or `Error` (spec 8, Teacher).
+ * Saves a new teacher, or the edited fields of the current row (spec 7, Sending). Rejects with the server's message or
+ * `Error` (spec 8, Teacher).
  */
 export async function saveTeacher(
   calls: Calls,
@@ -131,7 +129,7 @@ export const deleteTeacherEndpoint = endpoint({
   texts: { refusal: 'Error' },
 })
 
-/** POST delete_teacher.php. Rejects with the server's message or `Error` (spec 8, Teacher). */
+/** Rejects with the server's message or `Error` (spec 8, Teacher). */
 export async function deleteTeacher(calls: Calls, id: Id): Promise<void> {
   await request(deleteTeacherEndpoint, { calls, body: byId(id) })
 }

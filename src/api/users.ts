@@ -10,7 +10,6 @@ import { User } from '#api/session.ts'
 
 export const listUsersEndpoint = editedListOf('list_users', User, 'users')
 
-/** GET list_users.php: all users. */
 export const usersQuery = () => listQuery('users', listUsersEndpoint, { share: shareRows })
 
 /** A user to save; the logo is an uploaded file or a URL (spec 7, Sending). */
@@ -23,8 +22,7 @@ export type UserDraft = {
 }
 
 /**
- * The text fields of create_user.php and update_user.php; an uploaded logo is a file field beside them (spec 7,
- * Sending).
+ * Text fields of create_user.php and update_user.php; an uploaded logo is an additional file field (spec 7, Sending).
  */
 const UserForm = z.object({
   id: z.optional(z.string().check(z.minLength(1))),
@@ -49,16 +47,16 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
   return form
 }
 
-/** What is never sent back as it came: fields that the form sends itself, and secrets. */
+/** Fields that are never sent back: fields of the form itself, and secrets. */
 const isOwn = (name: string): boolean => Object.hasOwn(UserForm.shape, name) || /^logo$|pass|hash|token/i.test(name)
 
-/** A value as a text of a form; lists and objects as JSON text, as the pages. */
+/** A value as form text; lists and objects become JSON text. */
 function formText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'boolean' ? JSON.stringify(Number(value)) : JSON.stringify(value)
 }
 
-/** Adds the fields of the row that the app does not know, as they came (spec 7, Sending). */
+/** Adds the unknown fields of the row unchanged (spec 7, Sending). */
 function withUnknown(form: FormData, now: RowToUpdate, edited: ReadonlySet<string>): FormData {
   for (const [name, value] of Object.entries(backAsSent(now, User, edited)))
     if (value !== null && !isOwn(name)) form.append(name, formText(value))
@@ -76,10 +74,7 @@ export const createUserEndpoint = endpoint({
   texts: texts,
 })
 
-/**
- * POST create_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
- * 8, User).
- */
+/** Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec 8, User). */
 export async function createUser(calls: Calls, draft: UserDraft): Promise<void> {
   await request(createUserEndpoint, { calls, body: formOf(draft) })
 }
@@ -94,8 +89,8 @@ export const updateUserEndpoint = endpoint({
 })
 
 /**
- * POST update_user.php, multipart: the edited fields of the current row (spec 7, Sending). Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
- * 8, User).
+ * Sends the edited fields of the current row (spec 7, Sending). Rejects with the server's message, `Error al guardar`
+ * or `Error de conexión` (spec 8, User).
  */
 export async function updateUser(
   calls: Calls,
@@ -114,9 +109,7 @@ export const deleteUserEndpoint = endpoint({
   texts: { refusal: 'Error al eliminar', unreachable: 'Error de conexión' },
 })
 
-/**
- * POST delete_user.php. Rejects with the server's message, `Error al eliminar` or `Error de conexión` (spec 8, User).
- */
+/** Rejects with the server's message, `Error al eliminar` or `Error de conexión` (spec 8, User). */
 export async function deleteUser(calls: Calls, id: Id): Promise<void> {
   await request(deleteUserEndpoint, { calls, body: byId(id) })
 }

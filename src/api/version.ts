@@ -1,16 +1,16 @@
-/** Which build of the app a page is: the name of its script, which has a hash of all that belongs to it. */
+/** The build of the app: the name of its script, which contains a hash of the whole code. */
 import { readDeployed } from '#api/http.ts'
 
-/** The build of a page, such as `index-RlXBRhx1`; `null` for a page that is not the app's. */
+/** Build of a page, such as `index-RlXBRhx1`; `null` for a page that is not the app's. */
 function versionOf(page: Document): string | null {
   const script = page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
   return /([^/]+)\.\w+$/.exec(script)?.[1] ?? null
 }
 
-/** The build of this page; `null` in a test. */
+/** Build of this page; `null` in a test. */
 export const ownVersion = (): string | null => versionOf(document)
 
-/** The build that the server has now. Rejects when it does not say: without a network, or behind a login of the network. */
+/** Build that is deployed now. Rejects if it is unknown, for example without a network or behind a network login. */
 export async function deployedVersion(signal: AbortSignal): Promise<string> {
   const text = await readDeployed('index.html', signal)
   const version = versionOf(new DOMParser().parseFromString(text, 'text/html'))

@@ -1,23 +1,23 @@
 import type { Move } from '#device/kept-moves.ts'
 
-/** What a developer needs to find out what the app did, without data of persons. */
+/** Recent actions of the app for a developer, without personal data. */
 export type Diagnosis = {
   version: string
-  /** of the page, without what was searched for */
+  /** path without the query */
   page: string
   browser: string
-  /** ISO time at which it was taken */
+  /** ISO time */
   taken: string
   /** oldest first */
   moves: Move[]
-  /** what broke the screen, if anything did */
+  /** the error that broke the screen */
   error?: string
 }
 
 /**
- * What a diagnosis keeps of an event: ids as hashes, a record as the hash of its id, of a change the names of its
- * fields, yes and no as they are, and of everything else only that it was there. Nothing that a person typed is kept
- * (spec 2, Every screen). `salt` makes the hashes of one page its own.
+ * Fields of an event that a diagnosis keeps (spec 2, Every screen). Ids become hashes, a record becomes the hash of its
+ * id, and a change becomes its field names. Booleans stay; anything else becomes `…`. No typed text is kept. `salt`
+ * makes the hashes unique to a page.
  */
 export function givenBy(event: object, salt: string): Record<string, string | boolean> | undefined {
   if (isOwn(event)) return undefined
@@ -35,10 +35,10 @@ export function givenBy(event: object, salt: string): Record<string, string | bo
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** XState's own, such as `xstate.done.actor.save`: its name says all there is to say. */
+/** Events of XState itself, such as `xstate.done.actor.save`, say everything in their name. */
 const isOwn = ({ type }: { type?: unknown }): boolean => String(type).startsWith('xstate.')
 
-/** What events call the fields that a person changed, whose names are the code's. */
+/** Event fields that hold changes; their keys are names of the code. */
 const changes = new Set(['values', 'choice', 'change'])
 
 const isId = (name: string): boolean => /^id$|Id$/.test(name)
@@ -46,7 +46,7 @@ const isId = (name: string): boolean => /^id$|Id$/.test(name)
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
 
-/** The names of the guards of transitions, in one line. Guards without a name, such as inline ones, are left out. */
+/** Names of the guards of transitions, in one line. Unnamed guards, such as inline ones, are left out. */
 export const guardText = (transitions: readonly { guard?: unknown }[]): string =>
   transitions
     .flatMap(({ guard }) => {
@@ -55,14 +55,14 @@ export const guardText = (transitions: readonly { guard?: unknown }[]): string =
     })
     .join(', ')
 
-/** FNV-1a, 32 bits, in hexadecimal: tells ids apart, and no id can be read from it. */
+/** FNV-1a, 32 bits, in hexadecimal: it distinguishes ids without revealing them. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** A list of the last `size` things that were added to it. Adding one takes the same time however many there are. */
+/** Keeps the last `size` added items. Adding takes constant time. */
 export function createRing<Item>(size: number): { add: (item: Item) => void; items: () => Item[] } {
   const ring: Item[] = []
   let next = 0
@@ -75,7 +75,7 @@ export function createRing<Item>(size: number): { add: (item: Item) => void; ite
   }
 }
 
-/** The state of a machine in one line: `signedIn.active.certain`, or `a.b + c.d` where it has regions. */
+/** State of a machine in one line: `signedIn.active.certain`, or `a.b + c.d` with regions. */
 export function stateText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''

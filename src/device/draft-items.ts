@@ -1,11 +1,11 @@
-/** The drafts of a user as items of `localStorage`: their keys, how they are read, written and dropped (spec 4, Drafts). */
+/** Drafts of a user as items of `localStorage` (spec 4, Drafts). */
 import * as z from 'zod/mini'
 import { logError } from '#api/log.ts'
 import { namePrefix } from '#device/name-prefix.ts'
 import type { Page } from '#device/pages.ts'
 import { attempt } from '#device/storage.ts'
 
-/** Where something is typed, such as the form of a product. */
+/** A form or field with drafts, such as the form of a product. */
 export type DraftPlace<Content> = {
   name: string
   /** a draft of another version is dropped */
@@ -13,29 +13,29 @@ export type DraftPlace<Content> = {
   content: z.ZodMiniType<Content>
 }
 
-/** A draft; `savedAt` in milliseconds since 1970. */
+/** `savedAt` is in milliseconds since 1970. */
 export type Draft<Content> = { id: string; savedAt: number; content: Content }
 
-/** The items of one user. A key holds the user, the place and the id of the draft. */
+/** Items of one user. A key contains the user, the place and the id of the draft. */
 export type DraftItems = {
   keyOf: (place: { name: string }, id: string) => string
   idIn: (key: string) => string
   keys: () => string[]
-  /** the keys of a place that no other tab is typing */
+  /** keys of a place, except drafts that another tab is editing */
   freeKeys: (place: { name: string }) => Promise<string[]>
-  /** one draft or none; an item that cannot be read is dropped */
+  /** one draft or none; an unreadable item is dropped */
   read: <Content>(place: DraftPlace<Content>, key: string) => Draft<Content>[]
-  /** whether the device keeps it */
+  /** returns whether the device stored the draft */
   write: <Content>(place: DraftPlace<Content>, draft: Draft<Content>) => boolean
   remove: (key: string) => void
 }
 
 const Stored = z.object({ version: z.number(), savedAt: z.number(), content: z.unknown() })
 
-/** The largest picture that a draft holds, in characters. */
+/** Largest picture in a draft, in characters. */
 const largestPicture = 200_000
 
-/** The text of a draft. A picture that is too large is left out, so that the rest is kept. */
+/** Serializes a draft. A picture that is too large is left out, so that the rest is stored. */
 const textOf = (draft: z.infer<typeof Stored>): string =>
   JSON.stringify(draft, (_, value: unknown) =>
     typeof value === 'string' && value.length > largestPicture && value.startsWith('data:') ? '' : value,
@@ -50,7 +50,7 @@ const keysFrom = (start: string) =>
 
 const remove = (key: string) => void attempt(() => localStorage.removeItem(key))
 
-/** Opens the items of a user; `owner` is the id and the name, `folder` begins the names of all items. */
+/** Opens the items of a user. `owner` is id and name; `folder` is the prefix of all keys. */
 export function openDraftItems(owner: string, page: Page, folder: string = namePrefix): DraftItems {
   const all = `${folder}draft/`
   const prefix = `${all}${owner.replaceAll('/', ' ')}/`
@@ -75,17 +75,17 @@ export function openDraftItems(owner: string, page: Page, folder: string = nameP
   }
 }
 
-/** Those of the keys that no other tab is typing. */
+/** Leaves out keys that another tab is editing. */
 async function notTyped(keys: string[], page: Page): Promise<string[]> {
   const living = await page.livingOf(new Set(keys.map(pageOf))).catch(() => new Set<string>())
   return keys.filter((key) => !living.has(pageOf(key)))
 }
 
-/** Drops the drafts of another user who had this id, and of versions that knew users by the id alone. */
+/** Drops drafts of another user with the same id, and drafts of old versions that identified users by id alone. */
 async function dropStrange(owner: string, { all, prefix }: { all: string; prefix: string }, page: Page): Promise<void> {
   const [id = ''] = owner.split(' ')
   const strange = [`${all}${id} `, `${all}${id}/`].flatMap(keysFrom).filter((key) => !key.startsWith(prefix))
-  // One that another tab is typing is left to it.
+  // Skips drafts that another tab is editing.
   for (const key of await notTyped(strange, page)) {
     logError('a draft was dropped', 'it is of another user with this id, or of an older version')
     remove(key)
@@ -113,7 +113,7 @@ function store(key: string, text: string): true {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // What was kept before is out of date: a sale would come back as it was before it was sent.
+    // Removes the outdated draft: it would restore a sale as it was before it was sent.
     localStorage.removeItem(key)
     localStorage.setItem(key, text)
   }

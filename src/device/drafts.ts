@@ -1,50 +1,48 @@
 /**
- * Drafts: what a user has typed and not sent, kept on this device for the same user (spec 4, Drafts). Each is an item of
- * `localStorage` of its own, so that two tabs never overwrite each other's.
+ * Drafts: typed data that was not sent, kept on this device for the same user (spec 4, Drafts). Each draft is its own
+ * `localStorage` item, so that two tabs never overwrite each other.
  */
 import { openDraftItems, type Draft, type DraftPlace } from '#device/draft-items.ts'
 import { openPage } from '#device/pages.ts'
 import { openSoon } from '#device/soon.ts'
 
-/** The drafts of a user on this device. */
 export type Drafts = {
-  /** an id for a new draft */
   newId: () => string
-  /** the drafts of a place, newest first, but for those that are being typed, here or in another tab */
+  /** drafts of a place, newest first, except drafts that this or another tab is editing */
   find: <Content>(place: DraftPlace<Content>) => Promise<Draft<Content>[]>
-  /** keeps a draft soon; `onOutcome` is told whether it could be kept */
+  /** stores a draft soon; `onOutcome` receives whether the device stored it */
   keep: <Content>(place: DraftPlace<Content>, draft: Draft<Content>, onOutcome: (isKept: boolean) => void) => void
-  /** writes at once what is to be kept soon */
+  /** writes pending drafts at once */
   write: () => void
   remove: (place: { name: string }, id: string) => void
-  /** a draft is not typed any more: it may be found */
+  /** ends the editing of a draft, so that `find` returns it */
   release: (id: string) => void
-  /** calls `watcher` when another tab has removed a draft of a place; returns a function that stops it */
+  /** calls `watcher` if another tab removes a draft of a place; returns a function that stops it */
   onRemoved: (place: { name: string }, watcher: (id: string) => void) => () => void
-  /** whether there is any draft, of this tab or another, also one that the device does not keep */
+  /** whether any tab has a draft, including drafts that the device could not store */
   hasAny: () => boolean
-  /** whether the device does not keep something that is typed in this tab, so that closing the page would lose it */
+  /** whether closing the page would lose data that the device could not store */
   hasUnkept: () => boolean
-  /** writes what is to be kept soon; later calls do nothing */
+  /** writes pending drafts; later calls do nothing */
   close: () => void
-  /** the same, and removes all drafts */
+  /** like `close`, and removes all drafts */
   closeAndRemove: () => void
 }
 
-/** A window has one page, whoever signs in there. */
+/** One page per window, for all users who sign in there. */
 const thisPage = openPage()
 
 /**
- * Opens the drafts of a user; `owner` is the id and the name. Those of another user who had this id, and of versions that
- * knew users by the id alone, are dropped. While `mayKeep` says no, none is written.
+ * Opens the drafts of a user; `owner` is id and name. Drafts of another user with this id, and of versions that
+ * identified users by id alone, are dropped. While `mayKeep` returns false, nothing is written.
  */
 export function openDrafts(owner: string, mayKeep = () => true, page = thisPage): Drafts {
   page.announce()
   const items = openDraftItems(owner, page)
   const soon = openSoon()
-  /** the drafts that are being typed in this tab */
+  /** drafts that this tab is editing */
   const typed = new Set<string>()
-  /** those of them that the device does not keep */
+  /** drafts of `typed` that the device did not store */
   const unkept = new Set<string>()
   let isOpen = true
 

@@ -1,17 +1,17 @@
 type Fault = {
   version: string
-  /** of the page, without what was searched for */
+  /** path without the query */
   path: string
   browser: string
   error: unknown
 }
 
-/** Longest message of an error in a report, in characters. */
+/** Longest error message in a report, in characters. */
 const longest = 300
 
 /**
- * What a developer needs to mend a broken screen, without data of persons (spec 2, Every screen). The message has no
- * quotations, long numbers or addresses, and the stack only places in the code.
+ * Report of a broken screen for a developer, without personal data (spec 2, Every screen). The message has no
+ * quotations, long numbers or addresses; the stack has only places in the code.
  */
 export function faultReport({ version, path, browser, error }: Fault): string {
   const { name, message, stack } = error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' }
@@ -24,14 +24,14 @@ export function faultReport({ version, path, browser, error }: Fault): string {
   ].join('\n')
 }
 
-/** A name of the code, such as `'length'`, may stay; any other quotation may be of a person. */
+/** Keeps quoted names of the code, such as `'length'`. Any other quotation may contain personal data. */
 const withoutPersons = (message: string): string =>
   message
     .replaceAll(/"[^]*"|«[^]*»|“[^]*”|`[^]*`/g, '…')
     .replaceAll(/'([^']*)'/g, (quoted, inner: string) => (/^[a-z_$][\w$]*$/.test(inner) ? quoted : '…'))
     .replaceAll(/\?\S+|\S+@\S+|\d[\d\s()+-]{5,}\d/g, '…')
 
-/** The lines of a stack that name a place in the code: `at f (https://…/x.js:1:2)`, or `f@https://…/x.js:1:2`. */
+/** Lines of a stack that name a place in the code: `at f (https://…/x.js:1:2)`, or `f@https://…/x.js:1:2`. */
 const framesOf = (stack: string): string[] =>
   stack
     .split('\n')

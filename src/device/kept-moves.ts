@@ -1,4 +1,4 @@
-/** What the app did, kept in this tab from one load of its page to the next. */
+/** Recent moves of the app, kept in this tab across loads of the page. */
 import * as z from 'zod/mini'
 import { namePrefix } from '#device/name-prefix.ts'
 import { attempt } from '#device/storage.ts'
@@ -19,9 +19,8 @@ export const Move = z.union([
 ])
 
 /**
- * One thing that the app did: a machine took an event (`guard` are the guards that allowed it), a call was answered or
- * is `pending`, or a screen was opened, perhaps because the page was loaded. `at` is in milliseconds from the load
- * before: when the event was sent, or the answer came.
+ * One move: a machine's event with its guards, a call with its outcome or `pending`, or an opened screen. `isLoaded`
+ * marks a load of the page. `at` is in milliseconds since the load before.
  */
 export type Move = z.infer<typeof Move>
 
@@ -29,12 +28,12 @@ const Kept = z.object({ salt: z.string(), moves: z.array(Move) })
 
 const key = `${namePrefix}moves`
 
-/** Keeps the moves of this page for the next one; `salt` lets the same id have the same hash there. */
+/** Keeps the moves for the next page; `salt` gives an id the same hash there. */
 export function keepMoves(kept: z.infer<typeof Kept>): void {
   attempt(() => sessionStorage.setItem(key, JSON.stringify(kept)))
 }
 
-/** The moves of the pages before in this tab, or `null`. */
+/** Moves of earlier pages in this tab, or `null`. */
 export const keptMoves = (): z.infer<typeof Kept> | null =>
   attempt(() => {
     const text = sessionStorage.getItem(key)

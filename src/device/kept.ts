@@ -1,21 +1,18 @@
-/** Small values that this device keeps for all its users and no server knows, such as the academy's words. */
+/** Small values that this device keeps for all its users and no server stores, such as the academy's words. */
 import type * as z from 'zod/mini'
 import { namePrefix } from '#device/name-prefix.ts'
 import { attempt } from '#device/storage.ts'
 
-/** A value on this device: as it is now, changed, and followed in all tabs. */
+/** A stored value that can be read, changed and followed across tabs. */
 export type Kept<Value> = {
   read: () => Value
-  /** Keeps it, as long as the page lasts where the storage is full or forbidden. */
+  /** Stores the value. If the storage is full or forbidden, the page keeps it until it closes. */
   write: (value: Value) => void
-  /** calls `watcher` when it changes, here or in another tab; returns a function that stops it */
+  /** calls `watcher` on changes in any tab; returns a function that stops it */
   follow: (watcher: () => void) => () => void
 }
 
-/**
- * Opens a kept value. `otherwise` is the value while there is none, or none that can be read; `folder` begins the name of
- * its item.
- */
+/** Opens a kept value. `otherwise` replaces a missing or unreadable value; `folder` is the prefix of its key. */
 export function openKept<Value>(
   name: string,
   schema: z.ZodMiniType<Value>,
@@ -26,10 +23,10 @@ export function openKept<Value>(
   const watchers = new Set<() => void>()
   let text: string | null = null
   let value = otherwise
-  /** what a full or forbidden storage did not take */
+  /** text that a full or forbidden storage rejected */
   let unstored: string | null = null
 
-  /** The same object as long as the stored text is the same. */
+  /** Returns the same object while the stored text is the same. */
   function read(): Value {
     const stored = unstored ?? attempt(() => localStorage.getItem(key)) ?? null
     if (stored === text) return value

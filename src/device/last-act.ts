@@ -1,7 +1,9 @@
-/** When the person last touched the page. */
 const acts = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** Follows the acts of the person. `secondsIdle` returns whole seconds since the last one; 0 after the clock was put back. */
+/**
+ * Follows the user's actions. `secondsIdle` returns whole seconds since the last action; 0 after the clock was put
+ * back.
+ */
 export function followActs(page: EventTarget): { secondsIdle: () => number; stop: () => void } {
   let actedAt = Date.now()
   const ending = new AbortController()

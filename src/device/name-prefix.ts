@@ -1,5 +1,5 @@
 /**
- * Begins the name of everything that the app stores in the browser: the folder that it is served from, because the academies
- * of one host share its storage. Training mode has another one (vite.config.ts), and without a page there is no folder.
+ * Prefix of every key that the app stores in the browser. It is the folder of the app, because academies on one host
+ * share the storage. Training mode has another prefix (vite.config.ts). Without a page there is no folder.
  */
 export const namePrefix = typeof document === 'undefined' ? '' : import.meta.env.BASE_URL.slice(1)

@@ -1,16 +1,15 @@
-/** The pages of this browser in which the app is open. Each has a name, by which the others ask whether it still lives. */
+/** Open pages of the app in this browser. Each has a name, by which other pages ask whether it still lives. */
 import * as z from 'zod/mini'
 import { logError } from '#api/log.ts'
 import { namePrefix } from '#device/name-prefix.ts'
 
-/** A page among the others. */
 export type Page = {
   name: string
-  /** an id that no page gives twice */
+  /** an id that is unique across pages */
   newId: () => string
-  /** lets the other pages know that this one lives, for as long as it does */
+  /** lets other pages know that this page lives */
   announce: () => void
-  /** which of these pages live, but for this one, as far as the browser lets pages know of each other */
+  /** the other pages of `names` that live, as far as the browser reveals it */
   livingOf: (names: ReadonlySet<string>) => Promise<ReadonlySet<string>>
 }
 
@@ -18,7 +17,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 
 const lockOf = (name: string) => `${namePrefix}academia-drafts-${name}`
 
-/** Browsers have locks with https only. */
+/** Locks require https. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
 
 const Question = z.literal('who-is-there')
@@ -27,10 +26,10 @@ const Answer = z.object({ page: z.string() })
 /** In milliseconds. A page that is busy drawing a long list answers within it. */
 const longestAnswer = 200
 
-/** Opens a page: its name is given to it alone. `randomUUID` needs https, which an academy may not have. */
+/** Opens a page with a unique name. `randomUUID` requires https, which an academy may lack. */
 export function openPage(): Page {
   const name = hex(crypto.getRandomValues(new Uint8Array(8)))
-  /** Where pages ask each other in a browser without locks. */
+  /** Replaces the locks in a browser without them. */
   let channel: BroadcastChannel | undefined
   let given = 0
   return {
@@ -65,7 +64,7 @@ function answering(page: string): BroadcastChannel | undefined {
   return channel
 }
 
-/** The pages that answer in time; at once when all of `names` have. */
+/** Collects the answers until the time limit, or until all of `names` answered. */
 async function answersOf(names: ReadonlySet<string>, channel: BroadcastChannel): Promise<ReadonlySet<string>> {
   const living = new Set<string>()
   const { promise, resolve } = Promise.withResolvers<void>()

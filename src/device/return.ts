@@ -1,9 +1,9 @@
-/** A window that gets the focus this soon after the last return does not count as another return. In milliseconds. */
+/** In milliseconds. A focus this soon after the last return is no new return. */
 const pause = 5000
 
 /**
- * Calls `watcher` when the person comes back to the page: its tab is shown again, its window has the focus again, or the
- * browser's history brings it back as it was. Returns a function that stops it.
+ * Calls `watcher` if the user returns to the page: the tab is shown, the window gets the focus, or the history restores
+ * the page. Returns a function that stops it.
  */
 export function onReturn(watcher: () => void): () => void {
   let last = new Event('start').timeStamp
@@ -27,7 +27,7 @@ export function onReturn(watcher: () => void): () => void {
     },
     { signal },
   )
-  // Windows side by side, dialogs and prints take the focus all the time, and a tab that is shown gets it too.
+  // Adjacent windows, dialogs and prints move the focus often, and a shown tab gets it too.
   window.addEventListener(
     'focus',
     (event) => {

@@ -1,20 +1,19 @@
-/** Writes that wait a moment, so that typing in a form stays quick on a slow device. */
+/** Delayed writes, so that typing in a form stays fast on a slow device. */
 
-/** What is to be written soon. Of several writes with one key, only the last is made. */
+/** Pending writes. Of several writes with one key, only the last is made. */
 export type Soon = {
   set: (key: string, write: () => void) => void
   drop: (key: string) => void
   dropAll: () => void
-  /** writes all at once */
   write: () => void
-  /** writes all, and follows the page no more */
+  /** writes all, and stops following the page */
   close: () => void
 }
 
-/** In milliseconds. A crash loses what was typed in this time at most. */
+/** In milliseconds. A crash loses at most the text typed in this time. */
 const writeAfter = 250
 
-/** Opens what is written soon: after a moment, and at once when the page is hidden or left. */
+/** Writes after a short delay, and at once if the page is hidden or left. */
 export function openSoon(): Soon {
   const waiting = new Map<string, () => void>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,15 +1,15 @@
-/** The tabs of this browser in which the app is open. They have one cookie, and so one session. */
+/** Open tabs of the app in this browser. They share one cookie, and so one session. */
 import * as z from 'zod/mini'
 import { namePrefix } from '#device/name-prefix.ts'
 
 const SessionChanged = z.literal('session-changed')
 type SessionChanged = z.infer<typeof SessionChanged>
 
-/** The other tabs. What they say is only a reason to ask the server. */
+/** The other tabs. Their messages are only a reason to ask the server. */
 export type Tabs = {
-  /** tells the other tabs that the session has changed */
+  /** tells the other tabs that the session changed */
   announce: () => void
-  /** calls `watcher` whenever another tab says so */
+  /** calls `watcher` if another tab announces a change */
   onChange: (watcher: () => void) => void
   close: () => void
 }

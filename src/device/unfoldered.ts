@@ -1,4 +1,4 @@
-/** What this browser kept before names carried the folder of the app. */
+/** Keys of versions whose names did not contain the folder of the app. */
 import { namePrefix } from '#device/name-prefix.ts'
 import { attempt } from '#device/storage.ts'
 
@@ -6,8 +6,8 @@ const once =
   /^(draft|form-beside)\/|^(cuts|sold-here|receipt-thanks|days-without-classes|classes-not-held|moved-classes|reminders|contacts)$/
 
 /**
- * Copies it to the names of a folder, once: of several academies on one host nobody knows any more whose it is. The app of
- * the root keeps its names.
+ * Copies old keys to the names of a folder, once. With several academies on one host the owner of the data is unknown,
+ * so each copies it. The app in the root folder keeps its names.
  */
 export function adoptUnfoldered(folder: string = namePrefix): void {
   if (folder === '') return

@@ -3,26 +3,25 @@ import type { listQuery } from '#api/list-query.ts'
 import type { Id } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
 
-/** The rows of a list: as they are known, and as the server has them now, which rejects if they do not load. */
+/** Rows of a list. `known` returns the cached rows; `reloaded` loads them again and rejects on failure. */
 export type Rows<Row> = {
   known: () => Row[] | undefined
   reloaded: () => Promise<Row[]>
-  /** how many rows of what is known could not be read */
+  /** number of unreadable rows in the cached list */
   unread: () => number
-  /** what is kept of a row as the server sent it; empty for one of which nothing is */
+  /** the kept fields of a row as the server sent it; empty if nothing is kept */
   sentOf: (id: Id) => SentRow
 }
 
-/** The {@link Rows} of a list. */
 export function rowsIn<Key extends string, Row>(
   queries: QueryClient,
   list: ReturnType<typeof listQuery<Key, Row>>,
 ): Rows<Row> {
   const reloaded = () => {
-    // An answer that is on its way may be older than what was sent: who waited for it gets the new one. Not awaited, so
-    // that the call begins at once.
+    // Cancels a pending answer, which may be older than the change; its callers get the new one. The cancellation is
+    // not awaited, so that the call begins at once.
     void queries.cancelQueries({ queryKey: list.queryKey, exact: true }, { silent: true })
-    // Observed until it is there: without an observer the request ends when its screen is left, and the old rows stay.
+    // The observer keeps the request alive if its screen closes, so that no old rows remain.
     const stop = new QueryObserver(queries, { ...list, enabled: false }).subscribe(() => {})
     return queries.query({ ...list, staleTime: 0 }).finally(stop)
   }
@@ -34,7 +33,7 @@ export function rowsIn<Key extends string, Row>(
   }
 }
 
-/** A row that is not in the list is gone, unless it may be one that could not be read: then this throws. */
+/** A missing row is gone, unless it may be an unreadable row: then this throws. */
 export function goneFrom(unread: number): { is: 'gone' } {
   if (unread > 0) throw new Error('the row may be one that could not be read')
   return { is: 'gone' }

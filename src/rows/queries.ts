@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '#api/calls.ts'
 
-/** Milliseconds. An older list is loaded again when its screen opens and when the person returns to it. */
+/** In milliseconds. An older list is reloaded if its screen opens or the user returns to it. */
 export const staleAfter = 30_000
 
-/** The cache of the lists, which are got by the calls of an app. */
+/** Creates the cache of the lists, which the app's calls load. */
 export const createQueries = (calls: Calls): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -14,7 +14,7 @@ export const createQueries = (calls: Calls): QueryClient =>
         retry: false,
         retryOnMount: false,
         staleTime: staleAfter,
-        // The renewal decides what is loaded again, and when.
+        // The renewal decides when lists are reloaded.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'always',

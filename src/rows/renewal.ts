@@ -1,17 +1,17 @@
-/** Loads the lists of the open screen again (spec 2, Every screen; docs/decisions/renewal.md). */
+/** Reloads the lists of the open screen (spec 2, Every screen; docs/decisions/renewal.md). */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isLong } from '#api/listed.ts'
 import { staleAfter } from '#rows/queries.ts'
 
-/** Milliseconds. A list of the open screen is loaded again at this age. */
+/** In milliseconds. A list of the open screen is reloaded at this age. */
 const renewAfter = 60_000
 
-/** Milliseconds between two looks at the age of the lists. */
+/** Milliseconds between two checks of the lists' age. */
 const lookEvery = 10_000
 
 /**
- * Loads the short lists of the open screen again, every minute and when the person returns to the page, while it is
- * visible and online and `isInFront` says that the screens are. Returns a function that ends this.
+ * Reloads the short lists of the open screen every minute, and if the user returns to the page. It does so only while
+ * the page is visible and online and `isInFront` returns true. Returns a function that stops it.
  */
 export function renewLists(queries: QueryClient, isInFront: () => boolean): () => void {
   const renew = (isDue: (query: Query) => boolean) => {
@@ -21,7 +21,7 @@ export function renewLists(queries: QueryClient, isInFront: () => boolean): () =
         type: 'active',
         predicate: (query) => query.meta?.['isRenewed'] === true && isRenewable(query.state.data) && isDue(query),
       },
-      // A list that is being loaded already is waited for.
+      // Does not restart a list that is already loading.
       { cancelRefetch: false },
     )
   }
@@ -29,7 +29,7 @@ export function renewLists(queries: QueryClient, isInFront: () => boolean): () =
   const { signal } = ending
   const onReturn = () => renew((query) => query.isStaleByTime(staleAfter) || isAhead(query))
   document.addEventListener('visibilitychange', onReturn, { signal })
-  // Two windows side by side are both visible.
+  // Two adjacent windows are both visible.
   window.addEventListener('focus', onReturn, { signal })
   window.addEventListener('online', onReturn, { signal })
   const timer = setInterval(
@@ -40,10 +40,10 @@ export function renewLists(queries: QueryClient, isInFront: () => boolean): () =
   return () => ending.abort()
 }
 
-/** A list that never loaded has its own `Reintentar`; loading it again would show its skeleton. */
+/** A list that never loaded has its own `Reintentar`; reloading it would show its skeleton. */
 const isRenewable = (data: unknown): boolean => data !== undefined && !isLong(data)
 
-/** Whether a list was asked for in the future: the clock was put back since, and its age cannot be known. */
+/** Whether a list was loaded in the future: the clock was put back, so its age is unknown. */
 const isAhead = (query: Query): boolean => lastAsked(query) > Date.now()
 
 const lastAsked = ({ state }: Query): number => Math.max(state.dataUpdatedAt, state.errorUpdatedAt)

@@ -1,9 +1,7 @@
-/** The folder of the API, and which addresses are calls of it. */
-
 /**
- * The URL of the folder with the `*.php` files: the page's `<meta name="api-base">` (set at deployment), else
- * `VITE_API_BASE` (set at build), else `api/` beside the app. Read at each call, so that code that only imports the
- * contract needs no build variables.
+ * URL of the folder with the `*.php` files. It is the page's `<meta name="api-base">` (set at deployment), else
+ * `VITE_API_BASE` (set at build), else `api/` beside the app. It is read at each call, so that code that only imports
+ * the contract needs no build variables.
  */
 export const apiFolder = (): string =>
   deployedFolder() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`
@@ -14,13 +12,13 @@ function deployedFolder(): string | undefined {
   return content ? content.replace(/\/*$/, '/') : undefined
 }
 
-/** A whole address for one that is relative to the API's folder; as it is where there is no page, or it cannot be read. */
+/** Resolves an address against the API's folder. Without a page, or if it is invalid, the address stays unchanged. */
 export const inApiFolder = (address: string): string =>
   typeof document === 'undefined'
     ? address
     : (urlOf(address, new URL(apiFolder(), document.baseURI).href)?.href ?? address)
 
-/** Whether an absolute address is of a call of the API, which acts when it is opened: it is no picture (spec 2, Pictures). */
+/** Whether an absolute address is a call of the API, which acts when opened and so is no picture (spec 2, Pictures). */
 export function isCallAddress(address: string): boolean {
   // Without a page, nothing opens an address.
   if (typeof document === 'undefined') return false
@@ -36,21 +34,21 @@ function urlOf(address: string, from?: string): URL | null {
   }
 }
 
-/** Whether `target` is a call in the API's `folder`, however a server writes its path. */
+/** Whether `target` is a call in the API's `folder`, in any spelling of its path that servers accept. */
 function isCall(target: URL, folder: URL): boolean {
   const [path, above] = [plainPath(target), plainPath(folder)]
   if (!haveCommonCookies(hostOf(target), hostOf(folder)) || !`${path}/`.startsWith(above)) return false
-  // A name without an end may be a call too: a server can be set to leave `.php` out.
+  // A name without extension may be a call too: some servers leave `.php` out.
   return /\.php|^[^./]*\/?$/.test(path.slice(above.length))
 }
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/\.$/, '')
 
-/** A cookie may be of a host and those below it; scheme and port do not count. */
+/** Hosts share cookies with their subdomains. Scheme and port do not matter. */
 const haveCommonCookies = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
-/** A path as servers read it: without escapes, case, empty parts and steps upwards. */
+/** A path as servers read it: without escapes, case, empty parts and parent steps. */
 function plainPath(url: URL): string {
   const plain = new URL(url)
   plain.pathname = url.pathname

@@ -1,7 +1,7 @@
-/** A day as `yyyy-mm-dd`. Every date inside the app has this form, so comparing texts compares dates. */
+/** A day as `yyyy-mm-dd`. Every date inside the app has this form, so that comparing texts compares dates. */
 export type IsoDate = string
 
-/** The last day that a date field takes. Without it browsers take years of six digits. */
+/** Last day that a date field accepts. Without it browsers accept years of six digits. */
 export const lastDay: IsoDate = '9999-12-31'
 
 const forms = [
@@ -10,8 +10,8 @@ const forms = [
 ]
 
 /**
- * Parses `dd/mm/yyyy`, `yyyy-mm-dd`, `yyyy/mm/dd` or `yyyy-mm-dd hh:mm:ss` (spec 9, Dates). Returns `undefined` for any other text
- * and for a day that does not exist (`31/02/2026`).
+ * Parses `dd/mm/yyyy`, `yyyy-mm-dd`, `yyyy/mm/dd` or `yyyy-mm-dd hh:mm:ss` (spec 9, Dates). Returns `undefined` for any
+ * other text and for a day that does not exist (`31/02/2026`).
  */
 export function isoDateOf(text: string): IsoDate | undefined {
   const trimmed = text.trim()
@@ -23,8 +23,8 @@ export function isoDateOf(text: string): IsoDate | undefined {
 }
 
 /**
- * A moment in the form of databases, `yyyy-mm-dd hh:mm:ss`, whose texts compare as the moments do, from that form or one
- * that begins with `dd/mm/yyyy`. Any other text is given back.
+ * Converts a moment to `yyyy-mm-dd hh:mm:ss`, so that comparing texts compares moments. It accepts that form and
+ * `dd/mm/yyyy`. Any other text stays unchanged.
  */
 export function momentText(text: string): string {
   if (text.charAt(4) === '-') return text
@@ -39,34 +39,29 @@ function isoDate(year: number, month: number, day: number): IsoDate | undefined 
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** The days of a month. Without a `Date`, which would take most of the time of sorting a long list by its dates. */
+/** Avoids `Date`, which would dominate the time of sorting a long list by date. */
 const daysIn = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
-/** The local day of an instant, as `yyyy-mm-dd`. */
 export const localDay = (instant: Date): IsoDate =>
   [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()].map(twoDigits).join('-')
 
 /** Formats `yyyy-mm-dd` as `dd/mm/yyyy` (spec 9, Dates). */
 export const mexicanDate = (date: IsoDate): string => date.split('-').toReversed().join('/')
 
-/**
- * Whether a day has a year of four digits, as one that is meant has: typing the year 2026 passes through 0002, 0020 and 0202,
- * and goes on to 20261.
- */
+/** Whether the year has four digits. Typing 2026 passes through 0002, 0020 and 0202, and may continue to 20261. */
 export const hasWholeYear = (day: IsoDate): boolean => /^[1-9]\d{3}-/.test(day)
 
-/** Whether a range of days ends before it starts. A missing end counts as open. */
+/** Whether a range of days ends before it starts. A missing end is open. */
 export const isReversed = (start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
   !(start === undefined || end === undefined || start <= end)
 
-/** Whether a day is in a range, both ends included. A missing end counts as open (spec 9, Sales history filter). */
+/** Whether a day is in a range, both ends included. A missing end is open (spec 9, Sales history filter). */
 export const isWithin = (date: IsoDate, start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
   (start === undefined || date >= start) && (end === undefined || date <= end)
 
-/** The twelve month names in Spanish. */
 export const monthNames: readonly string[] = [
   'enero',
   'febrero',
@@ -82,21 +77,18 @@ export const monthNames: readonly string[] = [
   'diciembre',
 ]
 
-/**
- * A day in words, which no order of day and month can be taken for another (spec 2, Every screen): `10 de septiembre de
- * 2026`.
- */
+/** A day that nobody can misread by swapping day and month: `10 de septiembre de 2026` (spec 2, Every screen). */
 export const dayInWords = (day: IsoDate): string =>
   `${String(Number(day.slice(8)))} de ${monthNames[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`
 
-/** The twelve short month names in Spanish, from `ene` to `dic`. */
+/** Short month names, `ene` to `dic`. */
 export const shortMonthNames: readonly string[] = monthNames.map((name) => name.slice(0, 3))
 
-/** The local time of day of an instant, as `HH:MM`. */
+/** Local time of an instant, as `HH:MM`. */
 export const localTime = (instant: Date): string =>
   `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`
 
-/** The time of a moment, in milliseconds since 1970: `a las 10:32`; of another day than `today` with the date before it. */
+/** Time of a moment, in milliseconds since 1970: `a las 10:32`, preceded by the date on another day than `today`. */
 export function timeOfDay(moment: number, today: IsoDate): string {
   const date = new Date(moment)
   const day = localDay(date)

@@ -4,7 +4,6 @@ import { daysAfter } from '#values/week.ts'
 
 const onDay = (day: IsoDate, number: string): IsoDate => `${day.slice(0, 8)}${number}`
 
-/** The days between two days, at most a month apart. */
 function daysBetween(first: IsoDate, last: IsoDate): number {
   let days = 0
   for (let day = first; day < last; day = daysAfter(day, 1)) days += 1
@@ -12,8 +11,8 @@ function daysBetween(first: IsoDate, last: IsoDate): number {
 }
 
 /**
- * The two fortnights of a month, by name: those of the month of the fortnight that is paid now. Their names have the month
- * unless it is the running one (spec 2, Teachers).
+ * The two fortnights in the month of the fortnight that is paid now (spec 2, Teachers). Their names include the month
+ * unless it is the current month.
  */
 export function fortnights(today: IsoDate): NamedRange[] {
   const { start } = fortnightToPay(today)
@@ -28,8 +27,8 @@ export function fortnights(today: IsoDate): NamedRange[] {
 const lastOfMonth = (day: IsoDate): IsoDate => daysAfter(onDay(daysAfter(onDay(day, '01'), 31), '01'), -1)
 
 /**
- * The fortnight that is paid on a day: the one whose last day, the 15th or the end of the month, is nearest. Of two equally
- * near ones the earlier (spec 2, Teachers).
+ * The fortnight to pay on a day: its last day, the 15th or the end of the month, is nearest (spec 2, Teachers). The
+ * earlier fortnight wins a tie.
  */
 export function fortnightToPay(today: IsoDate): { start: IsoDate; end: IsoDate } {
   const before = daysAfter(onDay(today, '01'), -1)

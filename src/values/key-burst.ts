@@ -1,27 +1,27 @@
-/** Digits that came into a field one after the other, without the pauses of somebody who looks up or thinks. */
+/** Consecutive digits in a field without long pauses between them. */
 export type KeyBurst = {
   digits: string
-  /** how many of them came faster after the one before than a person types */
+  /** number of digits that came faster than a person types */
   quick: number
-  /** when the last one came, in milliseconds of the keyboard's events */
+  /** timestamp of the last key event, in milliseconds */
   at: number
-  /** what the field showed before them */
+  /** text of the field before the burst */
   before: string
 }
 
-/** No person types two keys within this time, in milliseconds, several times in a row; a scanner does. */
+/** In milliseconds. Only a scanner types several keys in a row within this time. */
 const quickPause = 40
 
-/** The longest pause, in milliseconds, within one code: some scanners falter, and so does a busy machine. */
+/** Longest pause within a code, in milliseconds. Some scanners and busy devices are slow. */
 const longestPause = 1000
 
-/** The same while no key was quick yet: what came before the pause may be a person's. */
+/** Longest pause, in milliseconds, while no key was quick. A person may have typed the earlier digits. */
 const firstPause = 250
 
-/** The shortest code of a scanner. A person who is quick may type fewer digits as fast. */
+/** Shortest code of a scanner. A quick person may type fewer digits as fast. */
 const shortestCode = 4
 
-/** The burst with one more key at the moment `at`, while the field shows `shown`; `null` if the key is no digit. */
+/** Adds a key at the moment `at`, while the field shows `shown`; `null` if the key is no digit. */
 export function afterKey(burst: KeyBurst | null, key: string, at: number, shown: string): KeyBurst | null {
   if (!/^\d$/.test(key)) return null
   if (!burst || at - burst.at > (burst.quick > 0 ? longestPause : firstPause))
@@ -30,6 +30,6 @@ export function afterKey(burst: KeyBurst | null, key: string, at: number, shown:
   return { ...burst, digits: burst.digits + key, quick, at }
 }
 
-/** Whether Enter at the moment `at` ends what a scanner typed: a code, and no number (spec 5, Typed numbers). */
+/** Whether Enter at the moment `at` ends a scanned code instead of a number (spec 5, Typed numbers). */
 export const isCode = (burst: KeyBurst | null, at: number): burst is KeyBurst =>
   burst !== null && burst.quick >= shortestCode - 1 && at - burst.at <= longestPause

@@ -1,7 +1,6 @@
 /**
- * Gives for an object what was made of it before, as long as the object lives. Only for what is computed from an object
- * that never changes, such as a row or a list: then this saves time and is no fact of its own. For another object
- * it is made again.
+ * Memoizes a computation per object, as long as the object lives. Use it only for objects that never change, such as
+ * rows and lists.
  */
 export function memoized<From extends object, Made extends object>(make: (from: From) => Made): (from: From) => Made {
   const known = new WeakMap<From, Made>()

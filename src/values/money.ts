@@ -24,7 +24,6 @@ function amountIn(text: string): number {
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** Converts cents to pesos, the unit of the API. */
 export const pesosOf = (cents: Cents): number => cents / 100
 
 const mxn = once(() => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }))

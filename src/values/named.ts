@@ -1,8 +1,8 @@
 import { nameKey } from '#values/text.ts'
 
 /**
- * Returns who has a name, as `isSameName` compares, in the order of `people`. Build it once per list: the names are folded
- * once, and asked names are remembered, because lists repeat a few.
+ * Returns a function that finds people by name, as `isSameName` compares. Build it once per list: it folds each name
+ * once and remembers lookups.
  */
 export function namedAmong<Person extends { name: string }>(
   people: readonly Person[],

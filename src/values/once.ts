@@ -1,10 +1,10 @@
-/** Returns a function that makes a value when it is first asked for, and gives the same one afterwards. */
+/** Computes a value on first use and keeps it. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value
 }
 
-/** Of the same the same is made, so that who compares sees no change. */
+/** Memoizes by the last argument, so that the result keeps its identity between renders. */
 export function remembered<From, Made>(make: (from: From) => Made): (from: From) => Made {
   let last: { from: From; made: Made } | undefined
   return (from) => {

@@ -1,20 +1,20 @@
-/** Digits and what people write between them. */
+/** Digits and their usual separators. */
 const phoneNumber = /^\+?[\d\s().-]+$/
 
-/** What contacts and chats put around a number and nobody sees, and the dashes of word processors. */
+/** Invisible characters from contacts and chats, and the dashes of word processors. */
 const unseen = /\p{Cf}/gu
 const dashes = /\p{Pd}/gu
 
-/** A phone as it was typed: without what came along when it was copied. */
+/** Removes the characters that come along with a copied phone. */
 const asTyped = (phone: string): string => phone.replaceAll(unseen, '').replaceAll(dashes, '-').trim()
 
 /** Spreadsheets show a longer number as `5.2E+11`. */
 const mostDigits = 11
 
 /**
- * A phone in a form that spreadsheets take for a text: one that begins with `+` or 0, or is long, as groups of digits
- * with spaces (`+52 55 1234 5678`). Groups that were written are kept, a number without any is split into fours from its
- * end. Any other text stays as it is (spec 2, Every screen).
+ * Formats a phone so that spreadsheets treat it as text: groups of digits with spaces (`+52 55 1234 5678`) (spec 2,
+ * Every screen). Only a phone that starts with `+` or 0, or is long, needs it. Existing groups stay; other numbers are
+ * split into fours from the end. Any other text stays unchanged.
  */
 export function phoneForSheet(phone: string): string {
   const text = phone.trim()
@@ -26,31 +26,31 @@ export function phoneForSheet(phone: string): string {
   return `${text.startsWith('+') ? '+' : ''}${split.join(' ')}`
 }
 
-/** Ten digits of Mexico after its country's code, with what was dialled before mobiles until 2019. */
+/** Ten Mexican digits after the country code, with the mobile prefixes used until 2019. */
 const withCountry = /^(?:\+|00)?52(?:1|01|044|045)?(?<national>[2-9]\d{9})$/
 
-/** Ten digits of Mexico, with what was dialled before them until 2019. */
+/** Ten Mexican digits, with the prefixes used until 2019. */
 const withoutCountry = /^(?:01|044|045)?(?<national>[2-9]\d{9})$/
 
-/** The number of another country. */
+/** A number of another country. */
 const abroad = /^(?:\+|00)(?!52)(?<number>[1-9]\d{6,14})$/
 
-/** A number and words beside it that have no digit: `Cel. 55 1234 5678`, `5512345678 (mamá)`. */
+/** One number among words without digits: `Cel. 55 1234 5678`, `5512345678 (mamá)`. */
 const amongWords = /^[^\d+]*(?<number>(?:\+[\s().-]*)?\d(?:[\s().-]*\d)*)[^\d+]*$/
 
 /**
- * What networks take for a number however it was written, as `+525512345678`; `undefined` for any other text. Words beside the
- * only number are left out; a second number, as an extension, makes it another text.
+ * The number in international form, `+525512345678`; `undefined` for any other text. Words around the only number are
+ * ignored. A second number, such as an extension, makes the text invalid.
  */
 function dialled(phone: string): string | undefined {
   const number = amongWords.exec(asTyped(phone))?.groups?.['number']
   return number === undefined ? undefined : dialledOf(number.replaceAll(/[^+\d]/g, ''))
 }
 
-/** What people write between the two phones of one field: `3312345678 / 3398765432`, `55 1234 5678 y 55 8765 4321`. */
+/** Separators between two phones in a field: `3312345678 / 3398765432`, `55 1234 5678 y 55 8765 4321`. */
 const betweenPhones = /[/,;|\n]|\s(?:[yoeu]|-)\s|\s{2,}|(?<=\b\d{10})\s(?=\d{10}\b)/
 
-/** The numbers of a phone field as networks take them: one, or several whole ones in the order in which they were written. */
+/** Numbers of a phone field in international form, in written order. */
 function numbersIn(phone: string): string[] {
   const only = dialled(phone)
   if (only !== undefined) return [only]
@@ -62,23 +62,23 @@ function numbersIn(phone: string): string[] {
   return numbers.size > 1 ? [...numbers] : []
 }
 
-/** The first ten digits of a text, and what people write between them. */
+/** First ten digits of a text, with their separators. */
 const firstTen = /(?:\d[\s().-]*){10}/
 
 /**
- * The digits by which phones are compared: the last ten of each number, without the country code. Of a text that has a whole number
- * and part of another, as an extension, the whole one.
+ * Digits for comparing phones: the last ten of each number, without country code. If a text has a whole number and a
+ * partial one, such as an extension, only the whole number counts.
  */
 export function phoneKeys(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '')
-  // Most phones are one number, which needs no more.
+  // Fast path, because most phones are one number.
   if (digits.length <= 10 || (digits.length < 20 && phoneNumber.test(phone))) return [digits.slice(-10)]
   const numbers = numbersIn(phone)
   const [whole = digits] = numbers.length > 0 ? [] : (firstTen.exec(phone) ?? [])
   return (numbers.length > 0 ? numbers : [whole.replaceAll(/\D/g, '')]).map((number) => number.slice(-10))
 }
 
-/** What is said beside the link of a phone field with several numbers; `undefined` for any other (spec 2, Every screen). */
+/** Notice beside the link of a phone field with several numbers (spec 2, Every screen). */
 export function phonesNote(phone: string): string | undefined {
   const { length } = numbersIn(phone)
   return length > 1 ? `Son ${String(length)} teléfonos: se usa el primero.` : undefined
@@ -92,9 +92,9 @@ function dialledOf(signs: string): string | undefined {
 }
 
 /**
- * The link that calls a phone (`tel:+525512345678`), as far as the text is one: ten digits of Mexico, whatever prefix
- * they were written with, or the number of another country (spec 2, Every screen), with words beside it or not; the first one of
- * several. `undefined` for any other text.
+ * Link that calls a phone (`tel:+525512345678`); `undefined` for any other text (spec 2, Every screen). It accepts ten
+ * Mexican digits with any prefix and numbers of other countries, also among words. Of several numbers it calls the
+ * first.
  */
 export function phoneLink(phone: string): string | undefined {
   const [number] = numbersIn(phone)
@@ -102,8 +102,8 @@ export function phoneLink(phone: string): string | undefined {
 }
 
 /**
- * What is said beside a phone that cannot be called, or that is several ones, for the person who types it (spec 2, Every
- * screen); `undefined` for one that can be called, for none, and for a text that has a whole number and more, as an extension.
+ * Warning beside a typed phone that cannot be called or has several numbers (spec 2, Every screen). There is no warning
+ * for an empty text, or a whole number with additions such as an extension.
  */
 export function phoneWarning(phone: string): string | undefined {
   const text = asTyped(phone)
@@ -117,8 +117,8 @@ export function phoneWarning(phone: string): string | undefined {
 }
 
 /**
- * The link that writes a text to a phone in WhatsApp, which opens there and is sent by the person (spec 4, Who owes);
- * `undefined` for a text that is no phone. Half of a surrogate pair, which no address can carry, becomes U+FFFD.
+ * Link that opens WhatsApp with a text to a phone; the person sends it (spec 4, Who owes). `undefined` for a text that
+ * is no phone. A lone surrogate becomes U+FFFD, because no URL can contain it.
  */
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const [number] = numbersIn(phone)

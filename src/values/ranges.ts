@@ -1,10 +1,10 @@
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter, mondayOf } from '#values/week.ts'
 
-/** A range of days that is asked for by name, both ends included. */
+/** A named range of days, both ends included. */
 export type NamedRange = { name: string; start: IsoDate; end: IsoDate }
 
-/** The days of a range in words: `01/10/2026 – 31/10/2026`, `Desde el 01/10/2026`, `Todas las fechas`. */
+/** A range in Spanish: `01/10/2026 – 31/10/2026`, `Desde el 01/10/2026`, `Todas las fechas`. */
 export function rangeText({ start, end }: { start: IsoDate | undefined; end: IsoDate | undefined }): string {
   if (start !== undefined && end !== undefined) return `${mexicanDate(start)} – ${mexicanDate(end)}`
   if (start !== undefined) return `Desde el ${mexicanDate(start)}`
@@ -15,7 +15,7 @@ const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 8)}01`
 
 const lastOfMonth = (day: IsoDate): IsoDate => daysAfter(firstOfMonth(daysAfter(firstOfMonth(day), 31)), -1)
 
-/** The ranges that are offered wherever there are two dates (spec 2, Every screen). A week is from Monday to Sunday. */
+/** Ranges offered beside every pair of dates (spec 2, Every screen). A week is Monday to Sunday. */
 export function namedRanges(today: IsoDate): NamedRange[] {
   const before = daysAfter(firstOfMonth(today), -1)
   return [

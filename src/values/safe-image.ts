@@ -1,6 +1,9 @@
 import { inApiFolder, isCallAddress } from '#values/api-folder.ts'
 
-/** The trimmed URL if it is safe to show, else `null`. Only http, https and `data:image/` URLs are, but calls of the API. */
+/**
+ * The trimmed URL if it is safe to show, else `null`. Safe are http, https and `data:image/` URLs, except calls of the
+ * API.
+ */
 export function safeImage(url: string | null): string | null {
   if (url === null) return null
   const address = url.trim()
@@ -10,9 +13,9 @@ export function safeImage(url: string | null): string | null {
 
 const hasScheme = (address: string): boolean => /^\s*[a-z][a-z\d+.-]*:/i.test(address)
 
-/** The whole address of a picture: one without a host, as PHP often sends it, is relative to the API's folder. */
+/** The absolute address of a picture. PHP often sends an address without a host, relative to the API's folder. */
 export const wholeAddress = (address: string): string => (hasScheme(address) ? address : inApiFolder(address))
 
-/** The URL to show for a picture that the server sent, if it is safe, else `null`. */
+/** The URL of a picture from the server, if it is safe, else `null`. */
 export const shownImage = (address: string | null): string | null =>
   safeImage(address === null ? null : wholeAddress(address))

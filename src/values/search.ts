@@ -1,24 +1,20 @@
 import { nameKey, searchKey } from '#values/text.ts'
 
-/** The texts of something that can be searched for: its name, what else it is found by, and its phone. */
+/** Search texts of an item. */
 export type SearchTexts = { name: string; others?: string; phone?: string }
 
-/** The same, ready to be compared. Making it takes longer than a comparison, so keep it. */
+/** Search texts in comparable form. Keep it, because building it is slower than a comparison. */
 export type Searchable = { name: string; others: string; digits: string }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** Makes texts ready to be searched. */
 export const searchableOf = ({ name, others = '', phone = '' }: SearchTexts): Searchable => ({
   name: nameKey(name),
   others: searchKey(`${others}\n${phone}`),
   digits: digitsOf(phone),
 })
 
-/**
- * How a text fits a search, best first: the name itself, words of the name, beginnings of its words, the same of what
- * else is searched, and any other part.
- */
+/** Ranks of a match, best first. */
 const ranks = {
   equal: 0,
   word: 1,
@@ -29,16 +25,16 @@ const ranks = {
   otherMiddle: 6,
 } as const
 
-/** How well a text fits a search: the less, the better; `null` if it does not. Two that are equal fit equally well. */
+/** Quality of a match, lower is better; `null` without a match. */
 export type Fit = number | null
 
-/** More than all words of a search add up to. */
+/** Exceeds the sum of ranks of all words of a search. */
 const rankStep = 1_000_000
 
 const isPartOfWord = /[\p{L}\p{N}]/u
 const isDigit = /\d/
 
-/** 0 where a word of the text is the sought one, 1 where it begins so, 2 for any other part; -1 without it. */
+/** 0 if `word` is a whole word of the text, 1 if it starts a word, 2 for any other match; -1 without a match. */
 function placeOf(word: string, text: string): number {
   let best = -1
   for (let at = text.indexOf(word); at !== -1 && best !== 0; at = text.indexOf(word, at + 1)) {
@@ -48,7 +44,10 @@ function placeOf(word: string, text: string): number {
   return best
 }
 
-/** Whether a text has a letter or digit there. The first letter of a search asks 100,000 times, mostly for plain ones. */
+/**
+ * Whether the text has a letter or digit at a position. Checks plain letters first, because one keystroke calls it
+ * 100,000 times.
+ */
 function isInWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   if (code >= 97 && code <= 122) return true
@@ -59,7 +58,7 @@ function placeAt(word: string, text: string, at: number): number {
   const next = text.charAt(at + word.length)
   if (isInWord(text, at - 1)) return 2
   if (!isInWord(text, at + word.length)) return 0
-  // A number is typed whole: 1 is not the beginning of 10.
+  // A number must match whole: 1 does not match the start of 10.
   return isDigit.test(word.slice(-1)) && isDigit.test(next) ? 2 : 1
 }
 
@@ -68,11 +67,11 @@ const otherRanks = [ranks.otherWord, ranks.otherBeginning, ranks.otherMiddle] as
 
 function rankOf(word: string, { name, others }: Searchable): number {
   const inName = nameRanks[placeOf(word, name)] ?? Infinity
-  // What else is searched is a word at best.
+  // `others` never rank better than `otherWord`.
   return inName < ranks.otherWord ? inName : Math.min(inName, otherRanks[placeOf(word, others)] ?? Infinity)
 }
 
-/** By the word that fits worst, then by all of them; Infinity if one is missing. */
+/** Ranks by the worst word, then by the sum of all; Infinity if a word is missing. */
 function rankOfAll(words: string[], texts: Searchable): number {
   let worst = 0
   let sum = 0
@@ -85,12 +84,12 @@ function rankOfAll(words: string[], texts: Searchable): number {
   return worst * rankStep + sum
 }
 
-/** A search that looks like a phone number or a part of one, if it has digits: `(33) 12-34`. */
+/** A complete or partial phone number: `(33) 12-34`. */
 const phoneNumber = /^[\d\s()+.-]+$/
 
 /**
- * Returns how well texts fit a search (spec 2, Every screen). They fit when name and others have every word of it, in
- * any order, or when the phone has its digits. Accents, case and the kind of apostrophe do not count.
+ * Returns a function that ranks texts for a search (spec 2, Every screen). Texts match if name and others contain every
+ * word in any order, or if the phone contains the digits. Accents, case and the kind of apostrophe do not matter.
  */
 export function fitnessFor(search: string): (texts: Searchable) => Fit {
   const key = nameKey(search)
@@ -104,24 +103,24 @@ export function fitnessFor(search: string): (texts: Searchable) => Fit {
   }
 }
 
-/** Whether a name is what was typed as a whole, or its words begin with the typed ones, and at least one is not whole. */
+/** Whether the name equals the search, or its words start with the typed words and at least one word is incomplete. */
 export const isMeantBy = (fit: Fit): boolean =>
   fit === ranks.equal || (fit !== null && Math.trunc(fit / rankStep) === ranks.beginning)
 
-/** What a search finds, best first, and how well the first one fits. */
+/** Results of a search, best first; `best` is the fit of the first. */
 export type Found<Item> = {
   items: Item[]
   best: Fit
-  /** whether the first fits better than all others */
+  /** the first result is the only one with the best fit */
   isClear: boolean
 }
 
-/** An item that fits a search, and how well. */
+/** An item that matches a search. */
 export type Fitting<Item> = { item: Item; fit: number }
 
 /**
- * Returns what gives the items that fit a search, in their order. It remembers the last search: as each letter that is
- * added leaves fewer, only what fitted before is looked at again.
+ * Returns a function that finds matching items, in their order. Each added letter leaves fewer items, so it searches
+ * only the previous matches.
  */
 export function fittingIn<Item>(
   items: readonly Item[],
@@ -130,8 +129,8 @@ export function fittingIn<Item>(
   let before = { search: '', key: '', fitting: items }
   return (search) => {
     const key = nameKey(search)
-    // By both: what a letter becomes may depend on the next one, and only what is typed looks like a phone. Signs alone, as
-    // the bracket before a number, find less than what follows them.
+    // Compares text and key: the next letter may change a key, and only the typed text looks like a phone. A prefix of
+    // signs alone, such as an opening bracket, matches less than the longer search.
     const isLonger = isPartOfWord.test(before.search) && search.startsWith(before.search) && key.startsWith(before.key)
     const fitnessOf = fitnessFor(search)
     const found: Fitting<Item>[] = []
@@ -145,8 +144,8 @@ export function fittingIn<Item>(
 }
 
 /**
- * Returns what finds items and puts those that fit best first (spec 2, Every screen); otherwise they keep their order. Keep it
- * for as long as the items are the same: see {@link fittingIn}.
+ * Returns a search function that sorts the best matches first; ties keep their order (spec 2, Every screen). Keep it
+ * while the items are the same: see {@link fittingIn}.
  */
 export function finderIn<Item>(
   items: readonly Item[],
@@ -170,6 +169,6 @@ export function finderIn<Item>(
   }
 }
 
-/** Finds items once, as {@link finderIn} does. */
+/** Like {@link finderIn}, for a single search. */
 export const find = <Item>(items: readonly Item[], search: string, textsOf: (item: Item) => Searchable): Found<Item> =>
   finderIn(items, textsOf)(search)

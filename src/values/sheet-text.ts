@@ -1,18 +1,18 @@
-/** The rows of a sheet as texts, and what the person has to know of how they were read. */
+/** Rows of a sheet as texts, with notes for the user about how they were read. */
 export type ReadSheet = { rows: string[][]; notes: readonly string[] }
 
-/** The place before a formula: at the beginning of a line, however many blanks and unseen signs are before it. */
+/** Position before a formula at the start of a line, after any blanks and invisible signs. */
 const beforeFormula =
   /^(?=[ \t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\p{Cf}]*(?:[=\-@＝＋－＠]|\+(?!\d+(?: \d+)+$)))/gmu
 
-/** The place before a blank that a spreadsheet may drop, with what follows it. */
+/** Position before a leading blank that a spreadsheet may drop. */
 const beforeBlank = /^(?=[\t\r\n])/
 
-/** A text with an apostrophe in each line before what a spreadsheet would take for a formula, or would drop. */
+/** Puts an apostrophe before text that a spreadsheet would read as a formula or drop. */
 export const guarded = (text: string): string => text.replaceAll(beforeFormula, "'").replace(beforeBlank, "'")
 
-/** An apostrophe that {@link guarded} wrote. */
+/** An apostrophe that {@link guarded} added. */
 const guard = /^'(?=[\s\p{Cf}]*[=\-@＝＋－＠+])/gmu
 
-/** A text of a file as it was before {@link guarded}, but for a blank that a spreadsheet may drop. */
+/** Reverses {@link guarded}, except for an apostrophe before a dropped blank. */
 export const unguarded = (text: string): string => text.replaceAll(guard, '')
