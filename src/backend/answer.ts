@@ -1,4 +1,4 @@
-/** How a call of the contract is answered: who may, what was sent, and one transaction around what is done. */
+/** Answers a call of the contract: checks permission and input, and runs the work in one transaction. */
 import type * as z from 'zod/mini'
 import type { AnyEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { Refusal, refuse } from '#backend/refusal.ts'
@@ -8,34 +8,33 @@ import type { ListBody } from '#backend/list-body.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { mayOpen, type Access, type Holder } from '#rules/permissions.ts'
 
-/** A call as it arrives. Its cookies stand apart, since a page cannot read them from its own requests. */
+/** A call with its cookies, which a page cannot read from its own requests. */
 export type Call = { request: Request; cookies: Readonly<Record<string, string>> }
 
-/** What is answered; a list is sent piece by piece, any other body as JSON. */
+/** An answer; a list is sent in pieces, any other body as JSON. */
 export type Answer = { status: number; headers: Record<string, string> } & ({ body: unknown } | { list: ListBody })
 
-/** The handler of one endpoint of the contract. */
 export type Handler = {
   endpoint: AnyEndpoint
-  /** what the call does, in Spanish, for training mode */
+  /** description in Spanish, for training mode */
   does: string
-  /** the pages whose users may make it (spec 6); none for what a guest may call */
+  /** pages whose users may make the call (spec 6); empty for a call for guests */
   pages: readonly Access[]
-  /** of a list: the tables that its rows are made of */
+  /** tables of a list's rows */
   of?: readonly TableName[]
   handle: (host: Host, call: Call) => Promise<Answer>
 }
 
-/** What is said of a call beside its endpoint. A list is read by every page that shows something of it. */
+/** A handler's description. Every page that shows data of a list may read it. */
 type About<Called extends Endpoint> = Called extends { guest: true }
   ? Pick<Handler, 'does'>
   : Pick<Handler, 'does' | 'pages'>
 
-/** Whether a signed-in user may make a call: whether they may open a page that makes it (spec 6). */
+/** Whether a signed-in user may make a call: the user may open one of its pages (spec 6). */
 export const mayCall = (user: Holder, { pages }: Pick<Handler, 'pages'>): boolean =>
   pages.some((page) => mayOpen(user, page))
 
-/** What was sent: body and query, as the contract has them, and the files of a form by the names of their fields. */
+/** Validated body and query of a call, and the files of a form by field name. */
 type Sent<Called extends Endpoint> = {
   body: Called extends { body: infer Body extends z.ZodMiniType } ? z.infer<Body> : undefined
   files: ReadonlyMap<string, File>
@@ -44,15 +43,14 @@ type Sent<Called extends Endpoint> = {
 
 type User<Called extends Endpoint> = Called extends { guest: true } ? UserRow | undefined : UserRow
 
-/** The input of a handler. */
 type Input<Called extends Endpoint, Prepared> = Sent<Called> & {
   store: Store
   host: Host
   user: User<Called>
   session: SessionRow | undefined
-  /** what was prepared before the transaction */
+  /** result of the preparation before the transaction */
   prepared: Prepared
-  /** gives the browser this session with the answer, or ends it if `null` */
+  /** sets the session cookie in the answer, or removes it if `null` */
   giveCookie: (token: string | null) => void
 }
 
@@ -72,9 +70,9 @@ type AnyInput<Prepared = unknown> = AnySent & {
 }
 
 /**
- * The handler of an endpoint: `reply` computes the answer in one transaction. Without a session the answer is 401, unless
- * the endpoint is for guests, and 403 for a user whose pages do not make this call (spec 6). A body or query that breaks
- * the contract is refused with the names of the wrong fields.
+ * Creates a handler whose `reply` runs in one transaction. Without a session it answers 401, unless the endpoint is for
+ * guests. It answers 403 if the user's pages do not allow the call (spec 6). An invalid body or query is refused with
+ * the names of the wrong fields.
  */
 export function answer<Called extends AnyEndpoint>(
   endpoint: Called,
@@ -92,7 +90,7 @@ export function answer(
     does: about.does,
     pages,
     handle(host, call) {
-      // A body is read once, though the transaction may run again.
+      // The body can be read only once, but the transaction may run again.
       let sent: Promise<AnySent> | undefined
       return answered(host, (giveCookie) =>
         runIn(host, endpoint, async (store) => {
@@ -106,8 +104,8 @@ export function answer(
 }
 
 /**
- * The same for a call with slow work, such as hashing a password: `prepare` does it outside of any transaction, so that no
- * other call waits for it, and only for a user who may make the call.
+ * Like `answer`, for calls with slow work such as hashing a password. `prepare` runs outside of any transaction, so
+ * that no other call waits. It runs only for a user who may make the call.
  */
 export function answerAfter<Called extends AnyEndpoint, Prepared>(
   endpoint: Called,
@@ -140,17 +138,15 @@ export function answerAfter(
   }
 }
 
-/** What is said of a list beside its endpoint. */
 type AboutList<Name extends TableName> = Pick<Handler, 'does' | 'pages'> & {
-  /** the tables that it is made of */
   of: readonly Name[]
-  /** whether the rows are the whole answer, without a name */
+  /** the rows are the whole answer, without a field name */
   isBare?: true
 }
 
 /**
- * The handler of a list, which may be long: `rows` are read and sent piece by piece, beside other calls, and not at all for
- * whoever has them already. They are made of the tables that are named, and of nothing else.
+ * Creates the handler of a list, which may be long. Rows are read and sent in pieces, beside other calls. They are not
+ * sent if the client already has them. `rows` may read only the tables in `of`.
  */
 export const answerList = <const Name extends TableName>(
   endpoint: ListEndpoint,
@@ -164,7 +160,7 @@ export const answerList = <const Name extends TableName>(
   handle: (host, call) =>
     unlessRefused(async () => {
       await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))
-      // Before the rows: what is written in between is in them, and they are sent once more, never too seldom.
+      // Read before the rows: a change in between is in the rows, so the client loads it twice rather than never.
       const state = await host.lists.stateOf(of)
       const pieces = host.lists.pieces(of, (store) => rows(store, host))
       return { status: 200, headers: {}, list: { under: isBare ? undefined : endpoint.under, state, pieces } }
@@ -195,7 +191,7 @@ async function unlessRefused(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The session of a call and its user; `undefined` without one. */
+/** Session of a call and its user; `undefined` without a session. */
 async function sessionIn(
   { cookie }: Pick<Host, 'cookie'>,
   store: Store,
@@ -208,7 +204,7 @@ async function sessionIn(
 
 type Admission = Pick<Endpoint, 'guest'> & Pick<Handler, 'pages'>
 
-/** The session and its user; refuses a call without one, and that of a user who may not make it. */
+/** Returns session and user; refuses a call without a session or without permission. */
 async function admit({ guest = false, pages }: Admission, host: Host, store: Store, { cookies }: Call) {
   const who = await sessionIn(host, store, cookies)
   if (guest) return who
@@ -234,7 +230,6 @@ function validated<Schema extends z.ZodMiniType>(schema: Schema, value: unknown)
   return refuse(`Datos no válidos: ${[...fields].join(', ')}.`)
 }
 
-/** Refuses a body that is not a form. */
 const formOf = (request: Request): Promise<FormData> =>
   request.formData().catch((): never => refuse('Datos no válidos: formulario.'))
 
@@ -247,8 +242,8 @@ const textsOf = (fields: [string, Field][]): Record<string, string> =>
 const isSent = (value: Field): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== '')
 
 /**
- * A text in the one form in which it is stored: accents composed, since two keyboards write them differently, and without the
- * sign NUL, which nobody types and PostgreSQL does not keep.
+ * Normalizes a text for storage. Accents are composed, because keyboards write them differently. NUL is removed,
+ * because PostgreSQL rejects it.
  */
 const plain = (text: string): string => text.replaceAll('\0', '').normalize('NFC')
 
@@ -256,7 +251,7 @@ const plainValue = (_: string, value: unknown): unknown => (typeof value === 'st
 
 function jsonOf(text: string): unknown {
   try {
-    // An escaped sign may be NUL or half of a letter.
+    // An escape may produce NUL or half of a letter.
     return text.includes(String.raw`\u`) ? JSON.parse(text, plainValue) : JSON.parse(text.normalize('NFC'))
   } catch {
     return undefined

@@ -16,7 +16,7 @@ import { teachers } from '#backend/handlers/teachers.ts'
 import { users } from '#backend/handlers/users.ts'
 import type { Host } from '#backend/store.ts'
 
-/** The handlers of the calls of each noun, by its name in training mode. To add a noun, add a line here. */
+/** Handlers by noun, as training mode names it. To add a noun, add a line here. */
 export const handlersByNoun: Readonly<Record<string, readonly Handler[]>> = {
   Sesión: session,
   Disciplinas: disciplines,
@@ -31,12 +31,11 @@ export const handlersByNoun: Readonly<Record<string, readonly Handler[]>> = {
   Reportes: [...reports, ...sums],
 }
 
-/** The handlers of all calls, one per endpoint. */
 export const handlers: readonly Handler[] = Object.values(handlersByNoun).flat()
 
 /**
- * The API contract, one entry per row of spec 7, Table of calls. The in-browser backend, the contract tool, the tests and
- * the API reference all walk it.
+ * The API contract, one entry per row of spec 7, Table of calls. The in-browser backend, the contract tool, the tests
+ * and the API reference all walk it.
  */
 export const contract: readonly AnyEndpoint[] = handlers.map(({ endpoint }) => endpoint)
 

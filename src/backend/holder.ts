@@ -2,12 +2,11 @@ import type { UserRow } from '#backend/rows.ts'
 import type { Host } from '#backend/store.ts'
 import { isSuperAdmin, pageKeys } from '#rules/permissions.ts'
 
-/** A user as the host counts their pages. */
 type Holder = Pick<UserRow, 'username' | 'role' | 'pages'>
 
 /**
- * The user with the role that counts. Where the pages count (spec 6), who has not all of them is `personal`, not `admin`;
- * the user named `admin` always has all of them.
+ * A user with the effective role. If the host limits admins (spec 6), a user without all pages has the role `personal`
+ * instead of `admin`. The user named `admin` always has all pages.
  */
 export function holderOf<User extends Holder>({ limitsAdmins = false }: Pick<Host, 'limitsAdmins'>, user: User): User {
   if (!limitsAdmins || isSuperAdmin(user) || pageKeys.every((page) => user.pages.includes(page))) return user

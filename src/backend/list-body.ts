@@ -1,28 +1,26 @@
-/** The answer of a list: its rows in pieces, and how they are sent. */
+/** The answer of a list: its rows in pieces. */
 
-/** The rows of a list. */
 export type ListBody = {
-  /** the field that they stand in; `undefined` if they are the whole answer */
+  /** field of the rows; `undefined` if they are the whole answer */
   under: string | undefined
-  /** a text that is another one when the rows may be others; `undefined` where nobody asks for it */
+  /** text that changes whenever the rows may have changed; `undefined` if the host does not track it */
   state: string | undefined
   pieces: AsyncIterable<unknown[]>
 }
 
-/** All rows of pieces. */
 export async function gathered<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]> {
   const found: Row[] = []
   for await (const rows of pieces) for (const row of rows) found.push(row)
   return found
 }
 
-/** The whole answer, where it is sent at once. */
+/** The whole answer at once. */
 export async function bodyOf({ under, pieces }: ListBody): Promise<unknown> {
   const rows = await gathered(pieces)
   return under === undefined ? rows : { success: true, [under]: rows }
 }
 
-/** The same as JSON text, in parts that are made as they are asked for. */
+/** The answer as JSON text, in parts that are built on demand. */
 export async function* jsonOf({ under, pieces }: ListBody): AsyncGenerator<string, void> {
   let before = under === undefined ? '[' : `{"success":true,${JSON.stringify(under)}:[`
   for await (const rows of pieces) {

@@ -1,6 +1,6 @@
 /** Ends a call with a message for the user. */
 export class Refusal extends Error {
-  /** the status of the answer */
+  /** HTTP status of the answer */
   readonly status: number
 
   constructor(message: string, status: number) {
@@ -9,7 +9,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws; the call is answered with `success: false` and this message for the user, and changes nothing. */
+/**
+ * Throws a {@link Refusal}. The answer has `success: false` and this message for the user; the call changes nothing.
+ */
 export function refuse(message: string, status = 200): never {
   throw new Refusal(message, status)
 }

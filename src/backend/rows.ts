@@ -1,19 +1,18 @@
 /**
- * The row types of the backend. Names and formats are those of the API: amounts are in pesos, dates are
- * `yyyy-mm-dd` unless noted.
+ * Row types of the backend. Names and formats are those of the API: amounts are in pesos, dates are `yyyy-mm-dd` unless
+ * noted.
  */
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
 
-/** An amount in pesos. A database keeps it in whole cents. */
+/** An amount in pesos. A database stores it in whole cents. */
 export const Pesos = z.number()
 
-/** A user. */
 export const UserRow = z.object({
   id: z.int(),
   username: z.string(),
-  /** a hash of `hashPassword` */
+  /** hash of `hashPassword` */
   password: z.string(),
   role: z.string(),
   academy_name: z.string(),
@@ -25,7 +24,6 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
-/** A student. */
 export const StudentRow = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -42,11 +40,9 @@ export const StudentRow = z.object({
 })
 export type StudentRow = z.infer<typeof StudentRow>
 
-/** A product category. */
 export const CategoryRow = z.object({ id: z.int(), name: z.string() })
 export type CategoryRow = z.infer<typeof CategoryRow>
 
-/** A product. */
 export const ProductRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -61,11 +57,10 @@ export const ProductRow = z.object({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-/** A sale with its lines. */
 export const SaleRow = z.object({
   id: z.int(),
   studentId: z.int(),
-  /** dd/mm/yyyy */
+  /** `dd/mm/yyyy` */
   date: z.string(),
   products: z.array(
     z.object({
@@ -85,7 +80,6 @@ export const SaleRow = z.object({
 })
 export type SaleRow = z.infer<typeof SaleRow>
 
-/** A student's payment for a month. */
 export const PaymentRow = z.object({
   id: z.int(),
   studentId: z.int(),
@@ -97,7 +91,6 @@ export const PaymentRow = z.object({
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-/** A teacher with schedules. */
 export const TeacherRow = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -111,14 +104,13 @@ export const TeacherRow = z.object({
 })
 export type TeacherRow = z.infer<typeof TeacherRow>
 
-/** A level. */
 export const LevelRow = z.object({ id: z.int(), name: z.string() })
 export type LevelRow = z.infer<typeof LevelRow>
 
 /** The roll of a class on one day; marks by id, `true` for present. */
 export const AttendanceRow = z.object({
   id: z.int(),
-  /** dd/mm/yyyy */
+  /** `dd/mm/yyyy` */
   date: z.string(),
   subdiscipline: z.string(),
   level: z.string(),
@@ -130,7 +122,6 @@ export const AttendanceRow = z.object({
 })
 export type AttendanceRow = z.infer<typeof AttendanceRow>
 
-/** An event of the calendar. */
 export const EventRow = z.object({
   id: z.int(),
   date: z.string(),
@@ -176,15 +167,12 @@ const rowTypes = {
   sessions: SessionRow,
 }
 
-/** The name of a table. */
 export type TableName = keyof typeof rowTypes
-/** The row of each table, by the table's name. */
 export type Rows = { [Name in TableName]: z.infer<(typeof rowTypes)[Name]> }
 
 /** `rowTypes` with a type that relates each table's schema to its rows. */
 export const rows: { [Name in TableName]: z.ZodMiniType<Rows[Name], Rows[Name]> } = rowTypes
 
-/** The names of all tables. */
 export const tableNames: readonly TableName[] = keysOf(rowTypes)
 
 // In a generic function `for … in` has typed keys; `Object.keys` returns plain strings.

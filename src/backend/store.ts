@@ -1,73 +1,75 @@
-/** What the handlers need of a host: where the data are, who is asking, and the time. */
+/** What the handlers need from a host: data, session, and time. */
 import type { Rows, TableName } from '#backend/rows.ts'
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** A condition as values: what these columns hold. */
+/** A condition: required values by column. */
 export type Where<Row> = { readonly [Column in keyof Row]?: Row[Column] }
 
-/** A table of the academy. Rows are found by their numeric id; what is returned is never shared with the table. */
+/** A table of the academy. Rows have a numeric id; returned rows are copies. */
 export type StoreTable<Row extends { id: number }> = {
   all: () => Awaitable<Row[]>
-  /** all rows, some at a time as they are asked for: by id, or with the greatest of a text column first */
+  /** all rows in pieces on demand, by id, or by the given text column in descending order */
   pieces: (newestBy?: keyof Row) => AsyncIterable<Row[]>
   find: (id: number) => Awaitable<Row | undefined>
-  /** the first row that holds these values */
+  /** the first row with these values */
   first: (where: Where<Row>) => Awaitable<Row | undefined>
   /** adds a row with the next id and returns it */
   insert: (values: Omit<Row, 'id'>) => Awaitable<Row>
-  /** replaces the row with the same id; `undefined` if there is none */
+  /** replaces the row with the same id; `undefined` if it does not exist */
   replace: (row: Row) => Awaitable<Row | undefined>
-  /** removes a row and returns it; `undefined` if there is none */
+  /** removes a row and returns it; `undefined` if it does not exist */
   remove: (id: number) => Awaitable<Row | undefined>
 }
 
-/** All tables. */
 export type Store = { readonly [Name in TableName]: StoreTable<Rows[Name]> }
 
-/** How passwords are kept. */
+/** How passwords are stored. */
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** whether a password is the one of a hash; `false` for a text that is no hash */
+  /** whether a password matches a hash; `false` for a text that is no hash */
   matches: (password: string, hash: string) => Promise<boolean>
-  /** whether a hash is weaker than those of today; the next login replaces it */
+  /** whether a hash is weaker than today's hashes; the next login replaces it */
   isOld?: (hash: string) => boolean
-  /** why a new password is refused, in a sentence; `names` are those that somebody would try. Default: none is */
+  /**
+   * why a new password is refused, as a sentence; `names` are words that an attacker would try. By default no password
+   * is refused
+   */
   whyWeak?: (password: string, names: readonly string[]) => Promise<string | undefined>
 }
 
-/** How a browser shows its session. */
+/** How a browser proves its session. */
 export type SessionCookie = {
   /** the token in the cookies of a call */
   tokenIn: (cookies: Readonly<Record<string, string>>) => string | undefined
-  /** a token as it is stored */
+  /** the stored form of a token */
   stored: (token: string) => string
-  /** puts a new token into the browser, or takes it away if `null`; returns headers for the answer */
+  /** sets a new token in the browser, or removes it if `null`; returns headers for the answer */
   give: (token: string | null) => Record<string, string>
 }
 
-/** Where a host keeps pictures as files. */
+/** Where a host stores pictures as files. */
 export type KeptPictures = {
-  /** the address to store for one that was sent: that of a new file for an embedded picture; `undefined` if it is none */
+  /** address to store for a sent picture; an embedded picture becomes a new file; `undefined` if it is no picture */
   keep: (address: string) => Promise<string | undefined>
-  /** whether an address is of a picture that is kept here */
+  /** whether an address is a picture stored here */
   isOwn: (address: string) => boolean
 }
 
 /** How a host reads lists, which may be long. */
 export type Lists = {
-  /** a text that is another one after each change of one of these tables; `undefined` where nobody asks for it */
+  /** text that changes with each change of these tables; `undefined` if the host does not track it */
   stateOf: (names: readonly TableName[]) => Promise<string | undefined>
-  /**
-   * What `read` gives of these tables, all as it was at one moment, and read as it is asked for. Whoever stops before its end
-   * ends the reading too.
-   */
+  /** Reads the tables as of one moment, on demand. If the consumer stops early, the reading ends too. */
   pieces: <Row>(names: readonly TableName[], read: (store: Store) => AsyncIterable<Row[]>) => AsyncIterable<Row[]>
 }
 
-/** The host of the handlers: a browser, or a server. */
+/** The host of the handlers: a browser or a server. */
 export type Host = {
-  /** runs `work` alone; what it changed is undone if it throws. It runs again from its start where another host came between */
+  /**
+   * runs `work` alone and undoes its changes if it throws. It runs again from the start after a conflict with another
+   * host
+   */
   transaction: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
   /** runs `work`, which changes nothing, beside other calls; default: `transaction` */
   reading?: Host['transaction']
@@ -75,8 +77,8 @@ export type Host = {
   clock: () => Date
   passwords: Passwords
   cookie: SessionCookie
-  /** whether the pages of a user count although the role `admin` opens all of them (spec 6) */
+  /** the pages of a user count although the role `admin` opens all of them (spec 6) */
   limitsAdmins?: boolean
-  /** where pictures are kept; without it they stay in their rows */
+  /** where pictures are stored; without it they stay in their rows */
   pictures?: KeptPictures
 }

@@ -1,2 +1,2 @@
-/** The text by which user names are compared: without case and surrounding blanks, however their accents were composed. */
+/** Normalizes a username for comparison: no case, no surrounding blanks, composed accents. */
 export const usernameKey = (username: string): string => username.trim().normalize('NFC').toLowerCase()

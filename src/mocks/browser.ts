@@ -13,8 +13,8 @@ import { savePointStorage } from '#mocks/tables/save-points.ts'
 import { localDay } from '#values/dates.ts'
 
 /**
- * Starts the in-browser backend of a page: in a service worker, or inside the page where there is none. Then it answers
- * the held calls and every later call of the API.
+ * Starts the in-browser backend of a page, in a service worker if possible, else inside the page. Then it answers the
+ * held calls and every later call of the API.
  */
 export async function startBackend(
   { page, pageClock }: ReturnType<typeof openDemoPage>,
@@ -55,8 +55,8 @@ export async function startBackend(
 }
 
 /**
- * The session cookie of an academy, shared by all tabs. MSW's own cookies are copied into each tab, where they go out of
- * date. Where the browser keeps no cookies, the session lasts until the page is loaded again.
+ * Session cookie of an academy, shared by all tabs. MSW copies its own cookies into each tab, where they become stale.
+ * If the browser keeps no cookies, the session lasts until the page reloads.
  */
 function cookieOf(name: string): PageCookie {
   const secondsPerYear = 365 * 24 * 60 * 60

@@ -7,20 +7,20 @@ import { createStore, type Store } from '#mocks/switches/store.ts'
 import { openSwitches, type Switches } from '#mocks/switches/switches.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 
-/** The part of the demo that exists before its backend has started. */
+/** The part of the demo that exists before its backend starts. */
 export type DemoPage = {
-  /** the accounts listed on the login page */
+  /** accounts on the login page */
   accounts: Store<readonly DemoAccount[]>
   scenarios: typeof scenarios
   scenario: ScenarioName
-  /** the switches of this tab; a change takes effect at the next call */
+  /** switches of this tab; a change takes effect at the next call */
   switches: Store<Switches>
   calls: ReturnType<typeof createCalls>
-  /** whether this browser keeps the academy; false once it failed to */
+  /** whether this browser stores the academy; false after a failure */
   isKept: Store<boolean>
-  /** today in the academy; `undefined` if that is the real day */
+  /** today in the academy; `undefined` if it is the real day */
   today: () => IsoDate | undefined
-  /** sets today in the academy, or back to the real day if `undefined`, and reloads the page */
+  /** sets today in the academy, or the real day if `undefined`, and reloads the page */
   setToday: (day: IsoDate | undefined) => void
 }
 
@@ -28,7 +28,6 @@ type Parts = {
   scenario: ScenarioName
   switches: Store<Switches>
   pageClock: Pick<PageClock, 'isMoved' | 'choose'>
-  /** reloads the page */
   reload: () => void
 }
 
@@ -49,12 +48,12 @@ export const createDemoPage = ({ scenario, switches, pageClock, reload }: Parts)
   },
 })
 
-/** What the link of a lesson sets in a tab: all of it, whatever the tab had. */
+/** Settings of a lesson's link; they replace all settings of the tab. */
 export type Lesson = { scenario: ScenarioName; switches: Switches; day: IsoDate | undefined }
 
 /**
- * Opens the demo in this page, with the scenario and the switches of a lesson, else of the URL or of this tab; moves the
- * page's clock.
+ * Opens the demo in this page and moves the page's clock. Scenario and switches come from the lesson, else the URL,
+ * else this tab.
  */
 export function openDemoPage(lesson?: Lesson): { page: DemoPage; pageClock: PageClock; academy: string } {
   const search = lesson ? `?scenario=${lesson.scenario}` : location.search

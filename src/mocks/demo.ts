@@ -15,16 +15,13 @@ import { openSavePoints, type SavePoints, type SavePointStorage } from '#mocks/t
 /** The running demo: its backend, and everything that a trainer can change. */
 export type Demo = DemoPage &
   Omit<Archive, 'read'> & {
-    /**
-     * calls `watcher` when another tab has changed the academy, or it was replaced or changed here, but not by API
-     * calls
-     */
+    /** calls `watcher` if the academy changes without an API call of this page */
     onChange: (watcher: () => void) => void
     savePoints: SavePoints
     db: Pick<Db, 'snapshot' | 'onCommit'>
-    /** the real time, also where the academy is on another day */
+    /** the real time, even if the academy is on another day */
     realNow: () => Date
-    /** replaces the academy by what `next` returns; rejects with what `next` throws, and then changes nothing */
+    /** replaces the academy by the result of `next`; if `next` throws, it rejects and changes nothing */
     change: (next: (academy: Snapshot) => Snapshot) => Promise<void>
   }
 
@@ -32,13 +29,13 @@ type Parts = {
   page: DemoPage
   backend: Backend
   seed: () => Promise<Snapshot>
-  /** the number of changes of the academy that were not made by API calls of this page */
+  /** number of changes without an API call of this page */
   changes: Store<number>
   savePoints: SavePointStorage
   pageClock: Pick<PageClock, 'isMoved' | 'realNow'>
 }
 
-/** Creates the demo and the handlers that answer its API calls. */
+/** Creates the demo and the handlers of its API calls. */
 export function createDemo({ page, backend, seed, changes, pageClock, ...parts }: Parts): {
   demo: Demo
   handlers: HttpHandler[]

@@ -3,9 +3,9 @@ const names = ['localStorage', 'sessionStorage'] as const
 type Page = Partial<Record<(typeof names)[number], Storage>>
 
 /**
- * Puts an empty storage that keeps nothing in place of each one that the browser forbids, as with all cookies blocked.
- * There the mere mention of `localStorage` throws: so do MSW as it loads, and every part of training mode that hands a
- * storage on. Writing throws as in a full storage, which the app expects.
+ * Replaces each forbidden storage by an empty one, for example if all cookies are blocked. In such a browser, reading
+ * `localStorage` throws and breaks MSW and training mode. Writing to the replacement throws like a full storage, which
+ * the app expects.
  */
 export function replaceForbiddenStorage(page: Page): void {
   for (const name of names)

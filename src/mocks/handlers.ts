@@ -1,4 +1,4 @@
-/** The handlers of the backend as those of MSW, over the tables of the browser. */
+/** MSW handlers of the backend, over the tables of the browser. */
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { handlers } from '#backend/calls.ts'
 import { bodyOf, gathered } from '#backend/list-body.ts'
@@ -7,26 +7,26 @@ import type { Host } from '#backend/store.ts'
 import { hashPassword, isPassword } from '#mocks/password.ts'
 import type { Db } from '#mocks/tables/db.ts'
 
-/** What every handler needs: the database and the current time. */
+/** Dependencies of every handler. */
 export type Backend = {
   db: Db
   clock: () => Date
-  /** builds a JSON response; default: as text, which is slow for many megabytes */
+  /** builds a JSON response; default: from text, which is slow for many megabytes */
   json?: (body: unknown) => Response
-  /** stores the session's token; default: a cookie that the answers set */
+  /** stores the session's token; default: a cookie in the answers */
   pageCookie?: PageCookie
 }
 
 /**
- * The session cookie of a page that sets its cookies itself. `set` deletes it when given `null`; `token` is that of these
- * cookies, or the one that the browser refused to keep.
+ * Session cookie that the page sets itself. `set(null)` deletes it. `token` reads it from the cookies, or returns a
+ * token that the browser refused to store.
  */
 export type PageCookie = {
   set: (token: string | null) => void
   token: (cookies: Readonly<Record<string, string>>) => string | undefined
 }
 
-/** The name of the session cookie where the backend has no `pageCookie`. */
+/** Name of the session cookie without a `pageCookie`. */
 const cookieName = 'academia_session'
 
 /** The session whose token is in these cookies. */

@@ -1,8 +1,9 @@
 type Page = { fetch: typeof fetch; location: { href: string } }
 
 /**
- * Replaces `fetch` of the page while the backend starts: calls of the API wait until `answer` is called. The check of the
- * session is answered at once if there is no session, so that the login page does not wait. `release` restores `fetch`.
+ * Replaces `fetch` of the page while the backend starts: calls of the API wait until `answer` is called. Without a
+ * session, the check of the session is answered at once, so that the login page does not wait. `release` restores
+ * `fetch`.
  */
 export function holdCalls(page: Page, hasSession: () => boolean): { release: () => void; answer: () => void } {
   const { fetch } = page

@@ -7,15 +7,15 @@ import { localDay, type IsoDate } from '#values/dates.ts'
 const Days = z.catch(z.coerce.number().check(z.int()), 0)
 const msPerDay = 86_400_000
 
-/** The clock of an academy in this browser, and the day chosen for it. */
+/** The clock of an academy in this browser. */
 export type PageClock = {
-  /** whether today in the academy is another day than the real one */
+  /** today in the academy differs from the real day */
   isMoved: boolean
   /** the real time */
   realNow: () => Date
-  /** sets today in the academy from the next load of the page on; `undefined` sets the real day */
+  /** sets today in the academy from the next load of the page; `undefined` sets the real day */
   choose: (day: IsoDate | undefined) => void
-  /** calls `watcher` whenever another tab has chosen a day */
+  /** calls `watcher` if another tab chose a day */
   onChange: (watcher: () => void) => void
 }
 
@@ -26,9 +26,9 @@ type Page = {
 }
 
 /**
- * Moves the page's `Date` by whole days, to the day chosen for the academy. The time of day is the real one, and at
- * midnight the next day begins. Code that asks for the time afterwards gets the moved time. `linked` is what an address
- * chooses, from now on.
+ * Moves the page's `Date` to the chosen day of the academy. The time of day is real, and at midnight the next day
+ * begins. Code that reads the time later gets the moved time. `linked` is the choice of an address and replaces the
+ * stored choice.
  */
 export function movePageClock(page: Page, academy: string, linked?: { day: IsoDate | undefined }): PageClock {
   const key = `${namePrefix}days/${academy}`
@@ -54,11 +54,11 @@ export function movePageClock(page: Page, academy: string, linked?: { day: IsoDa
   }
 }
 
-/** `Date` with another now, some days later. Both classes have the same instances. */
+/** `Date` with a moved now. Both classes have the same instances. */
 function movedDate(RealDate: DateConstructor, days: number): DateConstructor {
   const now = () => {
     const real = new RealDate()
-    // Not by hours: a day on which the clocks change has 23 or 25.
+    // Not by hours: a day with a clock change has 23 or 25 hours.
     real.setDate(real.getDate() + days)
     return real
   }

@@ -1,6 +1,6 @@
 import { hexOf, randomToken } from '#backend/token.ts'
 
-/** A real server needs many more; with these the demo also opens fast on a phone. */
+/** A real server needs many more; this number opens the demo fast on a phone. */
 const iterations = 10_000
 const scheme = 'pbkdf2-sha256'
 

@@ -5,10 +5,10 @@ import { discountOf, lineAmount } from '#rules/sales/sale.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 
-/** What is said of an amount whose cents cannot be counted exactly. */
+/** Message for an amount without exact cents. */
 export const tooLargeText = 'Datos no válidos: una cantidad es demasiado grande.'
 
-/** The amounts of a sale line; `price` in pesos, `discountPercent` from 0 to 100. */
+/** Amounts of a sale line; `price` is in pesos, `discountPercent` is 0 to 100. */
 type PricedLine = { price: number; quantity: number; discountPercent: number }
 
 /** Converts pesos to cents; 0 if the amount is invalid. */
@@ -20,31 +20,30 @@ const inCents = ({ price, quantity, discountPercent }: PricedLine) => ({
   discountPercent,
 })
 
-/** The discount of a line, in pesos, rounded to the cent. */
+/** Discount of a line in pesos, rounded to the cent. */
 export const discountFor = (line: PricedLine): number => pesosOf(discountOf(inCents(line)))
 
-/** The amount of a line after its discount, in pesos. */
+/** Amount of a line after its discount, in pesos. */
 export const amountOf = (line: PricedLine): number => pesosOf(lineAmount(inCents(line)))
 
-/** The sum of amounts in pesos, without binary rounding errors. */
+/** Sums amounts in pesos without binary rounding errors. */
 export const sumOf = (amounts: number[]): number => pesosOf(amounts.reduce((sum, amount) => sum + centsFor(amount), 0))
 
 /** Whether two amounts in pesos are equal to the cent. */
 export const isSameAmount = (a: number, b: number): boolean => centsFor(a) === centsFor(b)
 
-/** Rounds an amount in pesos to the cent; refuses the call for one that has no exact cents. */
+/** Rounds an amount in pesos to the cent; refuses an amount without exact cents. */
 export const roundedPesos = (pesos: number): number => pesosOf(centsOf(pesos) ?? refuse(tooLargeText))
 
-/** How many of a product were sold. */
 export type Sold = Pick<SaleRow['products'][number], 'id' | 'quantity'>
 
-/** The production cost of the products sold, in pesos. Products no longer in the catalogue cost 0. */
+/** Production cost of the sold products, in pesos. Products that are no longer in the catalogue cost 0. */
 export function productionCostOf(sold: readonly Sold[], products: ProductRow[]): number {
   const costs = new Map(products.map(({ id, productionCost }) => [id, centsFor(productionCost)]))
   return pesosOf(sold.reduce((sum, { id, quantity }) => sum + quantity * (costs.get(id) ?? 0), 0))
 }
 
-/** What the teachers earned by the rolls of a range of days, both included, in pesos. */
+/** Earnings of the teachers in a range of days, both included, in pesos. */
 export function salariesOf(
   teachers: readonly TeacherRow[],
   rolls: readonly AttendanceRow[],

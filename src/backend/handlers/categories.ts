@@ -2,7 +2,6 @@ import { listCategoriesEndpoint } from '#api/categories.ts'
 import { answerList, type Handler } from '#backend/answer.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
-/** Handlers of the product categories. */
 export const categories: readonly Handler[] = [
   answerList(
     listCategoriesEndpoint,

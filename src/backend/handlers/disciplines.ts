@@ -2,7 +2,7 @@ import { listDisciplinesEndpoint } from '#api/disciplines.ts'
 import { answerList, type Handler } from '#backend/answer.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
-/** Handlers of the disciplines, which are the products of type `discipline`. */
+/** Disciplines are the products of type `discipline`. */
 export const disciplines: readonly Handler[] = [
   answerList(
     listDisciplinesEndpoint,

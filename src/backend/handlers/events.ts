@@ -4,7 +4,6 @@ import { findOrRefuse } from '#backend/lookup.ts'
 
 const notFoundText = 'El evento no existe.'
 
-/** Handlers of the calendar events. */
 export const events: readonly Handler[] = [
   answerList(
     listEventsEndpoint,

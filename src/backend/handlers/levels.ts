@@ -2,7 +2,6 @@ import { listLevelsEndpoint } from '#api/levels.ts'
 import { answerList, type Handler } from '#backend/answer.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
-/** Handlers of the levels. */
 export const levels: readonly Handler[] = [
   answerList(
     listLevelsEndpoint,

@@ -2,7 +2,7 @@ import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint } from '#api/paymen
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 
-/** Handlers of the monthly payments. There is one payment per student, month and year (spec 4, Payment status). */
+/** There is one payment per student, month and year (spec 4, Payment status). */
 export const payments: readonly Handler[] = [
   answerList(
     listPaymentsEndpoint,

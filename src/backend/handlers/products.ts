@@ -17,7 +17,6 @@ import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El producto no existe.'
 
-/** Handlers of the products. */
 export const products: readonly Handler[] = [
   answerList(
     listProductsEndpoint,
@@ -64,8 +63,8 @@ export const products: readonly Handler[] = [
 type Sent = z.infer<typeof CreateProduct>
 
 /**
- * The row for a received product; `stored` is its picture until now. Subdisciplines are stored only for disciplines, colors
- * and sizes only for physical products (spec 3, Product).
+ * Builds the row of a sent product; `stored` is its previous picture. Only disciplines store subdisciplines, and only
+ * physical products store colors and sizes (spec 3, Product).
  */
 async function valuesOf(
   host: Host,
@@ -87,13 +86,13 @@ async function valuesOf(
   }
 }
 
-/** The picture to store. One that is stored already may stay, whatever it is. */
+/** The picture to store. A stored picture may stay without a check. */
 async function imageOf(host: Host, sent: string, stored: string | null): Promise<string | null> {
   if (sent === '') return null
   return sent === stored ? stored : storedPicture(host, sent)
 }
 
-/** The id of the typed category, created if new, else of the selected one (spec 5, Product). */
+/** Id of the typed category, created if new, else of the selected category (spec 5, Product). */
 async function categoryOf({ categories }: Store, { category, category_id }: Sent): Promise<number> {
   if (category !== undefined) {
     const typed = category.trim()

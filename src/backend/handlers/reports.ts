@@ -9,7 +9,6 @@ import { findOrRefuse } from '#backend/lookup.ts'
 
 const notFoundText = 'El reporte no existe.'
 
-/** Handlers of the saved financial reports. */
 export const reports: readonly Handler[] = [
   answerList(
     listFinancialReportsEndpoint,
@@ -28,7 +27,7 @@ export const reports: readonly Handler[] = [
 
   answer(
     saveFinancialReportEndpoint,
-    // The drawer is counted at the counter.
+    // The counter saves cash counts as reports.
     { does: 'Guardar un reporte', pages: ['FinancesPanel', 'POS'] },
     async ({ body, store }) => {
       const { id } = await store.reports.insert({

@@ -2,7 +2,7 @@ import { createAttendanceEndpoint, listAttendanceEndpoint } from '#api/rolls.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { refuse } from '#backend/refusal.ts'
 
-/** Handlers of the attendance. There is one roll per date, subdiscipline, level and teacher (spec 4, Attendance). */
+/** There is one roll per date, subdiscipline, level and teacher (spec 4, Attendance). */
 export const rolls: readonly Handler[] = [
   answerList(
     listAttendanceEndpoint,
@@ -34,7 +34,7 @@ export const rolls: readonly Handler[] = [
 type Marks = Record<string, boolean>
 
 /**
- * Whether one of these people does not exist. A stored roll may contain people who were deleted later; saving it again
+ * Whether a marked person does not exist. A stored roll may contain people who were deleted later; saving it again
  * keeps their marks.
  */
 async function hasUnknown(

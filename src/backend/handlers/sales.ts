@@ -9,7 +9,6 @@ import { findOrRefuse } from '#backend/lookup.ts'
 import { localDay, mexicanDate } from '#values/dates.ts'
 import { centsOf } from '#values/money.ts'
 
-/** Handlers of the sales. */
 export const sales: readonly Handler[] = [
   answerList(
     listSalesEndpoint,
@@ -57,13 +56,13 @@ async function checkedLine(host: Host, store: Store, line: Line): Promise<Line &
   if (!isSameAmount(line.discount, discountFor(line))) {
     refuse(`El descuento de «${line.name}» no es el ${line.discountPercent}%: deben ser ${inPesos(discountFor(line))}.`)
   }
-  // A sale does not fail for the picture of an older product.
+  // A sale does not fail because of an older product's picture.
   const { imageUrl: sent } = line
   const imageUrl = sent !== null && isPicture(sent) ? await storedPicture(host, sent) : null
   return { ...line, id: product.id, imageUrl }
 }
 
-/** Whether the cents of an amount are counted to the last one; with more, sums would be another amount than their lines. */
+/** Whether an amount has exact cents; otherwise a sum would differ from its lines. */
 const isExact = (pesos: number): boolean => centsOf(pesos) !== undefined
 
 const inPesos = (pesos: number): string => `$${pesos.toFixed(2)}`

@@ -7,7 +7,6 @@ import { usernameKey } from '#backend/username.ts'
 
 const wrongText = 'Credenciales inválidas'
 
-/** Handlers of the session: current user, login and logout. */
 export const session: readonly Handler[] = [
   answer(sessionEndpoint, { does: 'Saber quién entró' }, ({ user, host }) => ({
     loggedIn: user !== undefined,
@@ -21,7 +20,7 @@ export const session: readonly Handler[] = [
       const users = await reading(async (store) => store.users.all())
       const user = users.find((row) => usernameKey(row.username) === usernameKey(username))
       const isRight = user ? await passwords.matches(password, user.password) : false
-      // A name that nobody has takes as long as a wrong password, and so does one whose hash is quick to try.
+      // An unknown name, or a hash of an old kind, takes as long as a wrong password.
       const isSlow = user && !passwords.isOld?.(user.password)
       const hash = isSlow ? user.password : await passwords.hash(password)
       return user && isRight ? { user, newHash: hash } : refuse(wrongText)
@@ -29,12 +28,12 @@ export const session: readonly Handler[] = [
     async ({ body, store, host, session: current, prepared, giveCookie }) => {
       const user = await store.users.find(prepared.user.id)
       if (!user) return refuse(wrongText)
-      // Given another password meanwhile, or the same one stored anew by another login of this user.
+      // The password changed meanwhile, or another login of this user stored its hash anew.
       const isOther = user.password !== prepared.user.password
       if (isOther && !(await host.passwords.matches(body.password, user.password))) return refuse(wrongText)
       if (!isOther && prepared.newHash !== user.password)
         await store.users.replace({ ...user, password: prepared.newHash })
-      // Whoever was signed in here before is not any more.
+      // Ends the earlier session of this browser.
       if (current) await store.sessions.remove(current.id)
       const token = randomToken()
       await store.sessions.insert({ token: host.cookie.stored(token), userId: user.id })

@@ -12,7 +12,6 @@ import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El estudiante no existe.'
 
-/** Handlers of the students. */
 export const students: readonly Handler[] = [
   answerList(listStudentsEndpoint, { does: 'Cargar los estudiantes', pages: pageKeys, of: ['students'] }, (store) =>
     store.students.pieces('enrolled_at'),
@@ -44,7 +43,7 @@ export const students: readonly Handler[] = [
     { does: 'Cambiar un estudiante', pages: ['StudentsList'] },
     async ({ body: { user_id: _, enrolled_at: __, ...edits }, store }) => {
       const student = await findOrRefuse(store.students, edits.id, notFoundText)
-      // A student may keep a discipline that is no longer offered, but not change to one.
+      // A student may keep a discipline that is no longer offered, but not change to it.
       const isKnown = await store.products.first({ type: 'discipline', name: edits.discipline })
       if (edits.discipline !== student.discipline && !isKnown) refuse('Disciplina inválida')
       await store.students.replace({ ...student, ...edits, id: student.id, birth_date: edits.birth_date ?? '' })

@@ -12,7 +12,7 @@ const isIn = (date: string, { start, end }: Range): boolean => {
   return day !== undefined && isWithin(day, start, end)
 }
 
-/** Handlers of the sums for a range of days, in pesos: production cost and teacher salaries. */
+/** Sums for a range of days, in pesos: production cost and teacher salaries. */
 export const sums: readonly Handler[] = [
   answer(
     sumTeacherSalariesEndpoint,
@@ -28,7 +28,7 @@ export const sums: readonly Handler[] = [
     sumProductionCostEndpoint,
     { does: 'Sumar el costo de producción', pages: ['FinancesPanel'] },
     async ({ query, store }) => {
-      // Years of sales are not kept in memory for two numbers of each line.
+      // Keeps only two numbers per line, because years of sales would fill the memory.
       const sold: Sold[] = []
       for await (const some of store.sales.pieces())
         for (const { date, products } of some)

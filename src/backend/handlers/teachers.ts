@@ -8,7 +8,6 @@ import type { TeacherRow } from '#backend/rows.ts'
 
 const notFoundText = 'El maestro no existe.'
 
-/** Handlers of the teachers. */
 export const teachers: readonly Handler[] = [
   answerList(
     listTeachersEndpoint,
@@ -56,7 +55,7 @@ export const teachers: readonly Handler[] = [
   ),
 ]
 
-/** The id of a discipline; older data has its name instead (spec 3, Teacher). */
+/** Id of a discipline; older data has its name instead (spec 3, Teacher). */
 async function disciplineId({ products }: Store, idOrName: number | string): Promise<number> {
   const found = typeof idOrName === 'string' ? await products.first({ type: 'discipline', name: idOrName }) : undefined
   return (found ?? (await findDisciplineOrRefuse(products, idOrName))).id

@@ -18,7 +18,7 @@ const noPictureText = 'El logo debe ser una imagen.'
 
 const isSameUsername = (a: string, b: string): boolean => usernameKey(a) === usernameKey(b)
 
-/** The hash of the password that was sent; refuses one that the host finds too weak. */
+/** Hashes the sent password; refuses a password that the host finds too weak. */
 async function hashed(
   {
     body: { password, username, academy_name },
@@ -29,7 +29,7 @@ async function hashed(
   return weakness === undefined ? passwords.hash(password) : refuse(weakness)
 }
 
-/** Handlers of the users. The user `admin` cannot be deleted (spec 6). */
+/** The user `admin` cannot be deleted (spec 6). */
 export const users: readonly Handler[] = [
   answerList(
     listUsersEndpoint,
@@ -80,7 +80,7 @@ export const users: readonly Handler[] = [
         academy_logo: logo === undefined ? user.academy_logo : logo,
         pages,
       })
-      // Sessions of the old password end; the one that changes it stays.
+      // Ends the sessions of the old password, except the session that changes it.
       await endSessions(store, user.id, session)
       return { success: true, message: 'Usuario actualizado' }
     },
@@ -95,7 +95,6 @@ export const users: readonly Handler[] = [
   }),
 ]
 
-/** Ends all sessions of a user but `kept`. */
 async function endSessions({ sessions }: Store, userId: number, kept?: SessionRow): Promise<void> {
   for (const session of await sessions.all())
     if (session.userId === userId && session.id !== kept?.id) await sessions.remove(session.id)
@@ -112,8 +111,8 @@ function pagesIn(text: string): string[] {
 }
 
 /**
- * The logo to store, as a URL or a data URL; an uploaded file wins over a URL. `null` removes the logo, `undefined` leaves
- * it unchanged. Refuses a URL that is unsafe and a file that is not an image.
+ * The logo to store, as a URL or a data URL; an uploaded file wins over a URL. `null` removes the logo, `undefined`
+ * leaves it unchanged. Refuses an unsafe URL and a file that is no image.
  */
 async function logoOf(
   host: Pick<Host, 'pictures'>,

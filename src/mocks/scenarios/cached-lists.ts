@@ -10,8 +10,8 @@ const cachedNames = ['list_sales', 'list_students', 'list_payments', 'list_atten
 const lists = handlers.filter(({ endpoint }) => cachedNames.includes(endpoint.name))
 
 /**
- * Handlers that answer the long lists from cached bytes until the data changes, because serializing 100,000 rows takes as
- * long as everything else together. They leave a call without a session, or without the page for it, to the normal handlers.
+ * Answers the long lists from cached bytes until the data changes, because serializing 100,000 rows dominates the time.
+ * Calls without a session or permission go to the normal handlers.
  */
 export function cachedLists(backend: Backend): HttpHandler[] {
   const { db } = backend

@@ -9,13 +9,10 @@ const key = `${namePrefix}scenario`
 const ScenarioName = z.catch(z.enum(scenarioNames), 'normal')
 const Latency = z.catch(z.coerce.number().check(z.minimum(0), z.maximum(60_000)), 0)
 
-/** The scenario, and what the URL changes in the switches: `latencia`, and all of them if the scenario is another one. */
+/** The scenario, and the switches that the URL changes: `latencia`, and all switches if the scenario changes. */
 export type ChosenScenario = { scenario: z.infer<typeof ScenarioName>; switches: Partial<Switches> }
 
-/**
- * The scenario of the URL (`?scenario=rechazo&latencia=500`, in milliseconds), else the last one in this tab, else
- * `normal`.
- */
+/** Scenario of the URL (`?scenario=rechazo&latencia=500`, in ms), else the last scenario of this tab, else `normal`. */
 export function chosenScenario(search: string, tab: Pick<Storage, 'getItem' | 'setItem'>): ChosenScenario {
   const address = new URLSearchParams(search)
   const last = ScenarioName.parse(attempt(() => tab.getItem(key)))

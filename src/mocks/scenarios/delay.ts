@@ -1,4 +1,3 @@
-/** Resolves after this many milliseconds. */
 export const delay = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds)

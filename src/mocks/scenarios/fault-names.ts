@@ -1,7 +1,7 @@
-/** The names of the faults. Imports nothing of the backend, so that a list of them can be shown before it is loaded. */
+/** Names of the faults. This file imports nothing of the backend, so that a list shows before the backend loads. */
 import type { Endpoint } from '#api/endpoint.ts'
 
-/** The faults that a trainer can choose for a call; `lost` is a call that the server does, but whose answer is lost. */
+/** Faults that a trainer can choose for a call. `lost` executes the call but loses its answer. */
 export const faultNames = [
   'offline',
   'error-500',
@@ -14,12 +14,12 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** The extra time of an answer under the fault `slow`, in milliseconds. */
+/** Extra time of an answer under the fault `slow`, in milliseconds. */
 export const slowTime = 3_000
 
 /**
- * The faults that an endpoint can have. Login, logout and check of the session can only be slow: otherwise nobody could
- * sign in.
+ * Faults that an endpoint can have. Login, logout and check of the session can only be slow, so that signing in stays
+ * possible.
  */
 export const faultsOf = ({ guest = false }: Pick<Endpoint, 'guest'>): readonly FaultName[] =>
   guest ? ['slow'] : faultNames

@@ -1,26 +1,22 @@
-/** The faults of a server or of the network, as answers to a call. */
+/** Faults of a server or of the network, as answers to a call. */
 import { getResponse } from 'msw'
 import { HttpResponse, type HttpHandler } from 'msw/http'
 import { sessionOf, type Backend } from '#mocks/handlers.ts'
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 import { asPhp } from '#mocks/scenarios/php-quirks.ts'
 
-/** A call that meets a fault. */
 export type FaultyCall = {
   name: string
   backend: Backend
   request: Request
   cookies: Record<string, string>
-  /** the handlers that answer it without a fault */
+  /** handlers of a normal answer */
   handlers: HttpHandler[]
 }
 
 const normalAnswer = ({ handlers, request }: FaultyCall) => getResponse(handlers, request.clone())
 
-/**
- * The answer to a call under each fault; `undefined` if no handler answers the call. The extra time of `slow` is added by
- * the caller.
- */
+/** Answer to a call under each fault; `undefined` without a handler. The caller adds the extra time of `slow`. */
 export const faults: Record<FaultName, (call: FaultyCall) => Promise<Response | undefined>> = {
   offline: async () => HttpResponse.error(),
 
@@ -62,8 +58,8 @@ const warning =
   '<br />\n<b>Warning</b>: Undefined array key "end" in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
 
 /**
- * An answer as a careless PHP server sends it. The two sums and the payment become unreadable, because the app only logs
- * their failures (spec 8, Lists and sums); other answers stay readable.
+ * An answer in the style of a careless PHP server. The two sums and the payment become unreadable, because the app only
+ * logs their failures (spec 8, Lists and sums); other answers stay readable.
  */
 function quirkyResponse(name: string, status: number, answer: unknown): Response {
   const json = JSON.stringify(asPhp(name, answer))

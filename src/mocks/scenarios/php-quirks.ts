@@ -15,7 +15,7 @@ const textLists = new Set(['subdisciplines', 'colors', 'sizes', 'disciplines', '
 const rowLists = new Set(['products', 'sales_details', 'expense_details', 'subdisciplineSchedules'])
 const marks = new Set(['studentAttendance', 'teacherAttendance'])
 
-/** Other field names per endpoint; only those that differ by more than case. */
+/** Other field names per endpoint, if they differ in more than the case. */
 const otherNames: Record<string, Record<string, string>> = {
   list_students: { name: 'studentName' },
   list_sales: { date: 'sale_date', color: 'selectedColor', size: 'selected_size', imageUrl: 'image' },
@@ -33,7 +33,7 @@ export function asPhp(endpoint: string, answer: unknown): unknown {
   )
   const place = lists.indexOf(list)
   if (quirky.length === 0) return [null, { success: true, data: null }, { [list.under]: null }][place % 3]
-  // An invalid row, because no list has a row `false`, and one that a JOIN gives twice.
+  // An invalid row, because no list has a row `false`, and a duplicate from a JOIN.
   const all = quirky.toSpliced(1, 0, false, quirky[0])
   if (Array.isArray(answer)) return { success: '1', data: all }
   const wrappers: unknown[] = [
@@ -46,7 +46,7 @@ export function asPhp(endpoint: string, answer: unknown): unknown {
   return wrappers[place % wrappers.length]
 }
 
-/** Leaves `success` out of an answer whose other fields prove that the call was done. */
+/** Drops `success` from an answer whose other fields prove that the call was done. */
 function withoutSuccess(endpoint: string, answer: unknown): unknown {
   const called = contract.find(({ name, evidence }) => name === endpoint && evidence !== undefined)
   if (!called || !isRecord(answer) || answer['success'] !== true) return answer
@@ -54,11 +54,11 @@ function withoutSuccess(endpoint: string, answer: unknown): unknown {
   return outcomeOf(called, rest) === 'done' ? rest : answer
 }
 
-/** A sum over no rows as SQL gives it. */
+/** A SQL sum over no rows is `null`. */
 const nullSum = (endpoint: string, answer: unknown): unknown =>
   endpoint.startsWith('sum_') && isRecord(answer) && answer['total'] === 0 ? { ...answer, total: null } : answer
 
-/** A list as PHP sends it after some of its items were removed: an object with numbers for keys. */
+/** After PHP removes items, a list becomes an object with numeric keys. */
 const numbered = (items: readonly unknown[]): unknown =>
   items.length > 0 ? Object.fromEntries(items.map((item, index) => [index * 2 + 1, item])) : items
 
@@ -83,7 +83,7 @@ function quirkyFields(endpoint: string, record: unknown, variant: number): unkno
   )
 }
 
-/** Words of enumerations that no call sends back: a server that knows its own letters would refuse others. */
+/** Enumerations that no call sends back. A server would refuse a word in other letters. */
 const words: Record<string, string> = { list_payments: 'status', list_sales: 'type' }
 
 function quirkyValue(endpoint: string, name: string, value: unknown, variant: number): unknown {

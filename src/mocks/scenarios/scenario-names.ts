@@ -1,7 +1,7 @@
-/** The names of the scenarios. Imports nothing of the backend, so that a list of them can be shown before it is loaded. */
+/** Names of the scenarios. This file imports nothing of the backend, so that a list shows before the backend loads. */
 import { namePrefix } from '#mocks/name-prefix.ts'
 
-/** The values of `?scenario=`. */
+/** Values of `?scenario=`. */
 export const scenarioNames = [
   'normal',
   'vacia',
@@ -27,7 +27,7 @@ const descriptions: Record<ScenarioName, string> = {
   'sesion-expirada': 'La sesión expira a media tarea',
 }
 
-/** The scenarios' names in the line on every screen; `normal` has no line. */
+/** Names of the scenarios in the line on every screen; `normal` has no line. */
 const titles: Record<ScenarioName, string | undefined> = {
   normal: undefined,
   vacia: 'academia nueva',
@@ -40,17 +40,13 @@ const titles: Record<ScenarioName, string | undefined> = {
   'sesion-expirada': 'la sesión expira',
 }
 
-/** The scenarios with their Spanish descriptions and titles. */
 export const scenarios = scenarioNames.map((name) => ({
   name,
   description: descriptions[name],
   title: titles[name],
 }))
 
-/**
- * The name of a scenario's academy, which is also that of its storage and of its session cookie. Several scenarios
- * share one.
- */
+/** Name of a scenario's academy, of its storage and of its session cookie. Several scenarios share an academy. */
 export function academyNameOf(scenario: ScenarioName): string {
   const name = namePrefix.replace('/', '')
   return scenario === 'vacia' || scenario === 'grande' ? `${name}-${scenario}` : name

@@ -1,4 +1,4 @@
-/** The scenarios for training and tests: other server behaviour, and other academies. */
+/** Scenarios for training and tests: other server behaviour, and other academies. */
 import { http, type HttpHandler } from 'msw/http'
 import { contract } from '#backend/calls.ts'
 import type { Backend } from '#mocks/handlers.ts'
@@ -9,12 +9,12 @@ import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 import { faults } from '#mocks/scenarios/faults.ts'
 import type { ScenarioName } from '#mocks/scenarios/scenario-names.ts'
 
-/** The extra time of an answer in the scenario `lenta`, in milliseconds. */
+/** Extra time of an answer in the scenario `lenta`, in milliseconds. */
 const slowScenarioTime = 2_000
 
 /**
- * The handlers of a scenario, to put before the normal ones. Login and logout always work, otherwise the rest of the
- * scenario could not be reached. `vacia` and `grande` have other data: see `academies.ts`.
+ * Handlers of a scenario, to put before the normal ones. Login and logout always work; otherwise nobody could reach the
+ * rest of the scenario. `vacia` and `grande` have other data: see `academies.ts`.
  */
 export const scenarioHandlers = (name: ScenarioName, backend: Backend): HttpHandler[] => behaviours[name](backend)
 
@@ -23,7 +23,7 @@ const none = (): HttpHandler[] => []
 const signedIn = contract.filter(({ guest }) => !guest)
 const writes = signedIn.filter(({ method }) => method !== 'GET')
 
-/** Handlers of these endpoints. Each call gets the fault that `faultNow` returns, or a normal answer if it returns none. */
+/** Handlers of these endpoints. Each call gets the fault from `faultNow`, or a normal answer without a fault. */
 function handlersWithFaults(
   backend: Backend,
   endpoints: typeof contract,

@@ -13,17 +13,16 @@ import type { IsoDate } from '#values/dates.ts'
 
 type Academy = {
   seed: (today: IsoDate) => Promise<Snapshot>
-  /** the name of its storage and of its session cookie */
+  /** name of its storage and session cookie */
   name: string
 }
 
 const normal: Academy = { seed: (today) => seedAcademy({ today }), name: academyNameOf('normal') }
-/** A new academy with nothing but the user `admin`. */
+/** A new academy with only the user `admin`. */
 const empty: Academy = { seed: seedEmptyAcademy, name: academyNameOf('vacia') }
 /** Created again for every page, because storing it would take half a second per change. */
 const large: Academy = { seed: (today) => seedLargeAcademy({ today }), name: academyNameOf('grande') }
 
-/** The academy of a scenario. */
 export function academyOf(scenario: ScenarioName): Academy {
   if (scenario === 'vacia') return empty
   return scenario === 'grande' ? large : normal
@@ -41,17 +40,17 @@ export const newAcademy = async (academy: Academy, today: IsoDate): Promise<Db> 
   createDb(await academy.seed(today), academy === large ? createPlainTable : undefined)
 
 type Opening = {
-  /** the day for which the academy is seeded if none is stored */
+  /** day of the seed if no academy is stored */
   today: IsoDate
   /** moves a stored academy to the present */
   toPresent: (stored: Snapshot) => Snapshot
-  /** called when another tab has changed the academy */
+  /** called after another tab changed the academy */
   onChange: () => void
-  /** called once when this browser cannot store the academy */
+  /** called once if this browser cannot store the academy */
   onUnstored: () => void
 }
 
-/** Opens the database of an academy, stored in this browser. Of the large academy only the sessions are stored. */
+/** Opens the database of an academy, stored in this browser. The large academy stores only its sessions. */
 export async function openAcademy(academy: Academy, { today, ...opening }: Opening): Promise<Db> {
   if (academy !== large)
     return openPersistedDb(browserStorage(academy.name), { seed: () => academy.seed(today), ...opening })
@@ -63,14 +62,14 @@ export async function openAcademy(academy: Academy, { today, ...opening }: Openi
 const Sessions = storedOf(SessionRow)
 type Sessions = z.infer<typeof Sessions>
 
-/** Stores only the sessions of the large academy, so that a reload does not end them and all tabs have the same. */
+/** Stores only the sessions of the large academy, so that they survive a reload and all tabs share them. */
 async function persistSessions(db: Db, storage: DataStorage<Sessions>): Promise<void> {
   const giveUp = (cause: unknown) => console.info('This browser cannot store the sessions of the demo.', cause)
   const load = async () => {
     const saved = Sessions.safeParse(await storage.read().catch(giveUp))
     if (saved.success) await db.sessions.load(saved.data)
   }
-  // Before the first reading: what another tab writes meanwhile was not read.
+  // Watches before the first reading, which may miss a write of another tab.
   storage.watch(() => void db.transaction(load))
   await db.transaction(load)
   db.onCommit(() => storage.write(db.sessions.stored()).catch(giveUp))

@@ -1,11 +1,11 @@
 import type { PageKey } from '#rules/permissions.ts'
 
-/** An account of the demo, as shown on the login page: the person's work, and the password in plain text. */
+/** An account on the login page, with its job and the password in plain text. */
 export type DemoAccount = { username: string; password: string; work: string; description: string }
 
 type SeededAccount = DemoAccount & { name: string; role: string; pages: PageKey[] | 'all' }
 
-/** The users of the seeded academy, one per kind of permissions (spec 6). */
+/** Users of the seeded academy, one per kind of permissions (spec 6). */
 export const demoAccounts: readonly SeededAccount[] = [
   {
     username: 'admin',

@@ -136,7 +136,7 @@ const groups: Group[] = [
   },
 ]
 
-/** The catalogue: 40 products of all three types in 6 categories; prices in pesos. */
+/** The catalogue: 40 products of all three types in 6 categories; prices are in pesos. */
 export function seedCatalogue(): { categories: CategoryRow[]; products: ProductRow[] } {
   const products = groups.flatMap(({ type, items }, group) =>
     items.map((item) => ({

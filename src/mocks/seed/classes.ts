@@ -9,11 +9,11 @@ type Teacher = {
   name: string
   /** in pesos */
   salaryPerClass: number
-  /** whether the largest group has a class on Fridays too */
+  /** the largest group also has a class on Fridays */
   hasFridays?: boolean
 }
 
-/** The teachers, in the order of the disciplines. */
+/** Teachers in the order of the disciplines. */
 const staff: readonly Teacher[] = [
   { name: 'Alejandra Montes Rivera', salaryPerClass: 320 },
   { name: 'Bruno Ocampo Salas', salaryPerClass: 280 },
@@ -25,7 +25,7 @@ const staff: readonly Teacher[] = [
   { name: 'Kenji Morales Arce', salaryPerClass: 275.75 },
 ]
 
-/** The times of a teacher's three classes; they never overlap. On Sundays the academy is closed. */
+/** Times of a teacher's three classes; they never overlap. The academy is closed on Sundays. */
 const slots = [
   { days: ['Lunes', 'Miércoles'], hour: 16 },
   { days: ['Martes', 'Jueves'], hour: 17 },
@@ -36,7 +36,7 @@ const weeks = 10
 
 type Class = TeacherRow['subdisciplineSchedules'][number]
 
-/** The levels, lowest first. */
+/** Levels, lowest first. */
 export const seedLevels = (): LevelRow[] =>
   ['Principiante', 'Intermedio', 'Avanzado'].map((name, index) => ({ id: index + 1, name }))
 
@@ -72,7 +72,7 @@ export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]):
   })
 }
 
-/** The first day from `day` on with the given weekday name. */
+/** The first day on or after `day` with the given weekday name. */
 function firstWeekday(name: string, day: IsoDate): IsoDate {
   const ahead = weekdays.findIndex((weekday) => weekday === name) - weekdayOf(day)
   return daysAfter(day, (ahead + 7) % 7)
@@ -106,8 +106,8 @@ export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
 }
 
 /**
- * The rolls of the last ten weeks, oldest first, without today. The newcomers and the Fridays have generators of their
- * own, so that the marks of all others do not depend on them.
+ * Rolls of the last ten weeks, oldest first, without today. Newcomers and Fridays have their own generators, so that
+ * other marks do not depend on them.
  */
 export function seedAttendance(
   random: { others: Random; newcomers: Random; fridays: Random },

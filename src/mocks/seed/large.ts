@@ -11,7 +11,9 @@ import { daysAfter, mondayOf } from '#values/week.ts'
 
 const counts = { students: 10_000, products: 1_000, teachers: 50, sales: 100_000, weeks: 104 } as const
 
-/** A large academy with two years of data, made from the seeded one. The same day and seed give the same data. */
+/**
+ * A large academy with two years of data, derived from the seeded academy. The same day and seed give the same data.
+ */
 export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate; seed?: number }): Promise<Snapshot> {
   const small = await seedAcademy({ today, seed })
   const random = createRandom(seed)
@@ -32,7 +34,7 @@ export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate;
   }
 }
 
-/** Repeats rows up to `count`, with new ids; `change` modifies each copy, but not the originals. */
+/** Repeats rows up to `count`, with new ids; `change` modifies the copies, but not the originals. */
 const repeatRows = <Row extends { id: number }>(rows: Row[], count: number, change: (row: Row, index: number) => Row) =>
   Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const row = rows[index % rows.length]
@@ -53,7 +55,10 @@ const manyStudents = (random: Random, rows: StudentRow[]): StudentRow[] =>
     birth_date: daysAfter(row.birth_date, random.int(-180, 180)),
   }))
 
-/** Moves enrolments towards today, so that not all copies of a student came on the same day. The academy is closed on Sundays. */
+/**
+ * Moves enrolments towards today, so that the copies of a student came on different days. The academy is closed on
+ * Sundays.
+ */
 const enrolledLater = (random: Random, rows: StudentRow[], today: IsoDate): StudentRow[] =>
   rows.map((row) => {
     const day = row.enrolled_at.slice(0, 10)
@@ -81,19 +86,19 @@ const manyTeachers = (random: Random, rows: TeacherRow[], students: StudentRow[]
 const randomLine = (random: Random, product: ProductRow): SaleRow['products'][number] =>
   lineOf(random, product, 1, random.chance(0.1) ? random.pick([5, 10, 12.5, 20, 50]) : 0)
 
-/** How many students in a hundred owe something, and how likely each of them owes so many months, this one included. */
+/** Share of students who owe, and the distribution of owed months, including this month. */
 const debtors = { share: 0.125, months: [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4] } as const
 
-/** The months that a student pays, as `yyyy-mm`: from that of their enrolment on, up to what they owe or to when they left. */
+/** Months that a student pays, as `yyyy-mm`, from the enrolment to the first owed month or the departure. */
 function paidMonths(random: Random, { enrolled_at, status }: StudentRow, months: readonly string[]): string[] {
   const since = months.filter((month) => month >= enrolled_at.slice(0, 7))
   if (status === 'Inactivo') return since.slice(0, random.int(1, since.length))
   if (!random.chance(debtors.share)) return since
-  // Who has just enrolled paid at once.
+  // A new student paid the first month at once.
   return since.slice(0, Math.max(1, since.length - random.pick(debtors.months)))
 }
 
-/** The months' fees of a student, each a sale, sometimes with another product. */
+/** Sales of a student's monthly fees, sometimes with another product. */
 function feesOf(
   random: Random,
   student: StudentRow,
@@ -109,10 +114,7 @@ function feesOf(
   })
 }
 
-/**
- * The sales, oldest first: every month of every student who does not owe it, in the first days of the month, and things that
- * are bought on any day.
- */
+/** Sales, oldest first: monthly fees in the first days of the month, and products on any day. */
 function manySales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
@@ -134,7 +136,7 @@ function manySales(
 
 const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** Two weekly classes per teacher, from Monday to Saturday, starting two years ago. */
+/** Two weekly classes per teacher, Monday to Saturday, starting two years ago. */
 const classesOf = (teachers: TeacherRow[], today: IsoDate): EventRow[] =>
   teachers
     .flatMap(({ id, name, subdisciplineSchedules }) =>

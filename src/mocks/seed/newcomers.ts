@@ -1,6 +1,6 @@
 /**
- * The students of the youngest ballet class, who came together three months ago: what real lists have and random ones do
- * not.
+ * Students of the youngest ballet class, who enrolled together three months ago. They have traits of real lists that
+ * random students lack.
  */
 import { monthsUpTo, workingDay } from '#mocks/seed/people.ts'
 import type { Random } from '#mocks/seed/random.ts'
@@ -16,7 +16,7 @@ type Newcomer = {
   /** in days */
   age: number
   subdiscipline?: string
-  /** how many of the last months are not paid */
+  /** number of unpaid recent months */
   owes?: number
 }
 
@@ -26,13 +26,13 @@ const ofAge = (years: number, days: number): number => Math.round(years * 365.25
 const newcomers: readonly Newcomer[] = [
   // A sister of Sofía Núñez Peña, with the same tutor and phone.
   { name: 'Emma Núñez Peña', ...adriana, age: ofAge(6, 40) },
-  // Two sisters whose tutor was written down twice, once without accents.
+  // Two sisters whose tutor is spelled once with and once without accents.
   { name: 'Mía Rincón Salgado', tutor: 'Verónica Salgado Ríos', phone: '3312904458', age: ofAge(5, 201) },
   { name: 'Zoé Rincón Salgado', tutor: 'Veronica Salgado Rios', phone: '3312904458', age: ofAge(7, 88) },
-  // A girl of this name is in another class too.
+  // Another class has a girl of the same name.
   { name: 'Sofía Lozano Vera', tutor: 'Karina Vera Ponce', phone: '3323117740', age: ofAge(6, 12) },
   { name: 'Alicia Navarro Tello', tutor: 'Inés Tello Barba', phone: '3314478296', age: ofAge(5, 330) },
-  // One name, with accents and without.
+  // The same name, with and without accents.
   { name: 'María José Solís Tapia', tutor: 'Elena Tapia Cano', phone: '3317736024', age: ofAge(6, 150) },
   { name: 'Maria Jose Solis Tapia', tutor: 'Tomás Solís Bravo', phone: '3398840157', age: ofAge(7, 9) },
   { name: 'Luna Bañuelos Cerda', tutor: 'Patricia Cerda Gil', phone: '3340926613', age: ofAge(5, 65), owes: 2 },
@@ -44,7 +44,7 @@ const newcomers: readonly Newcomer[] = [
   { name: 'Julieta Galván Nava', tutor: 'Teresa Nava Solano', phone: '3326690418', age: ofAge(6, 77) },
   { name: 'Lía Macías Orozco', tutor: 'Diana Orozco Vega', phone: '3347135980', age: ofAge(5, 14) },
   { name: 'Tamara Robledo Sáenz', tutor: 'Mario Robledo Cano', phone: '3393362175', age: ofAge(7, 190) },
-  // Her class was typed without its accent.
+  // Her class is spelled without its accent.
   {
     name: 'Sofía Lozano Vera',
     tutor: 'Ignacio Lozano Díaz',
@@ -54,7 +54,7 @@ const newcomers: readonly Newcomer[] = [
   },
 ]
 
-/** The newcomer who was born on 29 February. */
+/** This newcomer was born on 29 February. */
 const bornOnLeapDay = 'Carolina Arce Medina'
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -66,7 +66,7 @@ function leapDayBefore(today: IsoDate): IsoDate {
   return `${year}-02-29`
 }
 
-/** The newcomers, with ids from `firstId`; they enrolled in the first days of the month three months ago. */
+/** The newcomers, with ids from `firstId`; they enrolled in the first weeks of the month three months ago. */
 export function seedNewcomers(firstId: number, today: IsoDate): StudentRow[] {
   const [began = ''] = monthsUpTo(today, 4)
   return newcomers.map(({ name, tutor, phone, age, subdiscipline = 'Ballet infantil' }, index) => ({
@@ -84,7 +84,7 @@ export function seedNewcomers(firstId: number, today: IsoDate): StudentRow[] {
   }))
 }
 
-/** The sales of their months: on the day of the enrolment, with its fee, and in the first two weeks of each month since. */
+/** Sales of the newcomers: the first month with the fee on the enrolment day, later months in their first two weeks. */
 export function newcomersSales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },

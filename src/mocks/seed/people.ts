@@ -98,7 +98,7 @@ const surnames = [
 const areaCodes = ['33', '33', '33', '33', '55', '341', '378'] as const
 const levels = ['Principiante', 'Principiante', 'Intermedio', 'Intermedio', 'Avanzado'] as const
 
-/** The ages of a discipline's students, in years, and the probability that one is a girl. */
+/** Ages of a discipline's students in years, and the probability of a girl. */
 const agesByDiscipline: Record<string, { from: number; to: number; girls: number }> = {
   Ballet: { from: 4, to: 17, girls: 0.9 },
   Gimnasia: { from: 4, to: 15, girls: 0.85 },
@@ -110,10 +110,10 @@ const anyAge = { from: 6, to: 30, girls: 0.55 }
 const studentCount = 60
 const daysEnrolled = 720
 
-/** Whether a student of the seed is one of the newcomers (newcomers.ts). */
+/** Whether a seeded student is a newcomer (newcomers.ts). */
 export const isNewcomer = (id: number): boolean => id > studentCount
 
-/** The same day, or the Saturday before if it is a Sunday, when the academy is closed. */
+/** The same day, or the Saturday before a Sunday, when the academy is closed. */
 export const workingDay = (day: IsoDate): IsoDate =>
   new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? daysAfter(day, -1) : day
 
@@ -125,7 +125,7 @@ export function monthsUpTo(today: IsoDate, count: number): string[] {
   )
 }
 
-/** The users of the demo accounts, with hashed passwords. */
+/** Users of the demo accounts, with hashed passwords. */
 export function seedUsers(today: IsoDate): Promise<UserRow[]> {
   return Promise.all(
     demoAccounts.map(async ({ username, password, name, role, pages }, index) => ({

@@ -5,10 +5,9 @@ import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 const msPerDay = 86_400_000
 
 /**
- * A stored or exported academy, moved to the present by whole weeks, so that an old demo has sales, classes and payments
- * of these days again. Weekdays stay the same, but for enrolments and sales of disciplines, which stay in the month that they
- * pay; birth dates, users and saved reports are not moved. An academy whose last sale, roll or registration is less than a
- * week ago is returned unchanged.
+ * Moves a stored or exported academy to the present by whole weeks, so that an old demo has recent data. Weekdays stay
+ * the same. Enrolments and sales of disciplines instead stay in the month that they pay. Birth dates, users and saved
+ * reports do not move. An academy with activity in the last week is returned unchanged.
  */
 export function movedTo(today: IsoDate, academy: Snapshot): Snapshot {
   const last = lastDayOf(academy)
@@ -18,7 +17,7 @@ export function movedTo(today: IsoDate, academy: Snapshot): Snapshot {
 
   const byWeeks = (day: IsoDate) => daysAfter(day, days)
   const byMonths = inMonths(last, byWeeks(last))
-  // Unreadable dates stay as they are.
+  // Unreadable dates stay unchanged.
   const moved = (text: string, move = byWeeks, write = (day: IsoDate) => day) => {
     const day = isoDateOf(text)
     return day === undefined ? text : write(move(day))
@@ -40,7 +39,7 @@ export function movedTo(today: IsoDate, academy: Snapshot): Snapshot {
     students,
     sales: withRows(sales, ({ products, ...row }) => {
       const isFee = products.some(({ type }) => type === 'discipline')
-      // Nobody buys before their enrolment.
+      // No student buys before enrolment.
       const afterEnrolment = (day: IsoDate) =>
         [byWeeks(day), enrolled.get(row.studentId) ?? ''].toSorted().at(-1) ?? day
       return { ...row, products, date: moved(row.date, isFee ? byMonths : afterEnrolment, mexicanDate) }
@@ -59,8 +58,8 @@ export function movedTo(today: IsoDate, academy: Snapshot): Snapshot {
 }
 
 /**
- * Gives the function that moves a stored academy to the present of a page. Where a day was chosen, academies are not
- * moved: the trainer wants to see their data from that day.
+ * Returns the function that moves a stored academy to the present of a page. If a trainer chose a day, the academy does
+ * not move, so that its data stay visible from that day.
  */
 export const presentOf =
   ({ isMoved, realNow }: { isMoved: boolean; realNow: () => Date }) =>
@@ -68,9 +67,8 @@ export const presentOf =
     isMoved ? stored : movedTo(localDay(realNow()), stored)
 
 /**
- * Moves days by as many months as lie between the months of `last`, the last day, and of `end`, where it comes to. They keep
- * their day of the month, those of the last month their place between its first day and the last one. Sundays are left out,
- * as the academy is closed.
+ * Moves days by the number of months between `last` and `end`, its moved day. Days keep their day of the month; days of
+ * the last month are scaled to the length up to `end`. Sundays are avoided, because the academy is closed.
  */
 function inMonths(last: IsoDate, end: IsoDate): (day: IsoDate) => IsoDate {
   const months = monthsOf(end) - monthsOf(last)
@@ -94,7 +92,7 @@ const withRows = <Row>({ nextId, rows }: { nextId: number; rows: Row[] }, move: 
 
 const monthsOf = (day: IsoDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-/** The last day on which something was sold, a roll was saved or a student was registered. */
+/** Last day of a sale, a saved roll or a registration. */
 function lastDayOf({ sales, attendance, students }: Snapshot): IsoDate | undefined {
   return [
     ...sales.rows.map(({ date }) => isoDateOf(date)),

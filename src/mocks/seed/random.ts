@@ -1,10 +1,10 @@
-/** A pseudo-random generator. Each call changes what the next ones return. */
+/** A pseudo-random generator. Each call changes the results of later calls. */
 export type Random = {
   /** an integer from `min` to `max`, both included */
   int: (min: number, max: number) => number
   /** `true` with a probability from 0 to 1 */
   chance: (probability: number) => boolean
-  /** a random item; throws if there is none */
+  /** a random item; throws for an empty list */
   pick: <Item extends {}>(items: readonly Item[]) => Item
 }
 

@@ -5,7 +5,7 @@ import { monthsUpTo } from '#mocks/seed/people.ts'
 import { isoDateOf, isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 
-/** The monthly cost of the categories that are neither teachers nor products, in thousands of pesos (spec 3). */
+/** Monthly cost of the categories other than teachers and products, in thousands of pesos (spec 3). */
 const expenses = [
   { name: 'Salarios Administrativos', from: 8, to: 8 },
   { name: 'Arrendamiento', from: 12, to: 12 },
@@ -27,8 +27,7 @@ type Academy = {
 }
 
 /**
- * The salaries of a month in pesos: by its rolls, as the server sums them. Of the days before the oldest roll, by the
- * timetable.
+ * Salaries of a month in pesos, from the rolls as the server sums them. Days before the oldest roll use the timetable.
  */
 function salariesIn({ teachers, attendance }: Academy, start: IsoDate, end: IsoDate): number {
   const firstRoll = isoDateOf(attendance[0]?.date ?? '') ?? ''
@@ -42,7 +41,7 @@ function salariesIn({ teachers, attendance }: Academy, start: IsoDate, end: IsoD
   return sumOf([...timetable, salariesOf(teachers, attendance, { start, end })])
 }
 
-/** The reports of the last three complete months, computed from the sales and the rolls. */
+/** Reports of the last three complete months, computed from sales and rolls. */
 export function seedReports(random: Random, academy: Academy): ReportRow[] {
   const { sales, products, today } = academy
   const months = monthsUpTo(today, 4)

@@ -14,7 +14,7 @@ export type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
 const salesPerMonth = [44, 30, 28, 26, 30, 34, 18, 52, 44, 30, 32, 42] as const
 const percents = [5, 10, 10, 12.5, 15, 20, 50] as const
 
-/** A line of a sale: the product as it is sold, with a random colour and size where it has some; `price` in pesos. */
+/** A line of a sale with a random color and size, if the product has them; `price` is in pesos. */
 export function lineOf(random: Random, product: ProductRow, quantity: number, discountPercent: number): Line {
   const { colors, sizes } = product
   return {
@@ -35,7 +35,7 @@ export function lineOf(random: Random, product: ProductRow, quantity: number, di
 export const dayOf = (random: Random, month: string, last: number): IsoDate =>
   workingDay(`${month}-${String(random.int(2, last)).padStart(2, '0')}`)
 
-/** Twelve months of sales up to the one of today, later days of it included. */
+/** Twelve months of sales up to the current month, including its later days. */
 export function seedSales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
@@ -82,7 +82,7 @@ export function seedSales(
   return dated
 }
 
-/** The sales made by the end of a day, oldest first, with ids from 1. */
+/** Sales up to and including a day, oldest first, with ids from 1. */
 export const soldBy = (today: IsoDate, dated: DatedSale[]): SaleRow[] =>
   dated
     .filter(({ day }) => day <= today)
@@ -96,8 +96,8 @@ export const soldBy = (today: IsoDate, dated: DatedSale[]): SaleRow[] =>
     }))
 
 /**
- * The payments that the counter records after these sales: one a student and month, of what the disciplines of that month's
- * sales cost (spec 4, POS flow).
+ * Payments that the counter records after these sales: one per student and month, with the month's discipline amounts
+ * (spec 4, POS flow).
  */
 export function paymentsOf(sales: SaleRow[]): PaymentRow[] {
   const payments = new Map<string, PaymentRow>()

@@ -1,34 +1,33 @@
-/** The last calls to the backend, for the trainer. */
+/** Recent calls to the backend, for the trainer. */
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 
 /** A call and its answer, as texts. */
 export type RecordedCall = {
   id: number
-  /** the time of the request, in milliseconds since 1970 */
+  /** time of the request, in milliseconds since 1970 */
   at: number
   method: string
   endpoint: string
-  /** the part of the URL from `?` on; `''` if there is none */
+  /** part of the URL from `?`; `''` without a query */
   query: string
-  /** the body, or the fields of a form, one a line; passwords are hidden */
+  /** the body, or the fields of a form, one per line; passwords are hidden */
   request: string
   /** `null` without an answer */
   status: number | null
   /** the beginning of the body */
   answer: string
-  /** how long it took, in milliseconds */
+  /** duration in milliseconds */
   ms: number
   fault: FaultName | undefined
 }
 
-/** The last calls, newest first. */
 export type Calls = ReadStore<readonly RecordedCall[]> & { clear: () => void }
 
 const maxCalls = 100
 const maxAnswerBytes = 20_000
 
-/** Creates an empty list of the last 100 calls; `record` adds one. */
+/** Creates an empty list of the last 100 calls, newest first; `record` adds a call. */
 export function createCalls(): Calls & { record: (call: Omit<RecordedCall, 'id'>) => void } {
   const { get, set, subscribe } = createStore<readonly RecordedCall[]>([])
   let count = 0
@@ -42,7 +41,7 @@ export function createCalls(): Calls & { record: (call: Omit<RecordedCall, 'id'>
 
 const hidden = '•••'
 
-/** The body of a request, with passwords hidden. Leaves the request readable. */
+/** Body of a request with hidden passwords. The request stays readable. */
 export async function requestText(request: Request): Promise<string> {
   if (request.headers.get('content-type')?.startsWith('multipart/')) {
     const form = await request.clone().formData()
@@ -57,7 +56,7 @@ const fieldText = (name: string, value: FormDataEntryValue): string => {
   return name === 'password' ? hidden : value
 }
 
-/** The first 20,000 bytes of the body of an answer, with `…` at the end if there are more. Leaves the answer readable. */
+/** First 20,000 bytes of an answer's body, with `…` if there are more. The answer stays readable. */
 export async function answerText(response: Response): Promise<string> {
   const reader = response.clone().body?.getReader()
   if (!reader) return ''

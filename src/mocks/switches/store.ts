@@ -7,10 +7,8 @@ export type Store<Value> = {
   subscribe: (watcher: () => void) => () => void
 }
 
-/** A {@link Store} that can only be read. */
 export type ReadStore<Value> = Omit<Store<Value>, 'set'>
 
-/** Creates a store with its first value. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first
   const watchers = new Set<() => void>()

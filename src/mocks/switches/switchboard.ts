@@ -10,7 +10,7 @@ import { takeFault, type Switches } from '#mocks/switches/switches.ts'
 
 type Parts = {
   backend: Backend
-  /** the handlers that answer a call without a fault */
+  /** handlers of a normal answer */
   handlers: HttpHandler[]
   switches: Store<Switches>
   calls: Pick<ReturnType<typeof createCalls>, 'record'>
@@ -18,8 +18,8 @@ type Parts = {
 }
 
 /**
- * The handler of every call. It reads the switches at each call, so that a change of them needs no reload, and records
- * the call with its answer.
+ * The handler of every call. It reads the switches at each call, so that a change needs no reload, and records the call
+ * with its answer.
  */
 export const switchboard = ({ backend, handlers, switches, calls, wait = delay }: Parts): HttpHandler =>
   http.all('*/api/*.php', async ({ request, cookies }) => {

@@ -11,18 +11,18 @@ const key = `${namePrefix}switches`
 const SetFault = z.object({ fault: z.enum(faultNames), times: z.enum(['always', 'once']) })
 export type SetFault = z.infer<typeof SetFault>
 
-/** What a trainer has chosen in this tab. */
+/** Choices of a trainer in this tab. */
 export const Switches = z.object({
-  /** the extra time of every answer, in milliseconds */
+  /** extra time of every answer, in milliseconds */
   latency: z.catch(z.number().check(z.minimum(0), z.maximum(60_000)), 0),
-  /** the faults by name of the endpoint */
+  /** faults by name of the endpoint */
   faults: z.catch(z.record(z.string(), SetFault), {}),
-  /** whether windows of receipts are blocked, as a browser may do */
+  /** windows of receipts are blocked, as by a browser */
   blocksWindows: z.catch(z.boolean(), false),
 })
 export type Switches = z.infer<typeof Switches>
 
-/** The switches of this tab, as they were stored before the page was loaded, with the changes of the URL. */
+/** The switches of this tab, with the changes of the URL. */
 export function openSwitches(
   tab: Pick<Storage, 'getItem' | 'setItem'>,
   fromUrl: Partial<Switches> = {},
@@ -30,13 +30,13 @@ export function openSwitches(
   const stored = attempt((): unknown => JSON.parse(tab.getItem(key) ?? '{}'))
   const store = createStore(Switches.parse({ ...z.catch(z.looseObject({}), {}).parse(stored), ...fromUrl }))
   const keep = () => void attempt(() => tab.setItem(key, JSON.stringify(store.get())))
-  // At once: the link of a lesson is not in the address any more when the page is loaded again.
+  // At once: after a reload the address no longer contains the link of a lesson.
   keep()
   store.subscribe(keep)
   return store
 }
 
-/** The fault for a call of an endpoint that starts now, if any. A fault for one call is removed. */
+/** The fault of a starting call. A fault for one call is removed. */
 export function takeFault(switches: Store<Switches>, name: string): FaultName | undefined {
   const { faults, ...others } = switches.get()
   const set = faults[name]

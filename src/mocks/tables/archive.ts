@@ -11,11 +11,11 @@ export type Archive = {
   reset: () => Promise<void>
   /** the academy as JSON text, without sessions */
   exportJson: () => string
-  /** reads an exported academy, to replace this one; rejects with an UnreadableAcademy if the text contains none */
+  /** reads an exported academy as a replacement; rejects with an UnreadableAcademy if the text contains none */
   readJson: (text: string) => Promise<Replacement>
   /**
-   * reads a stored academy, also of an earlier version, moved to the present, to replace this one; rejects with an
-   * UnreadableAcademy that has this text if it cannot be read
+   * reads a stored academy of any version as a replacement, moved to the present; if unreadable, it rejects with an
+   * UnreadableAcademy with this text
    */
   read: (stored: unknown, unreadableText: string) => Promise<Replacement>
 }
@@ -23,8 +23,8 @@ export type Archive = {
 const invalidFileText = 'El archivo no contiene una academia que se pueda leer.'
 
 /**
- * The archive of a database. `seed` creates the academy for a reset, `toPresent` moves an exported or stored one to the
- * present, `onReplaced` is called after each replacement. A session stays open if the new academy has its user.
+ * The archive of a database. `seed` creates the academy for a reset, `toPresent` moves a read academy to the present.
+ * `onReplaced` is called after each replacement. A session stays open if the new academy has its user.
  */
 export function archiveOf(
   db: Db,

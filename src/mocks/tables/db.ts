@@ -5,27 +5,26 @@ import { createTable } from '#mocks/tables/table.ts'
 /** The database of the in-browser backend. Rows have the field names of the API and refer to each other by id. */
 export type Db = PerTable<'table'> & {
   /**
-   * runs `work` after all earlier transactions; resolves when its changes are stored; rejects if `work` throws, and undoes
-   * its changes
+   * runs `work` after all earlier transactions; resolves after its changes are stored; if `work` throws, it undoes the
+   * changes and rejects
    */
   transaction: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
   /** calls `listener` after every transaction that changed data, and awaits it; returns a function that stops it */
   onCommit: (listener: () => Promise<void>) => () => void
   /** a copy of all data */
   snapshot: () => Snapshot
-  /** replaces all data; not a change, so no listener is called */
+  /** replaces all data without calling listeners */
   load: (snapshot: Snapshot) => Promise<void>
-  /** replaces all data in a transaction that counts as a change */
+  /** replaces all data in a transaction, which calls the listeners */
   restore: (next: () => Snapshot) => Promise<void>
 }
 
-/** Creates a database with the data of a snapshot. */
 export async function createDb(snapshot: Snapshot, makeTable = createTable): Promise<Db> {
   let isChanged = false
   const changed = () => {
     isChanged = true
   }
-  /** of the running transaction: what puts a table back that it has changed */
+  /** functions of the running transaction that restore its changed tables */
   let undo: Map<string, () => Promise<void>> | undefined
   const tables = mapTables<'table'>((name) =>
     makeTable(rows[name], changed, () => {

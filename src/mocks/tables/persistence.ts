@@ -9,19 +9,15 @@ export type DataStorage<Data> = {
   /** the stored data, not validated; `undefined` if there is none */
   read: () => Promise<unknown>
   write: (data: Data) => Promise<void>
-  /** calls `watcher` whenever another tab has written */
+  /** calls `watcher` after another tab wrote */
   watch: (watcher: () => void) => void
 }
 
-/** Stores a snapshot of the academy. */
 export type SnapshotStorage = DataStorage<Snapshot>
 
 const key = 'snapshot'
 
-/**
- * A storage in IndexedDB with this name. `read` and `write` reject where IndexedDB is missing, as in some private
- * windows.
- */
+/** A storage in IndexedDB with this name. `read` and `write` reject without IndexedDB, as in some private windows. */
 export function browserStorage<Data>(name: string): DataStorage<Data> {
   const store = createStore(name, 'backend')
   const channel = new BroadcastChannel(name)
@@ -44,10 +40,9 @@ type Opening = {
 }
 
 /**
- * Opens the database with the stored data, moved by `toPresent`, or with that of `seed` if there is none. A request
- * that changes data is answered after the change is stored, so that a reload finds it. Changes from other tabs are
- * loaded; then `onChange` is called. Never rejects because of the storage: without it, data lasts until the next load,
- * and `onUnstored` is called, once.
+ * Opens the database with the stored data, moved by `toPresent`, or with data from `seed`. A request that changes data
+ * is answered after the change is stored, so that a reload finds it. Changes of other tabs are loaded; then `onChange`
+ * is called. A failing storage never rejects: data then lasts until the next load, and `onUnstored` is called once.
  */
 export async function openPersistedDb(
   storage: SnapshotStorage,
@@ -69,11 +64,11 @@ export async function openPersistedDb(
     return createDb(snapshot.success ? toPresent(snapshot.data) : await seed())
   }
   const opening = open()
-  // Not only once it is open: what another tab writes meanwhile was not read.
+  // Watches while the database opens, because the first reading may miss a write of another tab.
   storage.watch(() => {
     void opening.then((opened) =>
       opened.transaction(async () => {
-        // A tab that was opened before an update knows fewer tables: what they have here stays.
+        // A tab of an older version knows fewer tables; its missing tables keep their data here.
         const written = readAcademy(await storage.read().catch(giveUp), () => opened.snapshot())
         if (!written.success) return
         await opened.load(written.data)

@@ -1,8 +1,8 @@
 import { onePiece, testOf, type createTable } from '#mocks/tables/table.ts'
 
 /**
- * A fast table for large academies: @msw/data takes seconds to load 100,000 rows and a second to copy them. This one
- * does not validate loaded rows, and `all` returns the rows themselves, which must not be changed.
+ * A fast table for large academies: @msw/data takes seconds to load 100,000 rows and a second to copy them. It does not
+ * validate loaded rows. `all` returns the rows themselves, which must not be changed.
  */
 export const createPlainTable: typeof createTable = (schema, onChange, beforeChange) => {
   const rows = new Map<number, ReturnType<typeof schema.parse>>()

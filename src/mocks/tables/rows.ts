@@ -1,19 +1,18 @@
-/** What the in-browser backend has once per table, and its data as they are stored. */
+/** Types of the in-browser backend per table, and its stored data. */
 import * as z from 'zod/mini'
 import { rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
 import { storedOf, type Stored, type Table } from '#mocks/tables/table.ts'
 
-/** What exists once per table, by kind. */
+/** Values that exist once per table, by kind. */
 type TableParts<Row extends { id: number }> = {
   table: Table<Row>
   stored: Stored<Row>
   loading: Promise<void>
-  /** as it was stored, not validated */
+  /** as stored, not validated */
   unread: unknown
   schema: ReturnType<typeof storedOf<Row>>
 }
 
-/** An object with one value of a kind per table. */
 export type PerTable<Kind extends keyof TableParts<never>> = { [Name in TableName]: TableParts<Rows[Name]>[Kind] }
 
 /** Builds a {@link PerTable}: calls `make` with each table's name. */
@@ -24,10 +23,10 @@ export function mapTables(make: (name: TableName) => unknown): Record<string, un
   return Object.fromEntries(tableNames.map((name) => [name, make(name)]))
 }
 
-/** The version of a stored academy. A new table or column needs no new one: `readAcademy` fills what is lacking. */
+/** Version of a stored academy. A new table or column needs no new version: `readAcademy` fills in missing ones. */
 export const version = 2
 
-/** All data of an academy, of this version; `readAcademy` reads earlier ones. */
+/** All data of an academy of this version; `readAcademy` reads earlier versions. */
 export const Snapshot = z.object({
   version: z.literal(version),
   ...mapTables<'schema'>((name) => storedOf(rows[name])),

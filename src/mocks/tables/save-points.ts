@@ -1,4 +1,4 @@
-/** Copies of the academy under names, to go back to. */
+/** Named copies of the academy, to return to. */
 import { createStore as createIdbStore, get, keys, promisifyRequest } from 'idb-keyval'
 import * as z from 'zod/mini'
 import type { Archive } from '#mocks/tables/archive.ts'
@@ -7,36 +7,35 @@ import type { Replacement } from '#mocks/tables/replacement.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 
-/** A saved academy; `at` in milliseconds since 1970. */
+/** A saved academy; `at` is in milliseconds since 1970. */
 export type SavePoint = { name: string; at: number }
 
-/** The save points of an academy, newest first; `undefined` until they are loaded. */
+/** Save points of an academy, newest first; `undefined` until they are loaded. */
 export type SavePoints = ReadStore<readonly SavePoint[] | undefined> & {
-  /** saves the academy as it is now; replaces a point of this name */
+  /** saves the current academy; replaces a point with the same name */
   save: (name: string) => Promise<void>
-  /** reads the saved academy, to go back to it; rejects with an UnreadableAcademy if there is none of this name */
+  /** reads a saved academy as a replacement; rejects with an UnreadableAcademy if the name is unknown */
   read: (name: string) => Promise<Replacement>
   remove: (name: string) => Promise<void>
 }
 
-/** Stores save points. */
 export type SavePointStorage = {
   list: () => Promise<SavePoint[]>
   read: (name: string) => Promise<unknown>
-  /** replaces a point of the same name */
+  /** replaces a point with the same name */
   write: (point: SavePoint, academy: Snapshot) => Promise<void>
   remove: (name: string) => Promise<void>
-  /** calls `watcher` whenever another tab has changed the points */
+  /** calls `watcher` after another tab changed the points */
   watch: (watcher: () => void) => void
 }
 
 const Keys = z.array(z.tuple([z.string(), z.number()]))
 
-/** A storage in IndexedDB with this name. All but `watch` reject where IndexedDB is missing. */
+/** A storage in IndexedDB with this name. All methods except `watch` reject without IndexedDB. */
 export function savePointStorage(name: string): SavePointStorage {
   const idbStore = createIdbStore(name, 'points')
   const channel = new BroadcastChannel(name)
-  // A key is the name and the time, so that the points can be listed without their academies.
+  // A key is name and time, so that listing points does not load their academies.
   const keysOf = (point: string) => IDBKeyRange.bound([point], [point, []])
   const list = async () => {
     const found = Keys.parse(await keys(idbStore))
@@ -65,7 +64,7 @@ export function savePointStorage(name: string): SavePointStorage {
   }
 }
 
-/** Opens the save points of an academy. Without a storage there are none, and `save` and `remove` reject. */
+/** Opens the save points of an academy. Without a storage the list is empty, and `save` and `remove` reject. */
 export function openSavePoints(
   storage: SavePointStorage,
   db: Pick<Db, 'snapshot'>,

@@ -1,26 +1,25 @@
-/** Reads an academy that an earlier version of the app stored: in the browser, as a save point or in an exported file. */
+/** Reads an academy of an earlier version, from the browser, a save point or an exported file. */
 import * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
 import { rows } from '#backend/rows.ts'
 import { mapTables, Snapshot, version, type PerTable } from '#mocks/tables/rows.ts'
 import { storedTable } from '#mocks/tables/table.ts'
 
-/** The versions that differ from the present one only in tables and columns that they lack. */
+/** Versions that differ from this one only in missing tables and columns. */
 const knownVersions: readonly unknown[] = [1, version]
 
-/** The tables that every version had: without one of them a text is no academy. */
+/** Tables of every version; a text without one of them is no academy. */
 const oldest = ['users', 'students', 'categories', 'products', 'sales', 'payments', 'sessions']
 
-/** What a stored academy lacks is taken from these tables. */
+/** Provides the missing tables of a stored academy. */
 type Source = PerTable<'stored'>
 
-/** All tables, empty. */
 export const noRows = (): Source => mapTables<'stored'>(() => storedTable([]))
 
 /**
- * Reads a stored academy of this version or an earlier one. A table that it lacks is that of `source`, by default empty;
- * a column that a row lacks is empty: `''`, `0`, `false`, `null`, no elements, or the first of its words. An id is never
- * made up. The result is that of `safeParse`.
+ * Reads a stored academy of this version or an earlier one. A missing table comes from `source`, by default empty. A
+ * missing column is empty: `''`, `0`, `false`, `null`, no elements, or the first word of its enumeration. An id is
+ * never made up. Returns the result of `safeParse`.
  */
 export function readAcademy(stored: unknown, source: () => Source = noRows): ReturnType<typeof Snapshot.safeParse> {
   const read = Snapshot.safeParse(stored)
@@ -38,7 +37,7 @@ export function readAcademy(stored: unknown, source: () => Source = noRows): Ret
   })
 }
 
-/** The same for whoever has to seed an academy first: `seed` is only called where something is lacking. */
+/** Like `readAcademy`, but calls the slow `seed` only if data is missing. */
 export async function readAcademyWith(
   stored: unknown,
   seed: () => Promise<Source>,
@@ -49,7 +48,7 @@ export async function readAcademyWith(
   return readAcademy(stored, () => seeded)
 }
 
-/** A value with empty values for the columns that it lacks. What is there stays as it is. */
+/** Completes a value with empty values for missing columns. Present values stay unchanged. */
 function completed(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodMiniNullable) return value === null ? null : completed(schema.def.innerType, value)
   if (schema instanceof z.ZodMiniArray && Array.isArray(value))
@@ -62,7 +61,7 @@ function completed(schema: unknown, value: unknown): unknown {
   return { ...value, ...Object.fromEntries(columns) }
 }
 
-/** The empty value of a column; `undefined` if there is none, which no row may have. */
+/** Empty value of a column; `undefined`, which no row may contain, if there is none. */
 function emptyOf(schema: unknown): unknown {
   if (schema instanceof z.ZodMiniNullable) return null
   if (schema instanceof z.ZodMiniString) return ''

@@ -5,31 +5,30 @@ import type { Where } from '#backend/store.ts'
 /** A table: rows by numeric id. Returned rows are copies. */
 export type Table<Row extends { id: number }> = {
   all: () => Row[]
-  /** all rows at once: they are here already */
+  /** all rows as one piece */
   pieces: (newestBy?: keyof Row) => AsyncIterable<Row[]>
   find: (id: number) => Row | undefined
   first: (where: Where<Row> | ((row: Row) => boolean)) => Row | undefined
   /** adds a row with the next id and returns it; rejects if it does not fit the schema */
   insert: (values: Omit<Row, 'id'>) => Promise<Row>
-  /** replaces the row with the same id; `undefined` if there is none */
+  /** replaces the row with the same id; `undefined` if it does not exist */
   replace: (row: Row) => Promise<Row | undefined>
-  /** removes a row and returns it; `undefined` if there is none */
+  /** removes a row and returns it; `undefined` if it does not exist */
   remove: (id: number) => Row | undefined
   stored: () => Stored<Row>
   load: (stored: Stored<Row>) => Promise<void>
 }
 
-/** The stored form of a table. `nextId` makes sure that ids of removed rows are not used again. */
+/** Stored form of a table. `nextId` prevents the reuse of removed ids. */
 export type Stored<Row> = { nextId: number; rows: Row[] }
 
-/** The schema of a {@link Stored} table. */
 export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row>) =>
   z.object({ nextId: z.int(), rows: z.array(row) })
 
-/** The stored form of rows with ids from 1 on. */
+/** Stored form of rows with ids from 1. */
 export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
-/** A condition as a test of a row. */
+/** Turns a condition into a predicate. */
 export function testOf<Row extends object>(where: Where<Row> | ((row: Row) => boolean)): (row: Row) => boolean {
   if (typeof where === 'function') return where
   const wanted = Object.entries(where)
@@ -39,16 +38,13 @@ export function testOf<Row extends object>(where: Where<Row> | ((row: Row) => bo
   }
 }
 
-/** All rows as one piece, in the order that is asked for: by id, or with the greatest of a text column first. */
+/** All rows as one piece, by id, or by the given text column in descending order. */
 export async function* onePiece<Row extends { id: number }>(rows: Row[], by?: keyof Row): AsyncGenerator<Row[]> {
   if (by === undefined) yield rows
   else yield rows.toSorted((a, b) => (a[by] === b[by] ? b.id - a.id : a[by] < b[by] ? 1 : -1))
 }
 
-/**
- * Creates an empty table; `onChange` is called after every change, but not after `load`, and `beforeChange` before every
- * change.
- */
+/** Creates an empty table. `beforeChange` and `onChange` are called around every change, but not around `load`. */
 export function createTable<Row extends { id: number }>(
   schema: z.ZodMiniType<Row, Row>,
   onChange: () => void,
@@ -57,7 +53,7 @@ export function createTable<Row extends { id: number }>(
   let rows = new Collection({ schema })
   const byId = new Map<number, ReturnType<typeof rows.all>[number]>()
   let nextId = 1
-  /** what was loaded, while no row has changed since */
+  /** the loaded data, until a row changes */
   let loaded: Stored<Row> | undefined
   const changed = () => {
     loaded = undefined
