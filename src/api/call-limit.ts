@@ -6,7 +6,6 @@ const longestSilence = 60_000
 /** Bytes per second of a slow connection: a call that sends a picture gets more time. */
 const slowestLine = 8_000
 
-/** Time limit of a silent call in milliseconds, depending on its body. */
 export function callLimit(body?: string | FormData): number {
   const bytes =
     body instanceof FormData

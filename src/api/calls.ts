@@ -2,7 +2,6 @@
 import { CallFailure, type FailureKind } from '#api/call-failure.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 
-/** Callbacks of a follower; each is optional. */
 export type CallFollower = {
   /** the server answered a call as without a session; resolves to whether the session is still open */
   onUnauthorized?: (call: string) => Promise<boolean>
@@ -16,9 +15,7 @@ export type CallFollower = {
   mayChange?: () => Promise<boolean>
   /** a changing call waits for `mayChange`, until `known` settles or `leave` withdraws the call */
   onHeld?: (known: Promise<unknown>, leave: () => void) => void
-  /** a changing call was sent */
   onChange?: (call: Promise<unknown>) => void
-  /** time of the server from an answer, in milliseconds since 1970 */
   onServerTime?: (moment: number) => void
   /** an answer says that the server enforces the pages of users */
   onPagesLimited?: () => void
@@ -28,9 +25,7 @@ export type CallFollower = {
   onCall?: (endpoint: Endpoint) => (outcome: 'done' | FailureKind) => void
 }
 
-/** The calls of an app; senders consult and notify the followers here. */
 export type Calls = {
-  /** adds a follower; returns a function that removes it */
   follow: (follower: CallFollower) => () => void
   /** whether the session is still open after an answer without a session */
   isStillOpen: (call: string) => Promise<boolean>
@@ -40,10 +35,7 @@ export type Calls = {
   tellDenied: (call: string, text: string) => void
   tellServerTime: (moment: number) => void
   tellPagesLimited: () => void
-  /**
-   * Whether a call may be sent; `left` if the user withdrew it meanwhile. Calls for guests and reading calls are always
-   * allowed.
-   */
+  /** Whether a call may be sent; `left` if the user withdrew it. Guests and reading calls are always allowed. */
   maySend: (endpoint: Endpoint) => Promise<'yes' | 'no' | 'left'>
   /** seconds since the user last touched the page; 0 without a follower */
   secondsIdle: () => number

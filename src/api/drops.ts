@@ -2,7 +2,6 @@
 import { logError } from '#api/log.ts'
 import type { Note } from '#api/reading.ts'
 
-/** Number of dropped values in the log. */
 const shown = 3
 
 /** Collects drops while an answer is read, at once or in pieces; readers call `note`. */

@@ -1,7 +1,4 @@
-/**
- * Calls that the page made before the app's code was loaded (scripts/early-page.js): the session and the lists of its
- * screen.
- */
+/** Calls that the page made before the app's code was loaded (scripts/early-page.js). */
 import type { Endpoint } from '#api/endpoint.ts'
 
 declare global {
@@ -10,8 +7,8 @@ declare global {
 }
 
 /**
- * Takes the answer of an early call; `undefined` if there is none. A changing call, another call of the session, and a
- * delay of 15 seconds drop all early answers, because they may be out of date.
+ * Takes the answer of an early call; `undefined` if there is none. Early answers may be out of date: a changing call,
+ * another call of the session, or a delay of 15 seconds drops all.
  */
 export function takeEarly({ name, method, guest }: Endpoint): Promise<Response> | undefined {
   const calls = globalThis.askedEarly?.calls
@@ -21,7 +18,6 @@ export function takeEarly({ name, method, guest }: Endpoint): Promise<Response> 
   return answer
 }
 
-/** The user of the early calls. */
 export const earlyUser = () => globalThis.askedEarly?.user
 
 export function dropEarly(): void {

@@ -45,16 +45,11 @@ export type ListEndpoint<Row = unknown> = Endpoint & {
 
 export type AnyEndpoint = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'> & Pick<ListEndpoint, 'row' | 'under'>>
 
-/**
- * A GET call that answers with a list. Screens show a failed list as empty (spec 8, Lists and sums), so its message
- * only reaches the log.
- */
+/** A GET call of a list. Its message only goes to the log, as a failed list shows as empty (spec 8, Lists and sums). */
 export const listOf = <Row>(name: string, row: Field<Row>, under: string) =>
   ({ name, method: 'GET', row, under, texts: { refusal: 'No se pudo cargar la lista.' } }) satisfies ListEndpoint<Row>
 
-/**
- * Like {@link listOf}, for rows that are edited. An update sends back the fields that `kept` selects, by default all.
- */
+/** Like {@link listOf}, for edited rows. An update sends back the fields that `kept` selects, by default all. */
 export const editedListOf = <Row>(
   name: string,
   row: Field<Row>,

@@ -2,7 +2,6 @@
 import { isRecord, withSnakeCase } from '#api/reading-records.ts'
 import { Flag, Id, isMissing, NotReadable, Text, type Field } from '#api/reading.ts'
 
-/** Reads an optional value; `undefined` if missing or unreadable. */
 function readIfSent<Value>(field: Field<Value>, value: unknown): Value | undefined {
   const result = value === undefined ? undefined : field.read(value)
   return result instanceof NotReadable ? undefined : result

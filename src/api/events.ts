@@ -13,10 +13,7 @@ import type { IsoDate } from '#values/dates.ts'
 export const periodicities = ['once', 'weekly', 'monthly', 'semiannual'] as const
 export type Periodicity = Word<(typeof periodicities)[number]>
 
-/**
- * An event of the calendar (spec 3, Calendar event). `time` is `HH:MM`, empty if unreadable; an unreadable `date` is
- * `null`.
- */
+/** An event of the calendar (spec 3, Calendar event). `time` is `HH:MM` or empty; an unreadable `date` is `null`. */
 const CalendarEvent = record({
   id: Id,
   date: Day,

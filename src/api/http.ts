@@ -75,7 +75,6 @@ export function send(endpoint: Endpoint, parts: RequestParts, read: Read = readR
   return answer
 }
 
-/** Logs a failure and throws it. */
 type Fail = (message: string, kind: FailureKind, cause: unknown) => never
 
 async function exchange(endpoint: Endpoint, parts: RequestParts, read: Read): Promise<unknown> {
@@ -134,7 +133,6 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: Read): Pr
   return judge(endpoint, { calls, ...answer, fail })
 }
 
-/** Whether a call of a session was answered as without a session. */
 const isDenied = ({ guest }: Endpoint, { status }: Response, { json }: Pick<Content, 'json'>): boolean =>
   !guest && (status === 401 || readEnvelope(json).loggedIn === false)
 
@@ -177,7 +175,6 @@ async function judge(
 /** Whether a text is an HTML page, and not a PHP warning before the JSON. */
 const isPage = (text: string): boolean => /<(!doctype html|html|body|form)\b/i.test(text.slice(0, 10_000))
 
-/** Parses JSON; `undefined` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -186,9 +183,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Calls `endpoint` and returns its parsed answer. Rejects with a {@link CallFailure}, also for an unreadable answer.
- */
+/** Calls `endpoint` and returns its parsed answer. An unreadable answer also rejects with a {@link CallFailure}. */
 export async function call<Answer, Called extends Endpoint>(
   endpoint: Called & AnsweringEndpoint<Answer>,
   args: CallArguments<Called>,

@@ -10,16 +10,12 @@ import { isRecord } from '#api/reading-records.ts'
 export const renewed = { meta: { isRenewed: true } } as const
 
 type Options<Row> = {
-  /** sorts the rows */
   order?: (rows: Row[]) => Row[]
   /** Keeps unchanged rows, so that only changed rows render. By default, rows are compared by position. */
   share?: (before: unknown, now: unknown) => unknown
 }
 
-/**
- * Keeps equal rows by id, even at another position, so that only changed rows render. It fits lists whose rows are
- * inserted or deleted.
- */
+/** Keeps equal rows by id, even at another position, so that only changed rows render. */
 export function shareRows(before: unknown, now: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(now)) return now
   const known = new Map(before.map((row: unknown) => [idIn(row), row]))

@@ -1,4 +1,3 @@
-/** Loads the lists of the server; long lists are read while they arrive. */
 import { CallFailure } from '#api/call-failure.ts'
 import { collectDrops } from '#api/drops.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
@@ -110,10 +109,7 @@ function keyOf(row: unknown, sent: unknown): string {
   return typeof id === 'string' ? id : JSON.stringify(sent)
 }
 
-/**
- * The list in an answer: the answer itself, or its field `under` or `data`. It is empty if `null` replaces it. An
- * answer `{}` has no list.
- */
+/** The list in an answer: the answer itself, or its field `under` or `data`. `null` is an empty list, `{}` is none. */
 export function listIn(answer: unknown, under: string): unknown[] | undefined {
   if (isRecord(answer) && Object.keys(answer).length === 0) return undefined
   const candidates = isRecord(answer) ? [answer[under], answer['data'], answer] : [answer]

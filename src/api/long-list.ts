@@ -1,7 +1,4 @@
-/**
- * Reads a long list in small pieces while it arrives. Parsing 100,000 sales at once blocks the page for a quarter of a
- * second.
- */
+/** Reads a long list in pieces. Parsing 100,000 sales at once blocks the page for a quarter of a second. */
 
 import { fingerprinter } from '#api/fingerprint.ts'
 

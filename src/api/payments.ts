@@ -11,12 +11,10 @@ import { pesosOf, type Cents } from '#values/money.ts'
 const notMonth = notReadable('not a month')
 const notYear = notReadable('not a year')
 
-/** A month with two digits. */
 const Month = ofText<string>((text) =>
   /^(0?[1-9]|1[0-2])$/.test(text.trim()) ? text.trim().padStart(2, '0') : notMonth,
 )
 
-/** A year with four digits. */
 const Year = ofText<string>((text) => (/^\d{4}$/.test(text.trim()) ? text.trim() : notYear))
 
 /** A student's payment for a month (spec 3, Payment). `month` has two digits, `year` has four, `amount` is in cents. */

@@ -1,11 +1,9 @@
-/** Connects the queries of a cache with the app's calls. */
 import type { QueryClient } from '@tanstack/react-query'
 import { openCalls, type Calls } from '#api/calls.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** whether the query is reloaded while its screen is open */
       isRenewed?: boolean
       /** set for a whole cache */
       calls?: Calls

@@ -1,7 +1,4 @@
-/**
- * Readers for lists and records. PHP may send a list as an object or as JSON text, and field names in snake_case (spec
- * 7, Reading).
- */
+/** Readers for lists and records, in all forms that PHP may send (spec 7, Reading). */
 import { logError } from '#api/log.ts'
 import {
   Flag,
@@ -18,7 +15,6 @@ import {
   type Read,
 } from '#api/reading.ts'
 
-/** Parses a text as JSON; returns any other value unchanged. */
 function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -30,10 +26,7 @@ function parseJsonText(value: unknown): unknown {
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/**
- * Items of a list; `undefined` for any other value. PHP may send it as an object with numeric keys, and an empty list
- * as `{}`.
- */
+/** Items of a list, or `undefined`. PHP may send an object with numeric keys, and `{}` for an empty list. */
 export function itemsOf(value: unknown): unknown[] | undefined {
   if (isList(value)) return value
   if (!isRecord(value)) return undefined
@@ -108,7 +101,6 @@ export const FlagMap: Field<Record<string, boolean>> = {
 /** The snake_case name that PHP uses: `birth_date`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Adds the snake_case form of each name. */
 export const withSnakeCase = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => [name, snakeCase(name)])),
 ]
@@ -131,7 +123,6 @@ function firstSent(value: Record<string, unknown>, names: readonly string[]): un
   return none
 }
 
-/** Whether a value is an object and not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -9,7 +9,6 @@ import { isSameName } from '#values/text.ts'
 /** Why a value is unreadable, with its path: `products.price`, or empty for the value itself. */
 export type Problem = { path: string; why: string }
 
-/** Result of a reader for an unreadable value. */
 export class NotReadable {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
@@ -17,20 +16,17 @@ export class NotReadable {
   }
 }
 
-/** Notes that a value was dropped, and why. */
 export type Note = (what: string, cause: unknown) => void
 
 /** A reader for a value, with the metadata for the API reference. */
 export type Field<Value> = {
   /** Reads a value. Dropped parts are noted, by default in the log. A field that wraps another passes `note` on. */
   read: (value: unknown, note?: Note) => Value | NotReadable
-  /** the reader that this one wraps */
   inner?: Field<unknown>
   isNullable?: true
   /** the fields of a record, and their other names */
   fields?: Fields
   otherNames?: OtherNames
-  /** the reader of a record in a list of records */
   row?: Field<unknown>
 }
 export type Fields = Record<string, Field<unknown>>
@@ -117,7 +113,6 @@ export const preprocessed = <Value>(prepare: (value: unknown) => unknown, field:
   read: (value, note) => field.read(prepare(value), note),
 })
 
-/** Whether a value is `null`, missing or an empty text. */
 export const isMissing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** An amount sent in pesos, as cents; 0 if missing (spec 3, Product). */

@@ -50,7 +50,6 @@ export const listFinancialReportsEndpoint = listOf('list_financial_reports', Fin
 
 export const reportsQuery = () => listQuery('reports', listFinancialReportsEndpoint)
 
-/** A report, either bare or in a field `report`. */
 const OneReport = preprocessed((answer) => (isRecord(answer) ? (answer['report'] ?? answer) : answer), FinancialReport)
 
 const ReportQuery = z.object({ id: z.string() })
@@ -177,15 +176,11 @@ const sumQuery = (key: string, endpoint: SumEndpoint, start: IsoDate, end: IsoDa
   })
 
 /**
- * Earnings of all teachers from `start` to `end`, both included, in cents (spec 5, Teacher). A failure is only logged
- * (spec 8, Lists and sums).
+ * Earnings of all teachers in a range, in cents (spec 5, Teacher). Failures are only logged (spec 8, Lists and sums).
  */
 export const salariesQuery = (start: IsoDate, end: IsoDate) =>
   sumQuery('salaries', sumTeacherSalariesEndpoint, start, end)
 
-/**
- * Production cost of the products sold from `start` to `end`, both included, in cents. A failure is only logged (spec
- * 8, Lists and sums).
- */
+/** Production cost of the sales in a range, in cents. A failure is only logged (spec 8, Lists and sums). */
 export const productionCostQuery = (start: IsoDate, end: IsoDate) =>
   sumQuery('production-cost', sumProductionCostEndpoint, start, end)

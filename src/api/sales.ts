@@ -83,7 +83,6 @@ export const registerSaleEndpoint = endpoint({
   texts: { refusal: 'Error al guardar la venta.' },
 })
 
-/** A line of a sale to send; amounts are in pesos. */
 export const wireLine = (line: SaleLine) => ({
   ...line,
   id: wireId(line.id),

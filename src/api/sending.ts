@@ -8,7 +8,6 @@ export const WireId = z.union([z.int(), z.string().check(z.minLength(1))])
 
 export const wireId = (id: Id): number | string => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id)
 
-/** Body of a call that deletes a record. */
 export const ById = z.object({ id: WireId })
 
 export const byId = (id: Id): z.input<typeof ById> => ({ id: wireId(id) })
@@ -31,7 +30,6 @@ export const WirePesos = z.number().check(z.nonnegative())
 /** Maximum length of a text, such as a name or a note. */
 const mostLetters = 1_000
 
-/** A text that may be blank. */
 export const WireLine = z.string().check(z.maxLength(mostLetters))
 
 /** A text that is not blank. */

@@ -1,7 +1,4 @@
-/**
- * Rows as the server sent them, kept beside the read rows. An update sends the unknown fields back unchanged (spec 7,
- * Sending).
- */
+/** Rows as the server sent them. An update sends unknown fields back unchanged (spec 7, Sending). */
 import { fieldsBySentName, snakeCase } from '#api/reading-records.ts'
 import { isMissing, type Field, type Id } from '#api/reading.ts'
 

@@ -40,10 +40,7 @@ export const sessionEndpoint = endpoint({
   texts: { refusal: 'No se pudo conectar al servidor' },
 })
 
-/**
- * Returns the signed-in user, or `null`. Rejects if the server does not answer, as `expired` if it answers with a page
- * (spec 4, Session).
- */
+/** Returns the signed-in user, or `null`. An answer with a page rejects as `expired` (spec 4, Session). */
 export async function checkSession(calls: Calls, signal?: AbortSignal): Promise<User | null> {
   const { loggedIn, user } = await call(sessionEndpoint, { calls, signal })
   return loggedIn ? user : null

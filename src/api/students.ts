@@ -172,9 +172,7 @@ function asSent(
   )
 }
 
-/**
- * Replaces an empty text by `null` if the server sent `null` and nobody edited it. A date column accepts no empty text.
- */
+/** Replaces an unedited empty text by the `null` of the server. A date column accepts no empty text. */
 function withNulls(known: object, sent: SentRow, changes: StudentChanges): Record<string, unknown> {
   const cameAsNull = (field: string) =>
     !Object.hasOwn(changes, field) &&

@@ -83,9 +83,7 @@ function schedulesIn(sent: SentRow): SentRow[] {
   return rows instanceof NotReadable ? [] : rows
 }
 
-/**
- * Adds the unknown fields of unchanged schedules, such as a room or number, as the server sent them (spec 7, Sending).
- */
+/** Adds the unknown fields of unchanged schedules, such as a room, as the server sent them (spec 7, Sending). */
 function withUnknownFields(schedules: readonly Schedule[], { sent = {} }: { sent?: SentRow }): Schedule[] {
   const before = schedulesIn(sent).map((row) => ({ row, print: JSON.stringify(Schedule.read(row)) }))
   return schedules.map((schedule) => {

@@ -21,9 +21,7 @@ export type UserDraft = {
   logo: { file: File } | { url: string }
 }
 
-/**
- * Text fields of create_user.php and update_user.php; an uploaded logo is an additional file field (spec 7, Sending).
- */
+/** Text fields of create_user.php and update_user.php; an uploaded logo is a file field (spec 7, Sending). */
 const UserForm = z.object({
   id: z.optional(z.string().check(z.minLength(1))),
   username: WireText,
@@ -50,7 +48,6 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
 /** Fields that are never sent back: fields of the form itself, and secrets. */
 const isOwn = (name: string): boolean => Object.hasOwn(UserForm.shape, name) || /^logo$|pass|hash|token/i.test(name)
 
-/** A value as form text; lists and objects become JSON text. */
 function formText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'boolean' ? JSON.stringify(Number(value)) : JSON.stringify(value)

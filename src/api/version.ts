@@ -7,7 +7,6 @@ function versionOf(page: Document): string | null {
   return /([^/]+)\.\w+$/.exec(script)?.[1] ?? null
 }
 
-/** Build of this page; `null` in a test. */
 export const ownVersion = (): string | null => versionOf(document)
 
 /** Build that is deployed now. Rejects if it is unknown, for example without a network or behind a network login. */

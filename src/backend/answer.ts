@@ -20,7 +20,6 @@ export type Handler = {
   does: string
   /** pages whose users may make the call (spec 6); empty for a call for guests */
   pages: readonly Access[]
-  /** tables of a list's rows */
   of?: readonly TableName[]
   handle: (host: Host, call: Call) => Promise<Answer>
 }
@@ -34,7 +33,6 @@ type About<Called extends Endpoint> = Called extends { guest: true }
 export const mayCall = (user: Holder, { pages }: Pick<Handler, 'pages'>): boolean =>
   pages.some((page) => mayOpen(user, page))
 
-/** Validated body and query of a call, and the files of a form by field name. */
 type Sent<Called extends Endpoint> = {
   body: Called extends { body: infer Body extends z.ZodMiniType } ? z.infer<Body> : undefined
   files: ReadonlyMap<string, File>
@@ -48,7 +46,6 @@ type Input<Called extends Endpoint, Prepared> = Sent<Called> & {
   host: Host
   user: User<Called>
   session: SessionRow | undefined
-  /** result of the preparation before the transaction */
   prepared: Prepared
   /** sets the session cookie in the answer, or removes it if `null` */
   giveCookie: (token: string | null) => void
@@ -130,7 +127,6 @@ export function answerAfter(
         const sent = await readRequest(call.request, endpoint)
         const prepared = await prepare(sent, host)
         return host.transaction(async (store) => {
-          // The session may have ended meanwhile.
           const who = await admit({ ...endpoint, pages }, host, store, call)
           return reply({ ...sent, ...who, store, host, prepared, giveCookie })
         })
@@ -191,7 +187,6 @@ async function unlessRefused(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Session of a call and its user; `undefined` without a session. */
 async function sessionIn(
   { cookie }: Pick<Host, 'cookie'>,
   store: Store,
@@ -241,10 +236,7 @@ const textsOf = (fields: [string, Field][]): Record<string, string> =>
 /** Browsers send an empty file for a file field without a file. */
 const isSent = (value: Field): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== '')
 
-/**
- * Normalizes a text for storage. Accents are composed, because keyboards write them differently. NUL is removed,
- * because PostgreSQL rejects it.
- */
+/** Composes accents, because keyboards write them differently, and removes NUL, because PostgreSQL rejects it. */
 const plain = (text: string): string => text.replaceAll('\0', '').normalize('NFC')
 
 const plainValue = (_: string, value: unknown): unknown => (typeof value === 'string' ? plain(value) : value)

@@ -14,7 +14,6 @@ export async function gathered<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]
   return found
 }
 
-/** The whole answer at once. */
 export async function bodyOf({ under, pieces }: ListBody): Promise<unknown> {
   const rows = await gathered(pieces)
   return under === undefined ? rows : { success: true, [under]: rows }

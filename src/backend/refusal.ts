@@ -1,6 +1,5 @@
 /** Ends a call with a message for the user. */
 export class Refusal extends Error {
-  /** HTTP status of the answer */
   readonly status: number
 
   constructor(message: string, status: number) {
@@ -9,9 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Throws a {@link Refusal}. The answer has `success: false` and this message for the user; the call changes nothing.
- */
+/** Throws a {@link Refusal}. The answer has `success: false` and the message, and the call changes nothing. */
 export function refuse(message: string, status = 200): never {
   throw new Refusal(message, status)
 }

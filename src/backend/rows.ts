@@ -1,7 +1,4 @@
-/**
- * Row types of the backend. Names and formats are those of the API: amounts are in pesos, dates are `yyyy-mm-dd` unless
- * noted.
- */
+/** Row types with the names and formats of the API: amounts in pesos, dates as `yyyy-mm-dd` unless noted. */
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'

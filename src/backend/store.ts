@@ -3,7 +3,6 @@ import type { Rows, TableName } from '#backend/rows.ts'
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** A condition: required values by column. */
 export type Where<Row> = { readonly [Column in keyof Row]?: Row[Column] }
 
 /** A table of the academy. Rows have a numeric id; returned rows are copies. */
@@ -12,9 +11,7 @@ export type StoreTable<Row extends { id: number }> = {
   /** all rows in pieces on demand, by id, or by the given text column in descending order */
   pieces: (newestBy?: keyof Row) => AsyncIterable<Row[]>
   find: (id: number) => Awaitable<Row | undefined>
-  /** the first row with these values */
   first: (where: Where<Row>) => Awaitable<Row | undefined>
-  /** adds a row with the next id and returns it */
   insert: (values: Omit<Row, 'id'>) => Awaitable<Row>
   /** replaces the row with the same id; `undefined` if it does not exist */
   replace: (row: Row) => Awaitable<Row | undefined>
@@ -24,25 +21,19 @@ export type StoreTable<Row extends { id: number }> = {
 
 export type Store = { readonly [Name in TableName]: StoreTable<Rows[Name]> }
 
-/** How passwords are stored. */
 export type Passwords = {
   hash: (password: string) => Promise<string>
   /** whether a password matches a hash; `false` for a text that is no hash */
   matches: (password: string, hash: string) => Promise<boolean>
   /** whether a hash is weaker than today's hashes; the next login replaces it */
   isOld?: (hash: string) => boolean
-  /**
-   * why a new password is refused, as a sentence; `names` are words that an attacker would try. By default no password
-   * is refused
-   */
+  /** why a new password is refused, as a sentence; `names` are words that an attacker would try */
   whyWeak?: (password: string, names: readonly string[]) => Promise<string | undefined>
 }
 
 /** How a browser proves its session. */
 export type SessionCookie = {
-  /** the token in the cookies of a call */
   tokenIn: (cookies: Readonly<Record<string, string>>) => string | undefined
-  /** the stored form of a token */
   stored: (token: string) => string
   /** sets a new token in the browser, or removes it if `null`; returns headers for the answer */
   give: (token: string | null) => Record<string, string>
@@ -66,10 +57,7 @@ export type Lists = {
 
 /** The host of the handlers: a browser or a server. */
 export type Host = {
-  /**
-   * runs `work` alone and undoes its changes if it throws. It runs again from the start after a conflict with another
-   * host
-   */
+  /** runs `work` alone and undoes its changes if it throws; it runs again after a conflict with another host */
   transaction: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
   /** runs `work`, which changes nothing, beside other calls; default: `transaction` */
   reading?: Host['transaction']

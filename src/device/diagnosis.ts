@@ -6,11 +6,9 @@ export type Diagnosis = {
   /** path without the query */
   page: string
   browser: string
-  /** ISO time */
   taken: string
   /** oldest first */
   moves: Move[]
-  /** the error that broke the screen */
   error?: string
 }
 

@@ -5,7 +5,6 @@ import { namePrefix } from '#device/name-prefix.ts'
 import type { Page } from '#device/pages.ts'
 import { attempt } from '#device/storage.ts'
 
-/** A form or field with drafts, such as the form of a product. */
 export type DraftPlace<Content> = {
   name: string
   /** a draft of another version is dropped */
@@ -75,7 +74,6 @@ export function openDraftItems(owner: string, page: Page, folder: string = nameP
   }
 }
 
-/** Leaves out keys that another tab is editing. */
 async function notTyped(keys: string[], page: Page): Promise<string[]> {
   const living = await page.livingOf(new Set(keys.map(pageOf))).catch(() => new Set<string>())
   return keys.filter((key) => !living.has(pageOf(key)))
@@ -85,7 +83,6 @@ async function notTyped(keys: string[], page: Page): Promise<string[]> {
 async function dropStrange(owner: string, { all, prefix }: { all: string; prefix: string }, page: Page): Promise<void> {
   const [id = ''] = owner.split(' ')
   const strange = [`${all}${id} `, `${all}${id}/`].flatMap(keysFrom).filter((key) => !key.startsWith(prefix))
-  // Skips drafts that another tab is editing.
   for (const key of await notTyped(strange, page)) {
     logError('a draft was dropped', 'it is of another user with this id, or of an older version')
     remove(key)

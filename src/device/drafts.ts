@@ -12,7 +12,6 @@ export type Drafts = {
   find: <Content>(place: DraftPlace<Content>) => Promise<Draft<Content>[]>
   /** stores a draft soon; `onOutcome` receives whether the device stored it */
   keep: <Content>(place: DraftPlace<Content>, draft: Draft<Content>, onOutcome: (isKept: boolean) => void) => void
-  /** writes pending drafts at once */
   write: () => void
   remove: (place: { name: string }, id: string) => void
   /** ends the editing of a draft, so that `find` returns it */
@@ -40,7 +39,6 @@ export function openDrafts(owner: string, mayKeep = () => true, page = thisPage)
   page.announce()
   const items = openDraftItems(owner, page)
   const soon = openSoon()
-  /** drafts that this tab is editing */
   const typed = new Set<string>()
   /** drafts of `typed` that the device did not store */
   const unkept = new Set<string>()

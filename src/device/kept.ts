@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { namePrefix } from '#device/name-prefix.ts'
 import { attempt } from '#device/storage.ts'
 
-/** A stored value that can be read, changed and followed across tabs. */
 export type Kept<Value> = {
   read: () => Value
   /** Stores the value. If the storage is full or forbidden, the page keeps it until it closes. */
@@ -26,7 +25,6 @@ export function openKept<Value>(
   /** text that a full or forbidden storage rejected */
   let unstored: string | null = null
 
-  /** Returns the same object while the stored text is the same. */
   function read(): Value {
     const stored = unstored ?? attempt(() => localStorage.getItem(key)) ?? null
     if (stored === text) return value

@@ -1,9 +1,6 @@
 const acts = ['pointerdown', 'keydown', 'wheel'] as const
 
-/**
- * Follows the user's actions. `secondsIdle` returns whole seconds since the last action; 0 after the clock was put
- * back.
- */
+/** Follows the user's actions. `secondsIdle` is in whole seconds, 0 after the clock was put back. */
 export function followActs(page: EventTarget): { secondsIdle: () => number; stop: () => void } {
   let actedAt = Date.now()
   const ending = new AbortController()

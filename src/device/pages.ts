@@ -5,9 +5,7 @@ import { namePrefix } from '#device/name-prefix.ts'
 
 export type Page = {
   name: string
-  /** an id that is unique across pages */
   newId: () => string
-  /** lets other pages know that this page lives */
   announce: () => void
   /** the other pages of `names` that live, as far as the browser reveals it */
   livingOf: (names: ReadonlySet<string>) => Promise<ReadonlySet<string>>

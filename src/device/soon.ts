@@ -6,7 +6,6 @@ export type Soon = {
   drop: (key: string) => void
   dropAll: () => void
   write: () => void
-  /** writes all, and stops following the page */
   close: () => void
 }
 

@@ -19,7 +19,6 @@ export const storeUser = (user: User): void => write(userKey, user)
 /** Stores the academy for the next login screen and for prints. */
 export const storeAcademy = (academy: Academy): void => write(academyKey, academy)
 
-/** User of the last login in this browser, or `null`. */
 export const storedUser = (): User | null => read(userKey, User)
 
 /** Whether a user signed in in any tab of this browser and did not log out. */
@@ -31,7 +30,6 @@ export function clearStoredUser(): void {
   attempt(() => localStorage.removeItem(userKey))
 }
 
-/** Academy of the last login in this browser, or `null`. */
 export const storedAcademy = (): Academy | null => read(academyKey, Academy)
 
 const logoutKey = `${namePrefix}logged-out`

@@ -7,9 +7,7 @@ type SessionChanged = z.infer<typeof SessionChanged>
 
 /** The other tabs. Their messages are only a reason to ask the server. */
 export type Tabs = {
-  /** tells the other tabs that the session changed */
   announce: () => void
-  /** calls `watcher` if another tab announces a change */
   onChange: (watcher: () => void) => void
   close: () => void
 }

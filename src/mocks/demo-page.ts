@@ -9,7 +9,6 @@ import { localDay, type IsoDate } from '#values/dates.ts'
 
 /** The part of the demo that exists before its backend starts. */
 export type DemoPage = {
-  /** accounts on the login page */
   accounts: Store<readonly DemoAccount[]>
   scenarios: typeof scenarios
   scenario: ScenarioName
@@ -51,10 +50,7 @@ export const createDemoPage = ({ scenario, switches, pageClock, reload }: Parts)
 /** Settings of a lesson's link; they replace all settings of the tab. */
 export type Lesson = { scenario: ScenarioName; switches: Switches; day: IsoDate | undefined }
 
-/**
- * Opens the demo in this page and moves the page's clock. Scenario and switches come from the lesson, else the URL,
- * else this tab.
- */
+/** Opens the demo in this page, with the settings of the lesson, else the URL, else this tab. */
 export function openDemoPage(lesson?: Lesson): { page: DemoPage; pageClock: PageClock; academy: string } {
   const search = lesson ? `?scenario=${lesson.scenario}` : location.search
   const { scenario, switches } = chosenScenario(search, sessionStorage)

@@ -26,7 +26,6 @@ export type PageCookie = {
   token: (cookies: Readonly<Record<string, string>>) => string | undefined
 }
 
-/** Name of the session cookie without a `pageCookie`. */
 const cookieName = 'academia_session'
 
 /** The session whose token is in these cookies. */
@@ -35,7 +34,6 @@ export function sessionOf({ db, pageCookie }: Backend, cookies: Record<string, s
   return token === undefined ? undefined : db.sessions.first({ token })
 }
 
-/** The browser as the host of the handlers. */
 const hostOf = ({ db, clock, pageCookie }: Backend): Host => ({
   transaction: (work) => db.transaction(() => work(db)),
   lists: {

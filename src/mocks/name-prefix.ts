@@ -1,5 +1,2 @@
-/**
- * Replaces `#device/name-prefix.ts` in training mode, which may share a host with the app but must not share its
- * storage.
- */
+/** Replaces `#device/name-prefix.ts` in training mode, which must not share the storage of an app on its host. */
 export const namePrefix = 'capacitacion/'

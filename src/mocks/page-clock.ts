@@ -7,11 +7,9 @@ import { localDay, type IsoDate } from '#values/dates.ts'
 const Days = z.catch(z.coerce.number().check(z.int()), 0)
 const msPerDay = 86_400_000
 
-/** The clock of an academy in this browser. */
 export type PageClock = {
   /** today in the academy differs from the real day */
   isMoved: boolean
-  /** the real time */
   realNow: () => Date
   /** sets today in the academy from the next load of the page; `undefined` sets the real day */
   choose: (day: IsoDate | undefined) => void

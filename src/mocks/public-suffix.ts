@@ -16,19 +16,15 @@ const labelsOf = (url: string): string[] => {
   return isAddress(host) ? [] : host.split('.')
 }
 
-/** Last two labels of a host, or `null` if it has fewer. */
 export function getDomain(url: string): string | null {
   const labels = labelsOf(url)
   return labels.length < 2 ? null : labels.slice(-2).join('.')
 }
 
-/** Last label of a host, or `null`. */
 export const getPublicSuffix = (url: string): string | null => labelsOf(url).at(-1) ?? null
 
-/** Labels of a host before its domain. */
 export const getSubdomain = (url: string): string => labelsOf(url).slice(0, -2).join('.')
 
-/** Domain of a host without its suffix, or `null`. */
 export const getDomainWithoutSuffix = (url: string): string | null => labelsOf(url).at(-2) ?? null
 
 /** All parts of a URL's host, with the names of `tldts`. */

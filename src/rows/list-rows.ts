@@ -7,7 +7,6 @@ import type { SentRow } from '#api/sent-rows.ts'
 export type Rows<Row> = {
   known: () => Row[] | undefined
   reloaded: () => Promise<Row[]>
-  /** number of unreadable rows in the cached list */
   unread: () => number
   /** the kept fields of a row as the server sent it; empty if nothing is kept */
   sentOf: (id: Id) => SentRow

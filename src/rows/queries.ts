@@ -4,7 +4,6 @@ import type { Calls } from '#api/calls.ts'
 /** In milliseconds. An older list is reloaded if its screen opens or the user returns to it. */
 export const staleAfter = 30_000
 
-/** Creates the cache of the lists, which the app's calls load. */
 export const createQueries = (calls: Calls): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -1,9 +1,6 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/**
- * Reloads lists after a change. A pending answer is dropped, because it may be older than the change. Resolves even if
- * loading fails.
- */
+/** Reloads lists after a change and drops older pending answers. Resolves even if loading fails. */
 export async function reloadLists(queries: QueryClient, ...lists: { queryKey: QueryKey }[]): Promise<void> {
   await Promise.all(lists.map(({ queryKey }) => reload(queries, { queryKey, exact: true })))
 }

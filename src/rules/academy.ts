@@ -3,15 +3,13 @@ import { isSameName } from '#values/text.ts'
 
 const unnamed = 'Academia'
 
-/** Name of the user's academy, `Academia` by default. */
 export const academyNameOf = (user: User): string => user.academyName ?? unnamed
 
-/** Name and logo of the academy, as far as the user has them. */
 export const academyOf = ({ academyName, academyLogo }: User): Academy => ({ name: academyName, logo: academyLogo })
 
 /**
- * Completes an academy with the data that this device knows, unless the device knows another name. So the prints of a
- * user without name or logo show those of an earlier user of the device (spec 9, Receipts).
+ * Completes an academy with the data that this device knows, unless the device knows another name. So a user without
+ * name or logo prints with the data of an earlier user of the device (spec 9, Receipts).
  */
 export function completed(own: Academy, known: Academy | null): Academy {
   const isOther = own.name !== null && known !== null && known.name !== null && !isSameName(own.name, known.name)

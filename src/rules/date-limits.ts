@@ -10,7 +10,6 @@ export const birthDateHint = (birthDate: IsoDate, today: IsoDate): string | unde
     ? undefined
     : `Elige una fecha entre el ${mexicanDate(firstBirthDate)} y hoy.`
 
-/** The same day, some years later. */
 function yearsAfter(date: IsoDate, years: number): IsoDate {
   const [year = '', ...rest] = date.split('-')
   return [String(Number(year) + years).padStart(4, '0'), ...rest].join('-')

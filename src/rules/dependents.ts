@@ -7,7 +7,6 @@ export type Count = { count: number | undefined; one: string; several: string }
 export const counted = ({ count, one, several }: Count): string[] =>
   count === undefined || count === 0 ? [] : [count === 1 ? `1 ${one}` : `${String(count)} ${several}`]
 
-/** Notice about counts that are unknown. */
 export const uncounted = (counts: readonly Count[]): string[] => {
   const failed = counts.filter(({ count }) => count === undefined).map(({ several }) => several)
   return failed.length === 0 ? [] : [`Faltan por contar: ${enumerated(failed)}. No se pudieron cargar.`]

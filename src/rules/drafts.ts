@@ -4,9 +4,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/**
- * Whether a draft is so old that the user is asked about it (spec 4, Drafts). Moments are in milliseconds since 1970.
- */
+/** Whether a draft is so old that the user is asked about it (spec 4, Drafts). Moments are ms since 1970. */
 export const isOldDraft = (savedAt: number, now: number): boolean => now - savedAt >= 12 * hour
 
 const ago = once(() => new Intl.RelativeTimeFormat('es-MX', { style: 'short' }))
@@ -24,9 +22,7 @@ export function ageText(moment: number, now: number): string {
 export const draftText = (what: string, savedAt: number, now: number): string =>
   `Tienes ${what} sin guardar de ${ageText(savedAt, now)}`
 
-/**
- * Like `draftText`, plus the number of other drafts and the doubt whether the draft was already saved (spec 4, Drafts).
- */
+/** Like `draftText`, plus the number of other drafts and the doubt whether the draft was saved (spec 4, Drafts). */
 export const offerText = (
   what: string,
   { savedAt, foundAt, doubt }: { savedAt: number; foundAt: number; doubt: string | null },

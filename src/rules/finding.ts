@@ -3,7 +3,6 @@ import { fittingIn, type Fitting, type Searchable } from '#values/search.ts'
 /** A search target; `group` is its kind in the plural. */
 export type Findable = { id: string; group: string; label: string; note: string; texts: Searchable }
 
-/** Results of one kind, best first. */
 export type FoundGroup<Item> = { group: string; items: Item[] }
 
 /** Maximum number of results per kind. */

@@ -2,7 +2,6 @@ import { mayOpen, type PageKey } from '#rules/permissions.ts'
 import type { Product } from '#api/products.ts'
 import type { User } from '#api/session.ts'
 
-/** A step of a new academy towards its first sale; `page` is the page of the step. */
 export type FirstStep = { page: PageKey; text: string; isDone: boolean }
 
 type Some = readonly unknown[] | undefined
@@ -16,7 +15,6 @@ export type FirstLists = {
   events?: Some
 }
 
-/** Whether the academy never sold anything; false while a list is unknown. */
 export const isNewAcademy = ({ products, students, sales }: FirstLists): boolean =>
   products !== undefined && students !== undefined && sales?.length === 0
 

@@ -7,7 +7,6 @@ export type Refusal = {
 /** Result of validating a form: a draft to save, or the refusal (spec 5). */
 export type FormResult<Draft> = { draft: Draft } | { refusal: Refusal }
 
-/** Builds a refusal, or `null` without hints. */
 export function refusalOf(hints: Refusal['hints'], message: string): Refusal | null {
   return Object.values(hints).some((hint) => hint !== undefined) ? { message, hints } : null
 }
@@ -30,7 +29,6 @@ export function withoutHint(refusal: Refusal | null, field: string): Refusal | n
   return refusalOf({ ...refusal.hints, [field]: undefined }, refusal.message)
 }
 
-/** Names of the fields whose value changed. */
 export const changedFields = (now: object, before: object): string[] => {
   const old = new Map(Object.entries(before))
   return Object.entries(now).flatMap(([field, value]) => (Object.is(value, old.get(field)) ? [] : [field]))

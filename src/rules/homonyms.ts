@@ -95,7 +95,6 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 export const studentNote = (words: string | undefined, status: Standing): string =>
   [words, statusNote(status)].filter(Boolean).join(', ')
 
-/** A student's name with its note: `Ana López (tutor: Rosa López, Inactivo)`. */
 export function studentLabel(name: string, words: string | undefined, status: Standing): string {
   const note = studentNote(words, status)
   return note === '' ? name : `${isolated(name)} (${note})`

@@ -4,7 +4,6 @@ import { enumerated, isSameName, isolated, nameMatcher } from '#values/text.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 
-/** A name that classes are stored with. */
 type ClassName = 'teacher' | 'subdiscipline'
 
 /** A name that stored rows keep after it changes elsewhere. */
@@ -18,14 +17,12 @@ export type KeptLists = {
   teachers: readonly Pick<Teacher, 'disciplines' | 'subdisciplineSchedules'>[] | undefined
 }
 
-/** Lists that are counted for each kind of name. */
 export const keptIn: Readonly<Record<KeptKind, readonly (keyof KeptLists)[]>> = {
   teacher: ['events', 'rolls'],
   subdiscipline: ['events', 'rolls', 'students', 'teachers'],
   discipline: ['students', 'teachers'],
 }
 
-/** Numbers of calendar classes and saved rolls that keep a changed name. */
 type KeptName = { name: string; events: number; rolls: number }
 
 /** Names that are gone. A change of accent, case or blanks is the same name (spec 2, Every screen). */

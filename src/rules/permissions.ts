@@ -20,7 +20,6 @@ export type PageKey = (typeof pageKeys)[number]
 export const grantedPages = ({ pages }: Pick<User, 'pages'>): PageKey[] =>
   pageKeys.filter((page) => pages.includes(page))
 
-/** The user's pages that the app does not know. */
 export const unknownPages = ({ pages }: Pick<User, 'pages'>): string[] =>
   pages.filter((page) => !pageKeys.some((known) => known === page))
 
@@ -32,9 +31,7 @@ export type Holder = Pick<User, 'username' | 'role' | 'pages'>
 /** Whether the username is `admin`, in any case. Only this user manages users (spec 6). */
 export const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.username.toLowerCase() === 'admin'
 
-/**
- * Whether a user may open a screen (spec 6). Role `admin` opens every page; other roles open the pages of their list.
- */
+/** Whether a user may open a screen (spec 6). Role `admin` opens every page, other roles the pages of their list. */
 export function mayOpen(user: Holder, access: Access): boolean {
   if (access === 'UserManagement') return isSuperAdmin(user)
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
@@ -73,7 +70,7 @@ export const dayParts = (user: Holder) => ({
 })
 
 /**
- * Why a user cannot be deleted, or `null`. The user named `admin` never can; case and outer spaces are ignored (spec 5,
+ * Why a user cannot be deleted, or `null`. The user `admin` never can; case and outer spaces do not matter (spec 5,
  * User).
  */
 export const whyProtected = ({ username }: Pick<User, 'username'>): string | null =>

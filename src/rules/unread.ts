@@ -1,6 +1,5 @@
 /** Notices about unreadable rows (spec 7, Reading). */
 
-/** Spanish nouns of each list's rows: singular and plural. */
 const nouns: Readonly<Record<string, readonly [string, string]>> = {
   students: ['estudiante', 'estudiantes'],
   products: ['producto', 'productos'],

@@ -5,10 +5,7 @@ const joiner = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?
 const latin = /\p{Script=Latin}/u
 const otherLetter = /(?!\p{Script=Latin})\p{L}/u
 
-/**
- * Explains why a new username is easily misread: `аdmin` with a Cyrillic letter looks like `admin`. `undefined` if it
- * is clear.
- */
+/** Explains why a username is easily misread: `аdmin` with a Cyrillic letter looks like `admin`. */
 export function whyUnreadable(username: string): string | undefined {
   if (unseen.test(username.replaceAll(joiner, ''))) return 'Tiene un carácter que no se ve: escríbelo otra vez.'
   if (latin.test(username) && otherLetter.test(username)) return 'Mezcla letras de dos alfabetos: usa uno solo.'

@@ -1,7 +1,4 @@
-/**
- * Memoizes a computation per object, as long as the object lives. Use it only for objects that never change, such as
- * rows and lists.
- */
+/** Memoizes a computation per object. Use it only for objects that never change, such as rows and lists. */
 export function memoized<From extends object, Made extends object>(make: (from: From) => Made): (from: From) => Made {
   const known = new WeakMap<From, Made>()
   return (from) => {

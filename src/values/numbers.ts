@@ -9,16 +9,12 @@ export type Misread = 'nothing' | 'no number' | 'comma' | 'decimals' | 'code'
 /** A typed number in hundredths, so that nothing is rounded, or the reason of failure. */
 export type TypedNumber = { hundredths: number } | { misread: Misread }
 
-/** The shortest barcode has eight digits. */
 const code = /^\d{8,}$/
 
 /** The unit mark that may accompany the number. */
 const mark: Record<NumberKind, RegExp | ''> = { amount: /(?<=^-?)\$ ?/, percent: / ?%$/, quantity: '' }
 
-/**
- * Matches decimals after a comma, even in `0,500`. A quantity may have commas between thousands; a percent has no
- * thousands.
- */
+/** Decimals after a comma, even in `0,500`. A quantity may have commas between thousands, a percent has none. */
 const comma: Record<NumberKind, RegExp> = {
   amount: /,\d{1,2}$|^-?0+,/,
   percent: /^(-?\d*),(\d*)$/,
@@ -33,10 +29,7 @@ const decimals: Record<NumberKind, number> = { amount: 2, percent: 2, quantity: 
 /** Maximum in hundredths. Larger amounts in pesos lose cents. */
 const most = 1e13
 
-/**
- * Reads a number as people in Mexico write it: `1,234.50`, `$1 234.50`, `10,5 %` (spec 5, Typed numbers). An ambiguous
- * text is no number.
- */
+/** Reads an unambiguous Mexican number: `1,234.50`, `$1 234.50`, `10,5 %` (spec 5, Typed numbers). */
 export function readNumber(typed: string, kind: NumberKind): TypedNumber {
   const text = typed.trim().replaceAll(/\s+/g, ' ').replace('−', '-')
   if (text === '') return { misread: 'nothing' }
@@ -75,10 +68,7 @@ export function amountHint(typed: string, ask: string): string {
   return 'misread' in reading ? misreadHint(reading.misread, 'amount', ask) : ask
 }
 
-/**
- * A typed amount as money, for comparison and display: `410` and `410.00` become `$410.00`. An unreadable text stays
- * unchanged.
- */
+/** A typed amount as money: `410` and `410.00` become `$410.00`. An unreadable text stays unchanged. */
 export function typedMoney(typed: string): string {
   const cents = typedCents(typed)
   return cents === undefined ? typed : formatMoney(cents)

@@ -1,11 +1,9 @@
-/** Digits and their usual separators. */
 const phoneNumber = /^\+?[\d\s().-]+$/
 
 /** Invisible characters from contacts and chats, and the dashes of word processors. */
 const unseen = /\p{Cf}/gu
 const dashes = /\p{Pd}/gu
 
-/** Removes the characters that come along with a copied phone. */
 const asTyped = (phone: string): string => phone.replaceAll(unseen, '').replaceAll(dashes, '-').trim()
 
 /** Spreadsheets show a longer number as `5.2E+11`. */
@@ -62,7 +60,6 @@ function numbersIn(phone: string): string[] {
   return numbers.size > 1 ? [...numbers] : []
 }
 
-/** First ten digits of a text, with their separators. */
 const firstTen = /(?:\d[\s().-]*){10}/
 
 /**

@@ -18,9 +18,7 @@ const usefulSide = 200
 /** Maximum length of a stored picture as a data URL, in bytes. */
 const maxBytes = 100_000
 
-/** From good to the lowest acceptable quality. */
 const qualities = [0.85, 0.75, 0.65, 0.55]
-/** Scale between two consecutive sizes. */
 const step = 0.8
 
 /** Length of a base64 data URL with this number of bytes. */
@@ -29,10 +27,7 @@ export const dataUrlBytes = (type: string, bytes: number): number =>
 
 export const isSmallEnough = (type: string, bytes: number): boolean => dataUrlBytes(type, bytes) <= maxBytes
 
-/**
- * First size of a picture. Only a vector drawing is enlarged, because it is sharp at any size. A drawing without a size
- * becomes a square.
- */
+/** First size of a picture. Only a vector drawing is enlarged; without a size it becomes a square. */
 export function firstSize({ width, height }: Size, isVector: boolean): Size {
   if (width <= 0 || height <= 0) return { width: longestSide, height: longestSide }
   const scale = longestSide / Math.max(width, height)

@@ -1,7 +1,6 @@
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter, mondayOf } from '#values/week.ts'
 
-/** A named range of days, both ends included. */
 export type NamedRange = { name: string; start: IsoDate; end: IsoDate }
 
 /** A range in Spanish: `01/10/2026 – 31/10/2026`, `Desde el 01/10/2026`, `Todas las fechas`. */

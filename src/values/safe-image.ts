@@ -1,9 +1,6 @@
 import { inApiFolder, isCallAddress } from '#values/api-folder.ts'
 
-/**
- * The trimmed URL if it is safe to show, else `null`. Safe are http, https and `data:image/` URLs, except calls of the
- * API.
- */
+/** The trimmed URL if it is http, https or `data:image/` and no call of the API, else `null`. */
 export function safeImage(url: string | null): string | null {
   if (url === null) return null
   const address = url.trim()

@@ -1,6 +1,5 @@
 import { nameKey, searchKey } from '#values/text.ts'
 
-/** Search texts of an item. */
 export type SearchTexts = { name: string; others?: string; phone?: string }
 
 /** Search texts in comparable form. Keep it, because building it is slower than a comparison. */
@@ -34,7 +33,7 @@ const rankStep = 1_000_000
 const isPartOfWord = /[\p{L}\p{N}]/u
 const isDigit = /\d/
 
-/** 0 if `word` is a whole word of the text, 1 if it starts a word, 2 for any other match; -1 without a match. */
+/** 0 for a whole word of the text, 1 for the start of a word, 2 for any other match; -1 without a match. */
 function placeOf(word: string, text: string): number {
   let best = -1
   for (let at = text.indexOf(word); at !== -1 && best !== 0; at = text.indexOf(word, at + 1)) {
@@ -44,10 +43,7 @@ function placeOf(word: string, text: string): number {
   return best
 }
 
-/**
- * Whether the text has a letter or digit at a position. Checks plain letters first, because one keystroke calls it
- * 100,000 times.
- */
+/** Whether a letter or digit is at a position. Plain letters come first: a keystroke calls it 100,000 times. */
 function isInWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   if (code >= 97 && code <= 122) return true
@@ -103,7 +99,7 @@ export function fitnessFor(search: string): (texts: Searchable) => Fit {
   }
 }
 
-/** Whether the name equals the search, or its words start with the typed words and at least one word is incomplete. */
+/** Whether the name equals the search, or its words start with the typed words, not all of them complete. */
 export const isMeantBy = (fit: Fit): boolean =>
   fit === ranks.equal || (fit !== null && Math.trunc(fit / rankStep) === ranks.beginning)
 
@@ -115,13 +111,9 @@ export type Found<Item> = {
   isClear: boolean
 }
 
-/** An item that matches a search. */
 export type Fitting<Item> = { item: Item; fit: number }
 
-/**
- * Returns a function that finds matching items, in their order. Each added letter leaves fewer items, so it searches
- * only the previous matches.
- */
+/** Returns a function that finds matching items, in their order. A longer search checks only previous matches. */
 export function fittingIn<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => Searchable,

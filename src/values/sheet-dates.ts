@@ -10,7 +10,6 @@ export type DateOrder = 'day first' | 'month first' | 'swapped'
 /** A date in numbers with the year last, with an optional time: `4/3/2015`, `4-3-2015`, `04.03.2015 00:00`. */
 const inNumbers = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:[ ,].*)?$/
 
-/** A date that the program recognized, with an optional time. */
 const known = /^(\d{4})-(\d{2})-(\d{2})(?:[ t].*)?$/i
 
 /** A date with the month in words: `4 de marzo de 2015`, `04-mar-2015`, `4 mar. 2015`. */
@@ -48,7 +47,6 @@ export function dayOfCell(cell: string, order: DateOrder | null): IsoDate | unde
   )
 }
 
-/** Orders in which the numbers of a cell are an existing day. */
 function ordersOf(cell: string): DateOrder[] {
   const [, one = '', other = '', year = ''] = inNumbers.exec(cell.trim()) ?? []
   if (year === '') return []
@@ -58,7 +56,6 @@ function ordersOf(cell: string): DateOrder[] {
   return [...(isDayFirst ? ['day first' as const] : []), ...(isMonthFirst ? ['month first' as const] : [])]
 }
 
-/** Whether a cell is a different day in each order. */
 function isAmbiguousText(cell: string): boolean {
   const [, one, other] = inNumbers.exec(cell.trim()) ?? []
   return Number(one) !== Number(other) && ordersOf(cell).length === 2
@@ -74,13 +71,10 @@ function otherDayOf(cell: string): string | null {
 export const ambiguousDayOf = (cells: readonly string[]): string =>
   cells.find(isAmbiguousText) ?? cells.find((cell) => otherDayOf(cell) !== null) ?? ''
 
-/**
- * Whether exchangeable dates occur beside texts that prove an order. A program may have misread the exchangeable dates.
- */
+/** Whether a program may have misread dates: some are exchangeable, beside texts that prove an order. */
 const isHalfSwapped = (cells: readonly string[]): boolean =>
   cells.some((cell) => orderOfCell(cell) !== null) && cells.some((cell) => otherDayOf(cell) !== null)
 
-/** The order that a cell proves, because the other order is no existing day. */
 function orderOfCell(cell: string): DateOrder | null {
   const [order, other] = ordersOf(cell)
   return order !== undefined && other === undefined ? order : null

@@ -11,7 +11,6 @@ const beforeBlank = /^(?=[\t\r\n])/
 /** Puts an apostrophe before text that a spreadsheet would read as a formula or drop. */
 export const guarded = (text: string): string => text.replaceAll(beforeFormula, "'").replace(beforeBlank, "'")
 
-/** An apostrophe that {@link guarded} added. */
 const guard = /^'(?=[\s\p{Cf}]*[=\-@＝＋－＠+])/gmu
 
 /** Reverses {@link guarded}, except for an apostrophe before a dropped blank. */

@@ -6,14 +6,10 @@ const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g
 /** Separated accents and invisible marks, such as marks of direction or zero width in a copied name. */
 const unheard = /\p{Dia}|\p{Cf}/gu
 
-/**
- * Normalizes a text for comparison and search: lower case, trimmed, without accents and invisible signs, with straight
- * apostrophes.
- */
+/** Normalizes a text for comparison: lower case, trimmed, straight apostrophes, no accents or invisible signs. */
 export const searchKey = (text: string): string =>
   text.replace(apostrophes, "'").normalize('NFD').replace(unheard, '').toLowerCase().trim()
 
-/** Any space other than a single blank between words. */
 const looseSpace = /\s{2}|[^\S ]/
 
 /** Normalizes a name for comparison: accents, case and repeated spaces do not matter. */
@@ -23,10 +19,7 @@ export function nameKey(name: string): string {
   return looseSpace.test(key) ? oneLine(key) : key
 }
 
-/**
- * Normalizes a person's name, ignoring word order and punctuation: `PEÑA NÚÑEZ, MARÍA JOSÉ` equals `María José Peña
- * Núñez`.
- */
+/** Normalizes a person's name: `PEÑA NÚÑEZ, MARÍA JOSÉ` equals `María José Peña Núñez`. */
 export function personKey(name: string): string {
   const key = nameKey(name)
   const words = key.match(/[\p{L}\d]+/gu) ?? []
@@ -36,13 +29,9 @@ export function personKey(name: string): string {
 /** Collapses line breaks and repeated blanks into single spaces, and trims the text. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Whether two names have the same {@link nameKey}. */
 export const isSameName = (one: string, other: string): boolean => one === other || nameKey(one) === nameKey(other)
 
-/**
- * Returns a predicate that compares names with `wanted`, as {@link isSameName}. It remembers results, because lists
- * repeat few names.
- */
+/** Returns a predicate like {@link isSameName}. It remembers results, because lists repeat few names. */
 export function nameMatcher(wanted: string): (name: string) => boolean {
   const key = nameKey(wanted)
   const known = new Map<string, boolean>()
@@ -60,10 +49,7 @@ export const compareTexts = (a: string, b: string): number => collator().compare
 
 export const alphabetical = (texts: Iterable<string>): string[] => [...texts].toSorted(compareTexts)
 
-/**
- * Distinct texts of all lists, trimmed, in order of appearance. Texts with the same {@link nameKey} count as one; the
- * first spelling is kept.
- */
+/** Distinct texts, trimmed, in order of appearance. The first spelling of each {@link nameKey} is kept. */
 export function distinct(...lists: Iterable<string>[]): string[] {
   const found = new Map<string, string>()
   for (const list of lists)
@@ -75,10 +61,7 @@ export function distinct(...lists: Iterable<string>[]): string[] {
   return [...found.values()]
 }
 
-/**
- * Merges options with the held values, one per name, in the spelling of the held value. Held values without an option
- * come last.
- */
+/** Merges options with the held values, in the held spelling. Held values without an option come last. */
 export const withHeld = (options: Iterable<string>, held: readonly string[]): string[] =>
   distinct(options, held).map((name) => held.find((one) => isSameName(one, name)) ?? name)
 

@@ -5,13 +5,11 @@ import { discountOf, lineAmount } from '#rules/sales/sale.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 
-/** Message for an amount without exact cents. */
 export const tooLargeText = 'Datos no válidos: una cantidad es demasiado grande.'
 
 /** Amounts of a sale line; `price` is in pesos, `discountPercent` is 0 to 100. */
 type PricedLine = { price: number; quantity: number; discountPercent: number }
 
-/** Converts pesos to cents; 0 if the amount is invalid. */
 const centsFor = (pesos: number): Cents => centsOf(pesos) ?? 0
 
 const inCents = ({ price, quantity, discountPercent }: PricedLine) => ({
@@ -29,10 +27,8 @@ export const amountOf = (line: PricedLine): number => pesosOf(lineAmount(inCents
 /** Sums amounts in pesos without binary rounding errors. */
 export const sumOf = (amounts: number[]): number => pesosOf(amounts.reduce((sum, amount) => sum + centsFor(amount), 0))
 
-/** Whether two amounts in pesos are equal to the cent. */
 export const isSameAmount = (a: number, b: number): boolean => centsFor(a) === centsFor(b)
 
-/** Rounds an amount in pesos to the cent; refuses an amount without exact cents. */
 export const roundedPesos = (pesos: number): number => pesosOf(centsOf(pesos) ?? refuse(tooLargeText))
 
 export type Sold = Pick<SaleRow['products'][number], 'id' | 'quantity'>

@@ -33,10 +33,7 @@ export const rolls: readonly Handler[] = [
 
 type Marks = Record<string, boolean>
 
-/**
- * Whether a marked person does not exist. A stored roll may contain people who were deleted later; saving it again
- * keeps their marks.
- */
+/** Whether a marked person does not exist. A stored roll keeps the marks of people who were deleted later. */
 async function hasUnknown(
   people: { find: (id: number) => unknown },
   marks: Marks,

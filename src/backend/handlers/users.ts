@@ -80,7 +80,6 @@ export const users: readonly Handler[] = [
         academy_logo: logo === undefined ? user.academy_logo : logo,
         pages,
       })
-      // Ends the sessions of the old password, except the session that changes it.
       await endSessions(store, user.id, session)
       return { success: true, message: 'Usuario actualizado' }
     },

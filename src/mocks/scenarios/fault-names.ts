@@ -17,9 +17,6 @@ export type FaultName = (typeof faultNames)[number]
 /** Extra time of an answer under the fault `slow`, in milliseconds. */
 export const slowTime = 3_000
 
-/**
- * Faults that an endpoint can have. Login, logout and check of the session can only be slow, so that signing in stays
- * possible.
- */
+/** Faults that an endpoint can have. Calls for guests can only be slow, so that signing in stays possible. */
 export const faultsOf = ({ guest = false }: Pick<Endpoint, 'guest'>): readonly FaultName[] =>
   guest ? ['slow'] : faultNames

@@ -10,7 +10,6 @@ export type FaultyCall = {
   backend: Backend
   request: Request
   cookies: Record<string, string>
-  /** handlers of a normal answer */
   handlers: HttpHandler[]
 }
 

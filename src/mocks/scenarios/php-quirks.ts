@@ -23,7 +23,6 @@ const otherNames: Record<string, Record<string, string>> = {
   list_financial_reports: { net_profit: 'profit' },
 }
 
-/** Rewrites every part of an endpoint's answer in another form. */
 export function asPhp(endpoint: string, answer: unknown): unknown {
   const list = lists.find(({ name }) => name === endpoint)
   const rows = list && rowsIn(answer, list.under)

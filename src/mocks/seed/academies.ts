@@ -13,12 +13,10 @@ import type { IsoDate } from '#values/dates.ts'
 
 type Academy = {
   seed: (today: IsoDate) => Promise<Snapshot>
-  /** name of its storage and session cookie */
   name: string
 }
 
 const normal: Academy = { seed: (today) => seedAcademy({ today }), name: academyNameOf('normal') }
-/** A new academy with only the user `admin`. */
 const empty: Academy = { seed: seedEmptyAcademy, name: academyNameOf('vacia') }
 /** Created again for every page, because storing it would take half a second per change. */
 const large: Academy = { seed: (today) => seedLargeAcademy({ today }), name: academyNameOf('grande') }

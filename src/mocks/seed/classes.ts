@@ -36,11 +36,9 @@ const weeks = 10
 
 type Class = TeacherRow['subdisciplineSchedules'][number]
 
-/** Levels, lowest first. */
 export const seedLevels = (): LevelRow[] =>
   ['Principiante', 'Intermedio', 'Avanzado'].map((name, index) => ({ id: index + 1, name }))
 
-/** Whether a student belongs to a class by its subdiscipline and level. */
 export const attends = (
   student: StudentRow,
   { subdiscipline, level }: Pick<Class, 'subdiscipline' | 'level'>,
@@ -72,7 +70,6 @@ export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]):
   })
 }
 
-/** The first day on or after `day` with the given weekday name. */
 function firstWeekday(name: string, day: IsoDate): IsoDate {
   const ahead = weekdays.findIndex((weekday) => weekday === name) - weekdayOf(day)
   return daysAfter(day, (ahead + 7) % 7)

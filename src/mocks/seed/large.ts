@@ -11,9 +11,7 @@ import { daysAfter, mondayOf } from '#values/week.ts'
 
 const counts = { students: 10_000, products: 1_000, teachers: 50, sales: 100_000, weeks: 104 } as const
 
-/**
- * A large academy with two years of data, derived from the seeded academy. The same day and seed give the same data.
- */
+/** A large academy with two years of data from the seeded academy. The same day and seed give the same data. */
 export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate; seed?: number }): Promise<Snapshot> {
   const small = await seedAcademy({ today, seed })
   const random = createRandom(seed)
@@ -55,10 +53,7 @@ const manyStudents = (random: Random, rows: StudentRow[]): StudentRow[] =>
     birth_date: daysAfter(row.birth_date, random.int(-180, 180)),
   }))
 
-/**
- * Moves enrolments towards today, so that the copies of a student came on different days. The academy is closed on
- * Sundays.
- */
+/** Moves enrolments to later working days, so that the copies of a student came on different days. */
 const enrolledLater = (random: Random, rows: StudentRow[], today: IsoDate): StudentRow[] =>
   rows.map((row) => {
     const day = row.enrolled_at.slice(0, 10)

@@ -1,7 +1,4 @@
-/**
- * Students of the youngest ballet class, who enrolled together three months ago. They have traits of real lists that
- * random students lack.
- */
+/** Students who enrolled together three months ago. They have traits of real lists that random students lack. */
 import { monthsUpTo, workingDay } from '#mocks/seed/people.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import { dayOf, lineOf, type DatedSale } from '#mocks/seed/sales.ts'

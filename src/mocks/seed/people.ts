@@ -125,7 +125,6 @@ export function monthsUpTo(today: IsoDate, count: number): string[] {
   )
 }
 
-/** Users of the demo accounts, with hashed passwords. */
 export function seedUsers(today: IsoDate): Promise<UserRow[]> {
   return Promise.all(
     demoAccounts.map(async ({ username, password, name, role, pages }, index) => ({

@@ -14,7 +14,6 @@ export const academyLogo = svg(
 
 const tile = (drawing: string): string => svg(`<rect width="64" height="64" rx="8" fill="#f0fdfa"/>${drawing}`)
 
-/** Small pictures of some products, as data URLs. */
 export const pictures = {
   ball: tile(
     `<circle cx="32" cy="32" r="18" fill="#fff" stroke="${teal}" stroke-width="3"/>` +

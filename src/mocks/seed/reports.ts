@@ -26,9 +26,7 @@ type Academy = {
   today: IsoDate
 }
 
-/**
- * Salaries of a month in pesos, from the rolls as the server sums them. Days before the oldest roll use the timetable.
- */
+/** Salaries of a month in pesos, from the rolls. Days before the oldest roll use the timetable. */
 function salariesIn({ teachers, attendance }: Academy, start: IsoDate, end: IsoDate): number {
   const firstRoll = isoDateOf(attendance[0]?.date ?? '') ?? ''
   const timetable: number[] = []

@@ -7,7 +7,6 @@ import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
 type Line = SaleRow['products'][number]
-/** A sale before it has an id and a total. */
 export type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
 
 /** Sales of other products per month, from January. Courses start in January and August; the recital is in December. */
@@ -95,10 +94,7 @@ export const soldBy = (today: IsoDate, dated: DatedSale[]): SaleRow[] =>
       total: sumOf(products.map(amountOf)),
     }))
 
-/**
- * Payments that the counter records after these sales: one per student and month, with the month's discipline amounts
- * (spec 4, POS flow).
- */
+/** Payments of these sales: one per student and month, with the amount of the disciplines (spec 4, POS flow). */
 export function paymentsOf(sales: SaleRow[]): PaymentRow[] {
   const payments = new Map<string, PaymentRow>()
   for (const { studentId, date, products } of sales) {

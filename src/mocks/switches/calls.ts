@@ -15,9 +15,7 @@ export type RecordedCall = {
   request: string
   /** `null` without an answer */
   status: number | null
-  /** the beginning of the body */
   answer: string
-  /** duration in milliseconds */
   ms: number
   fault: FaultName | undefined
 }

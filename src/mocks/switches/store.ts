@@ -1,4 +1,3 @@
-/** A value that can be watched. */
 export type Store<Value> = {
   get: () => Value
   /** replaces the value, then calls the watchers */

@@ -10,17 +10,13 @@ import { takeFault, type Switches } from '#mocks/switches/switches.ts'
 
 type Parts = {
   backend: Backend
-  /** handlers of a normal answer */
   handlers: HttpHandler[]
   switches: Store<Switches>
   calls: Pick<ReturnType<typeof createCalls>, 'record'>
   wait?: (milliseconds: number) => Promise<void>
 }
 
-/**
- * The handler of every call. It reads the switches at each call, so that a change needs no reload, and records the call
- * with its answer.
- */
+/** Handles and records every call. It reads the switches at each call, so that a change needs no reload. */
 export const switchboard = ({ backend, handlers, switches, calls, wait = delay }: Parts): HttpHandler =>
   http.all('*/api/*.php', async ({ request, cookies }) => {
     const at = Date.now()

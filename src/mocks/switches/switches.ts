@@ -11,11 +11,9 @@ const key = `${namePrefix}switches`
 const SetFault = z.object({ fault: z.enum(faultNames), times: z.enum(['always', 'once']) })
 export type SetFault = z.infer<typeof SetFault>
 
-/** Choices of a trainer in this tab. */
 export const Switches = z.object({
   /** extra time of every answer, in milliseconds */
   latency: z.catch(z.number().check(z.minimum(0), z.maximum(60_000)), 0),
-  /** faults by name of the endpoint */
   faults: z.catch(z.record(z.string(), SetFault), {}),
   /** windows of receipts are blocked, as by a browser */
   blocksWindows: z.catch(z.boolean(), false),

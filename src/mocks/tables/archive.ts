@@ -5,7 +5,6 @@ import { readAcademyWith } from '#mocks/tables/stored-academy.ts'
 import type { Stored } from '#mocks/tables/table.ts'
 import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
 
-/** Export, import and reset of the whole academy. */
 export type Archive = {
   /** replaces the academy by the seeded one */
   reset: () => Promise<void>
@@ -63,7 +62,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether all ids are distinct and below `nextId`. */
 const hasUniqueIds = ({ nextId, rows }: Stored<{ id: number }>): boolean =>
   new Set(rows.map(({ id }) => id)).size === rows.length && rows.every(({ id }) => id < nextId)
 

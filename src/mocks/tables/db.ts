@@ -4,14 +4,10 @@ import { createTable } from '#mocks/tables/table.ts'
 
 /** The database of the in-browser backend. Rows have the field names of the API and refer to each other by id. */
 export type Db = PerTable<'table'> & {
-  /**
-   * runs `work` after all earlier transactions; resolves after its changes are stored; if `work` throws, it undoes the
-   * changes and rejects
-   */
+  /** runs `work` after earlier transactions and stores its changes; if `work` throws, undoes them and rejects */
   transaction: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
   /** calls `listener` after every transaction that changed data, and awaits it; returns a function that stops it */
   onCommit: (listener: () => Promise<void>) => () => void
-  /** a copy of all data */
   snapshot: () => Snapshot
   /** replaces all data without calling listeners */
   load: (snapshot: Snapshot) => Promise<void>

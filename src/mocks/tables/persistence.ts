@@ -4,7 +4,6 @@ import { createDb, type Db } from '#mocks/tables/db.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { readAcademy, readAcademyWith } from '#mocks/tables/stored-academy.ts'
 
-/** Stores data between visits to the page. */
 export type DataStorage<Data> = {
   /** the stored data, not validated; `undefined` if there is none */
   read: () => Promise<unknown>

@@ -5,14 +5,10 @@ import type { Snapshot } from '#mocks/tables/rows.ts'
 export type Replacement = {
   /** rows of the present academy that would be lost */
   lost: Losses
-  /** replaces the academy */
   put: () => Promise<void>
 }
 
-/**
- * Number of rows per table that are missing, different or additional in another academy. Tables without differences are
- * left out.
- */
+/** Number of missing, different or additional rows per table. Tables without differences are left out. */
 export type Losses = readonly { table: DataTable; count: number }[]
 
 /** A table of the academy's data; sessions are excluded. */

@@ -15,7 +15,6 @@ type TableParts<Row extends { id: number }> = {
 
 export type PerTable<Kind extends keyof TableParts<never>> = { [Name in TableName]: TableParts<Rows[Name]>[Kind] }
 
-/** Builds a {@link PerTable}: calls `make` with each table's name. */
 export function mapTables<Kind extends keyof TableParts<never>>(
   make: <Name extends TableName>(name: Name) => TableParts<Rows[Name]>[Kind],
 ): PerTable<Kind>

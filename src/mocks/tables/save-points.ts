@@ -22,7 +22,6 @@ export type SavePoints = ReadStore<readonly SavePoint[] | undefined> & {
 export type SavePointStorage = {
   list: () => Promise<SavePoint[]>
   read: (name: string) => Promise<unknown>
-  /** replaces a point with the same name */
   write: (point: SavePoint, academy: Snapshot) => Promise<void>
   remove: (name: string) => Promise<void>
   /** calls `watcher` after another tab changed the points */

@@ -5,7 +5,6 @@ import type { Where } from '#backend/store.ts'
 /** A table: rows by numeric id. Returned rows are copies. */
 export type Table<Row extends { id: number }> = {
   all: () => Row[]
-  /** all rows as one piece */
   pieces: (newestBy?: keyof Row) => AsyncIterable<Row[]>
   find: (id: number) => Row | undefined
   first: (where: Where<Row> | ((row: Row) => boolean)) => Row | undefined
@@ -28,7 +27,6 @@ export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row
 /** Stored form of rows with ids from 1. */
 export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
-/** Turns a condition into a predicate. */
 export function testOf<Row extends object>(where: Where<Row> | ((row: Row) => boolean)): (row: Row) => boolean {
   if (typeof where === 'function') return where
   const wanted = Object.entries(where)

@@ -17,7 +17,6 @@ export type PlannedEvent = Pick<
   'id' | 'date' | 'time' | 'periodicity' | 'subdiscipline' | 'level' | 'teacher'
 >
 
-/** A stored roll, reduced to the fields that prove a class was held. */
 export type ToldRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'recordedAt'>
 
 /**
@@ -29,10 +28,7 @@ export type DayClass = RollChoice & { key: string; eventId: Id; times: readonly 
 /** A moment of this device: the day and `HH:MM`. */
 export type Moment = { day: IsoDate; time: string }
 
-/**
- * State of a class. It is `now` from 15 minutes before its start to an hour after. Then it is `taken` with a roll, or
- * `late` without a roll.
- */
+/** `now` is 15 minutes before the start to an hour after. Then a class is `taken` or, without a roll, `late`. */
 export type ClassState = 'upcoming' | 'now' | 'taken' | 'late'
 
 /** A class of a day with its roll, or `null`. `isSubstituted` means that the roll has another teacher's name. */
@@ -83,7 +79,6 @@ export function classesOn(events: readonly PlannedEvent[], day: IsoDate): DayCla
 /** Rolls by day and class. Build it once per list to look up many classes. */
 export type ToldRolls<Roll extends ToldRoll = ToldRoll> = ReadonlyMap<string, readonly Roll[]>
 
-/** Groups the stored rolls by day and by folded subdiscipline and level. */
 export function toldRolls<Roll extends ToldRoll>(records: readonly Roll[]): ToldRolls<Roll> {
   // Folds each name once, because thousands of rolls share a few names.
   const folded = new Map<string, string>()
@@ -122,7 +117,6 @@ export function withRolls<Roll extends ToldRoll>(
       if (!own) others.push(roll)
       else {
         const before = told.get(own.key)
-        // If a class has several stored rolls, the last recorded one counts.
         if (!before || recordedTime(roll) >= recordedTime(before)) told.set(own.key, roll)
       }
     }
@@ -139,7 +133,6 @@ export function withRolls<Roll extends ToldRoll>(
   })
 }
 
-/** Minutes since midnight of `HH:MM`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** State of a class at a moment (spec 5, Classes of a day). A class without an hour is `now` all day. */
@@ -172,7 +165,6 @@ export const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
   classKey(each) === classKey(choice) &&
   (each.teacher.trim() === '' || isSameName(each.teacher, choice.teacher))
 
-/** Selectors of a class, with the names of its roll if it has one. */
 export function choiceOf({ roll, date, subdiscipline, level, teacher }: ToldClass): RollChoice {
   return {
     date,

@@ -18,19 +18,14 @@ import { daysAfter, weekOf } from '#values/week.ts'
 /** Default number of days before today to search for classes without a roll. */
 export const usualDays = 7
 
-/** Maximum number of days to search. */
 export const mostDays = 366
 
-/** The data that finds classes without a roll. */
 export type MissingSources<Roll extends ToldRoll = ToldRoll> = {
   events: readonly PlannedEvent[]
   rolls: ToldRolls<Roll>
-  /** first day of the search */
   since: IsoDate
   now: Moment
-  /** whether this device recorded that a class was not held */
   isNotHeld?: (each: DayClass) => boolean
-  /** whether the roll of a class leaves a person out */
   isIncomplete?: (each: ToldClass<Roll>) => boolean
 }
 
@@ -53,7 +48,6 @@ export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll
 /** Id of a class on a day, the same on each device. */
 export const dayClassId = ({ date, key }: Pick<DayClass, 'date' | 'key'>): string => `${date}\n${key}`
 
-/** A class without a roll, and the day of its week that has the roll. */
 export type MovedClass<Roll extends ToldRoll = ToldRoll> = { each: ToldClass<Roll>; heldOn: IsoDate }
 
 /**

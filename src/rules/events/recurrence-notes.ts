@@ -4,13 +4,11 @@ import { monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
-/** Months that lack a day of the month in some years. */
 const shortMonths = (dayOfMonth: number): readonly string[] => {
   if (dayOfMonth < 29) return []
   return dayOfMonth === 31 ? ['febrero', 'abril', 'junio', 'septiembre', 'noviembre'] : ['febrero']
 }
 
-/** Notice about the months that a series skips. */
 function skipped(day: IsoDate, isMonthly: boolean): string | undefined {
   const [month, dayOfMonth] = [Number(day.slice(5, 7)) - 1, Number(day.slice(8))]
   const own = isMonthly ? monthNames : [monthNames[month], monthNames[(month + 6) % 12]]

@@ -27,7 +27,6 @@ type Recurring = Pick<CalendarEvent, 'date' | 'periodicity'>
 const dayOfMonth = (day: IsoDate): string => day.slice(8)
 const monthSerial = (day: IsoDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** Whether an event that starts on `start` happens on `day`. */
 const recurs: Record<Rhythm, (start: IsoDate, day: IsoDate) => boolean> = {
   once: (start, day) => day === start,
   weekly: (start, day) => weekdayOf(day) === weekdayOf(start),
@@ -78,7 +77,6 @@ function candidatesFor({ date, periodicity }: Recurring, from: IsoDate): IsoDate
   if (date === null) return []
   const rhythm = rhythmOf(periodicity)
   if (rhythm === 'once') return [date]
-  // Two weekly events share a day within a week or never.
   if (rhythm === 'weekly') return Array.from({ length: 7 }, (_, index) => daysAfter(from, index))
   const start = rhythm === 'semiannual' && date > from ? date : from
   return Array.from({ length: horizonInMonths }, (_, index) => monthSerial(start) + index).flatMap(

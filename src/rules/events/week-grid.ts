@@ -11,7 +11,6 @@ export type Place = { row: number; order: number; together: number }
 
 /** Layout of the grid of a week (spec 2, Calendar). */
 export type WeekGrid = {
-  /** number of rows */
   rows: number
   /** from the hour before the first event to the hour after the last event, without gaps; empty without events */
   bands: Band[]

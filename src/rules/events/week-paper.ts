@@ -1,10 +1,8 @@
 import type { CalendarEvent } from '#api/events.ts'
 
-/** Layout of a week on one landscape sheet. */
 export type WeekPaper = {
   /** size of an event's hour and name, in points */
   points: number
-  /** whether the teachers fit */
   hasTeachers: boolean
   /** width of each day, in parts of the sheet */
   widths: number[]
@@ -12,17 +10,14 @@ export type WeekPaper = {
 
 type Printed = Pick<CalendarEvent, 'time' | 'subdiscipline' | 'level' | 'teacher'>
 
-// Printable area in landscape that fits both A4 and Letter, in mm. It excludes margins, the sheet's heading and the
-// days' headings.
+// Printable area in landscape that fits A4 and Letter, in mm, without margins and headings.
 const sheet = { width: 257, height: 158 }
-/** A day without events needs room only for its name. */
 const emptyWidth = 0.5
 const mmPerPoint = 0.3528
 /** Average width of a character and height of a line, relative to the font size. */
 const letter = { width: 0.53, height: 1.15 }
 /** Free space beside and below the text of an event, in mm. */
 const free = { beside: 5, below: 1.1 }
-/** Font size of level and teacher, relative to the name. */
 const small = 0.8
 /** Font sizes in points. Below `readable`, teachers are left out. */
 const [largest, readable, smallest, step] = [20, 8, 3, 0.5]

@@ -6,9 +6,7 @@ import { monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { distinct, enumerated } from '#values/text.ts'
 
-/**
- * A month that a sale pays, with the price of its disciplines in cents. `isChosen` says that a person chose the month.
- */
+/** A month that a sale pays; `amount` is the price of its disciplines in cents. A person chose it if `isChosen`. */
 export type ChargedMonth = Period & { amount: Cents; isChosen: boolean }
 
 type Line = Pick<CartLine, 'price' | 'quantity' | 'discountPercent' | 'type' | 'month'>
@@ -100,6 +98,5 @@ export const isMonthOf = (
   period: Period,
 ): boolean => id === product.id && month !== undefined && isSamePeriod(month, period)
 
-/** Name of a month, with its year only if the year differs from that of `now`. */
 export const shortMonth = ({ year, month }: Period, now: Pick<Period, 'year'>): string =>
   `${monthNames[month - 1] ?? ''}${year === now.year ? '' : ` de ${year}`}`

@@ -38,7 +38,6 @@ export type Debt = {
   amount: Cents | null
   /** The price of each month and its reason, in the order of `months`. */
   amounts: readonly (OwedAmount | undefined)[]
-  /** The product that sells the student's discipline today. */
   product: Product | null
 }
 
@@ -48,9 +47,7 @@ export type Debtor = {
   debts: Debt[]
   tutor: string
   phone: string
-  /** The highest number of months that one student of the group owes. */
   late: number
-  /** Total number of owed months. */
   months: number
   /** Sum of the known amounts, in cents. */
   amount: Cents
@@ -147,7 +144,6 @@ export const owesNothingText = ({ name, status }: Pick<Student, 'name' | 'status
 const byLateness = (one: Debt, other: Debt): number =>
   other.months.length - one.months.length || compareTexts(one.name, other.name)
 
-/** Makes one debtor per student. */
 export const debtorsOf = (debts: readonly Debt[]): Debtor[] => debts.map((debt) => debtorOf(debt, []))
 
 /** Groups students with the same tutor and phone. The app presumes that they are a family but does not know it. */
@@ -162,7 +158,6 @@ export function familiesOf(debts: readonly Debt[]): Debtor[] {
   return [...families.values()].map(({ eldest, others }) => debtorOf(eldest, others))
 }
 
-/** `first` is the student who owes most. */
 function debtorOf(first: Debt, others: readonly Debt[]): Debtor {
   const debts = [first, ...others]
   const priced = debts.flatMap(({ amount }) => amount ?? [])
@@ -178,9 +173,7 @@ function debtorOf(first: Debt, others: readonly Debt[]): Debtor {
   }
 }
 
-/**
- * Short name of each student within a family: the fewest words that no other name begins with, mostly the first name.
- */
+/** Short name of each student within a family: the fewest words that distinguish it, mostly the first name. */
 export function calledInFamily(debts: readonly Pick<Debt, 'label'>[]): string[] {
   const all = debts.map(({ label }) => label.trim().split(/\s+/))
   return all.map((words, own) => {
@@ -197,10 +190,7 @@ export function calledInFamily(debts: readonly Pick<Debt, 'label'>[]): string[] 
 /** Runs of at least this many months are written as first and last month. */
 const longRun = 4
 
-/**
- * Months in Spanish, oldest first, each year once: `octubre y noviembre de 2026`. Long runs are shortened: `enero a
- * abril de 2026`.
- */
+/** Months in Spanish, oldest first: `octubre y noviembre de 2026`, or `enero a abril de 2026` for a long run. */
 export function monthsText(months: readonly Period[]): string {
   const parts: { year: number | null; words: string[] }[] = []
   const add = (year: number | null, words: string) => {
@@ -223,7 +213,6 @@ const nameOf = (month: number): string => monthNames[month - 1] ?? ''
 
 type Run = [Period, ...Period[]]
 
-/** Groups consecutive months. */
 function runsOf(months: readonly Period[]): Run[] {
   const runs: Run[] = []
   for (const each of months) {
@@ -246,7 +235,6 @@ export function partText({ months, amounts }: Pick<Debt, 'months' | 'amounts'>):
   return parts.length === months.length ? ': el resto' : `; de ${monthsText(parts)}, el resto`
 }
 
-/** Texts of the reminder for one, two or more owed months. */
 export type Reminders = { one: string; two: string; more: string }
 
 /** Default reminders, until a user changes them on this device (spec 4, Who owes). */
@@ -259,9 +247,7 @@ export const usualReminders: Reminders = {
 /** Placeholders of a reminder, written in braces. */
 export const reminderWords = ['tutor', 'detalle', 'monto', 'academia'] as const
 
-/**
- * Fills in the reminder to a debtor; a person sends it. It keeps the line breaks. Braces inside a name stay unchanged.
- */
+/** Fills in the reminder to a debtor. It keeps line breaks, and braces inside a name. */
 export function reminderTo(debtor: Debtor, reminders: Reminders, academy: string, amount: string): string {
   const { debts, late } = debtor
   const tutor = greetedTutor(debtor.tutor)

@@ -1,10 +1,7 @@
 import type { Product } from '#api/products.ts'
 import { nameKey, oneLine } from '#values/text.ts'
 
-/**
- * Finds the product that charges a student's discipline (spec 4, Who owes). It matches the id, else the exact name,
- * else the {@link nameKey}.
- */
+/** Finds the product of a student's discipline (spec 4, Who owes), by id, else exact name, else {@link nameKey}. */
 export function disciplineAmong(products: readonly Product[]): (discipline: string) => Product | null {
   const disciplines = products.filter(({ type }) => type === 'discipline')
   const byKey = new Map([

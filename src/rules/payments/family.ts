@@ -20,7 +20,6 @@ function letters(text: string): string {
   return nameKey(text).replaceAll(/\P{L}/gu, '')
 }
 
-/** Whether the text is one letter, repeated or not, for example `xx`. */
 const isOneLetter = (text: string): boolean => /^(\p{L}?)\1*$/u.test(text)
 
 /** Whether a text names a person: it has several different letters and is no placeholder. */
@@ -40,10 +39,7 @@ const falling = '98765432109876543210'
 const isPhone = (digits: string): boolean =>
   !/^(\d?)\1*$/.test(digits) && !rising.includes(digits) && !falling.includes(digits)
 
-/**
- * Key that students of one family share: tutor and phone (spec 4, Who owes). A student without a real tutor and phone
- * has a unique key.
- */
+/** Tutor and phone, which a family shares (spec 4, Who owes); a unique key without a real tutor and phone. */
 export function familyKey({ id, parentName, phone }: Contact): string {
   const digits = lastDigits(phone)
   const isKnown = isPhone(digits) && isTutor(parentName)
@@ -60,5 +56,4 @@ export function siblingsOf<Each extends Contact>(student: Contact, students: rea
   )
 }
 
-/** Last ten digits of the first phone in the text. */
 const lastDigits = (phone: string): string => phoneKeys(phone)[0] ?? ''

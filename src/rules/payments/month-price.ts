@@ -1,6 +1,5 @@
 import type { Cents } from '#values/money.ts'
 
-/** Months since year 0. */
 type MonthNumber = number
 
 type Recorded = { status: 'paid' | 'pending'; amount: Cents }
@@ -15,12 +14,9 @@ export type MonthPrices = {
   rests: ReadonlyMap<MonthNumber, Cents>
 }
 
-/** Prices of a student without a paid month. */
 export const noPrices: MonthPrices = { today: undefined, wholes: [], rests: new Map() }
 
-/**
- * A payment of at most this share of the price is a partial payment. A higher payment has a discount or an older price.
- */
+/** A payment of at most this share of the price is partial. A higher payment has a discount or an older price. */
 const partOfPrice = 0.75
 
 /** An amount paid for this many months is the student's agreed price. Two equal amounts may be two partial payments. */

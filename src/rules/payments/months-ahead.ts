@@ -17,13 +17,9 @@ const after = (month: Period, count: number): Period => periodAt(numberOf(month)
 export const monthsToCome = (now: Period): Period[] =>
   Array.from({ length: monthsAhead }, (_, index) => after(now, index + 1))
 
-/** Whether a month can be paid: it has begun or is one of the next twelve. */
 export const canBePaid = (period: Period, now: Period): boolean => hasBegun(period, after(now, monthsAhead))
 
-/**
- * Months that a student can pay in advance, nearest first. They are the current and the next twelve months, except paid
- * and owed months.
- */
+/** Months that a student can pay in advance, nearest first: this and the next twelve, except paid and owed ones. */
 export const monthsToAdvance = (account: Account, owed: readonly Period[], now: Period): Period[] =>
   [now, ...monthsToCome(now)].filter(
     (month) => monthRow(account, month).status === 'pending' && !owed.some((each) => isSamePeriod(each, month)),
@@ -42,5 +38,4 @@ export function monthsToCountFrom(now: Period, chosen: Period): Period[] {
   return Array.from({ length: Math.max(0, numberOf(now) - oldest + 1) }, (_, index) => periodAt(numberOf(now) - index))
 }
 
-/** Option value of a month. */
 export const keyOf = ({ year, month }: Period): string => `${year}-${month}`

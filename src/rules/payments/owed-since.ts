@@ -39,7 +39,6 @@ function mostPaidSinceIn(payments: readonly Payment[], students: readonly Studen
   return mostSince(payers, otherwise)
 }
 
-/** The first month by which most families had paid a month. */
 export function mostSince(payers: readonly Payer[], otherwise: Period): Period {
   const families = new Map<string, MonthNumber>()
   for (const { family, paid } of payers) families.set(family, Math.min(paid, families.get(family) ?? paid))

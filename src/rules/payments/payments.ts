@@ -17,13 +17,11 @@ export type Period = { year: number; month: number }
 /** Status of a student's month, with the amount in cents (spec 4, Payment status). */
 export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
 
-/** A student with payments by month. */
 export type Account = {
   id: string
   name: string
   /** words that distinguish the student from namesakes */
   words: string | undefined
-  /** key that students of one family share */
   family: string
   status: Standing
   /** first month that is charged; `-Infinity` if the enrolment date is unreadable */
@@ -118,7 +116,6 @@ function groupPayments(payments: readonly Payment[]): Map<string, Map<MonthNumbe
   return ledger
 }
 
-/** The month of a payment; `undefined` if it is invalid. */
 export function numberIn(yearText: string, monthText: string): MonthNumber | undefined {
   const [year, month] = [Number(yearText), Number(monthText)]
   const isMonth = Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
@@ -131,13 +128,9 @@ function mergePayments(before: MonthStatus | undefined, next: MonthStatus): Mont
   return before?.status === 'paid' ? before : next
 }
 
-/**
- * Status of a month: paid if a paid payment exists, else pending with amount 0 or the pending amount (spec 4, Payment
- * status).
- */
+/** Status of a month; without a payment it is pending with amount 0 (spec 4, Payment status). */
 const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? unpaid
 
-/** A paid month with its amount in cents. */
 export type PaidMonth = Period & { amount: Cents }
 
 /** The payment of a student for a month, or `null`. The next payment of that month replaces it (spec 4, POS flow). */
@@ -216,13 +209,11 @@ export function owedAmount({ payments, prices }: Account, period: Period): OwedA
 /** A row of the month view. `price` is the full price in cents if the month was paid in part. */
 export type MonthRow = MonthStatus & { account: Account; price: Cents | undefined }
 
-/** Rows of the students charged in a month, in the order of the accounts. */
 export function monthRows(accounts: readonly Account[], period: Period): MonthRow[] {
   const at = numberOf(period)
   return accounts.filter((account) => isChargedAt(account, at)).map((account) => monthRow(account, period))
 }
 
-/** Status of a student's month, even if the student is not charged in it. */
 export function monthRow(account: Account, period: Period): MonthRow {
   const month = monthStatusOf(account, period)
   const rest = account.prices.rests.get(numberOf(period))

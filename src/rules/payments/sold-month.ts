@@ -3,10 +3,7 @@ import { isSamePeriod, periodOf, type Period, type UnpaidMonth } from '#rules/pa
 import { disciplineAmount, saleSortKey, shareOfTotal, totalOf } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 
-/**
- * The chosen month of each line of a sale; `null` means the month of the sale's date. `undefined` if this device does
- * not know the sale.
- */
+/** Chosen month of each line; `null` means the month of the sale. `undefined` if this device has no record. */
 export type MonthsOfSale = (sale: Sale) => readonly (Period | null)[] | undefined
 
 /**
@@ -35,7 +32,6 @@ export function soldForMonth(
   return isTwice && !isKnown ? null : shareOfTotal(disciplineAmount(lines), all)
 }
 
-/** Discipline lines of a sale that paid a month. */
 function linesOfMonth({ date, products }: Sale, at: Period, months: readonly (Period | null)[] = []): SaleLine[] {
   if (date === null) return []
   return products.filter(

@@ -56,9 +56,7 @@ function gridMonth(account: Account, period: Period, { owed, now }: { owed: Peri
   return !hasBegun(period, now) && isChargedIn(account, period) ? { phase: 'later', amount } : uncharged
 }
 
-/**
- * Totals of a year: students without and with owed months, the paid amount, and the paid amount per month, in cents.
- */
+/** Totals of a year: students without and with owed months, and the paid amount, also per month, in cents. */
 export type YearTotals = { settled: number; owing: number; amount: Cents; months: Cents[] }
 
 export function yearTotals(rows: readonly YearRow[]): YearTotals {
@@ -73,7 +71,6 @@ export function yearTotals(rows: readonly YearRow[]): YearTotals {
   return { settled: rows.length - owing, owing, amount: months.reduce((sum, amount) => sum + amount, 0), months }
 }
 
-/** Number of pending rows of a month that the student does not owe. */
 export const pendingNotOwed = (rows: readonly MonthRow[], period: Period, time: DebtTime): number =>
   rows.filter(
     ({ status, account }) =>

@@ -12,7 +12,6 @@ import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 import { daysAfter, weekOf } from '#values/week.ts'
 
-/** Classes in progress, with or without a roll, and classes that have not begun. */
 export function classesAround<Class extends ToldClass>(
   classes: readonly Class[],
   now: Moment,
@@ -25,10 +24,7 @@ export function classesAround<Class extends ToldClass>(
   }
 }
 
-/**
- * Sales, and the number and amount of sold months, in cents. `adjustment` is the difference between the totals and
- * their lines.
- */
+/** Sales and sold months, in cents. `adjustment` is the difference between the totals and their lines. */
 export type Taken = { sales: number; amount: Cents; lessons: number; lessonsAmount: Cents; adjustment: Cents }
 
 /** Sums the sales of a range of days, both ends included. A payment has no date, so the sales count instead. */
@@ -49,7 +45,6 @@ export function takenIn(sales: readonly (SummedSale & Pick<Sale, 'date'>)[], sta
   return taken
 }
 
-/** Summary in Spanish of sold months and adjustment. */
 export function takenText({ lessons, lessonsAmount, adjustment }: Taken): string | undefined {
   const parts = [
     ...(lessons > 0 ? [`${counted(lessons, 'mensualidad', 'mensualidades')}, ${formatMoney(lessonsAmount)}`] : []),
@@ -69,7 +64,6 @@ export const owedByAll = (debts: readonly Pick<Debt, 'months' | 'amount'>[]): Ow
   unpriced: debts.filter(({ amount }) => amount === null).length,
 })
 
-/** A birthday in a week: its day, and the age that the student reaches. */
 export type Birthday<Person> = { student: Person; day: IsoDate; age: number }
 
 type Born = Pick<Student, 'id' | 'name' | 'birthDate' | 'status'>

@@ -52,7 +52,6 @@ export function monthIncome(sales: readonly (SummedSale & Pick<Sale, 'date'>)[],
   }
 }
 
-/** The largest change, in Spanish; `isLess` means that the income fell. */
 export type WhatChanged = { kind: IncomeKind; isLess: boolean; text: string }
 
 const percent = once(() => new Intl.NumberFormat('es-MX', { style: 'percent' }))

@@ -23,10 +23,8 @@ export function monthPace(sales: readonly Pick<Sale, 'date' | 'total'>[], today:
   return others.map((other) => lineOf(current.amount, other, today))
 }
 
-/** Days of a month, both ends included. */
 export type MonthDays = { first: IsoDate; last: IsoDate }
 
-/** The compared days of a month, with their sales. */
 type Stretch = MonthDays & { count: number; amount: Cents }
 
 const stretchOf = (today: IsoDate, months: number): Stretch => ({ ...daysUpTo(today, months), count: 0, amount: 0 })

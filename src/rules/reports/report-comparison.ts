@@ -2,12 +2,9 @@ import { expenseNames, expensesLine, profitLine, sumOf, type Figures } from '#ru
 import type { Cents } from '#values/money.ts'
 import { distinct, nameMatcher } from '#values/text.ts'
 
-/** A line of a comparison: both amounts and their difference (`second` minus `first`), in cents. */
 export type Comparison = { name: string; first: Cents; second: Cents; change: Cents }
 
-/**
- * Compares two sets of figures line by line: sales, each expense category, other expenses, total expenses, net profit.
- */
+/** Compares two sets of figures line by line: sales, each expense, total expenses, net profit. */
 export function compareFigures(one: Figures, other: Figures): Comparison[] {
   const line = (name: string, a: Cents, b: Cents): Comparison => ({ name, first: a, second: b, change: b - a })
   return [

@@ -28,7 +28,6 @@ export const reportKey = (id: Id): PanelKey => `report ${id}`
 
 export const rangeKey = ({ start = '', end = '' }: Range): PanelKey => `${start}..${end}`
 
-/** The range or the report of a {@link PanelKey}. */
 export function panelAt(key: string): { report: Id } | { range: Range } {
   const [, report] = /^report (.*)$/.exec(key) ?? []
   if (report !== undefined) return { report }
@@ -50,18 +49,15 @@ export type RangeParts = {
   production: Loadable<Cents>
 }
 
-/** Content of the finance panel, and the reliability of its figures. */
 export type Panel = {
   key: PanelKey
   /** `null` without both dates; then the range cannot be saved */
   range: FullRange | null
   figures: Figures
   sales: Sale[]
-  /** a part of the figures is loading */
   isPending: boolean
   /** a summed expense is still unknown, so the total of the expenses is unknown too */
   isSumming: boolean
-  /** the sales are unknown */
   hasNoSales: boolean
   /** summed expenses that failed to load and count as 0 */
   unsummed: readonly ExpenseName[]
@@ -69,7 +65,6 @@ export type Panel = {
   isUntyped: boolean
   /** the report is a cash count, whose sales are no profit */
   isCut: boolean
-  /** sales that no figure counts although they may belong to it */
   uncounted: UncountedSales
 }
 
@@ -109,7 +104,6 @@ export function panelOfRange(
   typed: Partial<Expenses>,
 ): Panel {
   const full = fullRange(range)
-  // The server sums only full ranges.
   const sums = (
     full
       ? [
@@ -139,7 +133,6 @@ export function panelOfRange(
   }
 }
 
-/** The panel of a saved report, whose figures are all known. */
 export function panelOfReport(report: FinancialReport, typed: Partial<Expenses>): Panel {
   const figures = figuresOfReport(report, typed)
   return {

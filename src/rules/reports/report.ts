@@ -75,7 +75,6 @@ export function expensesOf(report: Pick<FinancialReport, 'expenseDetails'>): Exp
   return expensesBy((name) => amounts.get(name))
 }
 
-/** An expense of a saved report outside the nine categories; `amount` is in cents. */
 export type OtherExpense = { name: string; amount: Cents }
 
 /** Expenses of a saved report outside the categories, in their order; they count and are kept (spec 2, Finances). */
@@ -116,9 +115,7 @@ export function figuresOf(sales: Pick<Sale, 'total'>[], expenses: Expenses): Fig
   return { totalSales, expenses, others: [], totalExpenses: spent, netProfit: netProfit(totalSales, spent) }
 }
 
-/**
- * Figures of a saved report, as stored; later sales do not change them. Expenses in `typed` replace the stored ones.
- */
+/** Figures of a saved report, as stored; later sales do not change them. Expenses in `typed` replace stored ones. */
 export function figuresOfReport(report: FinancialReport, typed: Partial<Expenses>): Figures {
   const saved = expensesOf(report)
   const others = otherExpensesOf(report)

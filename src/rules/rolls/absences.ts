@@ -12,10 +12,7 @@ export type MarkedRoll = Pick<
   'date' | 'subdiscipline' | 'level' | 'teacher' | 'studentAttendance' | 'recordedAt'
 >
 
-/**
- * `absences` counts the days of absence since `lastCame`, the last day of presence. `newest` is the newest day with a
- * mark.
- */
+/** `absences` counts the days of absence since the presence on `lastCame`. `newest` is the newest marked day. */
 export type LastMarks = { absences: number; lastCame: IsoDate | null; newest: IsoDate }
 
 /**
@@ -28,7 +25,6 @@ export function lastMarks(
   ids?: ReadonlySet<Id>,
 ): ReadonlyMap<Id, LastMarks> {
   const found = new Map<Id, LastMarks>()
-  // Earlier rolls do not matter once a student was present.
   const open = ids && new Set(ids)
   const rollKey = keysOfRolls()
   for (const [day, rolls] of daysNewestFirst(records, until)) {
@@ -43,9 +39,7 @@ export function lastMarks(
   return found
 }
 
-/**
- * Whether each marked student came to a class of a day. If one class is stored twice, the last recorded mark counts.
- */
+/** Whether each marked student came to a class of a day. If a class is stored twice, the last record counts. */
 function marksOfDay(
   rolls: readonly MarkedRoll[],
   open: ReadonlySet<Id> | undefined,
@@ -104,7 +98,6 @@ function daysNewestFirst(
   return [...days].toSorted(([one], [other]) => (one < other ? 1 : -1))
 }
 
-/** Parses each moment once, because parsing dominates the cost. */
 function lastRecordedFirst<Roll extends MarkedRoll>(rolls: readonly Roll[]): readonly Roll[] {
   if (rolls.length < 2) return rolls
   return rolls

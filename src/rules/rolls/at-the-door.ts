@@ -18,7 +18,6 @@ export type DoorSources = {
   students: readonly Student[]
   records: readonly MarkedRoll[]
   accounts: readonly Account[] | null
-  /** the month that the academy chose as the start of debts */
   debtsSince: Period | null
 }
 

@@ -27,7 +27,6 @@ export const noGap: Gap = { unmarked: 0, isTeacherUnmarked: false }
 /** Returns the gap of a class's roll; a class without a roll has no gap. */
 export type GapOf = (each: GapClass) => Gap
 
-/** Used while students or teachers are unknown. */
 export const noGaps: GapOf = () => noGap
 
 /**
@@ -69,7 +68,6 @@ function isEnrolledBy({ since, enrolledAt }: Enrolled, date: IsoDate, { roll, ti
   return !end || recordedTime({ recordedAt: enrolledAt }) <= end
 }
 
-/** Active students of each class. */
 function membersOf(students: readonly Member[]): ReadonlyMap<string, Enrolled[]> {
   // Folds each name once, because thousands of students share a few classes.
   const folded = new Map<string, string>()

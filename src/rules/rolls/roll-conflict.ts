@@ -15,10 +15,7 @@ import { compareTexts } from '#values/text.ts'
 /** Three versions of a roll: `stored` as first read, `marks` on the screen, and `theirs` on the server now. */
 export type Versions = { stored: Marks; marks: Marks; theirs: Marks }
 
-/**
- * A person whose mark differs between screen and server. `isNew` means that the server's mark changed since it was
- * read.
- */
+/** A person whose mark differs between screen and server. `isNew`: the server's mark changed since the read. */
 export type Difference = { who: keyof Marks; id: Id; mine: MarkState; theirs: MarkState; isNew: boolean }
 
 /** People whose mark differs between screen and server (spec 4, Attendance). */

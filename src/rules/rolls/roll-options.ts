@@ -14,7 +14,6 @@ type ClassSources = {
 
 const namedBy = (all: readonly { subdisciplines: string[] }[]) => all.flatMap(({ subdisciplines }) => subdisciplines)
 
-/** Every known subdiscipline, sorted by name. */
 export const subdisciplinesIn = ({
   disciplines,
   products,

@@ -10,10 +10,7 @@ import { isoDateOf, momentText } from '#values/dates.ts'
 import { compareTexts, isSameName, nameMatcher } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
-/**
- * The identity of a roll: date, subdiscipline, level and teacher. A text is empty until it is selected (spec 2,
- * Attendance).
- */
+/** The identity of a roll. A text is empty until it is selected (spec 2, Attendance). */
 export type RollChoice = Pick<Roll, 'date' | 'subdiscipline' | 'level' | 'teacher'>
 
 /** The fields of a {@link RollChoice}, in the order of the screen. */
@@ -28,7 +25,6 @@ export type Marks = { students: Record<Id, boolean>; teachers: Record<Id, boolea
 /** A person who can be marked on a roll; `note` distinguishes namesakes. */
 export type Person = { id: Id; name: string; note?: string | undefined }
 
-/** The people on a roll, in the order of the screen. */
 export type People = Record<keyof Marks, Person[]>
 
 export const noMarks: Marks = { students: {}, teachers: {} }
@@ -52,7 +48,6 @@ const isSameClass = (one: Class, other: Class): boolean =>
 
 type Scheduled = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
 
-/** Teachers who have the class of a roll on its weekday. */
 function teachersOn({ date, ...chosen }: Omit<RollChoice, 'teacher'>, teachers: readonly Scheduled[]): Scheduled[] {
   const day = isoDateOf(date)
   if (day === undefined) return []
@@ -77,10 +72,7 @@ export function rollAfter(before: RollChoice, change: Partial<RollChoice>, teach
   return isTheirs || only === undefined || others.length > 0 ? chosen : { ...chosen, teacher: only.name }
 }
 
-/**
- * Whether the class of a roll is held on its day: by a schedule of that weekday or an event of the calendar (spec 2,
- * Attendance).
- */
+/** Whether a schedule or an event of the calendar has the class on the day of a roll (spec 2, Attendance). */
 export function isHeld(
   chosen: Omit<RollChoice, 'teacher'>,
   teachers: readonly Scheduled[],
@@ -90,10 +82,7 @@ export function isHeld(
   return isPlanned || teachersOn(chosen, teachers).length > 0
 }
 
-/**
- * Whether the selected teacher is listed but has no schedule with the class; then the roll pays nothing (spec 5,
- * Teacher).
- */
+/** Whether the selected teacher is listed without a schedule for the class; then the roll pays 0 (spec 5, Teacher). */
 export function isUnscheduled(choice: RollChoice, teachers: readonly Scheduled[]): boolean {
   const named = teachers.filter(({ name }) => isSameName(name, choice.teacher))
   return (
@@ -221,7 +210,6 @@ export const withAllPresent = (marks: Marks, people: Record<keyof Marks, readonl
   return withMarks({ students: present(people.students), teachers: present(people.teachers) }, marks)
 }
 
-/** The two groups of a roll, in the order of the screen. */
 export const sides = ['students', 'teachers'] as const
 
 /** Whether the marks differ from the stored marks, so that leaving the roll would lose work (spec 4, Attendance). */
@@ -253,13 +241,9 @@ export const unlistedCount = (marks: Marks, people: People): number =>
 
 export type Listed = { students: readonly Student[]; teachers: readonly Teacher[] }
 
-/** A marked person who is no longer in any list. */
 export type GonePerson = { who: keyof Marks; id: Id; name: string }
 
-/**
- * Marked people who are missing from the lists `now`. They keep the name from `before`, else they count as deleted:
- * `STU-000012 (eliminado)`.
- */
+/** Marked people who are missing `now`, with the name from `before`, else as deleted: `STU-000012 (eliminado)`. */
 export function goneFromRoll(marks: Marks, before: Listed, now: Listed): GonePerson[] {
   const names = {
     students: (id: Id) => {

@@ -6,7 +6,6 @@ import type { IsoDate } from '#values/dates.ts'
 import { compareTexts } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** Number of days of sales that count, and number of products shown. */
 const recent = { days: 60, products: 6 }
 
 /**
@@ -34,9 +33,7 @@ export function soldMost(
 /** `isOwn` marks the discipline of the student at the counter. */
 export type AtHand = { product: Product; isOwn: boolean }
 
-/**
- * Suggestions above the catalogue: the student's own discipline, then the best-selling products, without duplicates.
- */
+/** Suggestions above the catalogue, without duplicates: the student's discipline, then the best sellers. */
 export const atHand = (own: Product | null, most: readonly Product[]): AtHand[] => [
   ...(own ? [{ product: own, isOwn: true }] : []),
   ...most.filter(({ id }) => id !== own?.id).map((product) => ({ product, isOwn: false })),

@@ -16,10 +16,7 @@ export const buyerOf = ({ id, name, status }: Pick<Student, 'id' | 'name' | 'sta
 
 type Priced = { id: Id; name: string; price: Cents }
 
-/**
- * A list with its number of unreadable rows. `isCurrent` is false for an older copy. `null` means that no list was ever
- * read.
- */
+/** A list with its number of unreadable rows; not `isCurrent` for an older copy. `null` if none was ever read. */
 export type Listed<Row> = { rows: readonly Row[]; unread: number; isCurrent: boolean } | null
 
 /** A product of the cart with its price there and now, in cents; `now` is `null` if the product is gone. */
@@ -51,7 +48,6 @@ export function cartChanges(
   return changes.products.length > 0 || changes.buyer ? changes : null
 }
 
-/** A list that a cart is compared with before the sale. */
 export type ComparedList = 'products' | 'students' | 'payments'
 
 /**
@@ -69,7 +65,6 @@ export function uncomparedLists(
   ]
 }
 
-/** Whether a list is current and confirms every wanted row. */
 const isCompared = (list: Listed<{ id: Id }>, wanted: readonly { id: Id }[]): boolean =>
   list !== null &&
   list.isCurrent &&

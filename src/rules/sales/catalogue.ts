@@ -50,7 +50,6 @@ const searchableProduct = memoized(({ name, categoryName }: Product) => searchab
 export const findProducts = (products: readonly Product[], search: string): Found<Product> =>
   find(products, search, searchableProduct)
 
-/** Products that match a search, in the order of the list. */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
   const fitnessOf = fitnessFor(search)
   return products.filter((product) => fitnessOf(searchableProduct(product)) !== null)

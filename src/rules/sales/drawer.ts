@@ -34,7 +34,6 @@ export type Takings = {
   sales: number
   total: Cents
   kinds: Kind[]
-  /** number of sales that paid a month */
   payments: number
 }
 
@@ -99,13 +98,9 @@ export function differenceWords(difference: Cents): string {
   return difference < 0 ? `faltan ${formatMoney(-difference)}` : `sobran ${formatMoney(difference)}`
 }
 
-/** A saved cash count: the device's own part of the report with the same name. */
 export type Cut = {
-  /** name of the report */
   name: string
-  /** the counted day */
   day: IsoDate
-  /** moment of the count in milliseconds */
   at: number
   isShift: boolean
   total: Cents
@@ -148,7 +143,6 @@ export const repeatedCut = (cuts: readonly Cut[], { day, isShift, at, balance }:
       (!isShift || cut.balance.cash === balance.cash || Math.abs(at - cut.at) < msOfOneCount),
   )
 
-/** Whether two lists have the same sales with the same totals, in any order. */
 export function areSameSales(
   one: readonly Pick<Sale, 'id' | 'total'>[],
   other: readonly Pick<Sale, 'id' | 'total'>[],
@@ -158,19 +152,14 @@ export function areSameSales(
   return own.length === theirs.length && own.every((key, index) => key === theirs[index])
 }
 
-/** Whether a saved report is a cash count. */
 export const isCutName = (name: string): boolean => /^corte \d{4}-\d{2}-\d{2}\b/i.test(name.trim())
 
-/**
- * Explains why the drawer of a day cannot be closed at the moment `at`, in milliseconds (spec 5, The drawer). A future
- * day cannot be closed.
- */
+/** Explains why a future day cannot be closed at the moment `at`, in ms (spec 5, The drawer). */
 export const toComeText = (day: IsoDate, at: number): string | undefined =>
   day > localDay(new Date(at))
     ? `Por favor, elige otro día: el ${mexicanDate(day)} todavía no llega y su caja no se puede cerrar.`
     : undefined
 
-/** Moment of a day's last saved count, in milliseconds. */
 export const lastCutOf = (cuts: readonly Pick<Cut, 'day' | 'at'>[], day: IsoDate): number | undefined =>
   cuts.filter((cut) => cut.day === day).at(-1)?.at
 

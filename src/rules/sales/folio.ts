@@ -9,9 +9,7 @@ export const saleFolio = (saleId: string): string => folioOf('POS', saleId)
 /** Receipt number of a sale: `POS-000123`, or `POS-` and a timestamp if the id is unknown (spec 9, Receipts). */
 export const saleReceiptNumber = (saleId: string | null, madeAt: Date): string => numberOf('POS', saleId, madeAt)
 
-/**
- * Receipt number of a registration: `STU-000123`, or `STU-` and a timestamp if the id is unknown (spec 9, Receipts).
- */
+/** Receipt number of a registration: `STU-000123`, or `STU-` and a time if the id is unknown (spec 9, Receipts). */
 export const registrationReceiptNumber = (studentId: string | null, madeAt: Date): string =>
   numberOf('STU', studentId, madeAt)
 

@@ -3,7 +3,6 @@ import { isPhysical } from '#rules/sales/product-type.ts'
 import { lineAmount } from '#rules/sales/sale.ts'
 import type { Cents } from '#values/money.ts'
 
-/** Name of the difference between a total and the sum of its lines. */
 export const adjustments = 'Ajustes de los totales'
 
 /** Income of a sale from one line, or from a total that differs from its lines, in cents. */
@@ -18,10 +17,7 @@ export type SummedSale = Pick<Sale, 'total'> & {
   products: readonly Pick<SaleLine, 'name' | 'type' | 'price' | 'quantity' | 'discountPercent' | 'discount'>[]
 }
 
-/**
- * Splits a sale by kind. The parts always add up to its total, so that dashboard, month and cash count agree (spec 5,
- * The day).
- */
+/** Splits a sale into parts that add up to its total, so that all figures of a day agree (spec 5, The day). */
 export function partsOf({ total, products }: SummedSale): PartOfSale[] {
   const parts = products.map((line): PartOfSale => {
     const kind = line.type === 'discipline' ? 'lesson' : isPhysical(line.type) ? 'thing' : 'service'

@@ -13,14 +13,11 @@ export type ProductLists = {
   students: readonly Pick<Student, 'name' | 'discipline' | 'status'>[] | undefined
   teachers: readonly Pick<Teacher, 'disciplines'>[] | undefined
   events: readonly Pick<CalendarEvent, 'subdiscipline'>[] | undefined
-  /** the user may see the names of students */
   areNamed: boolean
 }
 
-/** Number of students that are named; the others are counted. */
 const mostNamed = 3
 
-/** Names of students in Spanish: `Ana López, Beto Núñez, Carla Ríos y 5 más`. */
 const named = (names: readonly string[]): string =>
   names.length <= mostNamed + 1
     ? enumerated(names.map(isolated))

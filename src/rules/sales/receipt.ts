@@ -15,7 +15,6 @@ import { oneLine } from '#values/text.ts'
 
 type Period = Pick<LineMonth, 'year' | 'month'>
 
-/** A line of a receipt, with its chosen month. */
 export type ReceiptLine = SaleLine & { month?: Period | undefined }
 
 /** Content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
@@ -26,14 +25,11 @@ export type Receipt = {
   date: string
   /** the academy's data from the session; see `issuerOf` */
   academy: Academy
-  /** labelled values, such as the student's name */
   facts: { label: string; value: string }[]
   lines: ReceiptLine[]
-  /** `null` if there was no payment */
   total: Cents | null
   /** phone of the family, to send the receipt; paper shows it only as one of the `facts` */
   phone?: string | undefined
-  /** reopened from the history or a row */
   isCopy?: true
   /** delay before the print dialog opens, in milliseconds (spec 9, Receipts) */
   printDelay: number
@@ -54,7 +50,6 @@ type Sold = {
   buyer: { name: string; phone?: string | undefined }
   sale: NewSale
   registered: RegisteredSale
-  /** the chosen month of each line */
   months: readonly (Period | undefined)[]
 }
 
@@ -70,7 +65,6 @@ export const otherTotalText = (
     ? null
     : `El servidor registró ${number} por ${formatMoney(registered.total)}, y el carrito sumaba ${formatMoney(sale.total)}: revisa cuánto se cobró.`
 
-/** Receipt of a sale that was just registered. */
 export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: User, soldAt: Date): Receipt => ({
   ...saleReceipt(
     buyer.name,
@@ -84,10 +78,7 @@ export const receiptOfSale = ({ buyer, sale, registered, months }: Sold, user: U
   academy: { name: user.academyName, logo: shownImage(registered.logoUrl) ?? user.academyLogo },
 })
 
-/**
- * Gives a reopened receipt the time and logo of its first opening, if that was on the same day. So a copy repeats the
- * original.
- */
+/** Gives a receipt that is reopened on the same day the time and logo of its first opening. */
 export const asFirstOpened = (receipt: Receipt, opened: Receipt | undefined): Receipt =>
   receipt.isCopy && opened?.date.startsWith(receipt.date.slice(0, 10)) === true
     ? { ...receipt, date: opened.date, academy: opened.academy }

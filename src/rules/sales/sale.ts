@@ -6,23 +6,18 @@ import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { misreadHint, readNumber } from '#values/numbers.ts'
 
-/**
- * A line of the cart (spec 3, Cart line). A product that is added twice makes two lines, each with its own id and
- * discount.
- */
+/** A line of the cart (spec 3, Cart line). A product that is added twice makes two lines. */
 export type CartLine = Product & {
   cartId: number
   quantity: number
   selectedColor: string | null
   selectedSize: string | null
   discountPercent: number
-  /** the discount as it was typed */
   typedDiscount?: string | undefined
   /** the chosen month; without it the line counts for the month of the sale */
   month?: LineMonth | undefined
 }
 
-/** A month that a student owes, on a line of the cart. */
 export type LineMonth = { studentId: Id; year: number; month: number }
 
 /** Maximum quantity of a line, so that amounts stay exact. */
@@ -51,7 +46,6 @@ export function quantityIn(typed: string): { quantity: number } | { hint: string
  */
 export type TypedDiscount = { percent: number; hint?: string; note?: string }
 
-/** Reads a typed discount; an empty text is no discount. */
 export function discountIn(typed: string): TypedDiscount {
   const reading = readNumber(typed, 'percent')
   if ('misread' in reading) {
@@ -69,7 +63,6 @@ export function discountIn(typed: string): TypedDiscount {
 export const hasUnreadDiscount = (lines: Pick<CartLine, 'typedDiscount'>[]): boolean =>
   lines.some(({ typedDiscount = '' }) => discountIn(typedDiscount).hint !== undefined)
 
-/** More of one product than an academy sells at once. */
 const usualQuantity = 100
 
 /** More than an academy sells at once, in cents. */
@@ -91,20 +84,13 @@ export function discountOf({ price, quantity, discountPercent, discount = 0 }: P
   return Math.round((price * quantity * hundredths) / 10_000)
 }
 
-/**
- * Amount of a line in whole cents: price × quantity − discount, never below 0 (spec 5, POS). A stored quantity may be a
- * fraction.
- */
+/** Amount of a line in whole cents, never below 0 (spec 5, POS). A stored quantity may be a fraction. */
 export const lineAmount = (line: Priced): Cents =>
   Math.max(0, Math.round(line.price * line.quantity) - discountOf(line))
 
-/** Total of the cart, in cents. */
 export const totalOf = (lines: Priced[]): Cents => lines.reduce((total, line) => total + lineAmount(line), 0)
 
-/**
- * Share of `part` in a total that differs from the sum of the lines, in cents. Each line changes alike. A missing
- * total, or 0, changes nothing.
- */
+/** Share of `part` in the `total`, in cents. Each line changes alike. A missing or zero total changes nothing. */
 export const shareOfTotal = (part: Cents, { lines, total }: { lines: Cents; total: Cents | null }): Cents =>
   total === null || total <= 0 || lines <= 0 ? part : Math.round((part * total) / lines)
 
@@ -178,7 +164,6 @@ const sameMoment = 120_000
  */
 export type FoundSales = { sales: RegisteredSale[]; isSure: boolean }
 
-/** Whether two sales have the same student, total and lines. */
 export const isSameSale = (one: NewSale, other: NewSale): boolean =>
   one.studentId === other.studentId &&
   one.total === other.total &&

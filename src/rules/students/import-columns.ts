@@ -70,18 +70,13 @@ export function areClearHeadings({ headings, columns }: Pick<Sheet, 'headings' |
 
 const optional: ReadonlySet<ImportField> = new Set(['lastName', 'parentLastName', 'status'])
 
-/**
- * The name may contain the last names, a subdiscipline implies its discipline, and most sheets list only active
- * students.
- */
+/** A name may contain the last names, a subdiscipline implies its discipline, and most students are active. */
 const isNeeded = (field: ImportField, columns: Columns): boolean =>
   !optional.has(field) && !(field === 'discipline' && columns.includes('subdisciplines'))
 
-/** Required student fields without a column. */
 export const fieldsMissing = (columns: Columns): ImportField[] =>
   importFields.filter((field) => !columns.includes(field) && isNeeded(field, columns))
 
-/** Headings of filled columns that are not imported. */
 export const headingsLeftOut = ({ headings, columns, rows }: Sheet): string[] =>
   headings.filter(
     (heading, at) => heading !== '' && columns[at] === null && rows.some(({ cells }) => (cells[at] ?? '') !== ''),

@@ -1,6 +1,5 @@
 import { nameKey } from '#values/text.ts'
 
-/** Student fields that a column of a sheet can have. */
 export const importFields = [
   'name',
   'lastName',
@@ -81,7 +80,6 @@ const vocabularies: readonly (readonly [ImportField, Words])[] = [
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const known = vocabularies.map(([field, { says, beside }]) => ({ field, says: setOf(says), beside: setOf(beside) }))
 
-/** Words without meaning for a heading. */
 const joining = setOf('de del la el los las y o u e a su the of')
 
 /** Alternative endings of a word: `alumno(a)`, `alumno/a`, `nombre(s)`. */

@@ -11,10 +11,7 @@ import { saleSortKey } from '#rules/sales/sale.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
-/**
- * A student's months of this year, the owed months of earlier years, oldest first, and whether this year has owed
- * months.
- */
+/** A student's months of this year, the owed months of earlier years, oldest first, and whether this year has debts. */
 export type ProfileMonths = { year: GridMonth[]; earlier: Period[]; owesThisYear: boolean }
 
 type Lists = { students: readonly Student[]; payments: readonly Payment[]; products: readonly Product[] }
@@ -42,7 +39,6 @@ export function profileMonths(
 export const purchasesOf = (sales: readonly Sale[], studentId: Id): Sale[] =>
   sales.filter((sale) => sale.studentId === studentId).toSorted((one, other) => saleSortKey(other) - saleSortKey(one))
 
-/** Number of days of attendance in a profile. */
 export const attendanceDays = 90
 
 /** Marks of a student in a period; `percent` is a whole number, `null` without marks. */

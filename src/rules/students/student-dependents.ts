@@ -13,9 +13,7 @@ export type StudentLists = {
   rolls: readonly Pick<AttendanceRecord, 'studentAttendance'>[] | undefined
 }
 
-/**
- * Describes in Spanish, one line each, what depends on a student and what a deletion changes (spec 5, Student delete).
- */
+/** Describes in Spanish, a line each, what a student's deletion affects (spec 5, Student delete). */
 export function studentDependents(id: Id, { payments, sales, rolls }: StudentLists): string[] {
   const own = (rows: readonly { studentId: Id }[] | undefined) => rows?.filter((row) => row.studentId === id).length
   const money: Count[] = [

@@ -12,9 +12,7 @@ export type StatusFilter = (typeof statusFilters)[number]
 /** Filters of the student list; an empty search, level or discipline matches everything. */
 export type StudentFilter = { search: string; status: StatusFilter; level: string; discipline: string }
 
-/**
- * Search texts of a student: name, tutor and phone. Memoized, because each keystroke searches thousands of students.
- */
+/** Search texts of a student. Memoized, because each keystroke searches thousands of students. */
 export const searchableStudent = memoized(
   ({ name, parentName, phone }: Pick<Student, 'name' | 'parentName' | 'phone'>) =>
     searchableOf({ name, others: parentName, phone }),
@@ -56,7 +54,6 @@ const rankOf = (level: string): number => {
 export const levelsOf = (students: readonly Student[]): string[] =>
   distinct(students.map(({ level }) => level)).toSorted((a, b) => rankOf(a) - rankOf(b) || compareTexts(a, b))
 
-/** Distinct disciplines of the students, in Spanish order. */
 export const disciplinesOf = (students: readonly Student[]): string[] =>
   distinct(students.map(disciplineShown)).toSorted(compareTexts)
 

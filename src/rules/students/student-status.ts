@@ -9,10 +9,7 @@ export const isAttending = (status: Standing): boolean => status !== 'Inactivo' 
 /** Text beside a student's name: empty for the usual status; an unknown status is shown unchanged. */
 export const statusNote = (status: Standing): string => (status === 'Activo' || status === 'Eliminado' ? '' : status)
 
-/**
- * Discipline under which a student is counted and found: the discipline, else the first subdiscipline, else a dash
- * (spec 2, Dashboard).
- */
+/** The discipline that counts for a student, else the first subdiscipline, else a dash (spec 2, Dashboard). */
 export const disciplineShown = ({
   discipline,
   subdisciplines,

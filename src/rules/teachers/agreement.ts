@@ -10,11 +10,9 @@ type Class = Pick<EventDraft, 'time' | 'subdiscipline' | 'level' | 'teacher' | '
 
 /** A weekly class that is missing from its teacher's schedules (spec 2, Calendar). */
 export type ScheduleGap = {
-  /** the class as a schedule of one day */
   missing: Schedule
   /** the teacher; `undefined` if several teachers have the name */
   teacher: Teacher | undefined
-  /** the teacher's schedules with the class */
   schedules: Schedule[]
 }
 
@@ -30,7 +28,6 @@ function scheduleOf({ date, time, subdiscipline, level, periodicity }: Class): S
 const isSameGroup = (a: Schedule, b: Schedule): boolean =>
   isSameName(a.subdiscipline, b.subdiscipline) && isSameName(a.level, b.level)
 
-/** Whether two schedules differ at most in their days. */
 const isSameHour = (a: Schedule, b: Schedule): boolean => isSameGroup(a, b) && a.time === b.time
 
 const isIn = (day: string, days: readonly string[]): boolean => days.some((each) => isSameName(each, day))
@@ -55,17 +52,13 @@ export function scheduleGap(typed: Class, saved: Class | null, teachers: readonl
   return { missing, teacher: only, schedules: withClass(only?.subdisciplineSchedules ?? [], missing, gone) }
 }
 
-/**
- * Days of a schedule without a weekly event for the class, in the order of the week (spec 2, Teachers). Empty for an
- * incomplete schedule.
- */
+/** Days of a complete schedule without a weekly event, in the order of the week (spec 2, Teachers). */
 export function daysWithoutEvent(schedule: Schedule, teacher: string, events: readonly Class[]): string[] {
   if (!isComplete(schedule)) return []
   const planned = events.filter((each) => isSameName(each.teacher, teacher)).flatMap((each) => scheduleOf(each) ?? [])
   return weekdays.filter((day) => isIn(day, schedule.days) && !has(planned, { ...schedule, days: [day] }))
 }
 
-/** Removes the class `gone` from the schedules and adds another class. */
 function withClass(schedules: readonly Schedule[], one: Schedule, gone: Schedule | undefined): Schedule[] {
   const left = schedules.flatMap((each) => {
     if (!gone || !isSameHour(each, gone)) return [each]

@@ -10,10 +10,7 @@ import { compareTexts, distinct, enumerated, isolated, isSameName, nameKey, name
 type SlipRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 type SlipTeacher = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules' | 'salaryPerClass'>
 
-/**
- * A class on a payslip. `why` is the reason why it does not count; `null` if it is paid. `key` is unique in the
- * payslip.
- */
+/** A class on a payslip. `why` is the reason why it is not paid, or `null`. `key` is unique in the payslip. */
 export type SlipClass = {
   key: string
   date: IsoDate
@@ -80,7 +77,7 @@ export function payslipOf(
 
 /**
  * Notice about classes that count more than once, because the server stores them with different spellings. One roll
- * covers the same class at two hours, so a true repetition does not exist.
+ * covers the same class at two hours, so the teacher did not hold it twice.
  */
 export function repeatedText({ classes }: Pick<Payslip, 'classes'>): string | null {
   const counted = classes.filter(({ why }) => why === null)

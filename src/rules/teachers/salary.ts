@@ -7,7 +7,6 @@ import { compareTexts, nameKey, nameMatcher } from '#values/text.ts'
 
 type ClassRecord = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 
-/** Attended classes by teacher id. */
 export type Presences = ReadonlyMap<Id, readonly ClassRecord[]>
 
 /**

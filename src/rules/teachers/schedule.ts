@@ -4,17 +4,13 @@ import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { distinct, enumerated, isolated, isSameName, nameKey, oneLine } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
-/** A product of type `discipline`, which a teacher can have. */
 export type Discipline = Pick<Product, 'id' | 'name' | 'subdisciplines'>
 
 /** Products of type `discipline` (spec 2, Teachers). */
 export const disciplinesOf = (products: readonly Product[]): Product[] =>
   products.filter(({ type }) => type === 'discipline')
 
-/**
- * Finds a teacher's discipline by id or, in older data, by name (spec 3, Teacher). An equal name wins over a name that
- * folds alike.
- */
+/** Finds a discipline by id or, in older data, by name (spec 3, Teacher). The exact name wins. */
 const findDiscipline = (given: string, disciplines: readonly Discipline[]): Discipline | undefined =>
   disciplines.find(({ id }) => id === given) ??
   disciplines.find(({ name }) => oneLine(name) === oneLine(given)) ??
@@ -32,7 +28,6 @@ export function disciplineIds(given: readonly string[], disciplines: readonly Di
   return [...ids.values()]
 }
 
-/** Name of a teacher's discipline, even if it is no longer offered. */
 export const disciplineName = (given: string, disciplines: readonly Discipline[]): string =>
   findDiscipline(given, disciplines)?.name ?? (/^\d+$/.test(given) ? `Disciplina ${given}` : given)
 
@@ -83,7 +78,6 @@ export const knownLevels = (levels: readonly { name: string }[], ...seen: (reado
 export const levelAsKnown = (typed: string, known: readonly string[]): string =>
   known.find((level) => isSameName(level, typed)) ?? typed.trim()
 
-/** Distinct days in the order of the week; unknown days come last. */
 export const inWeekOrder = (days: readonly string[]): string[] => {
   const placeOf = (day: string) => {
     const place = weekdays.findIndex((each) => isSameName(each, day))
@@ -121,7 +115,6 @@ const duplicate: Refusal = {
 }
 
 export type ScheduleChoices = {
-  /** subdisciplines that can be selected */
   subdisciplines: readonly string[]
   /** known levels; a typed level takes their spelling */
   levels: readonly string[]
