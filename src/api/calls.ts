@@ -99,7 +99,7 @@ export function openCalls(): Calls {
   }
 }
 
-/** Tracks changing calls from now on; `done` resolves once none is pending. */
+/** Tracks changing calls from now on; `done` resolves once no call is pending. */
 export function followChanges({ follow }: Calls): { done: () => Promise<void>; stop: () => void } {
   const changes = new Set<Promise<unknown>>()
   const stop = follow({

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Takes the answer of an early call; `undefined` if there is none. Early answers may be out of date: a changing call,
- * another call of the session, or a delay of 15 seconds drops all.
+ * Takes the answer of an early call, if any. Early answers may be out of date: a changing call, another call of the
+ * session, or a delay of 15 seconds drops all of them.
  */
 export function takeEarly({ name, method, guest }: Endpoint): Promise<Response> | undefined {
   const calls = globalThis.askedEarly?.calls

@@ -35,7 +35,7 @@ export type AnsweringEndpoint<Answer = unknown> = Endpoint & { answer: Field<Ans
 
 /**
  * A call that answers with a list, either bare or in a field named `under` or `data`. `keepsSent` selects the sent
- * fields of a row that an update must send back; `undefined` for none.
+ * fields of a row that an update must send back, if any.
  */
 export type ListEndpoint<Row = unknown> = Endpoint & {
   row: Field<Row>
@@ -63,10 +63,7 @@ export const endpoint = <const Exact extends Endpoint>(given: Exact): Exact => g
 /** Evidence of a call that saves or deletes a record: its id, or the stored row under its noun. */
 export const evidenceOf = (noun: string): string[] => ['id', `${noun}Id`, noun]
 
-/**
- * Outcome of a JSON answer (spec 7, Reading). Without `success`, a changing call needs evidence. `silent` means that
- * the answer does not decide.
- */
+/** Outcome of an answer (spec 7, Reading). Without `success`, a change needs evidence. `silent` is undecided. */
 export function outcomeOf(
   { evidence }: { evidence?: readonly string[] | undefined },
   answer: unknown,

@@ -30,10 +30,7 @@ const idIn = (row: unknown): unknown => (isRecord(row) ? row['id'] : undefined)
 
 const rowsOf = <Row>({ rows }: Listed<Row>): Row[] => rows
 
-/**
- * The query of a list, cached under `key`. It returns the rows. An equal answer keeps the same rows, so that nothing
- * renders. A failure is logged once while it lasts.
- */
+/** The query of a list. An equal answer keeps the rows, so that nothing renders. A lasting failure is logged once. */
 export const listQuery = <const Key extends string, Row>(
   key: Key,
   endpoint: ListEndpoint<Row>,

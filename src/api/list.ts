@@ -109,7 +109,7 @@ function keyOf(row: unknown, sent: unknown): string {
   return typeof id === 'string' ? id : JSON.stringify(sent)
 }
 
-/** The list in an answer: the answer itself, or its field `under` or `data`. `null` is an empty list, `{}` is none. */
+/** The list in an answer: the answer itself, or its field `under` or `data`. `null` is an empty list. */
 export function listIn(answer: unknown, under: string): unknown[] | undefined {
   if (isRecord(answer) && Object.keys(answer).length === 0) return undefined
   const candidates = isRecord(answer) ? [answer[under], answer['data'], answer] : [answer]

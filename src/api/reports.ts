@@ -175,9 +175,7 @@ const sumQuery = (key: string, endpoint: SumEndpoint, start: IsoDate, end: IsoDa
     },
   })
 
-/**
- * Earnings of all teachers in a range, in cents (spec 5, Teacher). Failures are only logged (spec 8, Lists and sums).
- */
+/** Pay of all teachers in a range, in cents (spec 5, Teacher). Failures only go to the log (spec 8, Lists and sums). */
 export const salariesQuery = (start: IsoDate, end: IsoDate) =>
   sumQuery('salaries', sumTeacherSalariesEndpoint, start, end)
 

@@ -31,10 +31,7 @@ export function backAsSent(
 
 const singular = (name: string): string => snakeCase(name).replace(/s$/, '')
 
-/**
- * Whether an unknown field repeats an edited one, as `main_discipline_id` and `disciplineName` repeat `discipline`. Its
- * old value would contradict the edit.
- */
+/** Whether an unknown field repeats an edited one and would contradict it: `main_discipline_id`, `disciplineName`. */
 export function saysTheSame(name: string, edited: Iterable<string>): boolean {
   const [, stem] = /^(.+)_(?:id|name|code|key|slug)s?$/.exec(snakeCase(name.replace(/ID(?=s?$)/, 'Id'))) ?? []
   if (stem === undefined) return false

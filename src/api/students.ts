@@ -47,10 +47,7 @@ const alwaysRead = new Set(
     .map(snakeCase),
 )
 
-/**
- * Sent fields that an update needs: unknown fields, other names, unreadable values and `null`. Most rows have none of
- * them, which saves 8 MB for 100,000 rows.
- */
+/** Sent fields that an update needs. Most rows have no such field, which saves 8 MB for 100,000 rows. */
 function keptOfSent(sent: SentRow, { birthDate, status }: Student): SentRow | undefined {
   const saysMore = (name: string) =>
     (sent[name] === null && name !== 'user_id') ||

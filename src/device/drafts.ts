@@ -12,6 +12,7 @@ export type Drafts = {
   find: <Content>(place: DraftPlace<Content>) => Promise<Draft<Content>[]>
   /** stores a draft soon; `onOutcome` receives whether the device stored it */
   keep: <Content>(place: DraftPlace<Content>, draft: Draft<Content>, onOutcome: (isKept: boolean) => void) => void
+  /** writes pending drafts at once */
   write: () => void
   remove: (place: { name: string }, id: string) => void
   /** ends the editing of a draft, so that `find` returns it */

@@ -1,10 +1,7 @@
 /** In milliseconds. A focus this soon after the last return is no new return. */
 const pause = 5000
 
-/**
- * Calls `watcher` if the user returns to the page: the tab is shown, the window gets the focus, or the history restores
- * the page. Returns a function that stops it.
- */
+/** Calls `watcher` if the user returns to the page by tab, window or history. Returns a function that stops it. */
 export function onReturn(watcher: () => void): () => void {
   let last = new Event('start').timeStamp
   const comeBack = ({ timeStamp }: Event) => {

@@ -7,10 +7,7 @@ import { Academy, User } from '#api/session.ts'
 const userKey = `${namePrefix}user`
 const academyKey = `${namePrefix}academy`
 
-/**
- * Values that could not be stored, by key, so that a full or forbidden storage empties no screen. The map belongs to
- * the page, like its storage.
- */
+/** Values that could not be stored, by key, so that a full or forbidden storage empties no screen. */
 const unstored = new Map<string, string>()
 
 /** Stores the user after a login (spec 4, Session). */
@@ -75,10 +72,7 @@ function write(key: string, value: unknown): void {
 /** Failures that were logged on this page, because a forbidden storage fails at each access. */
 const logged = new Set<string>()
 
-/**
- * Runs `action`; returns `null` on failure. Logs each kind of failure once. Storage may be full, forbidden or
- * corrupted, and the app works without it.
- */
+/** Runs `action`; returns `null` on failure, because the app works without storage. Logs each kind of failure once. */
 export function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()

@@ -12,10 +12,7 @@ import { createStore } from '#mocks/switches/store.ts'
 import { savePointStorage } from '#mocks/tables/save-points.ts'
 import { localDay } from '#values/dates.ts'
 
-/**
- * Starts the in-browser backend of a page, in a service worker if possible, else inside the page. Then it answers the
- * held calls and every later call of the API.
- */
+/** Starts the backend of a page, in a service worker if possible. Then it answers the held and all later calls. */
 export async function startBackend(
   { page, pageClock }: ReturnType<typeof openDemoPage>,
   held: ReturnType<typeof holdCalls>,

@@ -17,10 +17,7 @@ export type Backend = {
   pageCookie?: PageCookie
 }
 
-/**
- * Session cookie that the page sets itself. `set(null)` deletes it. `token` reads it from the cookies, or returns a
- * token that the browser refused to store.
- */
+/** A cookie that the page sets itself; `null` deletes it. `token` also returns a cookie that the browser refused. */
 export type PageCookie = {
   set: (token: string | null) => void
   token: (cookies: Readonly<Record<string, string>>) => string | undefined

@@ -17,8 +17,7 @@ export function rowsIn<Key extends string, Row>(
   list: ReturnType<typeof listQuery<Key, Row>>,
 ): Rows<Row> {
   const reloaded = () => {
-    // Cancels a pending answer, which may be older than the change; its callers get the new one. The cancellation is
-    // not awaited, so that the call begins at once.
+    // Cancels an older pending answer; its callers get the new one. Not awaited, so that the call begins at once.
     void queries.cancelQueries({ queryKey: list.queryKey, exact: true }, { silent: true })
     // The observer keeps the request alive if its screen closes, so that no old rows remain.
     const stop = new QueryObserver(queries, { ...list, enabled: false }).subscribe(() => {})

@@ -30,10 +30,7 @@ export function rollDateQuestion(date: IsoDate, today: IsoDate): string | null {
 
 const msPerDay = 86_400_000
 
-/**
- * Notice that the device's clock is more than a day off the server's (spec 2, Every screen). Sales and records would
- * then count for another day or month.
- */
+/** Notice that the device's clock is over a day off: sales would count for another day (spec 2, Every screen). */
 export function clockText(server: Date, device: Date): string | null {
   if (Math.abs(server.getTime() - device.getTime()) <= msPerDay) return null
   const dayOf = (moment: Date) => mexicanDate(localDay(moment))

@@ -52,8 +52,8 @@ export const homonymWords = memoized((students: readonly Named[]): ReadonlyMap<I
 type NamedTeacher = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
 
 /**
- * Words that distinguish teachers with the same name, by id (spec 2, Every screen). They are the subdisciplines of
- * their schedules, plus the id if those are missing or equal. Computed once per list.
+ * Words that distinguish teachers with the same name, by id (spec 2, Every screen). They are the subdisciplines of the
+ * schedules, plus the id if the subdisciplines are missing or equal. Computed once per list.
  */
 export const teacherHomonymWords = memoized((teachers: readonly NamedTeacher[]): ReadonlyMap<Id, string> => {
   const taught = ({ subdisciplineSchedules: own }: NamedTeacher) =>

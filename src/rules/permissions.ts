@@ -53,14 +53,14 @@ const listingStudents: readonly Access[] = [
 
 export const maySeeStudents = (user: Holder): boolean => listingStudents.some((access) => mayOpen(user, access))
 
-/** Parts of a student's profile that a user may see: those of the screens the user may open (spec 2, Profile). */
+/** Parts of a student's profile that a user may see, by the screens that the user may open (spec 2, Profile). */
 export const profileParts = (user: Holder) => ({
   payments: mayOpen(user, 'PaymentsPanel'),
   purchases: mayOpen(user, 'POS') || mayOpen(user, 'FinancesPanel'),
   attendance: mayOpen(user, 'AttendancePanel'),
 })
 
-/** Parts of the dashboard's day that a user may see: those of the screens the user may open (spec 2, Dashboard). */
+/** Parts of the dashboard's day that a user may see, by the screens that the user may open (spec 2, Dashboard). */
 export const dayParts = (user: Holder) => ({
   hasClasses: mayOpen(user, 'AttendancePanel') || mayOpen(user, 'Calendar'),
   hasRolls: mayOpen(user, 'AttendancePanel'),
@@ -69,9 +69,6 @@ export const dayParts = (user: Holder) => ({
   hasStudents: mayOpen(user, 'StudentsList'),
 })
 
-/**
- * Why a user cannot be deleted, or `null`. The user `admin` never can; case and outer spaces do not matter (spec 5,
- * User).
- */
+/** Why a user cannot be deleted, or `null`. The user `admin`, in any letter case, never can (spec 5, User). */
 export const whyProtected = ({ username }: Pick<User, 'username'>): string | null =>
   isSuperAdmin({ username: username.trim() }) ? 'El super-admin no puede eliminarse.' : null

@@ -22,10 +22,7 @@ export function isoDateOf(text: string): IsoDate | undefined {
   return undefined
 }
 
-/**
- * Converts a moment to `yyyy-mm-dd hh:mm:ss`, so that comparing texts compares moments. It accepts that form and
- * `dd/mm/yyyy`. Any other text stays unchanged.
- */
+/** Converts to `yyyy-mm-dd hh:mm:ss`, also from `dd/mm/yyyy`, so that comparing texts compares moments. */
 export function momentText(text: string): string {
   if (text.charAt(4) === '-') return text
   const day = isoDateOf(text)

@@ -10,10 +10,7 @@ function daysBetween(first: IsoDate, last: IsoDate): number {
   return days
 }
 
-/**
- * The two fortnights in the month of the fortnight that is paid now (spec 2, Teachers). Their names include the month
- * unless it is the current month.
- */
+/** Both fortnights of the month to pay (spec 2, Teachers). Their names omit the current month. */
 export function fortnights(today: IsoDate): NamedRange[] {
   const { start } = fortnightToPay(today)
   const month =
@@ -26,10 +23,7 @@ export function fortnights(today: IsoDate): NamedRange[] {
 
 const lastOfMonth = (day: IsoDate): IsoDate => daysAfter(onDay(daysAfter(onDay(day, '01'), 31), '01'), -1)
 
-/**
- * The fortnight to pay on a day: its last day, the 15th or the end of the month, is nearest (spec 2, Teachers). The
- * earlier fortnight wins a tie.
- */
+/** The fortnight with the nearest last day, the earlier one in a tie (spec 2, Teachers). */
 export function fortnightToPay(today: IsoDate): { start: IsoDate; end: IsoDate } {
   const before = daysAfter(onDay(today, '01'), -1)
   const all = [

@@ -1,9 +1,6 @@
 import { nameKey } from '#values/text.ts'
 
-/**
- * Returns a function that finds people by name, as `isSameName` compares. Build it once per list: it folds each name
- * once and remembers lookups.
- */
+/** Returns a function that finds people as `isSameName` compares. Build it once per list: it folds names once. */
 export function namedAmong<Person extends { name: string }>(
   people: readonly Person[],
 ): (name: string) => readonly Person[] {

@@ -14,7 +14,7 @@ const code = /^\d{8,}$/
 /** The unit mark that may accompany the number. */
 const mark: Record<NumberKind, RegExp | ''> = { amount: /(?<=^-?)\$ ?/, percent: / ?%$/, quantity: '' }
 
-/** Decimals after a comma, even in `0,500`. A quantity may have commas between thousands, a percent has none. */
+/** Decimals after a comma, even in `0,500`. A quantity may have commas between thousands, a percent may not. */
 const comma: Record<NumberKind, RegExp> = {
   amount: /,\d{1,2}$|^-?0+,/,
   percent: /^(-?\d*),(\d*)$/,

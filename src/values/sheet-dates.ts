@@ -15,10 +15,7 @@ const known = /^(\d{4})-(\d{2})-(\d{2})(?:[ t].*)?$/i
 /** A date with the month in words: `4 de marzo de 2015`, `04-mar-2015`, `4 mar. 2015`. */
 const inWords = /^(\d{1,2})(?: de |[-/ ])([a-z]{3,10})\.?(?: del? |[-/ ])(\d{4})$/
 
-/**
- * Number of days since 1899-12-30, as spreadsheets count; decimals are the time of day. Five digits start in May 1927.
- * Four digits may be a year.
- */
+/** Days since 1899-12-30, with the time of day as decimals. Four digits may be a year; five start in May 1927. */
 const serial = /^(\d{5})(?:\.\d+)?$/
 
 /** Serial number of 2100-01-01. */
@@ -67,11 +64,11 @@ function otherDayOf(cell: string): string | null {
   return month === day || Number(day) > 12 ? null : `${year}-${day}-${month}`
 }
 
-/** The first ambiguous cell while the order is unknown; empty if there is none. */
+/** The first ambiguous cell while the order is unknown; empty without an ambiguous cell. */
 export const ambiguousDayOf = (cells: readonly string[]): string =>
   cells.find(isAmbiguousText) ?? cells.find((cell) => otherDayOf(cell) !== null) ?? ''
 
-/** Whether a program may have misread dates: some are exchangeable, beside texts that prove an order. */
+/** Whether exchangeable dates stand beside texts that prove an order: a program may have misread the dates. */
 const isHalfSwapped = (cells: readonly string[]): boolean =>
   cells.some((cell) => orderOfCell(cell) !== null) && cells.some((cell) => otherDayOf(cell) !== null)
 

@@ -102,10 +102,7 @@ export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
   return [...classes, ...others].map((event, index) => ({ id: index + 1, ...event }))
 }
 
-/**
- * Rolls of the last ten weeks, oldest first, without today. Newcomers and Fridays have their own generators, so that
- * other marks do not depend on them.
- */
+/** Rolls of ten weeks, oldest first, without today. Newcomers and Fridays do not affect the other marks. */
 export function seedAttendance(
   random: { others: Random; newcomers: Random; fridays: Random },
   {

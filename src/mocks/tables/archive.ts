@@ -10,12 +10,9 @@ export type Archive = {
   reset: () => Promise<void>
   /** the academy as JSON text, without sessions */
   exportJson: () => string
-  /** reads an exported academy as a replacement; rejects with an UnreadableAcademy if the text contains none */
+  /** reads an exported academy as a replacement; rejects with an UnreadableAcademy if the text is no academy */
   readJson: (text: string) => Promise<Replacement>
-  /**
-   * reads a stored academy of any version as a replacement, moved to the present; if unreadable, it rejects with an
-   * UnreadableAcademy with this text
-   */
+  /** reads a stored academy of any version as a replacement; rejects with an UnreadableAcademy with this text */
   read: (stored: unknown, unreadableText: string) => Promise<Replacement>
 }
 

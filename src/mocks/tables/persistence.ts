@@ -5,7 +5,7 @@ import type { Snapshot } from '#mocks/tables/rows.ts'
 import { readAcademy, readAcademyWith } from '#mocks/tables/stored-academy.ts'
 
 export type DataStorage<Data> = {
-  /** the stored data, not validated; `undefined` if there is none */
+  /** the stored data, not validated, if any */
   read: () => Promise<unknown>
   write: (data: Data) => Promise<void>
   /** calls `watcher` after another tab wrote */

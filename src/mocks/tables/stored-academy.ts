@@ -61,7 +61,7 @@ function completed(schema: unknown, value: unknown): unknown {
   return { ...value, ...Object.fromEntries(columns) }
 }
 
-/** Empty value of a column; `undefined`, which no row may contain, if there is none. */
+/** Empty value of a column; `undefined`, which no row may contain, if the column has no empty value. */
 function emptyOf(schema: unknown): unknown {
   if (schema instanceof z.ZodMiniNullable) return null
   if (schema instanceof z.ZodMiniString) return ''

@@ -19,10 +19,7 @@ export type PlannedEvent = Pick<
 
 export type ToldRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'recordedAt'>
 
-/**
- * A class of a day, with one roll. `times` are `HH:MM`, in order. The same class at two hours of a day has one roll.
- * `key` is unique within the day.
- */
+/** A class of a day with one roll, even if held at several hours: `times` are `HH:MM`, in order. `key` is unique. */
 export type DayClass = RollChoice & { key: string; eventId: Id; times: readonly string[] }
 
 /** A moment of this device: the day and `HH:MM`. */
@@ -228,10 +225,7 @@ export function studentCounts(
   return (each) => counts.get(classKey(each)) ?? 0
 }
 
-/**
- * Teachers whom the calendar schedules for the chosen class, if the chosen teacher is not one of them; otherwise empty
- * (spec 5, Classes of a day).
- */
+/** Teachers scheduled for the chosen class, unless the chosen teacher is among them (spec 5, Classes of a day). */
 export function scheduledInstead(classes: readonly DayClass[], choice: RollChoice): string[] {
   const same = classes.filter((each) => each.date === choice.date && classKey(each) === classKey(choice))
   const named = same.filter(({ teacher }) => teacher.trim() !== '')

@@ -3,10 +3,7 @@ import type { CalendarEvent } from '#api/events.ts'
 /** A time interval in the grid of a week. `start` and `end` are minutes since midnight; `row` counts from 1. */
 export type Band = { start: number; end: number; row: number; span: number }
 
-/**
- * Position of an event. `row` is the first row of its start time. `order` is its index, from 0, among the `together`
- * events of its day that start then.
- */
+/** First row of an event's start time, and its index, from 0, among the `together` events that start then. */
 export type Place = { row: number; order: number; together: number }
 
 /** Layout of the grid of a week (spec 2, Calendar). */

@@ -11,10 +11,7 @@ export type ChargedMonth = Period & { amount: Cents; isChosen: boolean }
 
 type Line = Pick<CartLine, 'price' | 'quantity' | 'discountPercent' | 'type' | 'month'>
 
-/**
- * Returns the months that a sale pays, oldest first (spec 4, POS flow). A discipline without a chosen month counts for
- * `now`. Lines of the same month add up.
- */
+/** Months that a sale pays, oldest first (spec 4, POS flow). An unchosen month is `now`. Lines of a month add up. */
 export function chargedMonths(lines: readonly Line[], now: Period): ChargedMonth[] {
   const months: (Period & { lines: Line[] })[] = []
   for (const line of lines.filter(({ type }) => type === 'discipline')) {
@@ -76,10 +73,7 @@ export function replacedMonths(
   })
 }
 
-/**
- * Notice for a student who owes an earlier month but chose no month for a discipline. The sale counts for the current
- * month, `now` (spec 2, POS).
- */
+/** Notice that an unchosen month counts as `now`, although the student owes an earlier month (spec 2, POS). */
 export function unchosenMonthText(
   lines: readonly Pick<CartLine, 'name' | 'type' | 'month'>[],
   owed: readonly Period[],

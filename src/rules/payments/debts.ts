@@ -117,10 +117,7 @@ function enrolmentOf({ enrolledAt }: Student): Period | undefined {
   return day === undefined ? undefined : periodOf(day)
 }
 
-/**
- * The product that charges a requested month, even a month that is not owed. Otherwise `why` explains in Spanish why
- * the month cannot be charged (spec 2, POS).
- */
+/** The product for a requested month, owed or not; otherwise `why` explains the refusal in Spanish (spec 2, POS). */
 export function chargeFor(
   { id, name, discipline }: Pick<Student, 'id' | 'name' | 'discipline'>,
   month: Period,

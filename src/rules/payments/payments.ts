@@ -82,10 +82,7 @@ export function accountsOf(
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/**
- * Accounts of students who paid and are no longer listed, with their paid months only (spec 2, Payments). They owe
- * nothing, but their payments stay in the totals.
- */
+/** Accounts of unlisted students who paid. They owe nothing, but their payments count (spec 2, Payments). */
 export function deletedAccounts(students: readonly Student[], payments: readonly Payment[]): Account[] {
   const listed = new Set(students.map(({ id }) => id))
   const paid = payments.filter(({ studentId, status }) => status === 'paid' && !listed.has(studentId))

@@ -63,10 +63,7 @@ const nouns: Record<IncomeKind, readonly [one: string, several: string]> = {
   Servicios: ['servicio', 'servicios'],
 }
 
-/**
- * Finds the kind of income with the largest change from the month before, and its share of this month. `null` if
- * nothing is comparable or nothing changed.
- */
+/** The kind of income that changed most, and its share of this month; `null` without a comparison or a change. */
 export function whatChanged({ kinds: all, daysBefore }: MonthIncome, today: IsoDate): WhatChanged | null {
   if (all.every(({ piecesBefore }) => piecesBefore === 0)) return null
   const [most] = all

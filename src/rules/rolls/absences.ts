@@ -72,10 +72,7 @@ function keysOfRolls(): (roll: MarkedRoll) => string {
   }
 }
 
-/**
- * Returns the ids to check in a roll. Iterates the smaller set, because a class of thousands of unmarked students would
- * be slow on ten thousand rolls.
- */
+/** Ids to check in a roll. Iterates the smaller set, because large classes would be slow on ten thousand rolls. */
 function idsIn(marks: MarkedRoll['studentAttendance'], open: ReadonlySet<Id> | undefined): Iterable<Id> {
   const marked = Object.keys(marks)
   if (!open) return marked
@@ -106,10 +103,7 @@ function lastRecordedFirst<Roll extends MarkedRoll>(rolls: readonly Roll[]): rea
     .map(({ roll }) => roll)
 }
 
-/**
- * Consecutive absences in Spanish, including the current one if it is marked. `null` below two earlier absences,
- * because the next one is the third.
- */
+/** Consecutive absences in Spanish, with the current one; `null` below two earlier absences. */
 export function absencesText(before: number, isAbsent: boolean): string | null {
   if (before < 2) return null
   return isAbsent ? `${String(before + 1)}.ª falta seguida` : `${String(before)} faltas seguidas`

@@ -51,10 +51,7 @@ export function ownMarks({ stored, marks }: Omit<Versions, 'theirs'>): Marks {
 
 const nouns: Record<keyof Marks, string> = { students: 'Estudiante', teachers: 'Maestro' }
 
-/**
- * Differences with names and distinguishing notes, students first, each group sorted by name. An unlisted person is
- * named by noun and id: `Estudiante 777`.
- */
+/** Differences with names, students first, sorted by name. A missing person is named by id: `Estudiante 777`. */
 export function namedDifferences(differences: readonly Difference[], people: Readonly<People>) {
   const names = (who: keyof Marks) =>
     new Map(people[who].map(({ id, name, note }: Person) => [id, studentLabel(name, note, 'Activo')]))

@@ -119,10 +119,10 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
 }
 
 /**
- * People whom `Todos presentes` marks: all students, the selected teacher, and other teachers of that class on its
+ * People that `Todos presentes` marks: all students, the selected teacher, and other teachers of that class on its
  * weekday. Other teachers stay unmarked, because a mark pays them. Among namesakes it picks the teacher scheduled that
- * weekday, else the only one with the class, else no teacher. The selected teacher replaces the scheduled teachers in
- * `instead` (spec 2, Attendance).
+ * weekday, else the only teacher with the class, else no teacher. The selected teacher replaces the scheduled teachers
+ * in `instead` (spec 2, Attendance).
  */
 export function expectedOf(
   people: People,
@@ -178,10 +178,7 @@ export function storedMarks(records: readonly AttendanceRecord[], choice: RollCh
   return found ? { students: found.studentAttendance, teachers: found.teacherAttendance } : null
 }
 
-/**
- * A roll with the spelling of its stored names. With another spelling the server would store a second roll and pay the
- * teacher twice (spec 4, Attendance).
- */
+/** The stored spelling of a roll. Another spelling would store and pay a second roll (spec 4, Attendance). */
 export function asStored(records: readonly AttendanceRecord[], choice: RollChoice): RollChoice {
   const { subdiscipline, level, teacher } = storedRecord(records, choice) ?? choice
   return { date: choice.date, subdiscipline, level, teacher }

@@ -10,7 +10,8 @@ const recent = { days: 60, products: 6 }
 
 /**
  * Products and services that occur in most sales of the last 60 days, most frequent first (spec 2, POS). Disciplines
- * are left out, because each student has an own discipline. Unlisted products and products sold once are left out too.
+ * are left out, because the student's discipline is suggested anyway. Unlisted products and products sold once are left
+ * out too.
  */
 export function soldMost(
   sales: readonly Pick<Sale, 'date' | 'products'>[],

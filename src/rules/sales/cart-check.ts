@@ -16,7 +16,7 @@ export const buyerOf = ({ id, name, status }: Pick<Student, 'id' | 'name' | 'sta
 
 type Priced = { id: Id; name: string; price: Cents }
 
-/** A list with its number of unreadable rows; not `isCurrent` for an older copy. `null` if none was ever read. */
+/** A list with its number of unreadable rows; not `isCurrent` for an older copy. `null` if it was never read. */
 export type Listed<Row> = { rows: readonly Row[]; unread: number; isCurrent: boolean } | null
 
 /** A product of the cart with its price there and now, in cents; `now` is `null` if the product is gone. */

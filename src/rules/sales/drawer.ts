@@ -41,10 +41,7 @@ export type Takings = {
 const rows = { thing: 'Productos', service: 'Servicios', adjustment: adjustments }
 const order: readonly string[] = Object.values(rows)
 
-/**
- * Sums sales by kind: disciplines first, by name. If a total differs from the sum of its lines, the rest gets an own
- * row. So the rows always add up to the total.
- */
+/** Sums sales by kind, disciplines first. A separate row holds the rest between a total and its lines. */
 export function takingsOf(sales: readonly SummedSale[]): Takings {
   const kinds = new Map<string, Kind>()
   for (const { kind: of, name: sold, quantity, amount } of sales.flatMap(partsOf)) {

@@ -55,7 +55,7 @@ type Sold = {
 
 /**
  * Notice that the server registered another total than the cart's (spec 8, Sale). No line of the receipt shows the
- * difference. `null` if both totals are equal or the server sent none.
+ * difference. `null` if both totals are equal or the server sent no total.
  */
 export const otherTotalText = (
   { sale, registered }: Pick<Sold, 'sale' | 'registered'>,

@@ -140,8 +140,8 @@ export const isSaleWithin = (
 export const grandTotal = (sales: Pick<Sale, 'total'>[]): Cents => sales.reduce((sum, { total }) => sum + total, 0)
 
 /**
- * Sales that existed before a sale was sent: all of the days before `since`, and those with `ids`. `at` is the moment
- * of the list in milliseconds, 0 without a list. The value is plain and short, so that it survives a reload.
+ * Sales that existed before a sale was sent: all sales of the days before `since`, and the sales with `ids`. `at` is
+ * the moment of the list in milliseconds, 0 without a list. The value is plain and short, so that it survives a reload.
  */
 export type KnownSales = { since: IsoDate; ids: Id[]; at: number }
 

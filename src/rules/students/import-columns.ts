@@ -16,7 +16,7 @@ export type Columns = readonly (ImportField | null)[]
 /** A row of the sheet; `line` counts from 1. */
 export type SheetRow = { line: number; cells: readonly string[] }
 
-/** A sheet with its headings, empty if it has none, the rows below, and the presumed field of each column. */
+/** A sheet: its headings, empty without a line of headings, the rows below, and the presumed field of each column. */
 export type Sheet = { headings: readonly string[]; rows: readonly SheetRow[]; columns: Columns }
 
 /** Maximum number of lines above the headings, such as a title, a date or the academy's name. */

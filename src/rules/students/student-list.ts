@@ -23,10 +23,7 @@ export function prepareSearch(students: readonly Student[], from = 0, to = stude
   for (const student of students.slice(from, to)) searchableStudent(student)
 }
 
-/**
- * Returns a predicate that applies the filters of the student list (spec 2, Student list). Search, level and discipline
- * ignore accents and case.
- */
+/** Returns a predicate with the filters of the list, ignoring accents and case (spec 2, Student list). */
 export function studentFilter({ search, status, level, discipline }: StudentFilter): (student: Student) => boolean {
   const fitnessOf = fitnessFor(search)
   const isSearching = search.trim() !== ''
@@ -47,10 +44,7 @@ const rankOf = (level: string): number => {
   return rank === -1 ? usualLevels.length : rank
 }
 
-/**
- * Distinct levels of the students (spec 2, Student list): usual names from lowest to highest, then others in Spanish
- * order. The first spelling wins.
- */
+/** Distinct levels: usual names from lowest to highest, then others in Spanish order (spec 2, Student list). */
 export const levelsOf = (students: readonly Student[]): string[] =>
   distinct(students.map(({ level }) => level)).toSorted((a, b) => rankOf(a) - rankOf(b) || compareTexts(a, b))
 

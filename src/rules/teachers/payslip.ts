@@ -95,10 +95,7 @@ export function repeatedText({ classes }: Pick<Payslip, 'classes'>): string | nu
   return `${are}: ${enumerated(repeated)}. ${see} en Asistencia.`
 }
 
-/**
- * Notice about paid classes that the calendar has at several hours of a day. One roll covers all hours, so they count
- * once (spec 3, Attendance record).
- */
+/** Notice about classes with several hours a day: their one roll counts once (spec 3, Attendance record). */
 export function severalHoursText(
   { classes }: Pick<Payslip, 'classes'>,
   { name }: Pick<Teacher, 'name'>,

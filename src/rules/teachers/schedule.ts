@@ -120,10 +120,7 @@ export type ScheduleChoices = {
   levels: readonly string[]
 }
 
-/**
- * Validates the schedule fields against the other schedules (spec 5, Teacher). The hint of a duplicate has the key
- * `schedule`, because no single field is wrong.
- */
+/** Validates a schedule (spec 5, Teacher). A duplicate has the hint `schedule`, as no single field is wrong. */
 export function readSchedule(
   fields: Schedule,
   others: readonly Schedule[],
