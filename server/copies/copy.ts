@@ -1,12 +1,18 @@
 /** Copies of an academy: its database as it was, and beside all of them the pictures that any of them names. */
+import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { copiesIn } from '#server/copies/names.ts'
-import { writeSum } from '#server/copies/sum.ts'
+import { removeLeftovers } from '#server/copies/leftovers.ts'
+import { sumOf, writeSum } from '#server/copies/sum.ts'
+import { synced, syncedFolder } from '#server/copies/synced.ts'
 import type { Academy } from '#server/database/academy.ts'
+import { rowsAsTheyAre } from '#server/database/sqlite.ts'
 import { Failure } from '#server/failure.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
+
+/** A name that no other process gives to what it is still making. */
+const halfOf = (name: string): string => `${name}.${randomBytes(4).toString('hex')}.half`
 
 /** Copies the pictures of a folder that another one lacks. A picture never changes, so what is there is right. */
 export async function addPictures(from: string, to: string): Promise<void> {
@@ -15,8 +21,10 @@ export async function addPictures(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const there = new Set(await readdir(to))
   for (const name of names.filter((each) => !there.has(each) && !each.endsWith('.half'))) {
-    await copyFile(join(from, name), join(to, `${name}.half`))
-    await rename(join(to, `${name}.half`), join(to, name))
+    const half = join(to, halfOf(name))
+    await copyFile(join(from, name), half)
+    await synced(half)
+    await rename(half, join(to, name))
   }
 }
 
@@ -25,7 +33,8 @@ export async function addPictures(from: string, to: string): Promise<void> {
  * with a Failure if the database is damaged: earlier copies stay.
  */
 export async function copyAcademy({ copy }: Pick<Academy, 'copy'>, data: string, name: string): Promise<string> {
-  const half = await copy(`${name}.half`)
+  await removeLeftovers(data)
+  const half = await copy(halfOf(name))
   // After the database: every picture that it names was there before it.
   await addPictures(picturesIn(data), picturesIn(copiesIn(data)))
   const path = join(copiesIn(data), `${name}.sqlite`)
@@ -35,22 +44,20 @@ export async function copyAcademy({ copy }: Pick<Academy, 'copy'>, data: string,
   }
   await writeSum(half, path)
   await rename(half, path)
+  await syncedFolder(copiesIn(data))
   return path
 }
 
-/** Whether SQLite finds no damage in a file. */
+/** Removes a copy and its sum. */
+export async function removeCopy(path: string): Promise<void> {
+  await rm(path)
+  await rm(sumOf(path), { force: true })
+}
+
+/** Whether SQLite finds no damage in a file, and an academy. */
 function isWhole(path: string): boolean {
-  const file = new DatabaseSync(path)
-  try {
-    return file
-      .prepare('pragma quick_check')
-      .all()
-      .every((row) => row['quick_check'] === 'ok')
-  } catch {
-    return false
-  } finally {
-    file.close()
-  }
+  const [found] = rowsAsTheyAre(path, 'pragma quick_check')
+  return found?.['quick_check'] === 'ok' && rowsAsTheyAre(path, 'select name from kysely_migration').length > 0
 }
 
 /** A name for a copy that is made now. */

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Academy } from '#server/database/academy.ts'
-import { copyAcademy } from '#server/copies/copy.ts'
+import { copyAcademy, removeCopy } from '#server/copies/copy.ts'
 import { copiesIn } from '#server/copies/names.ts'
-import { sumOf } from '#server/copies/sum.ts'
 import { diskFailureOf, Failure } from '#server/failure.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -18,10 +17,7 @@ export async function copyOfDay(academy: Pick<Academy, 'copy'>, data: string, no
   if (existsSync(join(folder, `${name}.sqlite`))) return
   await copyAcademy(academy, data, name)
   const all = (await readdir(folder)).filter((file) => /^noche-[\d-]+\.sqlite$/.test(file)).toSorted()
-  for (const file of all.slice(0, -kept)) {
-    await rm(join(folder, file))
-    await rm(sumOf(join(folder, file)), { force: true })
-  }
+  for (const file of all.slice(0, -kept)) await removeCopy(join(folder, file))
 }
 
 /** Copies the academy once a day while the server runs: in the first hour of the day, or when the machine is turned on. */

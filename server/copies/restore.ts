@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { addPictures, stamped } from '#server/copies/copy.ts'
 import { copiesIn, pathOf, whenMade } from '#server/copies/names.ts'
 import { isAsMade } from '#server/copies/sum.ts'
+import { synced, syncedFolder } from '#server/copies/synced.ts'
 import { fileIn } from '#server/database/academy.ts'
-import { NewerDatabase, pendingSteps } from '#server/database/migrations.ts'
-import { openFile } from '#server/database/sqlite.ts'
+import { NewerDatabase, stepsOf } from '#server/database/migrations.ts'
+import { openFile, rowsAsTheyAre } from '#server/database/sqlite.ts'
 import { Failure, isDiskFull } from '#server/failure.ts'
 import { countIn } from '#server/zone.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
@@ -50,7 +51,7 @@ export async function restoreCopy(data: string, copy: string, now: Date): Promis
     const kept = isThere ? await keepBeside(data, path, now) : undefined
     await synced(half)
     await rename(half, path)
-    await synced(data)
+    await syncedFolder(data)
     return { from, made: await whenMade(from), kept, salesSince }
   } finally {
     await removeHalf(half)
@@ -59,16 +60,6 @@ export async function restoreCopy(data: string, copy: string, now: Date): Promis
 
 async function removeHalf(half: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${half}${end}`, { force: true })
-}
-
-/** Waits until a file or a folder is on the disk. */
-async function synced(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 /** Makes one file of a database whose last writes may stand beside it. Fails if anybody else has it open. */
@@ -94,7 +85,7 @@ async function assertOpens(path: string, name: string): Promise<void> {
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     if (rows.some(({ integrity_check: found }) => found !== 'ok')) throw broken
-    await pendingSteps(db, 'sqlite')
+    await stepsOf(db, 'sqlite')
     await db.selectFrom('users').select('id').limit(1).execute()
   } catch (cause) {
     if (isDiskFull(cause)) throw cause
@@ -125,19 +116,10 @@ function closeOff(path: string): void {
 }
 
 /** The last ids that a database has given, by table; none if it cannot be read. */
-function lastIdsIn(path: string): Map<string, number> {
-  try {
-    const file = new DatabaseSync(path, { readOnly: true })
-    try {
-      const rows = file.prepare('select name, seq from sqlite_sequence').all()
-      return new Map(rows.map(({ name, seq }) => [String(name), Number(seq)]))
-    } finally {
-      file.close()
-    }
-  } catch {
-    return new Map()
-  }
-}
+const lastIdsIn = (path: string): Map<string, number> =>
+  new Map(
+    rowsAsTheyAre(path, 'select name, seq from sqlite_sequence').map(({ name, seq }) => [String(name), Number(seq)]),
+  )
 
 /** Ends all sessions of the copy and lets its ids go on after those of the academy; gives the sales in between. */
 function prepare(half: string, path: string | undefined): Restored['salesSince'] {

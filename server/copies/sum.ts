@@ -16,7 +16,7 @@ async function hashOf(path: string): Promise<string> {
 
 /** Writes the sum of a file that gets the name `copy` next. */
 export const writeSum = async (file: string, copy: string): Promise<void> =>
-  writeFile(sumOf(copy), `${await hashOf(file)}  ${basename(copy)}\n`, { mode: 0o600 })
+  writeFile(sumOf(copy), `${await hashOf(file)}  ${basename(copy)}\n`, { mode: 0o600, flush: true })
 
 /** Whether a copy is as it was made; also without a sum, which copies of earlier versions lack. */
 export async function isAsMade(copy: string): Promise<boolean> {

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { backup } from 'node:sqlite'
 import type { Kysely, PostgresPool, Transaction } from 'kysely'
 import type { Lists, Store } from '#backend/store.ts'
-import { copyNames } from '#server/copies/names.ts'
+import { copyAcademy, removeCopy, stamped } from '#server/copies/copy.ts'
+import { copiesIn, copyNames } from '#server/copies/names.ts'
 import { listsOver } from '#server/database/lists.ts'
-import { migrate, NewerDatabase, pendingSteps } from '#server/database/migrations.ts'
+import { assertNotNewer, migrate, NewerDatabase, stepsOf } from '#server/database/migrations.ts'
 import {
   mostRestMs,
   openingFailure,
@@ -69,7 +70,7 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
   const db = postgresOver(pool)
   const lists = postgresOver(forLists)
   try {
-    await pendingSteps(db, 'postgres')
+    await stepsOf(db, 'postgres')
     await migrate(db, 'postgres')
   } catch (cause) {
     await db.destroy()
@@ -106,26 +107,48 @@ export async function assertAcademyAt(pool: PostgresPool): Promise<void> {
   }
 }
 
-async function openInFile(folder: string): Promise<Academy> {
-  const path = fileIn(folder)
-  const isNew = !holdsAcademy(folder)
-  if (isNew && (await copyNames(folder)).length > 0)
+/** Rejects with a Failure if a folder without an academy has copies of one: no new one is made there. */
+async function assertNoCopies(folder: string): Promise<void> {
+  if ((await copyNames(folder)).length > 0)
     throw new Failure(
       `En ${folder} hay copias y faltan los datos: vuelve con «npm run academia -- restore ultima», o elige otra carpeta con --data. No se cambió nada.`,
     )
+}
+
+/**
+ * Brings the database of a folder to this version. A whole copy of what an earlier version left is made first; it is removed
+ * if the steps fail, since the database is then as it was.
+ */
+async function bringUp(folder: string, { db, copy }: Pick<Academy, 'db' | 'copy'>): Promise<void> {
+  const { done, pending } = await stepsOf(db, 'sqlite')
+  const [next] = pending
+  if (next === undefined) return
+  // A process that ended in the middle of its first start left a file without tables.
+  if (done.length === 0) await assertNoCopies(folder)
+  const before =
+    done.length === 0 ? undefined : await copyAcademy({ copy }, folder, stamped(`antes-de-${next}`, new Date()))
+  try {
+    await migrate(db, 'sqlite')
+  } catch (cause) {
+    if (before !== undefined) await removeCopy(before)
+    throw cause
+  }
+}
+
+async function openInFile(folder: string): Promise<Academy> {
+  const path = fileIn(folder)
+  if (holdsAcademy(folder)) refuseNewer(path)
+  else await assertNoCopies(folder)
   const { file, db } = await open(folder, path)
   const copy = async (name: string) => {
-    const copies = join(folder, 'copias')
-    await mkdir(copies, { recursive: true, mode: 0o700 })
-    const to = join(copies, `${name}.sqlite`)
+    await mkdir(copiesIn(folder), { recursive: true, mode: 0o700 })
+    const to = join(copiesIn(folder), `${name}.sqlite`)
     await keepPrivate(to)
     await backup(file, to)
     return to
   }
   try {
-    const [step] = await pendingSteps(db, 'sqlite')
-    if (step !== undefined && !isNew) await copy(`antes-de-${step}`)
-    await migrate(db, 'sqlite')
+    await bringUp(folder, { db, copy })
   } catch (cause) {
     await db.destroy()
     throw failureOf(cause)
@@ -153,6 +176,15 @@ const working = (write: Academy['write'], db: Kysely<Tables>): Pick<Academy, 'wr
   transaction: (work) => write((inside) => work(storeIn(inside))),
   isEmpty: async () => (await db.selectFrom('users').select('id').limit(1).execute()).length === 0,
 })
+
+/** Throws a Failure, before anything of it changes, if a file was written by a newer version. */
+function refuseNewer(path: string): void {
+  try {
+    assertNotNewer(path)
+  } catch (cause) {
+    throw failureOf(cause)
+  }
+}
 
 const failureOf = (cause: unknown): unknown =>
   cause instanceof NewerDatabase ? new Failure(cause.message) : (openingFailure(cause) ?? cause)

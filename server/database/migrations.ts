@@ -5,6 +5,7 @@
 import { Migrator, sql, type Kysely, type Migration, type RawBuilder } from 'kysely'
 import { tableNames, type TableName } from '#backend/rows.ts'
 import { columnsIn } from '#server/database/columns.ts'
+import { rowsAsTheyAre } from '#server/database/sqlite.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 
 /** How a database says what a schema needs. */
@@ -236,15 +237,26 @@ const migratorOf = (db: Kysely<Tables>, kind: DatabaseKind) =>
     },
   })
 
-/** The names of the steps that have not run; throws if the database has one that this version does not know. */
-export async function pendingSteps(db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
+const assertKnown = (done: readonly unknown[]): void => {
+  if (done.some((name) => typeof name === 'string' && !(name in steps))) throw new NewerDatabase()
+}
+
+/** The names of the steps that have run and that have not; throws if the database has one that this version does not know. */
+export async function stepsOf(db: Kysely<Tables>, kind: DatabaseKind): Promise<{ done: string[]; pending: string[] }> {
   const known = await migratorOf(db, kind).getMigrations()
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (tables.some(({ name }) => name === 'kysely_migration')) {
-    const done = await db.selectFrom('kysely_migration').select('name').execute()
-    if (done.some(({ name }) => typeof name === 'string' && !(name in steps))) throw new NewerDatabase()
+    const rows = await db.selectFrom('kysely_migration').select('name').execute()
+    assertKnown(rows.map(({ name }) => name))
   }
-  return known.flatMap(({ name, executedAt }) => (executedAt ? [] : [name]))
+  const namesOf = (isDone: boolean) =>
+    known.filter(({ executedAt }) => (executedAt !== undefined) === isDone).map(({ name }) => name)
+  return { done: namesOf(true), pending: namesOf(false) }
+}
+
+/** Throws if a file has a step that this version does not know. What cannot be read here is read when it is opened. */
+export function assertNotNewer(path: string): void {
+  assertKnown(rowsAsTheyAre(path, 'select name from kysely_migration').map(({ name }) => name))
 }
 
 /** The database was written by a newer version of the academy. */

@@ -1,5 +1,7 @@
 /** SQLite in one file, by Node's own `node:sqlite`, for Kysely. */
+import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -82,11 +84,18 @@ class WritingDriver extends SqliteDriver {
 }
 
 const dialectOf = (createDriver: () => SqliteDriver): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new WholeStepsAdapter(),
   createDriver,
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
+
+/** A step of the schema runs whole or not at all, in SQLite too: Kysely does not count on it. */
+class WholeStepsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
 
 /** An open database: its file, and the same for queries. */
 export type OpenFile = { file: DatabaseSync; db: Kysely<Tables> }
@@ -101,6 +110,25 @@ export function openFile(path: string): OpenFile {
   return {
     file,
     db: new Kysely<Tables>({ dialect: dialectOf(() => new WritingDriver(file)) }),
+  }
+}
+
+/**
+ * The rows of a query on a file of which nothing changes, not even what stands beside it; none if it cannot be read like that.
+ * A file without writes beside it is read as one that nobody writes: otherwise SQLite would make files of its own.
+ */
+export function rowsAsTheyAre(path: string, query: string): Record<string, unknown>[] {
+  const address = pathToFileURL(path)
+  if (!existsSync(`${path}-wal`)) address.searchParams.set('immutable', '1')
+  try {
+    const file = new DatabaseSync(address, { readOnly: true, timeout: mostWaitMs })
+    try {
+      return file.prepare(query).all()
+    } finally {
+      file.close()
+    }
+  } catch {
+    return []
   }
 }
 

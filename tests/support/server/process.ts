@@ -1,7 +1,6 @@
 /** The server as a process of its own, as whoever runs it starts it. */
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -40,15 +39,23 @@ export async function serverProcess(
   throw new Error(`the server did not start: ${said}`)
 }
 
-/** Runs the program until it ends, with lines typed at the terminal; returns all that it says. */
-export function runTyping(typed: string, ...args: string[]): Promise<string> {
-  const running = promisify(execFile)(process.execPath, ['server/start.js', ...args], { cwd: root })
-  running.child.stdin?.end(typed)
-  return running.then(
-    ({ stdout }) => stdout,
-    (cause: unknown) =>
-      cause instanceof Error && 'stderr' in cause && 'stdout' in cause
-        ? [cause.stdout, cause.stderr].map(String).join('')
-        : String(cause),
-  )
+/** What a run of the program said, and its exit code; `null` if it was killed. */
+export type Ended = { said: string; code: number | null }
+
+/** Runs the program until it ends, with lines typed at the terminal and more variables of the environment. */
+export function runWith(
+  { typed = '', env = {}, node = [] }: { typed?: string; env?: Record<string, string>; node?: readonly string[] },
+  ...args: string[]
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const options = { cwd: root, env: { ...process.env, ...env } }
+    const running = execFile(process.execPath, [...node, 'server/start.js', ...args], options, (_, stdout, stderr) =>
+      resolve({ said: `${stdout}${stderr}`, code: running.exitCode }),
+    )
+    running.stdin?.end(typed)
+  })
 }
+
+/** Runs the program until it ends, with lines typed at the terminal; returns all that it says. */
+export const runTyping = async (typed: string, ...args: string[]): Promise<string> =>
+  (await runWith({ typed }, ...args)).said
