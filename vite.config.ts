@@ -209,6 +209,10 @@ export default defineConfig(({ mode }) => {
         },
         {
           extends: true,
+          test: { name: 'kills', env: academyClock, include: ['tests/server/kills/*.test.ts'] },
+        },
+        {
+          extends: true,
           test: {
             name: 'jsdom',
             include: ['tests/{screens,ui}/**/*.test.{ts,tsx}'],

@@ -14,18 +14,22 @@ import { picturesIn } from '#server/pictures/pictures.ts'
 /** A name that no other process gives to what it is still making. */
 const halfOf = (name: string): string => `${name}.${randomBytes(4).toString('hex')}.half`
 
+/** Copies a file that nobody writes; the copy has its name only once it is whole and on the disk. */
+export async function copyWhole(from: string, to: string): Promise<void> {
+  const half = halfOf(to)
+  await copyFile(from, half)
+  await synced(half)
+  await rename(half, to)
+}
+
 /** Copies the pictures of a folder that another one lacks. A picture never changes, so what is there is right. */
 export async function addPictures(from: string, to: string): Promise<void> {
   const names = await readdir(from).catch(() => [])
   if (names.length === 0) return
   await mkdir(to, { recursive: true, mode: 0o700 })
   const there = new Set(await readdir(to))
-  for (const name of names.filter((each) => !there.has(each) && !each.endsWith('.half'))) {
-    const half = join(to, halfOf(name))
-    await copyFile(join(from, name), half)
-    await synced(half)
-    await rename(half, join(to, name))
-  }
+  for (const name of names.filter((each) => !there.has(each) && !each.endsWith('.half')))
+    await copyWhole(join(from, name), join(to, name))
 }
 
 /**

@@ -3,9 +3,10 @@ import { chmod, copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { addPictures, stamped } from '#server/copies/copy.ts'
+import { addPictures, copyWhole, stamped } from '#server/copies/copy.ts'
 import { copiesIn, pathOf, whenMade } from '#server/copies/names.ts'
-import { isAsMade } from '#server/copies/sum.ts'
+import { besideFile, removeSecondNames } from '#server/copies/leftovers.ts'
+import { isAsMade, writeSum } from '#server/copies/sum.ts'
 import { synced, syncedFolder } from '#server/copies/synced.ts'
 import { fileIn } from '#server/database/academy.ts'
 import { NewerDatabase, stepsOf } from '#server/database/migrations.ts'
@@ -35,8 +36,9 @@ export type Restored = {
  * place at every step: its file is replaced at the end, at once.
  */
 export async function restoreCopy(data: string, copy: string, now: Date): Promise<Restored> {
-  const from = await pathOf(data, copy)
   const path = fileIn(data)
+  await removeSecondNames(data, path)
+  const from = await pathOf(data, copy)
   const half = `${path}.half`
   try {
     await mkdir(data, { recursive: true, mode: 0o700 })
@@ -48,7 +50,7 @@ export async function restoreCopy(data: string, copy: string, now: Date): Promis
     if (isThere) closeOff(path)
     const salesSince = prepare(half, isThere ? path : undefined)
     await addPictures(picturesIn(dirname(from)), picturesIn(data))
-    const kept = isThere ? await keepBeside(data, path, now) : undefined
+    const kept = await keepBeside(data, path, now)
     await synced(half)
     await rename(half, path)
     await syncedFolder(data)
@@ -59,7 +61,7 @@ export async function restoreCopy(data: string, copy: string, now: Date): Promis
 }
 
 async function removeHalf(half: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${half}${end}`, { force: true })
+  for (const end of ['', ...besideFile]) await rm(`${half}${end}`, { force: true })
 }
 
 /** Makes one file of a database whose last writes may stand beside it. Fails if anybody else has it open. */
@@ -147,14 +149,20 @@ function prepare(half: string, path: string | undefined): Restored['salesSince']
   return last > before ? [before + 1, last] : undefined
 }
 
-/** Gives the academy's file a second name among the copies: it needs no room, and the first name stays. */
-async function keepBeside(data: string, path: string, now: Date): Promise<string> {
+/**
+ * Gives the academy's file a second name among the copies: it needs no room, and the first name stays. What stands beside it
+ * goes there too, since it would spoil the file that comes next. Gives the path; `undefined` if there is no file.
+ */
+async function keepBeside(data: string, path: string, now: Date): Promise<string | undefined> {
   const kept = join(copiesIn(data), `${stamped('antes-de-volver', now)}.sqlite`)
+  const isThere = existsSync(path)
   await mkdir(copiesIn(data), { recursive: true, mode: 0o700 })
-  await addPictures(picturesIn(data), picturesIn(copiesIn(data)))
-  // Some disks, such as a USB stick, know no second names.
-  await link(path, kept).catch(() => copyFile(path, kept))
-  // Only a damaged file still has writes beside it. They are of that file, and would spoil the copy.
-  for (const end of ['-wal', '-shm']) if (existsSync(path + end)) await rename(path + end, kept + end)
-  return kept
+  if (isThere) {
+    await addPictures(picturesIn(data), picturesIn(copiesIn(data)))
+    await writeSum(path, kept)
+    // Some disks, such as a USB stick, know no second names.
+    await link(path, kept).catch(() => copyWhole(path, kept))
+  }
+  for (const end of besideFile) if (existsSync(path + end)) await rename(path + end, kept + end)
+  return isThere ? kept : undefined
 }

@@ -6,6 +6,7 @@ import { backup } from 'node:sqlite'
 import type { Kysely, PostgresPool, Transaction } from 'kysely'
 import type { Lists, Store } from '#backend/store.ts'
 import { copyAcademy, removeCopy, stamped } from '#server/copies/copy.ts'
+import { removeSecondNames } from '#server/copies/leftovers.ts'
 import { copiesIn, copyNames } from '#server/copies/names.ts'
 import { listsOver } from '#server/database/lists.ts'
 import { assertNotNewer, migrate, NewerDatabase, stepsOf } from '#server/database/migrations.ts'
@@ -139,6 +140,7 @@ async function openInFile(folder: string): Promise<Academy> {
   const path = fileIn(folder)
   if (holdsAcademy(folder)) refuseNewer(path)
   else await assertNoCopies(folder)
+  await removeSecondNames(folder, path)
   const { file, db } = await open(folder, path)
   const copy = async (name: string) => {
     await mkdir(copiesIn(folder), { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 /** Copies of an academy, and the way back to one. */
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -124,6 +124,42 @@ test('a copy takes the place of a damaged academy, and writes beside the damaged
   await restoreCopy(data, 'ultima', now)
   expect(await levelsIn(data)).toContain('Principiante')
   expect(await copies()).toContain('antes-de-volver-2026-11-21T10-00-00-000Z.sqlite')
+})
+
+test('writes that stand beside no file do not spoil the copy that comes back', async () => {
+  const { academy, data, close } = await demoAcademy()
+  await copyAcademy(academy, data, 'a-mano-2026-11-20T10-00-00-000Z')
+  await academy.transaction(async ({ levels }) => levels.insert({ name: 'Profesional' }))
+  const beside = await readFile(join(data, 'academia.sqlite-wal'))
+  await close()
+  // The file is lost with the server under way: what it wrote last stays.
+  await rm(join(data, 'academia.sqlite'))
+  await writeFile(join(data, 'academia.sqlite-wal'), beside)
+  await restoreCopy(data, 'ultima', now)
+  expect(await levelsIn(data)).not.toContain('Profesional')
+})
+
+test('two processes that make the copy of a day at once leave it whole, and nothing else', async () => {
+  const { academy, data, copies } = await demoAcademy()
+  const day = new Date(2026, 10, 1)
+  await Promise.all([copyOfDay(academy, data, day), copyOfDay(academy, data, day)])
+  expect(await copies()).toEqual(['fotos', 'noche-2026-11-01.sqlite', 'noche-2026-11-01.sqlite.sha256'])
+  const { size } = await stat(join(data, 'copias', 'noche-2026-11-01.sqlite'))
+  expect(size).toBeGreaterThan(100_000)
+})
+
+test('what was left half made goes with the next copy; what is still in the making stays', async () => {
+  const { academy, data, copies } = await demoAcademy()
+  await mkdir(join(data, 'copias'))
+  const left = [
+    'noche-2026-11-01.0a1b2c3d.half.sqlite',
+    'noche-2026-11-01.0a1b2c3d.half.sqlite-journal',
+    'x.sqlite.sha256',
+  ]
+  for (const name of [...left, 'a-mano.0a1b2c3d.half.sqlite']) await writeFile(join(data, 'copias', name), '')
+  for (const name of left) await utimes(join(data, 'copias', name), new Date(2026, 0, 1), new Date(2026, 0, 1))
+  await copyAcademy(academy, data, 'hoy')
+  expect(await copies()).toEqual(['a-mano.0a1b2c3d.half.sqlite', 'fotos', 'hoy.sqlite', 'hoy.sqlite.sha256'])
 })
 
 test('a copy with a changed byte does not come back', async () => {
