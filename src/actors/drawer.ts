@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { fromPromise, type ActorRefFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import { sendingFor } from '#actors/sending.ts'
 import { soldHereNow } from '#actors/sold-here.ts'
 import { reportsQuery, saveReport, type FinancialReport, type NewReport } from '#api/reports.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
@@ -10,11 +11,9 @@ import { openKept } from '#device/kept.ts'
 import { drawerPlace, drawerTexts, drawerWords, KeptCuts, withCut, type KeptDrawer } from '#forms/drawer.ts'
 import { sentReport, toFind } from '#forms/report.ts'
 import { knownHere } from '#forms/sold-here.ts'
-import { findSent, findSentRow, rowsOf } from '#forms/sent.ts'
+import { findSent, foundAs, rowsOf } from '#forms/sent.ts'
 import { cutOf, drawer, reportOf, type DrawerContext } from '#machines/drawer.ts'
-import { sendingMachine } from '#machines/sending.ts'
 import { required } from '#machines/required.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { areSameSales, repeatedCut, salesToCount, type Cut } from '#rules/sales/drawer.ts'
@@ -36,32 +35,27 @@ export function createDrawer(visit: SignedIn): DrawerActor {
   const reports = rowsIn(queries, reportsQuery())
   const sales = rowsIn(queries, salesQuery())
   let before: readonly FinancialReport[] = none
-  const sending = sendingMachine<NewReport, void>().provide({
-    actors: {
-      read: fromPromise<Reading<NewReport>, { write: NewReport }>(async ({ input: { write } }) => {
-        const { context } = actor.getSnapshot()
-        const counted = required(context.day)
-        const [now, soldHere] = [await sales.reloaded(), soldHereNow()]
-        const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
-        // The list may be minutes old, and another till sells: the screen has the new figures now.
-        if (!areSameSales(counted.sales, salesToCount(now, counted, momentOf, cuts.read())))
-          return { is: 'refused', text: drawerTexts.changed }
-        const cut = cutOf(context)
-        const before = repeatedCut(cuts.read(), cut)
-        if (!before) return { is: 'same', write }
-        const differences = [{ label: 'Corte', mine: cut.name, theirs: before.name }]
-        return { is: 'changed', mine: write, theirs: write, isAllTheirs: true, differences }
-      }),
-      send: fromPromise<void, { write: NewReport }>(async ({ input: { write } }) => {
-        // The counter loads no reports. The name has the minute, so that no other count is taken for this one.
-        before = reports.known() ?? none
-        await saveReport(calls, write)
-      }),
-      find: fromPromise<Found<void>, { write: NewReport }>(async ({ input: { write } }) => {
-        const { finding } = findSentRow(await reports.reloaded(), { id: null, draft: write, before }, sentReport)
-        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
-      }),
+  const sending = sendingFor<NewReport, void>({
+    read: async (write) => {
+      const { context } = actor.getSnapshot()
+      const counted = required(context.day)
+      const [now, soldHere] = [await sales.reloaded(), soldHereNow()]
+      const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
+      // The list may be minutes old, and another till sells: the screen has the new figures now.
+      if (!areSameSales(counted.sales, salesToCount(now, counted, momentOf, cuts.read())))
+        return { is: 'refused', text: drawerTexts.changed }
+      const cut = cutOf(context)
+      const before = repeatedCut(cuts.read(), cut)
+      if (!before) return { is: 'same', write }
+      const differences = [{ label: 'Corte', mine: cut.name, theirs: before.name }]
+      return { is: 'changed', mine: write, theirs: write, isAllTheirs: true, differences }
     },
+    send: async (write) => {
+      // The counter loads no reports. The name has the minute, so that no other count is taken for this one.
+      before = reports.known() ?? none
+      await saveReport(calls, write)
+    },
+    find: async (write) => foundAs(findSent(await reports.reloaded(), { id: null, draft: write, before }, sentReport)),
   })
   const actor = createScopedActor(drawer.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
   actor.on('print', () => window.print())

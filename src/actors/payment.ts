@@ -1,15 +1,16 @@
-import { fromPromise, type ActorRefFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import { sendingFor } from '#actors/sending.ts'
 import { paymentsQuery, recordPayment, type NewPayment, type Payment } from '#api/payments.ts'
 import { payment } from '#machines/payment.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
+import type { Reading } from '#machines/sending-context.ts'
 import { monthText, paidMonthOf } from '#rules/payments/payments.ts'
 import { findPayment, paymentPlace, paymentWords, readPayment, type KeptPayment } from '#forms/payment.ts'
+import { foundAs } from '#forms/sent.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 
@@ -19,19 +20,10 @@ export type PaymentActor = ActorRefFrom<typeof payment>
 export function createPayment(visit: SignedIn): PaymentActor {
   const { calls, queries } = visit
   const payments = rowsIn(queries, paymentsQuery())
-  const sending = sendingMachine<NewPayment, void>().provide({
-    actors: {
-      read: fromPromise<Reading<NewPayment>, { write: NewPayment }>(async ({ input: { write } }) =>
-        readingOf(write, await payments.reloaded()),
-      ),
-      send: fromPromise<void, { write: NewPayment }>(({ input: { write } }) =>
-        recordPayment(calls, write).then(() => void reloadLists(queries, paymentsQuery())),
-      ),
-      find: fromPromise<Found<void>, { write: NewPayment }>(async ({ input: { write } }) => {
-        const finding = findPayment(await payments.reloaded(), write)
-        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
-      }),
-    },
+  const sending = sendingFor<NewPayment, void>({
+    read: async (write) => readingOf(write, await payments.reloaded()),
+    send: (write) => recordPayment(calls, write).then(() => void reloadLists(queries, paymentsQuery())),
+    find: async (write) => foundAs(findPayment(await payments.reloaded(), write)),
   })
   const machine = payment.provide({ actors: { sending } })
   return createScopedActor(machine, visit, { alertOf: refusalAlert })

@@ -1,15 +1,15 @@
-import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
+import type { ActorRefFrom, InputFrom } from 'xstate'
 import { goneFrom, type Rows } from '#rows/list-rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
 import type { Notice } from '#machines/notice.ts'
 import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
+import type { Reading } from '#machines/sending-context.ts'
 import { merge, type Merged } from '#forms/merge.ts'
-import { findSent, type Comparison } from '#forms/sent.ts'
+import { findSent, foundAs, type Comparison } from '#forms/sent.ts'
 
 /** What is particular to the form of a noun. */
 export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
@@ -33,28 +33,15 @@ export type RecordFormActor<Row extends { id: Id }, Values extends object, Draft
 export function recordSending<Row extends { id: Id }, Values extends object, Draft>(
   options: Pick<FormOptions<Row, Values, Draft>, 'form' | 'rows' | 'sentAs' | 'save'>,
 ) {
-  type Write = FormWrite<Row, Values, Draft>
   const { form, rows, sentAs, save } = options
-  return sendingMachine<Write, void>().provide({
-    actors: {
-      read: fromPromise<Reading<Write>, { write: Write }>(async ({ input: { write } }) =>
-        write.row === null
-          ? { is: 'same', write: { ...write, before: rows.known() } }
-          : readingOf(write, await rows.reloaded(), rows.unread(), form),
-      ),
-      send: fromPromise<void, { write: Write }>(
-        ({
-          input: {
-            write: { draft, row, edited },
-          },
-        }) => save(draft, row && { ...row, sent: rows.sentOf(row.id) }, edited),
-      ),
-      find: fromPromise<Found<void>, { write: Write }>(async ({ input: { write } }) => {
-        const { draft, before, row } = write
-        const finding = findSent(await rows.reloaded(), { id: row?.id ?? null, draft, before }, sentAs)
-        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
-      }),
-    },
+  return sendingFor<FormWrite<Row, Values, Draft>, void>({
+    read: async (write) =>
+      write.row === null
+        ? { is: 'same', write: { ...write, before: rows.known() } }
+        : readingOf(write, await rows.reloaded(), rows.unread(), form),
+    send: ({ draft, row, edited }) => save(draft, row && { ...row, sent: rows.sentOf(row.id) }, edited),
+    find: async ({ draft, before, row }) =>
+      foundAs(findSent(await rows.reloaded(), { id: row?.id ?? null, draft, before }, sentAs)),
   })
 }
 

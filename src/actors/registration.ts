@@ -4,13 +4,11 @@ import { inTime } from '#actors/in-time.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
-import { nothingToRead } from '#actors/sending.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { Visit } from '#actors/visit.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery, type Student } from '#api/students.ts'
 import { registration, type Registered } from '#machines/registration.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found } from '#machines/sending-context.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfRegistration } from '#rules/sales/receipt.ts'
 import {
@@ -22,7 +20,7 @@ import {
   type Registration,
   type RegistrationValues,
 } from '#forms/registration.ts'
-import { findSent, findSentRow, rowsOf } from '#forms/sent.ts'
+import { answered, findSent, findSentRow, rowsOf } from '#forms/sent.ts'
 import { remembered } from '#values/once.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registration>
@@ -74,20 +72,17 @@ export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): Re
 function portsOf({ calls, queries, user, receipt, registered }: Visit) {
   const rows = rowsIn(queries, studentsQuery())
   let before: Student[] | undefined
-  const sending = sendingMachine<Registration, Id | null>().provide({
-    actors: {
-      read: nothingToRead<Registration>(),
-      send: fromPromise<Id | null, { write: Registration }>(async ({ input: { write } }) => {
-        before = rows.known()
-        const { studentId } = await createStudent(calls, write)
-        // Not awaited: the student is registered even if the list cannot be reloaded.
-        void reloadLists(queries, studentsQuery())
-        return studentId
-      }),
-      find: fromPromise<Found<Id | null>, { write: Registration }>(async ({ input: { write } }) => {
-        const { finding, row } = findSentRow(await rows.reloaded(), { id: null, draft: write, before }, sentStudent)
-        return finding === 'done' ? { is: finding, answer: row?.id ?? null } : { is: finding }
-      }),
+  const sending = sendingFor<Registration, Id | null>({
+    send: async (write) => {
+      before = rows.known()
+      const { studentId } = await createStudent(calls, write)
+      // Not awaited: the student is registered even if the list cannot be reloaded.
+      void reloadLists(queries, studentsQuery())
+      return studentId
+    },
+    find: async (write) => {
+      const found = findSentRow(await rows.reloaded(), { id: null, draft: write, before }, sentStudent)
+      return answered(found, ({ id }) => id)
     },
   })
   return {

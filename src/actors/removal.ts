@@ -1,14 +1,12 @@
-import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
+import type { ActorRefFrom, InputFrom } from 'xstate'
 import type { Rows } from '#rows/list-rows.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { nothingToRead } from '#actors/sending.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine } from '#machines/removal.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found } from '#machines/sending-context.ts'
-import { findRemoved } from '#forms/sent.ts'
+import { findRemoved, foundAs } from '#forms/sent.ts'
 
 /** What is particular to the removal of a noun's rows. */
 export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {
@@ -28,16 +26,10 @@ export function createRemoval<Row extends { id: Id }>(
   scope: Scope,
   { rows, remove, onRemoved, tell, ...input }: RemovalOptions<Row>,
 ): RemovalActor<Row> {
-  const sending = sendingMachine<Id, void>().provide({
-    actors: {
-      // A row that is gone already counts as removed.
-      read: nothingToRead<Id>(),
-      send: fromPromise<void, { write: Id }>(({ input: { write } }) => remove(write)),
-      find: fromPromise<Found<void>, { write: Id }>(async ({ input: { write } }) => {
-        const finding = findRemoved(await rows.reloaded(), write)
-        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
-      }),
-    },
+  // Nothing is read before: a row that is gone already counts as removed.
+  const sending = sendingFor<Id, void>({
+    send: remove,
+    find: async (id) => foundAs(findRemoved(await rows.reloaded(), id)),
   })
   const machine = removalMachine<Row>().provide({ actors: { sending } })
   const actor = createScopedActor(machine, scope, { input, ...(tell ? { tell } : {}) })

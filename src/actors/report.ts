@@ -5,7 +5,7 @@ import { rowsIn } from '#rows/list-rows.ts'
 import { useRemoval, type RemovalActor, type RemovalOptions } from '#actors/removal.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import { nothingToRead } from '#actors/sending.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import {
   deleteReport,
@@ -20,8 +20,6 @@ import {
 import { salesQuery } from '#api/sales.ts'
 import { report } from '#machines/report.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report-setup.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found } from '#machines/sending-context.ts'
 import { panelOfRange, type Loadable, type Panel } from '#rules/reports/report-panel.ts'
 import { operationalSalaries } from '#rules/reports/report.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
@@ -36,18 +34,12 @@ export function createReport(visit: SignedIn): ReportActor {
   const { calls, queries } = visit
   const reports = rowsIn(queries, reportsQuery())
   let before: FinancialReport[] | undefined
-  const sending = sendingMachine<NewReport, SavedReport>().provide({
-    actors: {
-      read: nothingToRead<NewReport>(),
-      send: fromPromise<SavedReport, { write: NewReport }>(({ input: { write } }) => {
-        before = reports.known()
-        return saveReport(calls, write)
-      }),
-      find: fromPromise<Found<SavedReport>, { write: NewReport }>(async ({ input: { write } }) => {
-        const { finding, row } = findSentRow(await reports.reloaded(), { id: null, draft: write, before }, sentReport)
-        return row ? { is: 'done', answer: row } : { is: finding === 'done' ? 'unknown' : finding }
-      }),
+  const sending = sendingFor<NewReport, SavedReport>({
+    send: (write) => {
+      before = reports.known()
+      return saveReport(calls, write)
     },
+    find: async (write) => findSentRow(await reports.reloaded(), { id: null, draft: write, before }, sentReport),
   })
   const machine = report.provide({
     actors: {

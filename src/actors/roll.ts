@@ -4,17 +4,18 @@ import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import { sendingFor } from '#actors/sending.ts'
 import { attendanceQuery, saveAttendance, type AttendanceRecord, type Roll } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { kindOf } from '#machines/port.ts'
 import { GoneRefusal } from '#machines/roll-context.ts'
 import { roll } from '#machines/roll.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
+import type { Reading } from '#machines/sending-context.ts'
 import { asStored, goneFromRoll, storedMarks, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 import { isConflict, mergedMarks } from '#rules/rolls/roll-conflict.ts'
 import { findRoll, type RollWrite } from '#forms/roll.ts'
+import { foundAs } from '#forms/sent.ts'
 import { localDay } from '#values/dates.ts'
 
 export type RollActor = ActorRefFrom<typeof roll>
@@ -55,19 +56,12 @@ function portsOf({ calls, queries }: SignedIn) {
 /** The save of a roll, by what reads the stored marks and what sends the roll. */
 export const rollSending = (
   stored: (choice: RollChoice) => Promise<Marks | null>,
-  save: (write: RollWrite) => Promise<void>,
+  send: (write: RollWrite) => Promise<void>,
 ) =>
-  sendingMachine<RollWrite, void>().provide({
-    actors: {
-      read: fromPromise<Reading<RollWrite>, { write: RollWrite }>(async ({ input: { write } }) =>
-        readingOf(write, await stored(write.chosen)),
-      ),
-      send: fromPromise<void, { write: RollWrite }>(({ input: { write } }) => save(write)),
-      find: fromPromise<Found<void>, { write: RollWrite }>(async ({ input: { write } }) => {
-        const finding = findRoll(await stored(write.chosen), write.marks)
-        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
-      }),
-    },
+  sendingFor<RollWrite, void>({
+    read: async (write) => readingOf(write, await stored(write.chosen)),
+    send,
+    find: async ({ chosen, marks }) => foundAs(findRoll(await stored(chosen), marks)),
   })
 
 /**

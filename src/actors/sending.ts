@@ -1,6 +1,26 @@
 import { fromPromise } from 'xstate'
-import type { Reading } from '#machines/sending-context.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import type { Found, Reading } from '#machines/sending-context.ts'
 
-/** The port `read` of a write that no current row can contradict: a new record, or a deletion. */
-export const nothingToRead = <Write>() =>
-  fromPromise<Reading<Write>, { write: Write }>(async ({ input }) => ({ is: 'same', write: input.write }))
+/** How the writes of a noun meet the server. */
+type Ports<Write, Answer> = {
+  /** compares a write with the row that the server has now; default: no row can contradict a new record or a deletion */
+  read?: (write: Write) => Promise<Reading<Write>>
+  send: (write: Write) => Promise<Answer>
+  /** looks for a write without an answer in the reloaded list */
+  find: (write: Write) => Promise<Found<Answer>>
+}
+
+/** The machine `sending` with the ports of a noun. */
+export const sendingFor = <Write, Answer>({
+  read = async (write) => ({ is: 'same', write }),
+  send,
+  find,
+}: Ports<Write, Answer>) =>
+  sendingMachine<Write, Answer>().provide({
+    actors: {
+      read: fromPromise<Reading<Write>, { write: Write }>(({ input: { write } }) => read(write)),
+      send: fromPromise<Answer, { write: Write }>(({ input: { write } }) => send(write)),
+      find: fromPromise<Found<Answer>, { write: Write }>(({ input: { write } }) => find(write)),
+    },
+  })

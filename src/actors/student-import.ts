@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { runDraft } from '#actors/draft.ts'
 import { openNewcomers, type Newcomers } from '#actors/newcomers.ts'
 import { run } from '#actors/run.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { StudentImport, Visit } from '#actors/visit.ts'
 import { logError } from '#api/log.ts'
 import type { Id } from '#api/reading.ts'
@@ -9,12 +10,10 @@ import { openKept } from '#device/kept.ts'
 import type { SheetToImport } from '#forms/import-sheet.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
 import { sentStudent } from '#forms/registration.ts'
-import { findSentRow, rowsOf } from '#forms/sent.ts'
+import { answered, findSentRow, rowsOf } from '#forms/sent.ts'
 import { ChosenList, withChosen } from '#forms/chosen-columns.ts'
 import { importPlace } from '#forms/import-place.ts'
 import { isFinished, type Planned, type Prepared } from '#forms/student-import.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
 import { studentImport, type Source } from '#machines/student-import.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
@@ -80,20 +79,12 @@ function keepChosenColumns(actor: ImportActor): void {
 
 function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
   const rows = rowsIn(queries, studentsQuery())
-  const sending = sendingMachine<Planned, Id | null>().provide({
-    actors: {
-      read: fromPromise<Reading<Planned>, { write: Planned }>(async ({ input: { write } }) =>
-        write.wasSent ? { is: 'sent' } : newcomers.compare(write),
-      ),
-      send: fromPromise<Id | null, { write: Planned }>(
-        async ({ input: { write } }) => (await createStudent(calls, write.draft)).studentId,
-      ),
-      find: fromPromise<Found<Id | null>, { write: Planned }>(async ({ input: { write } }) => {
-        const now = await rows.reloaded()
-        const call = { id: null, draft: write.draft, before: rowsOf(now, write.before) }
-        const { finding, row } = findSentRow(now, call, sentStudent)
-        return finding === 'done' ? { is: finding, answer: row?.id ?? null } : { is: finding }
-      }),
+  const sending = sendingFor<Planned, Id | null>({
+    read: async (write) => (write.wasSent ? { is: 'sent' } : newcomers.compare(write)),
+    send: async ({ draft }) => (await createStudent(calls, draft)).studentId,
+    find: async ({ draft, before }) => {
+      const now = await rows.reloaded()
+      return answered(findSentRow(now, { id: null, draft, before: rowsOf(now, before) }, sentStudent), ({ id }) => id)
     },
   })
   return {

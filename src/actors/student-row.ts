@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { fromPromise, type ActorRefFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { goneFrom, rowsIn } from '#rows/list-rows.ts'
 import { createDraft, useDraft, type DraftActor, type Trace } from '#actors/draft.ts'
 import { fieldList, overRow } from '#forms/kept.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import { sendingFor } from '#actors/sending.ts'
 import { withRows } from '#api/listed.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
+import type { Reading } from '#machines/sending-context.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
 import { editedFields, merge } from '#forms/merge.ts'
 import { findSent, findSentRow } from '#forms/sent.ts'
@@ -33,22 +33,12 @@ export type StudentRowActor = ActorRefFrom<typeof studentRow>
 export function createStudentRow(visit: SignedIn): StudentRowActor {
   const { calls, queries } = visit
   const rows = rowsIn(queries, studentsQuery())
-  const sending = sendingMachine<StudentEdit, Student>().provide({
-    actors: {
-      read: fromPromise<Reading<StudentEdit>, { write: StudentEdit }>(async ({ input: { write } }) =>
-        readingOf(write, await rows.reloaded(), rows.unread()),
-      ),
-      send: fromPromise<Student, { write: StudentEdit }>(({ input: { write } }) =>
-        updateStudent(calls, write.student, write.changes, rows.sentOf(write.student.id)),
-      ),
-      find: fromPromise<Found<Student>, { write: StudentEdit }>(async ({ input: { write } }) => {
-        const { student, changes, before } = write
-        const sent = { id: student.id, draft: changes, before: before ? [before] : [] }
-        const { finding, row } = findSentRow(await rows.reloaded(), sent, sentChanges)
-        return finding === 'done' && row
-          ? { is: 'done', answer: row }
-          : { is: finding === 'done' ? 'unknown' : finding }
-      }),
+  const sending = sendingFor<StudentEdit, Student>({
+    read: async (write) => readingOf(write, await rows.reloaded(), rows.unread()),
+    send: ({ student, changes }) => updateStudent(calls, student, changes, rows.sentOf(student.id)),
+    find: async ({ student, changes, before }) => {
+      const sent = { id: student.id, draft: changes, before: before ? [before] : [] }
+      return findSentRow(await rows.reloaded(), sent, sentChanges)
     },
   })
   const machine = studentRow.provide({ actors: { sending } })

@@ -4,6 +4,17 @@ import { capitalized } from '#values/text.ts'
 /** What the reloaded list says of a call that was not answered (spec 8, Unanswered). */
 export type Finding = 'done' | 'not done' | 'unknown'
 
+/** A finding with the answer that was lost. */
+export type FoundAnswer<Answer> = { is: 'done'; answer: Answer } | { is: Exclude<Finding, 'done'> }
+
+/** A finding with another answer. */
+export const answered = <Row, Answer>(found: FoundAnswer<Row>, answerOf: (row: Row) => Answer): FoundAnswer<Answer> =>
+  found.is === 'done' ? { is: found.is, answer: answerOf(found.answer) } : found
+
+/** The finding for a call whose answer says nothing. */
+export const foundAs = (finding: Finding): FoundAnswer<void> =>
+  finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
+
 /** What was sent, in words: `el producto`, `guardado`, `enviarlo`; `la asistencia`, `guardada`, `enviarla`. */
 export type SentWords = { noun: string; participle: string; again: string }
 
@@ -63,37 +74,35 @@ export const findSent = <Row extends { id: Id }, Draft>(
   rows: readonly Row[],
   sent: SentCall<Row, Draft>,
   comparison: Comparison<Row, Draft>,
-): Finding => findSentRow(rows, sent, comparison).finding
+): Finding => findSentRow(rows, sent, comparison).is
 
-/** Like {@link findSent}, with the row that was saved; `null` unless it is done. */
+/** Like {@link findSent}, with the row that was saved. */
 export function findSentRow<Row extends { id: Id }, Draft>(
   rows: readonly Row[],
   { id, draft, before }: SentCall<Row, Draft>,
   comparison: Comparison<Row, Draft>,
-): { finding: Finding; row: Row | null } {
+): FoundAnswer<Row> {
   const { rowPrint, sentPrint, isAlike, hides = () => false } = comparison
   const sent = sentPrint(draft)
   const isAsSent = (row: Row) => isSamePrint(sent, rowPrint(row))
   if (id === null) {
     const known = before && new Set(before.map((row) => row.id))
     const added = rows.filter((row) => known?.has(row.id) !== true && isAlike(draft, row))
-    if (added.length === 0) return without('not done')
+    if (added.length === 0) return { is: 'not done' }
     // Of several equal ones some may be too many: a browser may send a call twice by itself.
     const [row, ...others] = known ? added.filter(isAsSent) : []
-    return row && others.length === 0 ? { finding: 'done', row } : without('unknown')
+    return row && others.length === 0 ? { is: 'done', answer: row } : { is: 'unknown' }
   }
   const now = rows.find((row) => row.id === id)
-  if (now === undefined) return without('not done')
+  if (now === undefined) return { is: 'not done' }
   const was = before?.find((row) => row.id === id)
   if (isAsSent(now)) {
     const isUnseen = hides(draft, now) && (was === undefined || isAsSent(was))
-    return isUnseen ? without('unknown') : { finding: 'done', row: now }
+    return isUnseen ? { is: 'unknown' } : { is: 'done', answer: now }
   }
   const isUntouched = was !== undefined && isSamePrint(pick(rowPrint(was), sent), rowPrint(now))
-  return without(isUntouched ? 'not done' : 'unknown')
+  return { is: isUntouched ? 'not done' : 'unknown' }
 }
-
-const without = (finding: Finding) => ({ finding, row: null })
 
 const pick = (print: Print, fields: Print): Print =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, print[field] ?? '']))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
 import type { TypedDrawer } from '#forms/drawer.ts'
 import { drawer } from '#machines/drawer.ts'
 import type { Notice } from '#machines/notice.ts'
-import { sendingMachine } from '#machines/sending.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { Cut } from '#rules/sales/drawer.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
@@ -42,14 +42,12 @@ function open(save: () => Promise<void> = async () => {}) {
   const sent: NewReport[] = []
   const notices: Notice[] = []
   const kept: Cut[] = []
-  const sending = sendingMachine<NewReport, void>().provide({
-    actors: {
-      read: fromPromise(async ({ input: { write } }) => ({ is: 'same', write })),
-      send: fromPromise(({ input: { write } }) => {
-        sent.push(write)
-        return save()
-      }),
+  const sending = sendingFor<NewReport, void>({
+    send: (write) => {
+      sent.push(write)
+      return save()
     },
+    find: async () => ({ is: 'unknown' }),
   })
   const actor = createActor(drawer.provide({ actors: { sending } }))
   actor.on('notice', ({ notice }) => notices.push(notice))

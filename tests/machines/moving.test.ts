@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { moving, type MoveWrite } from '#machines/moving.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
+import { sendingFor } from '#actors/sending.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
@@ -84,18 +83,12 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 
 function open(answer: Error | null) {
   const did: string[] = []
-  const sending = sendingMachine<MoveWrite, void>().provide({
-    actors: {
-      read: fromPromise<Reading<MoveWrite>, { write: MoveWrite }>(async ({ input: { write } }) => ({
-        is: 'same',
-        write,
-      })),
-      send: fromPromise<void, { write: MoveWrite }>(async ({ input: { write } }) => {
-        did.push(`${write.row?.id}: ${[...write.edited].join(' ')} ${write.draft.date} ${write.draft.time}`)
-        if (answer) throw answer
-      }),
-      find: fromPromise<Found<void>, { write: MoveWrite }>(async () => ({ is: 'not done' })),
+  const sending = sendingFor<MoveWrite, void>({
+    send: async ({ row, edited, draft }) => {
+      did.push(`${row?.id}: ${[...edited].join(' ')} ${draft.date} ${draft.time}`)
+      if (answer) throw answer
     },
+    find: async () => ({ is: 'not done' }),
   })
   const actor = createActor(moving.provide({ actors: { sending } }), { input })
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))

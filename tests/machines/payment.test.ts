@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { NewPayment } from '#api/payments.ts'
 import type { Notice } from '#machines/notice.ts'
 import { payment } from '#machines/payment.ts'
-import { sendingMachine } from '#machines/sending.ts'
+import { sendingFor } from '#actors/sending.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
@@ -41,14 +41,12 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 function open(record: () => Promise<void>) {
   const sent: NewPayment[] = []
   const notices: Notice[] = []
-  const sending = sendingMachine<NewPayment, void>().provide({
-    actors: {
-      read: fromPromise(async ({ input: { write } }) => ({ is: 'same', write })),
-      send: fromPromise(({ input: { write } }) => {
-        sent.push(write)
-        return record()
-      }),
+  const sending = sendingFor<NewPayment, void>({
+    send: (write) => {
+      sent.push(write)
+      return record()
     },
+    find: async () => ({ is: 'unknown' }),
   })
   const actor = createActor(payment.provide({ actors: { sending } }))
   actor.on('notice', ({ notice }) => notices.push(notice))

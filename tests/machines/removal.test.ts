@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, type InputFrom } from 'xstate'
-import { nothingToRead } from '#actors/sending.ts'
+import { createActor, type InputFrom } from 'xstate'
+import { sendingFor } from '#actors/sending.ts'
 import { removalMachine } from '#machines/removal.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found } from '#machines/sending-context.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { machine, model } from '#models/removal.ts'
 import { failure } from '#models/sale.ts'
-import type { Finding } from '#forms/sent.ts'
+import { foundAs, type Finding } from '#forms/sent.ts'
 
 test('asks first, deletes once it is meant (spec 5)', () => {
   expect(moves(model)).toEqual(
@@ -50,19 +48,15 @@ function open(
   find: () => Promise<Finding> = () => Promise.resolve('unknown'),
 ) {
   const did: string[] = []
-  const sending = sendingMachine<string, void>().provide({
-    actors: {
-      read: nothingToRead<string>(),
-      send: fromPromise<void, { write: string }>(async ({ input: { write: id } }) => {
-        did.push(`removes ${id}`)
-        if (answer instanceof Error) throw answer
-        await answer
-      }),
-      find: fromPromise<Found<void>, { write: string }>(async ({ input: { write: id } }) => {
-        did.push(`looks for ${id}`)
-        const is = await find()
-        return is === 'done' ? { is, answer: undefined } : { is }
-      }),
+  const sending = sendingFor<string, void>({
+    send: async (id) => {
+      did.push(`removes ${id}`)
+      if (answer instanceof Error) throw answer
+      await answer
+    },
+    find: async (id) => {
+      did.push(`looks for ${id}`)
+      return foundAs(await find())
     },
   })
   const noun = removalMachine<{ id: string; isProtected: boolean }>().provide({ actors: { sending } })

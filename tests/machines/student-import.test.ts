@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Planned } from '#forms/student-import.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
+import { sendingFor } from '#actors/sending.ts'
+import { answered, foundAs, type Finding } from '#forms/sent.ts'
 import { studentImport, type Source } from '#machines/student-import.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
@@ -101,25 +101,20 @@ test('of every way there, what is on its way is known, and nothing that was made
 })
 
 /** An import whose calls end as said, one after the other; what it did and told is recorded. */
-function open(ends: readonly (Id | null | Error)[], finds: readonly Found<Id | null>['is'][] = []) {
+function open(ends: readonly (Id | null | Error)[], finds: readonly Finding[] = []) {
   const did: string[] = []
   const [answers, findings] = [[...ends], [...finds]]
-  const sending = sendingMachine<Planned, Id | null>().provide({
-    actors: {
-      read: fromPromise<Reading<Planned>, { write: Planned }>(async ({ input: { write } }) =>
-        write.wasSent ? { is: 'sent' } : { is: 'same', write },
-      ),
-      send: fromPromise<Id | null, { write: Planned }>(async ({ input: { write } }) => {
-        did.push(`sends ${write.draft.name}`)
-        const answer = answers.shift()
-        if (answer instanceof Error) throw answer
-        return answer ?? null
-      }),
-      find: fromPromise<Found<Id | null>, { write: Planned }>(async ({ input: { write } }) => {
-        did.push(`looks for ${write.draft.name}`)
-        const is = findings.shift() ?? 'unknown'
-        return is === 'done' ? { is, answer: '55' } : { is }
-      }),
+  const sending = sendingFor<Planned, Id | null>({
+    read: async (write) => (write.wasSent ? { is: 'sent' } : { is: 'same', write }),
+    send: async ({ draft }) => {
+      did.push(`sends ${draft.name}`)
+      const answer = answers.shift()
+      if (answer instanceof Error) throw answer
+      return answer ?? null
+    },
+    find: async ({ draft }) => {
+      did.push(`looks for ${draft.name}`)
+      return answered(foundAs(findings.shift() ?? 'unknown'), () => '55')
     },
   })
   const read = fromPromise<ReadSheet, Source>(async () => ({ rows: clearSheet, notes: [] }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { Student } from '#api/students.ts'
-import { sendingMachine } from '#machines/sending.ts'
+import { sendingFor } from '#actors/sending.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
 import { studentRowValues, type StudentRowValues } from '#forms/student-row.ts'
 import { everyReachable } from '#support/models/paths.ts'
@@ -89,16 +89,14 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 /** The list with one answer for each save; nobody else edits a row. */
 function open(...answers: (Error | null)[]) {
   const did: unknown[] = []
-  const sending = sendingMachine<StudentEdit, Student>().provide({
-    actors: {
-      read: fromPromise(async ({ input: { write } }) => ({ is: 'same', write })),
-      send: fromPromise(async ({ input: { write } }) => {
-        did.push({ student: write.student, changes: write.changes })
-        const answer = answers.shift()
-        if (answer) throw answer
-        return { ...write.student, ...write.changes }
-      }),
+  const sending = sendingFor<StudentEdit, Student>({
+    send: async ({ student, changes }) => {
+      did.push({ student, changes })
+      const answer = answers.shift()
+      if (answer) throw answer
+      return { ...student, ...changes }
     },
+    find: async () => ({ is: 'unknown' }),
   })
   const actor = createActor(studentRow.provide({ actors: { sending } }))
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))

@@ -1,9 +1,9 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
-import { sendingMachine } from '#machines/sending.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { FormResult } from '#rules/form.ts'
 import type { Versioning } from '#forms/merge.ts'
-import type { Finding } from '#forms/sent.ts'
+import { foundAs, type Finding } from '#forms/sent.ts'
 
 /** What is typed in the form. */
 export type Values = { name: string; price: string }
@@ -31,19 +31,15 @@ export function openForm(
   const did: unknown[] = []
   type Write = FormWrite<{ id: string; name: string }, Values, { name: string }>
   const sentOf = ({ row, draft }: Write) => ({ id: row?.id ?? null, draft })
-  const sending = sendingMachine<Write, void>().provide({
-    actors: {
-      read: fromPromise(async ({ input: { write } }) => ({ is: 'same', write })),
-      send: fromPromise(async ({ input: { write } }) => {
-        did.push(sentOf(write))
-        const answer = answers.shift()
-        if (answer) throw answer
-      }),
-      find: fromPromise(async ({ input: { write } }) => {
-        did.push({ looksFor: sentOf(write) })
-        const is = await find()
-        return is === 'done' ? { is, answer: undefined } : { is }
-      }),
+  const sending = sendingFor<Write, void>({
+    send: async (write) => {
+      did.push(sentOf(write))
+      const answer = answers.shift()
+      if (answer) throw answer
+    },
+    find: async (write) => {
+      did.push({ looksFor: sentOf(write) })
+      return foundAs(await find())
     },
   })
   const noun = recordFormMachine<{ id: string; name: string }, Values, { name: string }>().provide({

@@ -1,10 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
-import { nothingToRead } from '#actors/sending.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Notice } from '#machines/notice.ts'
 import { registration, type Registered } from '#machines/registration.ts'
-import { sendingMachine } from '#machines/sending.ts'
 import type { Found } from '#machines/sending-context.ts'
 import { type Registration, type RegistrationData, type RegistrationValues } from '#forms/registration.ts'
 import { known, students, values } from '#models/registration.ts'
@@ -23,19 +22,16 @@ export function openRegistration({
   const soughtAfter: Registration[] = []
   const receipts: Registered[] = []
   const notices: Notice[] = []
-  const sending = sendingMachine<Registration, Id | null>().provide({
-    actors: {
-      read: nothingToRead<Registration>(),
-      send: fromPromise<Id | null, { write: Registration }>(({ input: { write } }) => {
-        did.push('register')
-        sent.push(write)
-        return register()
-      }),
-      find: fromPromise<Found<Id | null>, { write: Registration }>(({ input: { write } }) => {
-        did.push('find')
-        soughtAfter.push(write)
-        return find()
-      }),
+  const sending = sendingFor<Registration, Id | null>({
+    send: (write) => {
+      did.push('register')
+      sent.push(write)
+      return register()
+    },
+    find: (write) => {
+      did.push('find')
+      soughtAfter.push(write)
+      return find()
     },
   })
   const actor = createActor(

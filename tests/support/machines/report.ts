@@ -1,14 +1,12 @@
 import { createActor, fromPromise } from 'xstate'
-import { nothingToRead } from '#actors/sending.ts'
+import { sendingFor } from '#actors/sending.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report-setup.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found } from '#machines/sending-context.ts'
 import type { Panel } from '#rules/reports/report-panel.ts'
 import { expensesBy, figuresOf } from '#rules/reports/report.ts'
 import { october, panelOfOctober } from '#models/report.ts'
-import type { Finding } from '#forms/sent.ts'
+import { answered, foundAs, type Finding } from '#forms/sent.ts'
 
 const figures = figuresOf(
   [{ total: 100_000 }],
@@ -23,19 +21,15 @@ export function openReport(
 ) {
   const did: unknown[] = []
   const settling = Promise.withResolvers<Panel>()
-  const sending = sendingMachine<NewReport, SavedReport>().provide({
-    actors: {
-      read: nothingToRead<NewReport>(),
-      send: fromPromise<SavedReport, { write: NewReport }>(async ({ input: { write } }) => {
-        did.push(`saves ${write.name}, ${write.profit}`)
-        if (answer instanceof Error) throw answer
-        return answer
-      }),
-      find: fromPromise<Found<SavedReport>, { write: NewReport }>(async ({ input: { write } }) => {
-        did.push(`looks for ${write.name}, ${write.profit}`)
-        const is = await find()
-        return is === 'done' ? { is, answer: { id: '5' } } : { is }
-      }),
+  const sending = sendingFor<NewReport, SavedReport>({
+    send: async ({ name, profit }) => {
+      did.push(`saves ${name}, ${profit}`)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    find: async ({ name, profit }) => {
+      did.push(`looks for ${name}, ${profit}`)
+      return answered(foundAs(await find()), () => ({ id: '5' }))
     },
   })
   const actor = createActor(
