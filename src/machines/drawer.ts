@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
 import {
   drawerWords,
@@ -9,10 +9,10 @@ import {
   type DrawerField,
   type TypedDrawer,
 } from '#forms/drawer.ts'
-import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/outcome.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
-import type { Outcome } from '#machines/sending-context.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { balanceOf, cutName, toComeText, type Counted, type Cut } from '#rules/sales/drawer.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
@@ -40,8 +40,6 @@ type Event =
   | { type: 'AGAIN' }
   /** what was kept comes back */
   | { type: 'RESTORE'; typed: TypedDrawer; of?: IsoDate | null | undefined; isShift?: boolean | undefined }
-
-type Sent = Outcome<NewReport, void>
 
 /** A counted drawer that is being saved, as far as this device keeps it. */
 export function cutOf({ draft, day, typed }: DrawerContext): Cut {
@@ -100,16 +98,15 @@ export const drawer = setup({
   },
   actors: { sending: sendingMachine<NewReport, void>() },
   actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    ...outcomeActions<DrawerContext, Event>(),
     storeResult: assign((_, result: FormResult<Counted>) => submissionOf(result)),
     storeDay: assign((_, day: DayToCount) => ({ day })),
-    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
     emitPrint: emit({ type: 'print' }),
     emitKept: emit(({ context }) => ({ type: 'kept' as const, cut: cutOf(context) })),
   },
   guards: {
     'is refused': (_, result: FormResult<Counted>) => isRefused(result),
-    'is done': (_, { is }: Sent) => is === 'done',
+    'is done': isDone,
   },
 }).createMachine({
   id: 'drawer',
@@ -152,12 +149,8 @@ export const drawer = setup({
         src: 'sending',
         input: ({ context }) => ({ write: reportOf(context), words: drawerWords }),
         onDone: [
-          {
-            guard: { type: 'is done', params: ({ event }) => event.output },
-            target: 'kept',
-            actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'emitKept'],
-          },
-          { target: 'counting', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
+          { guard: ifDone, target: 'kept', actions: [outcomeTold, 'emitKept'] },
+          { target: 'counting', actions: outcomeTold },
         ],
       },
     },

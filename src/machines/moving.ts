@@ -1,7 +1,8 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
-import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/outcome.ts'
 import type { FormWrite } from '#machines/record-form.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
@@ -83,8 +84,7 @@ export const moving = setup({
   },
   actors: { sending: sendingMachine<MoveWrite, void>() },
   actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    tellOutcome: enqueueActions(({ enqueue }, { notices }: Moved) => emitNotices(enqueue, notices)),
+    ...outcomeActions<Context, Event>(),
     storeResult: assign((_, result: FormResult<EventDraft>) => submissionOf(result)),
     tellSaved: emit(({ context }) => ({
       type: 'saved' as const,
@@ -100,7 +100,7 @@ export const moving = setup({
     'moves a series': ({ context }) => movesSeries(context.event, valuesOf(context)),
     'is refused': (_, result: FormResult<EventDraft>) => isRefused(result),
     'is over': (_, { is }: Moved) => is === 'done' || is === 'gone',
-    'is done': (_, { is }: Moved) => is === 'done',
+    'is done': isDone,
   },
 }).createMachine({
   id: 'moving',
@@ -151,17 +151,9 @@ export const moving = setup({
         src: 'sending',
         input: ({ context }) => ({ write: writeOf(context), words: context.words }),
         onDone: [
-          {
-            guard: { type: 'is done', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'tellSaved'],
-          },
-          {
-            guard: { type: 'is over', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: { type: 'tellOutcome', params: ({ event }) => event.output },
-          },
-          { target: 'asking', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
+          { guard: ifDone, target: 'idle', actions: [outcomeTold, 'tellSaved'] },
+          { guard: { type: 'is over', params: outputOf }, target: 'idle', actions: outcomeTold },
+          { target: 'asking', actions: outcomeTold },
         ],
       },
     },

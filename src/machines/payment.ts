@@ -1,9 +1,9 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { NewPayment } from '#api/payments.ts'
-import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/outcome.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
-import type { Outcome } from '#machines/sending-context.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { paymentWords, readPayment } from '#forms/payment.ts'
@@ -49,15 +49,14 @@ export const payment = setup({
   },
   actors: { sending: sendingMachine<NewPayment, void>() },
   actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    ...outcomeActions<Context, Event>(),
     storeResult: assign((_, result: FormResult<NewPayment>) => submissionOf(result)),
-    tellOutcome: enqueueActions(({ enqueue }, { notices }: Outcome<NewPayment, void>) => emitNotices(enqueue, notices)),
     close: assign(closed),
   },
   guards: {
     'has changes': ({ context }) => context.typed !== null,
     'is refused': (_, result: FormResult<NewPayment>) => isRefused(result),
-    'is done': (_, { is }: Outcome<NewPayment, void>) => is === 'done',
+    'is done': isDone,
   },
 }).createMachine({
   id: 'payment',
@@ -101,12 +100,8 @@ export const payment = setup({
         src: 'sending',
         input: ({ context }) => ({ write: required(context.draft), words: paymentWords }),
         onDone: [
-          {
-            guard: { type: 'is done', params: ({ event }) => event.output },
-            target: 'closed',
-            actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'close'],
-          },
-          { target: 'filling', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
+          { guard: ifDone, target: 'closed', actions: [outcomeTold, 'close'] },
+          { target: 'filling', actions: outcomeTold },
         ],
       },
     },

@@ -1,6 +1,7 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
-import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/outcome.ts'
 import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { sendingMachine } from '#machines/sending.ts'
@@ -113,9 +114,8 @@ export function recordFormMachine<
     },
     actors: { sending: sendingMachine<Write, void>() },
     actions: {
-      tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+      ...outcomeActions<Here, Event<Row, Values>>(),
       storeResult: assign((_, result: FormResult<Draft>) => submissionOf(result)),
-      tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
       begin: assign(({ context }) => opened(context, null)),
       /** What is saved is the beginning now; what was typed meanwhile stays. */
       keepLate: assign(({ context: { values, sent, valuesOf, versioning } }, { write }: Sent) => {
@@ -140,7 +140,7 @@ export function recordFormMachine<
         is === 'done' && hasChanges({ ...context, initial: required(context.sent) }),
       'is new': (_, isNew: boolean) => isNew,
       'is refused': (_, result: FormResult<Draft>) => isRefused(result),
-      'is done': (_, { is }: Sent) => is === 'done',
+      'is done': isDone,
       'is gone': (_, { is }: Sent) => is === 'gone',
       'is being edited': ({ context }, id: Id) => required(context.row).id === id,
     },
@@ -219,28 +219,17 @@ export function recordFormMachine<
           input: ({ context }) => ({ write: writeOf({ context }), words: wordsOf(context) }),
           onDone: [
             {
-              guard: { type: 'is done with late changes', params: ({ event }) => event.output },
+              guard: { type: 'is done with late changes', params: outputOf },
               target: 'open.before',
-              actions: [
-                { type: 'tellOutcome', params: ({ event }) => event.output },
-                { type: 'keepLate', params: ({ event }) => event.output },
-                emit({ type: 'saved' }),
-              ],
+              actions: [outcomeTold, { type: 'keepLate', params: outputOf }, emit({ type: 'saved' })],
             },
+            { guard: ifDone, target: 'open.creating', actions: [outcomeTold, 'begin', emit({ type: 'saved' })] },
             {
-              guard: { type: 'is done', params: ({ event }) => event.output },
+              guard: { type: 'is gone', params: outputOf },
               target: 'open.creating',
-              actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'begin', emit({ type: 'saved' })],
+              actions: [outcomeTold, 'keepAsNew'],
             },
-            {
-              guard: { type: 'is gone', params: ({ event }) => event.output },
-              target: 'open.creating',
-              actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'keepAsNew'],
-            },
-            {
-              target: 'open.before',
-              actions: [assign({ sent: null }), { type: 'tellOutcome', params: ({ event }) => event.output }],
-            },
+            { target: 'open.before', actions: [assign({ sent: null }), outcomeTold] },
           ],
         },
       },

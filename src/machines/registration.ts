@@ -1,11 +1,11 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/outcome.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
-import type { Outcome } from '#machines/sending-context.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { changedFields, changedForm, type FormResult } from '#rules/form.ts'
 import {
@@ -56,7 +56,6 @@ type Event =
   | { type: 'RETRY' }
 
 type Submitted = { context: Context; event: Submit }
-type Sent = Outcome<Registration, Id | null>
 
 const validate = ({ context, event }: Submitted): FormResult<Registration> =>
   readRegistration(context.values, event.known)
@@ -113,8 +112,7 @@ export const registration = setup({
     openReceipt: port<void, Registered>('openReceipt'),
   },
   actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
+    ...outcomeActions<Context, Event>(),
     storeResult: assign((_, result: FormResult<Registration>) => submissionOf(result)),
     doubt: assign((_, duplicates: Student[]) => ({ duplicates })),
     change: assign(({ context }, changes: Partial<RegistrationValues>) => changedForm(context, changes)),
@@ -128,7 +126,7 @@ export const registration = setup({
   },
   guards: {
     'is refused': (_, result: FormResult<Registration>) => isRefused(result),
-    'is done': (_, { is }: Sent) => is === 'done',
+    'is done': isDone,
     'leads to the list': ({ context }) => context.leadsToList,
     'has late changes': ({ context: { values, sent } }) => changedFields(values, required(sent)).length > 0,
     'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
@@ -197,14 +195,14 @@ export const registration = setup({
         input: ({ context }) => ({ write: required(context.draft), words: registrationWords }),
         onDone: [
           {
-            guard: { type: 'is done', params: ({ event }) => event.output },
+            guard: ifDone,
             target: 'receipt',
             actions: [
               assign({ studentId: ({ event: { output } }) => (output.is === 'done' ? output.answer : null) }),
-              { type: 'tellOutcome', params: ({ event }) => event.output },
+              outcomeTold,
             ],
           },
-          { target: 'filling', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
+          { target: 'filling', actions: outcomeTold },
         ],
       },
     },

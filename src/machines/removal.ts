@@ -1,6 +1,7 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
-import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import type { Notice, NoticeEvent } from '#machines/notice.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/outcome.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome, WriteWords } from '#machines/sending-context.ts'
@@ -16,6 +17,8 @@ type Input<Row> = {
   /** turns the reason of a failure into its message; default: the reason itself */
   failed?: (reason: string) => string
 }
+
+type Context<Row> = Input<Row> & { row: Row | null; lastRemoved: Id | null }
 
 type Event<Row> = { type: 'REMOVE'; row: Row } | { type: 'ACCEPT' } | { type: 'DECLINE' } | { type: 'LEAVE' }
 
@@ -43,23 +46,20 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   return setup({
     types: {
       input: {} as Input<Row>,
-      context: {} as Input<Row> & { row: Row | null; lastRemoved: Id | null },
+      context: {} as Context<Row>,
       events: {} as Event<Row>,
       emitted: {} as NoticeEvent | { type: 'removed'; id: Id },
       tags: {} as 'busy' | 'asking',
     },
     actors: { sending: sendingMachine<Id, void>() },
     actions: {
-      tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-      tellOutcome: enqueueActions(({ enqueue }, { notices }: Removed) => emitNotices(enqueue, notices)),
-      markRemoved: enqueueActions(({ enqueue }, { write: id }: Removed) => {
-        enqueue.assign({ lastRemoved: id })
-        enqueue.emit({ type: 'removed', id })
-      }),
+      ...outcomeActions<Context<Row>, Event<Row>>(),
+      markRemoved: assign((_, { write }: Removed) => ({ lastRemoved: write })),
+      emitRemoved: emit((_, { write }: Removed) => ({ type: 'removed' as const, id: write })),
     },
     guards: {
       'is protected': (_, why: string | null) => why !== null,
-      'is done': (_, { is }: Removed) => is === 'done',
+      'is done': isDone,
     },
   }).createMachine({
     id: 'removal',
@@ -97,14 +97,15 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
           input: ({ context }) => ({ write: required(context.row).id, words: wordsOf(context) }),
           onDone: [
             {
-              guard: { type: 'is done', params: ({ event }) => event.output },
+              guard: ifDone,
               target: 'idle',
               actions: [
-                { type: 'tellOutcome', params: ({ event }) => event.output },
-                { type: 'markRemoved', params: ({ event }) => event.output },
+                outcomeTold,
+                { type: 'markRemoved', params: outputOf },
+                { type: 'emitRemoved', params: outputOf },
               ],
             },
-            { target: 'idle', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
+            { target: 'idle', actions: outcomeTold },
           ],
         },
         states: {

@@ -1,11 +1,11 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
-import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { isDone, outcomeActions } from '#machines/outcome.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
-import type { Outcome } from '#machines/sending-context.ts'
 import { reportKey, type Panel, type PanelKey, type UncountedSales } from '#rules/reports/report-panel.ts'
 import { productionCosts, type ExpenseName, type Expenses, type FullRange } from '#rules/reports/report.ts'
 import { copiedExpenses, isNameTaken } from '#rules/reports/saved-reports.ts'
@@ -52,8 +52,6 @@ type Copy = { of: PanelKey; from: FinancialReport }
 /** What the server answers to a new report. */
 export type SavedReport = { id: Id | null }
 
-type Sent = Outcome<NewReport, SavedReport>
-
 /** What the machine of reports is made of: its events, the actors that it needs, and what it does and asks by name. */
 export const reportSetup = setup({
   types: {
@@ -69,7 +67,7 @@ export const reportSetup = setup({
     load: port<FinancialReport, Id>('load'),
   },
   actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    ...outcomeActions<ReportContext, Event>(),
     confirm: assign((_, { name, panel }: { name: string; panel: Panel }) => ({
       name: oneLine(name),
       panel,
@@ -97,7 +95,6 @@ export const reportSetup = setup({
       return { typed: without(typed, key), unsaved: without(unsaved, key) }
     }),
     forgetPanel: assign({ panel: null }),
-    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
     markMissing: assign((_, missing: 'range' | 'name') => ({ missing })),
   },
   guards: {
@@ -109,7 +106,7 @@ export const reportSetup = setup({
     'has expenses to copy': ({ context: { typed } }, { of, from }: Copy) =>
       Object.keys(copiedExpenses(from, typed[of] ?? {})).length > 0,
     'is typed over': ({ context: { unsaved } }, id: Id) => reportKey(id) in unsaved,
-    'is done': (_, { is }: Sent) => is === 'done',
+    'is done': isDone,
     'is typed': (_, name: ExpenseName) => name !== productionCosts,
   },
 })

@@ -1,6 +1,7 @@
 import { assign, emit } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
 import { failureNotice, type Notice } from '#machines/notice.ts'
+import { ifDone, outcomeTold } from '#machines/outcome.ts'
 import { reportSetup, type ReportContext } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
 import { missingTexts, reportWords } from '#forms/report.ts'
@@ -136,16 +137,8 @@ export const report = reportSetup.createMachine({
         src: 'sending',
         input: ({ context }) => ({ write: confirmed({ context }), words: reportWords }),
         onDone: [
-          {
-            guard: { type: 'is done', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: [
-              'noteSaved',
-              { type: 'tellOutcome', params: ({ event }) => event.output },
-              emit({ type: 'saved' }),
-            ],
-          },
-          { target: 'naming', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
+          { guard: ifDone, target: 'idle', actions: ['noteSaved', outcomeTold, emit({ type: 'saved' })] },
+          { target: 'naming', actions: outcomeTold },
         ],
       },
     },

@@ -1,19 +1,12 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { emitNotice, emitNotices, type NoticeEvent } from '#machines/notice.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { isDone, outcomeActions } from '#machines/outcome.ts'
 import { port } from '#machines/port.ts'
-import {
-  afterSave,
-  empty,
-  goesOn,
-  goneIn,
-  refusalOf,
-  type RollContext,
-  type RollOutcome,
-} from '#machines/roll-context.ts'
+import { afterSave, empty, goesOn, goneIn, type RollContext, type RollOutcome } from '#machines/roll-context.ts'
 import { sendingMachine } from '#machines/sending.ts'
-import { missingSelectionText, type KeptRoll, type RollWrite } from '#forms/roll.ts'
+import type { KeptRoll, RollWrite } from '#forms/roll.ts'
 import {
   hasChanges,
   isSameRoll,
@@ -59,11 +52,9 @@ export const rollSetup = setup({
     sending: sendingMachine<RollWrite, void>(),
   },
   actions: {
-    /** Shows the alert and marks the empty selectors. */
-    tellMissing: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ missing: missingSelectors(context.chosen) })
-      enqueue.emit({ type: 'notice', notice: { tone: 'alert', id: 'missing', text: missingSelectionText } })
-    }),
+    ...outcomeActions<RollContext, RollEvent>(),
+    /** Marks the empty selectors. */
+    markMissing: assign(({ context }) => ({ missing: missingSelectors(context.chosen) })),
     /** Shows another roll and discards the current marks. */
     selectRoll: assign(({ context }, chosen: RollChoice) => ({
       ...empty,
@@ -78,10 +69,8 @@ export const rollSetup = setup({
     markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
     /** Shows a kept roll. Saving it compares it with the stored one first, as any other. */
     restore: assign((_, kept: KeptRoll) => ({ ...empty, ...kept, missing: [] })),
-    tellOutcome: enqueueActions(({ enqueue }, { notices }: RollOutcome) => emitNotices(enqueue, notices)),
     settle: assign(({ context }, outcome: RollOutcome) => afterSave(context, outcome)),
     keepGone: assign((_, outcome: RollOutcome) => ({ gone: goneIn(outcome) })),
-    tellFailure: enqueueActions(({ context, enqueue }) => emitNotice(enqueue, refusalOf(context))),
     leaveOut: assign(({ context: { marks, gone } }) => ({ marks: withoutPeople(marks, gone), gone: [] })),
   },
   guards: {
@@ -92,7 +81,7 @@ export const rollSetup = setup({
     'was found': (_, stored: Marks | null) => stored !== null,
     'was stored': (_, { stored }: KeptRoll) => hasChanges(stored, noMarks),
     'goes on': ({ context }, outcome: RollOutcome) => goesOn(context, outcome),
-    'is done': (_, { is }: RollOutcome) => is === 'done',
+    'is done': isDone,
     'is about gone people': (_, outcome: RollOutcome) => goneIn(outcome).length > 0,
   },
 })

@@ -1,8 +1,10 @@
 import { assign } from 'xstate'
+import type { Notice } from '#machines/notice.ts'
+import { ifDone, outcomeTold, outputOf } from '#machines/outcome.ts'
 import { required } from '#machines/required.ts'
-import { empty, writeOf, type RollContext } from '#machines/roll-context.ts'
+import { empty, refusalOf, writeOf, type RollContext } from '#machines/roll-context.ts'
 import { rollSetup, type RollEvent } from '#machines/roll-setup.ts'
-import { rollWords, type KeptRoll } from '#forms/roll.ts'
+import { missingSelectionText, rollWords, type KeptRoll } from '#forms/roll.ts'
 import { rollAfter, withMarks, type RollChoice } from '#rules/rolls/roll.ts'
 import { rollDateQuestion } from '#rules/date-limits.ts'
 
@@ -44,6 +46,8 @@ const restoring = [
   { target: '#roll.called.blank' as const, actions: { type: 'restore' as const, params: keptOf } },
 ]
 
+const missingNotice: Notice = { tone: 'alert', id: 'missing', text: missingSelectionText }
+
 /**
  * The attendance of a class (spec 4, Attendance). A class with one possible teacher needs no teacher chosen. When all
  * selectors have a value, the stored marks are loaded; then the user marks people and saves. Opening the screen starts
@@ -67,7 +71,7 @@ export const roll = rollSetup.createMachine({
       on: {
         OPEN: { actions: { type: 'selectRoll', params: todays } },
         CHOOSE: { actions: { type: 'selectRoll', params: choiceOf } },
-        SAVE: { actions: 'tellMissing' },
+        SAVE: { actions: ['markMissing', { type: 'tell', params: missingNotice }] },
         RESTORE: restoring,
       },
     },
@@ -78,7 +82,7 @@ export const roll = rollSetup.createMachine({
         input: ({ context }) => context.chosen,
         onDone: [
           {
-            guard: { type: 'was found', params: ({ event }) => event.output },
+            guard: { type: 'was found', params: outputOf },
             target: 'called.found',
             actions: assign(({ context, event }) => {
               const stored = required(event.output)
@@ -147,36 +151,20 @@ export const roll = rollSetup.createMachine({
         input: ({ context }) => ({ write: writeOf(context), words: rollWords }),
         onDone: [
           {
-            guard: { type: 'goes on', params: ({ event }) => event.output },
+            guard: { type: 'goes on', params: outputOf },
             target: 'choosing',
-            actions: [
-              { type: 'tellOutcome', params: ({ event }) => event.output },
-              { type: 'selectRoll', params: ({ context }) => required(context.following) },
-            ],
+            actions: [outcomeTold, { type: 'selectRoll', params: ({ context }) => required(context.following) }],
           },
+          { guard: ifDone, target: 'called.found', actions: [{ type: 'settle', params: outputOf }, outcomeTold] },
           {
-            guard: { type: 'is done', params: ({ event }) => event.output },
-            target: 'called.found',
-            actions: [
-              { type: 'settle', params: ({ event }) => event.output },
-              { type: 'tellOutcome', params: ({ event }) => event.output },
-            ],
-          },
-          {
-            guard: { type: 'is about gone people', params: ({ event }) => event.output },
+            guard: { type: 'is about gone people', params: outputOf },
             target: 'leavingOut',
             actions: [
-              { type: 'settle', params: ({ event }) => event.output },
-              { type: 'keepGone', params: ({ event }) => event.output },
+              { type: 'settle', params: outputOf },
+              { type: 'keepGone', params: outputOf },
             ],
           },
-          {
-            target: 'called.last',
-            actions: [
-              { type: 'settle', params: ({ event }) => event.output },
-              { type: 'tellOutcome', params: ({ event }) => event.output },
-            ],
-          },
+          { target: 'called.last', actions: [{ type: 'settle', params: outputOf }, outcomeTold] },
         ],
       },
     },
@@ -185,7 +173,10 @@ export const roll = rollSetup.createMachine({
       tags: ['open', 'settling'],
       on: {
         LEAVE_OUT: { target: 'saving', actions: 'leaveOut' },
-        DECLINE: { target: 'called.last', actions: ['tellFailure', assign({ gone: [] })] },
+        DECLINE: {
+          target: 'called.last',
+          actions: [{ type: 'tell', params: ({ context }) => refusalOf(context) }, assign({ gone: [] })],
+        },
       },
     },
   },

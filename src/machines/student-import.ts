@@ -1,5 +1,6 @@
-import { assign, enqueueActions, setup, stateIn } from 'xstate'
-import { emitNotice, emitNotices, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { assign, setup, stateIn } from 'xstate'
+import { failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { outcomeActions, outcomeTold } from '#machines/outcome.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
@@ -114,8 +115,7 @@ export const studentImport = setup({
     sending: sendingMachine<Planned, Id | null>(),
   },
   actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    tellOutcome: enqueueActions(({ enqueue }, { notices }: RowSent) => emitNotices(enqueue, notices)),
+    ...outcomeActions<Context, Event>(),
     prepare: assign((_, prepared: Prepared) => ({ ...prepared, editing: null, queue: [], planned: 0 })),
     edit: assign(({ context: { rows } }, line: number) => ({
       editing: { line, before: rows.find((row) => row.line === line)?.corrected ?? {} },
@@ -242,11 +242,7 @@ export const studentImport = setup({
           {
             guard: { type: 'is interrupted', params: afterOutput },
             target: 'checking',
-            actions: [
-              { type: 'store', params: afterOutput },
-              'give',
-              { type: 'tellOutcome', params: ({ event }) => event.output },
-            ],
+            actions: [{ type: 'store', params: afterOutput }, 'give', outcomeTold],
           },
           {
             guard: { type: 'is the last', params: afterOutput },

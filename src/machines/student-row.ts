@@ -1,6 +1,7 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Student, StudentChanges } from '#api/students.ts'
-import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/outcome.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome } from '#machines/sending-context.ts'
@@ -85,7 +86,7 @@ export const studentRow = setup({
   },
   actors: { sending: sendingMachine<StudentEdit, Student>() },
   actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    ...outcomeActions<Context, Event>(),
     storeResult: assign((_, result: FormResult<StudentChanges>) => submissionOf(result)),
     open: assign((_, student: Student | null) => (student === null ? closed : opened(student))),
     recover: assign((_, { student, values }: { student: Student; values: StudentRowValues }) => ({
@@ -95,7 +96,6 @@ export const studentRow = setup({
     change: assign(({ context: { values: before, refusal } }, changes: Partial<StudentRowValues>) =>
       changedForm({ values: required(before), refusal }, changes),
     ),
-    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
     /** Tells the list how the row is now. */
     emitSaved: emit((_, outcome: Sent) => ({ type: 'saved' as const, student: savedAs(outcome) })),
     keepLate: assign(({ context }, outcome: Sent) => {
@@ -110,7 +110,7 @@ export const studentRow = setup({
     'has late changes': ({ context: { values, sent } }, { is }: Sent) =>
       is === 'done' && changedFields(required(values), required(sent)).length > 0,
     'is refused': (_, result: FormResult<StudentChanges>) => isRefused(result),
-    'is done': (_, { is }: Sent) => is === 'done',
+    'is done': isDone,
     'goes on to another': ({ context }) => context.next !== null,
   },
 }).createMachine({
@@ -174,27 +174,16 @@ export const studentRow = setup({
         input: ({ context }) => ({ write: edited({ context }), words: rowWords }),
         onDone: [
           {
-            guard: { type: 'has late changes', params: ({ event }) => event.output },
+            guard: { type: 'has late changes', params: outputOf },
             target: 'editing',
-            actions: [
-              { type: 'tellOutcome', params: ({ event }) => event.output },
-              { type: 'emitSaved', params: ({ event }) => event.output },
-              { type: 'keepLate', params: ({ event }) => event.output },
-            ],
+            actions: [outcomeTold, { type: 'emitSaved', params: outputOf }, { type: 'keepLate', params: outputOf }],
           },
           {
-            guard: { type: 'is done', params: ({ event }) => event.output },
+            guard: ifDone,
             target: 'viewing',
-            actions: [
-              { type: 'tellOutcome', params: ({ event }) => event.output },
-              { type: 'emitSaved', params: ({ event }) => event.output },
-              { type: 'open', params: null },
-            ],
+            actions: [outcomeTold, { type: 'emitSaved', params: outputOf }, { type: 'open', params: null }],
           },
-          {
-            target: 'editing',
-            actions: [assign({ sent: null }), { type: 'tellOutcome', params: ({ event }) => event.output }],
-          },
+          { target: 'editing', actions: [assign({ sent: null }), outcomeTold] },
         ],
       },
     },

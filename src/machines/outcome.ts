@@ -1,0 +1,34 @@
+/** What a machine does with the end of the machine `sending`: it shows the outcome, and asks whether it is done. */
+import { enqueueActions, type EventObject, type MachineContext } from 'xstate'
+import type { Notice, NoticeEvent } from '#machines/notice.ts'
+
+type Ended = { is: string; notices: readonly NoticeEvent[] }
+
+/** An action that emits notices. It uses no actor, action, guard or delay of its machine. */
+const telling = <Context extends MachineContext, Event extends EventObject, Params>(
+  noticesOf: (params: Params) => readonly NoticeEvent[],
+) =>
+  enqueueActions<Context, Event, Params, Event, never, never, never, never, NoticeEvent>(({ enqueue }, params) => {
+    for (const notice of noticesOf(params)) enqueue.emit(notice)
+  })
+
+/**
+ * The actions of a machine that saves, to spread into its setup: `tell` shows a notice unless it is `null`, and
+ * `tellOutcome` shows what an ended write has to say. Beside them TypeScript infers no `enqueueActions`.
+ */
+export const outcomeActions = <Context extends MachineContext, Event extends EventObject>() => ({
+  tell: telling<Context, Event, Notice | null>((notice) => (notice ? [{ type: 'notice', notice }] : [])),
+  tellOutcome: telling<Context, Event, Pick<Ended, 'notices'>>(({ notices }) => notices),
+})
+
+/** The guard `is done` of an ended write. */
+export const isDone = (_: unknown, { is }: Pick<Ended, 'is'>): boolean => is === 'done'
+
+/** The output of the actor that ended, as parameter of an action or a guard. */
+export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output
+
+/** The action `tellOutcome` in a transition. */
+export const outcomeTold = { type: 'tellOutcome' as const, params: outputOf<Ended> }
+
+/** {@link isDone} in a transition. */
+export const ifDone = { type: 'is done' as const, params: outputOf<Ended> }
