@@ -46,7 +46,8 @@ function distancesTo(path: string): Map<string, number> {
 }
 
 /** The words of a path in the singular, without layers: a test often has the noun of the file that it proves. */
-const layers = /^(src|tests?|tsx?|css|modules?|index|rules?|machines?|forms?|screens?|routes?|backend|handlers?|api)$/
+const layers =
+  /^(src|tests?|tsx?|css|modules?|index|rules?|machines?|saving|forms?|screens?|routes?|backend|handlers?|api)$/
 const wordsOf = (path: string): Set<string> =>
   new Set(path.split(/[/.-]/).flatMap((word) => (layers.test(word) ? [] : word.replace(/s$/, ''))))
 

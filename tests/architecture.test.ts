@@ -141,9 +141,9 @@ describe('imports', () => {
   })
 })
 
-test('values, rules, forms and machines are told the time', () => {
+test('values, rules, saving, forms and machines are told the time', () => {
   expect(
-    inFolder('values', 'rules', 'forms', 'machines')
+    inFolder('values', 'rules', 'saving', 'forms', 'machines')
       .filter(({ readsClock }) => readsClock)
       .map(({ path }) => path),
   ).toEqual([])

@@ -5,7 +5,7 @@ import type { SignedIn } from '#actors/scope.ts'
 import type { Draft, DraftPlace } from '#device/draft-items.ts'
 import { draftMachine, type Offer } from '#machines/draft.ts'
 import { isOldDraft } from '#rules/drafts.ts'
-import { findingText, type Finding, type SentWords } from '#forms/sent.ts'
+import { findingText, type Finding, type SentWords } from '#saving/sent.ts'
 
 export type DraftActor<Content> = ActorRefFrom<ReturnType<typeof draftMachine<Content>>>
 

@@ -7,7 +7,7 @@ import { confirmed } from '#machines/report.ts'
 import type { ReportContext } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
 import { expensesPlace, reportWords, sentReport, toFind, without, type KeptExpenses } from '#forms/report.ts'
-import { findSent, rowsOf } from '#forms/sent.ts'
+import { findSent, rowsOf } from '#saving/sent.ts'
 import { remembered } from '#values/once.ts'
 
 export type ExpensesDraft = DraftActor<KeptExpenses>

@@ -10,7 +10,7 @@ import { payment } from '#machines/payment.ts'
 import type { Reading } from '#machines/sending-context.ts'
 import { monthText, paidMonthOf } from '#rules/payments/payments.ts'
 import { findPayment, paymentPlace, paymentWords, readPayment, type KeptPayment } from '#forms/payment.ts'
-import { foundAs } from '#forms/sent.ts'
+import { foundAs } from '#saving/sent.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 

@@ -8,8 +8,8 @@ import type { SentRow } from '#api/sent-rows.ts'
 import type { Notice } from '#machines/notice.ts'
 import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
 import type { Reading } from '#machines/sending-context.ts'
-import { merge, type Merged } from '#forms/merge.ts'
-import { findSent, foundAs, type Comparison } from '#forms/sent.ts'
+import { merge, type Merged } from '#saving/merge.ts'
+import { findSent, foundAs, type Comparison } from '#saving/sent.ts'
 
 /** What is particular to the form of a noun. */
 export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {

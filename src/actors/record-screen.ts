@@ -9,8 +9,8 @@ import { hasChanges } from '#machines/record-form.ts'
 import { useScreenActor } from '#actors/run.ts'
 import type { Scope, SignedIn } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
-import type { FormDraft } from '#forms/kept.ts'
-import type { Noun } from '#forms/noun.ts'
+import type { FormDraft } from '#saving/kept.ts'
+import type { Noun } from '#saving/noun.ts'
 
 /** What is particular to a screen with a form and a table. */
 export type RecordScreenOptions<Row extends { id: Id }, Values extends object, Draft, Kept> = FormOptions<

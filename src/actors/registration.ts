@@ -20,7 +20,7 @@ import {
   type Registration,
   type RegistrationValues,
 } from '#forms/registration.ts'
-import { answered, findSent, findSentRow, rowsOf } from '#forms/sent.ts'
+import { answered, findSent, findSentRow, rowsOf } from '#saving/sent.ts'
 import { remembered } from '#values/once.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registration>

@@ -6,7 +6,7 @@ import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine } from '#machines/removal.ts'
-import { findRemoved, foundAs } from '#forms/sent.ts'
+import { findRemoved, foundAs } from '#saving/sent.ts'
 
 /** What is particular to the removal of a noun's rows. */
 export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {

@@ -24,7 +24,7 @@ import { panelOfRange, type Loadable, type Panel } from '#rules/reports/report-p
 import { operationalSalaries } from '#rules/reports/report.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
 import { sentReport } from '#forms/report.ts'
-import { findSentRow } from '#forms/sent.ts'
+import { findSentRow } from '#saving/sent.ts'
 import { lackingText, undatedIn } from '#rules/unread.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>

@@ -15,7 +15,7 @@ import type { Reading } from '#machines/sending-context.ts'
 import { asStored, goneFromRoll, storedMarks, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 import { isConflict, mergedMarks } from '#rules/rolls/roll-conflict.ts'
 import { findRoll, type RollWrite } from '#forms/roll.ts'
-import { foundAs } from '#forms/sent.ts'
+import { foundAs } from '#saving/sent.ts'
 import { localDay } from '#values/dates.ts'
 
 export type RollActor = ActorRefFrom<typeof roll>

@@ -5,10 +5,10 @@ import { eventDateHint } from '#rules/date-limits.ts'
 import { isSameSeries, periodicityLabel, rhythmOf } from '#rules/events/recurrence.ts'
 import { movedDate, type EventPlace } from '#rules/events/moved-event.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
-import { asTyped, formPlace, goneText } from '#forms/kept.ts'
-import type { Versioning } from '#forms/merge.ts'
-import type { Noun } from '#forms/noun.ts'
-import { textPrint, type Comparison, type Print } from '#forms/sent.ts'
+import { asTyped, formPlace, goneText } from '#saving/kept.ts'
+import type { Versioning } from '#saving/merge.ts'
+import type { Noun } from '#saving/noun.ts'
+import { textPrint, type Comparison, type Print } from '#saving/sent.ts'
 
 /** The values of the event form: `date` as `yyyy-mm-dd`, `time` as `HH:MM`; both empty until chosen. */
 export type EventValues = {

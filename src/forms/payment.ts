@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { NewPayment, Payment } from '#api/payments.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
-import type { Finding } from '#forms/sent.ts'
+import type { Finding } from '#saving/sent.ts'
 import type { FormResult } from '#rules/form.ts'
 import { monthText, type UnpaidMonth } from '#rules/payments/payments.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'

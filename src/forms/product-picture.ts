@@ -1,6 +1,6 @@
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft } from '#api/products.ts'
-import type { Noun } from '#forms/noun.ts'
+import type { Noun } from '#saving/noun.ts'
 import { ownCategory, pictureRefused, productTexts, sentProduct } from '#forms/product.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { pictureHint, pictureUrl, savedPicture, type Picture } from '#ui/fields/picture.ts'

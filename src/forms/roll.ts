@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DraftPlace } from '#device/draft-items.ts'
-import type { Finding } from '#forms/sent.ts'
+import type { Finding } from '#saving/sent.ts'
 import { hasChanges, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 
 /** A roll to save: its marks, and those that were stored when they were read last. */

@@ -1,5 +1,5 @@
 import type { StudentChanges } from '#api/students.ts'
-import { listPrint, textPrint, type Print } from '#forms/sent.ts'
+import { listPrint, textPrint, type Print } from '#saving/sent.ts'
 
 /** What can be compared of a student: for the two forms of one, the registration and the row of the list. */
 export function studentPrint({ subdisciplines, ...student }: StudentChanges): Print {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
-import { formPlace, goneText, KeptPictureField } from '#forms/kept.ts'
-import { nameTyped, type Versioning } from '#forms/merge.ts'
-import type { Noun } from '#forms/noun.ts'
-import { groupPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
+import { formPlace, goneText, KeptPictureField } from '#saving/kept.ts'
+import { nameTyped, type Versioning } from '#saving/merge.ts'
+import type { Noun } from '#saving/noun.ts'
+import { groupPrint, textPrint, type Comparison, type Print } from '#saving/sent.ts'
 import {
   keptPicture,
   pictureFile,

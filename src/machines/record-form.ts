@@ -7,8 +7,8 @@ import { isRefused, submission, submissionOf, type Submission } from '#machines/
 import { sendingMachine } from '#machines/sending.ts'
 import type { Outcome, WriteWords } from '#machines/sending-context.ts'
 import { changedFields, changedForm, withLateChanges, withoutHint, type FormResult } from '#rules/form.ts'
-import { editedFields } from '#forms/merge.ts'
-import type { NounForm } from '#forms/noun.ts'
+import { editedFields } from '#saving/merge.ts'
+import type { NounForm } from '#saving/noun.ts'
 
 /** What a form sends: the row as it was opened, or `null` for a new record, and the edited fields. */
 export type FormWrite<Row, Values, Draft> = {

@@ -1,7 +1,7 @@
 /** What a write carries, and what is said of its end. */
 import { failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
-import type { Difference } from '#forms/merge.ts'
-import { findingText, type SentWords } from '#forms/sent.ts'
+import type { Difference } from '#saving/merge.ts'
+import { findingText, type SentWords } from '#saving/sent.ts'
 import { capitalized } from '#values/text.ts'
 
 /** What the current row means for a write that is compared with it. */

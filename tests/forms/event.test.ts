@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { periodicities } from '#api/events.ts'
 import { eventValues, movesSeries, moveVersioning, readEvent, type EventValues } from '#forms/event.ts'
-import { merge } from '#forms/merge.ts'
+import { merge } from '#saving/merge.ts'
 
 const typed: EventValues = {
   date: '2026-11-23',

@@ -4,7 +4,7 @@ import type { Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import { nameKey } from '#values/text.ts'
 import { noPicture, savedPicture } from '#ui/fields/picture.ts'
-import { editedFields } from '#forms/merge.ts'
+import { editedFields } from '#saving/merge.ts'
 import {
   categoryChoices,
   productVersioning,

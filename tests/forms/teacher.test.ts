@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { editedFields } from '#forms/merge.ts'
+import { editedFields } from '#saving/merge.ts'
 import { changesPay, teacherVersioning, readTeacher, teacherValues, type TeacherValues } from '#forms/teacher.ts'
 import { nameKey } from '#values/text.ts'
 import { typedCents } from '#values/numbers.ts'

@@ -4,7 +4,7 @@ import type { User } from '#api/session.ts'
 import { noPicture, savedPicture, type Picture } from '#ui/fields/picture.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { pageKeys } from '#rules/permissions.ts'
-import { editedFields, merge } from '#forms/merge.ts'
+import { editedFields, merge } from '#saving/merge.ts'
 import { readUser, userValues, userVersioning, type UserValues } from '#forms/user.ts'
 
 const recepcion: User = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failure } from '#models/sale.ts'
-import type { Finding } from '#forms/sent.ts'
+import type { Finding } from '#saving/sent.ts'
 import { openForm, ana } from '#support/machines/record-form.ts'
 
 test('saves something new without an id, and what is edited with its own; each begins a round of its own', async () => {

@@ -7,7 +7,7 @@ import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { machine, model } from '#models/removal.ts'
 import { failure } from '#models/sale.ts'
-import { foundAs, type Finding } from '#forms/sent.ts'
+import { foundAs, type Finding } from '#saving/sent.ts'
 
 test('asks first, deletes once it is meant (spec 5)', () => {
   expect(moves(model)).toEqual(

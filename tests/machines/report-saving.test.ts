@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { days, panelOfOctober } from '#models/report.ts'
 import { failure } from '#models/sale.ts'
-import type { Finding } from '#forms/sent.ts'
+import type { Finding } from '#saving/sent.ts'
 import { openReport, panel } from '#support/machines/report.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { mayRecover } from '#forms/kept.ts'
+import { mayRecover } from '#saving/kept.ts'
 import { productForm } from '#actors/product-form.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
 import { categoriesQuery } from '#api/categories.ts'

@@ -2,8 +2,8 @@ import { createActor } from 'xstate'
 import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
 import { sendingFor } from '#actors/sending.ts'
 import type { FormResult } from '#rules/form.ts'
-import type { Versioning } from '#forms/merge.ts'
-import { foundAs, type Finding } from '#forms/sent.ts'
+import type { Versioning } from '#saving/merge.ts'
+import { foundAs, type Finding } from '#saving/sent.ts'
 
 /** What is typed in the form. */
 export type Values = { name: string; price: string }

@@ -6,7 +6,7 @@ import type { RangeToSettle, SavedReport } from '#machines/report-setup.ts'
 import type { Panel } from '#rules/reports/report-panel.ts'
 import { expensesBy, figuresOf } from '#rules/reports/report.ts'
 import { october, panelOfOctober } from '#models/report.ts'
-import { answered, foundAs, type Finding } from '#forms/sent.ts'
+import { answered, foundAs, type Finding } from '#saving/sent.ts'
 
 const figures = figuresOf(
   [{ total: 100_000 }],

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
-import type { Difference } from '#forms/merge.ts'
+import type { Difference } from '#saving/merge.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { shortened } from '#values/text.ts'
 import { Versions } from './versions.tsx'

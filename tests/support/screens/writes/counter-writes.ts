@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
-import { findingText } from '#forms/sent.ts'
+import { findingText } from '#saving/sent.ts'
 import { button, first } from '#support/screens/find.ts'
 import { field, figures, openPanel, typeAmount } from '#support/screens/finances.ts'
 import { openCounter } from '#support/screens/pos.ts'

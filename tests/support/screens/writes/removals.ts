@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
-import type { SentWords } from '#forms/sent.ts'
+import type { SentWords } from '#saving/sent.ts'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { button, findQuestion } from '#support/screens/find.ts'
 import { openPanel } from '#support/screens/finances.ts'

@@ -1,4 +1,4 @@
-import { findingText, type SentWords } from '#forms/sent.ts'
+import { findingText, type SentWords } from '#saving/sent.ts'
 import type { Fault, Outcome } from '#support/faults/outcomes.ts'
 import type { Path } from '#support/nouns/path.ts'
 import type { openApp } from '#support/screens/app.tsx'

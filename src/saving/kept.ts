@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
-import { over } from '#forms/merge.ts'
+import { over } from '#saving/merge.ts'
 import { remembered } from '#values/once.ts'
 import type { KeptPicture } from '#ui/fields/picture.ts'
 

@@ -1,7 +1,7 @@
 import type { Id } from '#api/reading.ts'
-import type { FormDraft } from '#forms/kept.ts'
-import type { Versioning } from '#forms/merge.ts'
-import type { Comparison, SentWords } from '#forms/sent.ts'
+import type { FormDraft } from '#saving/kept.ts'
+import type { Versioning } from '#saving/merge.ts'
+import type { Comparison, SentWords } from '#saving/sent.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import type { FormResult } from '#rules/form.ts'
 
@@ -29,7 +29,7 @@ export type NounForm<Row, Values extends object, Draft> = {
 
 /**
  * What a noun gives to its form, to its draft, to its removal and to the search after a lost answer. Everything of it is
- * in the noun's file of this folder; `#actors/*-form.ts` adds the calls and the rows.
+ * in the noun's file of `#forms`; `#actors/*-form.ts` adds the calls and the rows.
  */
 export type Noun<Row extends { id: Id }, Values extends object, Draft, Kept> = {
   form: NounForm<Row, Values, Draft>

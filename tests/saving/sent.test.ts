@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product, ProductDraft } from '#api/products.ts'
 import { sentProduct } from '#forms/product.ts'
-import { findingText, findRemoved, findSent, type Finding } from '#forms/sent.ts'
+import { findingText, findRemoved, findSent, type Finding } from '#saving/sent.ts'
 
 const shoes: Product = {
   id: '7',
