@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
-import { birthdaysOfWeek, toldAbsences, type Away, type Birthday } from '#rules/reports/day.ts'
+import { birthdaysOfWeek, type Away, type Birthday } from '#rules/reports/day.ts'
+import { worryingAbsences } from '#rules/rolls/absences.ts'
 import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import type { Student } from '#api/students.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -87,6 +88,6 @@ function birthdayText({ day, age }: Birthday<Student>, today: IsoDate): string {
 }
 
 function awayText({ absences, lastCame }: Away<Student>): string {
-  if (absences >= toldAbsences) return `${absences} faltas seguidas`
+  if (absences >= worryingAbsences) return `${absences} faltas seguidas`
   return lastCame === null ? '' : `sin clase desde el ${mexicanDate(lastCame)}`
 }

@@ -1,7 +1,7 @@
 /** Figures of the academy's day (spec 5, The day). */
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { lastMarks, type MarkedRoll } from '#rules/rolls/absences.ts'
+import { lastMarks, worryingAbsences, type MarkedRoll } from '#rules/rolls/absences.ts'
 import { classKey, stateAt, type Moment, type ToldClass } from '#rules/events/classes.ts'
 import type { Debt } from '#rules/payments/debts.ts'
 import { partsOf, type SummedSale } from '#rules/sales/parts.ts'
@@ -94,9 +94,6 @@ export function birthdaysOfWeek<Person extends Born>(students: readonly Person[]
 /** An absent student: consecutive days of absence, and the last day of presence, `null` if unknown. */
 export type Away<Person> = { student: Person; absences: number; lastCame: IsoDate | null }
 
-/** A student is listed from this number of consecutive absences. */
-export const toldAbsences = 3
-
 /** A student is listed after this number of days without a class. */
 const toldDays = 14
 
@@ -123,7 +120,7 @@ export function awayStudents<Person extends Pick<Student, 'id' | 'name' | 'statu
       const isLong =
         isGone &&
         (newest > since || subdisciplines.some((subdiscipline) => held.has(classKey({ subdiscipline, level }))))
-      return absences >= toldAbsences || isLong ? [{ student, absences, lastCame }] : []
+      return absences >= worryingAbsences || isLong ? [{ student, absences, lastCame }] : []
     })
     .toSorted(
       (one, other) =>

@@ -103,14 +103,14 @@ function lastRecordedFirst<Roll extends MarkedRoll>(rolls: readonly Roll[]): rea
     .map(({ roll }) => roll)
 }
 
-/** Consecutive absences in Spanish, with the current one; `null` below two earlier absences. */
+/** Number of consecutive absences from which a student is listed, and the roll offers a message to the family. */
+export const worryingAbsences = 3
+
+/** Consecutive absences in Spanish, with the current one. `null` where one more absence is not enough to be listed. */
 export function absencesText(before: number, isAbsent: boolean): string | null {
-  if (before < 2) return null
+  if (before + 1 < worryingAbsences) return null
   return isAbsent ? `${String(before + 1)}.ª falta seguida` : `${String(before)} faltas seguidas`
 }
-
-/** Number of consecutive absences from which the roll offers a message to the family. */
-export const worryingAbsences = 3
 
 /** Message to the family about consecutive absences, which the user can edit (spec 2, Attendance). */
 export function absencesMessage(
