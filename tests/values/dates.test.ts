@@ -5,6 +5,7 @@ import {
   momentText,
   isReversed,
   isWithin,
+  lastOfMonth,
   localDay,
   mexicanDate,
   monthNames,
@@ -194,6 +195,17 @@ test.each([
   [undefined, undefined, false],
 ])('a range from %s to %s holds no day: %s', (start, end, expected) => {
   expect(isReversed(start, end)).toBe(expected)
+})
+
+test.each([
+  ['2026-11-20', '2026-11-30'],
+  ['2026-12-31', '2026-12-31'],
+  ['2026-02-01', '2026-02-28'],
+  ['2028-02-29', '2028-02-29'],
+  ['2000-02-03', '2000-02-29'],
+  ['1900-02-03', '1900-02-28'],
+])('the month of %s ends on %s', (day, last) => {
+  expect(lastOfMonth(day)).toBe(last)
 })
 
 test('the months have their Spanish names', () => {

@@ -3,7 +3,7 @@ import { monthsUpTo, workingDay } from '#mocks/seed/people.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import { dayOf, lineOf, type DatedSale } from '#mocks/seed/sales.ts'
 import type { ProductRow, StudentRow } from '#backend/rows.ts'
-import type { IsoDate } from '#values/dates.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
 type Newcomer = {
@@ -54,12 +54,10 @@ const newcomers: readonly Newcomer[] = [
 /** This newcomer was born on 29 February. */
 const bornOnLeapDay = 'Carolina Arce Medina'
 
-const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-
 /** The last 29 February that is at least five years before a day. */
 function leapDayBefore(today: IsoDate): IsoDate {
   let year = Number(today.slice(0, 4)) - 6
-  while (!isLeap(year)) year -= 1
+  while (isoDateOf(`${year}-02-29`) === undefined) year -= 1
   return `${year}-02-29`
 }
 

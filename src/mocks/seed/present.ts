@@ -1,5 +1,5 @@
 import type { Snapshot } from '#mocks/tables/rows.ts'
-import { isoDateOf, localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { isoDateOf, lastOfMonth, localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 
 const msPerDay = 86_400_000
@@ -77,7 +77,7 @@ function inMonths(last: IsoDate, end: IsoDate): (day: IsoDate) => IsoDate {
     const first = isoDay(Date.UTC(year, month - 1, 1))
     const isLast = monthsOf(day) === monthsOf(last)
     const place = isLast ? Math.max(1, Math.round((date * Number(end.slice(8))) / Number(last.slice(8)))) : date
-    const moved = [daysAfter(first, place - 1), isoDay(Date.UTC(year, month, 0))].toSorted()[0] ?? day
+    const moved = [daysAfter(first, place - 1), lastOfMonth(first)].toSorted()[0] ?? day
     if (weekdays[weekdayOf(moved)] !== 'Domingo' || moved === end) return moved
     return daysAfter(moved, moved === first ? 1 : -1)
   }

@@ -1,5 +1,5 @@
 import type { Sale } from '#api/sales.ts'
-import { monthNames, type IsoDate } from '#values/dates.ts'
+import { lastOfMonth, monthNames, type IsoDate } from '#values/dates.ts'
 import { signedMoney, type Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 
@@ -31,11 +31,10 @@ const stretchOf = (today: IsoDate, months: number): Stretch => ({ ...daysUpTo(to
 
 /** Days of the month that was `months` before `today`, up to the same day or its last day. */
 export function daysUpTo(today: IsoDate, months: number): MonthDays {
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  const month0 = month - 1 - months
-  const length = new Date(Date.UTC(year, month0 + 1, 0)).getUTCDate()
-  const dayAt = (number: number) => new Date(Date.UTC(year, month0, number)).toISOString().slice(0, 10)
-  return { first: dayAt(1), last: dayAt(Math.min(day, length)) }
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
+  const [same, last] = [`${first.slice(0, 8)}${today.slice(8)}`, lastOfMonth(first)]
+  return { first, last: same < last ? same : last }
 }
 
 const percent = once(() => new Intl.NumberFormat('es-MX', { style: 'percent' }))
@@ -66,4 +65,4 @@ export function daysText({ last }: MonthDays, today: IsoDate): string {
 }
 
 /** All days of a month, given as `2026-11`. */
-export const daysOfMonth = (key: string): MonthDays => daysUpTo(`${key}-31`, 0)
+export const daysOfMonth = (key: string): MonthDays => ({ first: `${key}-01`, last: lastOfMonth(`${key}-01`) })

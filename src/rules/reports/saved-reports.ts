@@ -1,9 +1,8 @@
 import { rangeText } from '#values/ranges.ts'
 import type { FinancialReport } from '#api/reports.ts'
 import { isCutName } from '#rules/sales/drawer.ts'
-import { monthNames, type IsoDate } from '#values/dates.ts'
+import { lastOfMonth, monthNames } from '#values/dates.ts'
 import { capitalized, isSameName } from '#values/text.ts'
-import { daysAfter } from '#values/week.ts'
 import {
   expenseNames,
   expensesOf,
@@ -13,10 +12,7 @@ import {
   type FullRange,
 } from '#rules/reports/report.ts'
 
-const isWholeMonth = ({ start, end }: FullRange): boolean =>
-  start.endsWith('-01') && end === daysAfter(firstOfNextMonth(start), -1)
-
-const firstOfNextMonth = (firstDay: IsoDate): IsoDate => `${daysAfter(firstDay, 31).slice(0, 8)}01`
+const isWholeMonth = ({ start, end }: FullRange): boolean => start.endsWith('-01') && end === lastOfMonth(start)
 
 /** Proposed name for the report of a range: `Octubre 2026` for a whole month, else its two days. */
 export function proposedName(range: FullRange): string {

@@ -3,7 +3,7 @@ import { soldPicture } from '#api/picture-address.ts'
 import { amountOf, discountFor, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 import type { PaymentRow, ProductRow, SaleRow } from '#backend/rows.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
-import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { isoDateOf, lastOfMonth, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 
 /** In pesos: amounts that differ by less are equal. */
@@ -152,8 +152,4 @@ function lineFor({ id, name, price, type, imageUrl }: ProductRow, amount: number
 }
 
 /** Today, or the last day of a month that is over. */
-function dayIn(month: string, today: IsoDate): IsoDate {
-  if (today.startsWith(month)) return today
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))]
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
+const dayIn = (month: string, today: IsoDate): IsoDate => (today.startsWith(month) ? today : lastOfMonth(`${month}-01`))
