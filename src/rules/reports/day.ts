@@ -5,6 +5,7 @@ import { lastMarks, worryingAbsences, type MarkedRoll } from '#rules/rolls/absen
 import { classKey, stateAt, type Moment, type ToldClass } from '#rules/events/classes.ts'
 import type { Debt } from '#rules/payments/debts.ts'
 import { partsOf, type SummedSale } from '#rules/sales/parts.ts'
+import { birthdayIn } from '#rules/students/birthday.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import { counted } from '#values/counted.ts'
@@ -69,18 +70,17 @@ export type Birthday<Person> = { student: Person; day: IsoDate; age: number }
 type Born = Pick<Student, 'id' | 'name' | 'birthDate' | 'status'>
 
 /**
- * Birthdays in the week of a day, Monday to Sunday: today's, then future ones, then past ones. In common years, a
- * birthday on 29 February falls on 28 February.
+ * Birthdays in the week of a day, Monday to Sunday: today's, then future ones, then past ones.
  */
 export function birthdaysOfWeek<Person extends Born>(students: readonly Person[], today: IsoDate): Birthday<Person>[] {
-  const days = new Map(weekOf(today).map((day) => [day.slice(5), day]))
-  const last = days.get('02-28')
-  if (last !== undefined && daysAfter(last, 1).slice(5) !== '02-29') days.set('02-29', last)
+  const week = weekOf(today)
+  const years = [...new Set(week.map((day) => day.slice(0, 4)))]
   return students
     .flatMap((student): Birthday<Person>[] => {
       const { birthDate, status } = student
-      const day = birthDate === null || !isAttending(status) ? undefined : days.get(birthDate.slice(5))
-      const age = day === undefined || birthDate === null ? 0 : Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+      if (birthDate === null || !isAttending(status)) return []
+      const day = years.map((year) => birthdayIn(year, birthDate)).find((each) => week.includes(each))
+      const age = day === undefined ? 0 : Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
       return day === undefined || age < 1 ? [] : [{ student, day, age }]
     })
     .toSorted(

@@ -5,6 +5,7 @@ import { lastMarks, type LastMarks, type MarkedRoll } from '#rules/rolls/absence
 import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { owedMonths, periodOf, type Account, type Period } from '#rules/payments/payments.ts'
+import { birthdayIn } from '#rules/students/birthday.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { enumerated } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
@@ -36,7 +37,7 @@ export function doorRemarks({ choice, students, records, ...debts }: DoorSources
         {
           owes: owesText(owed.get(id) ?? []),
           absences: missedBefore(before.get(id), day),
-          isBirthday: birthDate !== null && isBirthday(birthDate, day),
+          isBirthday: birthDate !== null && birthdayIn(day.slice(0, 4), birthDate) === day,
           isFirst: !before.has(id) && isNew(enrolledAt, day),
         },
       ]
@@ -56,12 +57,6 @@ const newFor = 31
 function isNew(enrolledAt: string, day: IsoDate): boolean {
   const enrolled = isoDateOf(enrolledAt)
   return enrolled !== undefined && enrolled <= day && daysAfter(enrolled, newFor) >= day
-}
-
-/** Whether a day is a birthday. In common years, a birthday on 29 February falls on 28 February. */
-export function isBirthday(birthDate: IsoDate, day: IsoDate): boolean {
-  const [born, now] = [birthDate.slice(5), day.slice(5)]
-  return born === now || (born === '02-29' && now === '02-28' && daysAfter(day, 1).slice(5) !== '02-29')
 }
 
 /** Owed months by student (spec 4, Who owes). Empty if the academy never recorded a payment. */

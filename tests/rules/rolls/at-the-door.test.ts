@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { absencesText, lastMarks } from '#rules/rolls/absences.ts'
-import { doorRemarks, isBirthday, owesText } from '#rules/rolls/at-the-door.ts'
+import { doorRemarks, owesText } from '#rules/rolls/at-the-door.ts'
 import { accountsOf } from '#rules/payments/payments.ts'
 import { choice, student } from '#support/rules/roll-people.ts'
 
@@ -134,7 +134,8 @@ test.each([
   ['2016-02-29', '2028-02-28', false],
   ['2016-02-29', '2028-02-29', true],
 ])('%s has its birthday on %s: %s', (born, on, is) => {
-  expect(isBirthday(born, on)).toBe(is)
+  const students = [{ ...student('1', 'Ana'), birthDate: born }]
+  expect(of({ choice: { ...choice, date: on }, students })?.isBirthday).toBe(is)
 })
 
 test('the first class is said of who enrolled within a month and was on no roll', () => {
