@@ -7,7 +7,7 @@ import { rowsIn } from '#rows/list-rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { noteSold } from '#actors/sold-here.ts'
-import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import { paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
 import type { listQuery } from '#api/list-query.ts'
 import { productsQuery } from '#api/products.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
@@ -20,14 +20,20 @@ import {
   type SaleWrite,
   type Unlisted,
 } from '#machines/sale-context.ts'
-import { saleQuestions } from '#machines/sale-questions.ts'
+import { saleQuestions, type PayingCart } from '#machines/sale-questions.ts'
 import type { MonthsToPay } from '#machines/sale-setup.ts'
 import { sale } from '#machines/sale.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
-import { addedTo, asRegistered, chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
+import {
+  addedTo,
+  asRegistered,
+  chargedMonths,
+  replacedMonths,
+  type ReplacedMonth,
+} from '#rules/payments/charged-months.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 import { otherTotalText, receiptOfSale } from '#rules/sales/receipt.ts'
 import {
@@ -91,10 +97,14 @@ async function checked(queries: QueryClient, cart: Cart, period: Period): Promis
   return {
     changes: cartChanges(cart, { products, students }),
     uncompared: uncomparedLists(cart, { products, students, payments }),
-    paid: replacedMonths(payments?.rows ?? [], cart.buyer.id, chargedMonths(cart.lines, period)),
+    paid: paidOf({ ...cart, period }, payments?.rows ?? []),
     period,
   }
 }
+
+/** The paid months that a cart would replace. */
+const paidOf = ({ buyer, lines, period }: PayingCart, payments: readonly Payment[]): ReplacedMonth[] =>
+  replacedMonths(payments, buyer.id, chargedMonths(lines, period))
 
 /** A list as the server has it now; the known one if that does not come. */
 async function newest<Key extends string, Row>(
@@ -117,6 +127,9 @@ function portsOf(visit: SignedIn) {
     questions: saleQuestions.provide({
       actors: {
         check: fromPromise<SaleCheck, Cart>(({ input }) => checked(queries, input, periodOf(localDay(new Date())))),
+        recheck: fromPromise<ReplacedMonth[], PayingCart>(async ({ input }) =>
+          hasDiscipline(input.lines) ? paidOf(input, await inTime(rowsIn(queries, paymentsQuery()).reloaded())) : [],
+        ),
       },
     }),
     sending: sendingOf(visit),

@@ -4,6 +4,7 @@ import { required } from '#machines/required.ts'
 import { addLine, missingOfChoice, type SaleCheck, type SaleContext } from '#machines/sale-context.ts'
 import type { Missing } from '#forms/sale.ts'
 import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
+import { hasOtherMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 import { isUnusual, type CartLine } from '#rules/sales/sale.ts'
 
@@ -28,9 +29,12 @@ type Context = Cart & {
   /** what was looked up; `null` if nothing could be */
   checked: SaleCheck | null
   isAccepted: boolean
-  /** what was paid for the months of the sale, if the sale is added to it */
-  added: readonly PaidMonth[]
+  /** whether the sale is added to what was paid for its months */
+  isSum: boolean
 }
+
+/** A cart, and the month of its disciplines without a chosen one. */
+export type PayingCart = { buyer: Buyer; lines: CartLine[]; period: Period }
 
 type Event =
   /** the chosen product is sold too */
@@ -47,11 +51,11 @@ type Event =
   | { type: 'UPDATE' }
   | { type: 'DECLINE' }
 
-/** What is asked about what is known of the months. */
-const monthQuestion = [{ guard: 'was paid', target: 'askingMonth' }, { target: 'accepted' }] as const
-
 /** What is asked about all that is known. */
-const cartQuestions = [{ guard: 'has changed', target: 'askingCart' }, ...monthQuestion] as const
+const knownQuestions = [
+  { guard: 'has changed', target: 'askingCart' },
+  { guard: 'was paid', target: 'askingMonth' },
+] as const
 
 const cartOf = ({ buyer, choice, lines, nextId }: Cart): Cart => ({ buyer, choice, lines, nextId })
 
@@ -59,7 +63,7 @@ const cartOf = ({ buyer, choice, lines, nextId }: Cart): Cart => ({ buyer, choic
  * The questions before a sale goes out (spec 4, POS flow): a product that is chosen and not in the cart, a sale beyond
  * what an academy sells, a cart that could not be compared or is not as it is now, months that are already paid. Each is
  * asked only if there is a reason. A cart that could not be compared is sold only if the person says so, after what is
- * known was asked.
+ * known was asked. After a question the payments are read again, as another till may have changed one meanwhile.
  */
 export const saleQuestions = setup({
   types: {
@@ -72,6 +76,8 @@ export const saleQuestions = setup({
   actors: {
     /** what of the cart is not as it is now, what the student has paid, and what of that could not be looked up */
     check: port<SaleCheck, { buyer: Buyer; lines: CartLine[] }>('check'),
+    /** the paid months that the sale would replace, as the server has them now; rejects if they do not come */
+    recheck: port<ReplacedMonth[], PayingCart>('recheck'),
   },
   actions: {
     addLine: assign(({ context }) => addLine(context)),
@@ -79,8 +85,11 @@ export const saleQuestions = setup({
     noteMissing: assign(({ context }) => ({ missing: missingOfChoice(context.choice) })),
     keepCheck: assign((_, checked: SaleCheck) => ({ checked })),
     updateCart: assign(({ context }) => updatedCart(context, required(required(context.checked).changes))),
+    keepPaid: assign(({ context }, paid: ReplacedMonth[]) => ({ checked: { ...required(context.checked), paid } })),
+    noteUnreadPayments: assign(({ context }) => ({
+      checked: { ...required(context.checked), uncompared: ['payments' as const] },
+    })),
     accept: assign({ isAccepted: true }),
-    addToPaid: assign(({ context }) => ({ added: required(context.checked).paid })),
   },
   guards: {
     'has choice': ({ context }) => context.choice !== null,
@@ -89,15 +98,18 @@ export const saleQuestions = setup({
     'is uncompared': ({ context: { checked } }) => checked === null || checked.uncompared.length > 0,
     'has changed': ({ context: { checked } }) => (checked?.changes ?? null) !== null,
     'was paid': ({ context: { checked } }) => checked !== null && checked.paid.length > 0,
+    'payments are unread': ({ context: { checked } }) => checked?.uncompared.includes('payments') !== false,
+    'asks again': ({ context }, paid: ReplacedMonth[]) => hasOtherMonth(required(context.checked).paid, paid),
   },
 }).createMachine({
   id: 'saleQuestions',
   initial: 'askingProduct',
-  context: ({ input }) => ({ ...cartOf(input), missing: null, checked: null, isAccepted: false, added: [] }),
+  context: ({ input }) => ({ ...cartOf(input), missing: null, checked: null, isAccepted: false, isSum: false }),
   output: ({ context }) => {
-    const { isAccepted, checked, missing, added } = context
+    const { isAccepted, checked, missing, isSum } = context
     const cart = cartOf(context)
-    return isAccepted ? { is: 'sell', cart, period: checked?.period, added } : { is: 'back', cart, missing }
+    if (!isAccepted) return { is: 'back', cart, missing }
+    return { is: 'sell', cart, period: checked?.period, added: isSum && checked ? checked.paid : [] }
   },
   states: {
     /** A product is chosen and not in the cart: the sale goes on with it or without it. */
@@ -131,26 +143,61 @@ export const saleQuestions = setup({
     },
     /** What could not be compared is said first, as it may be looked up again. */
     checked: {
-      always: [{ guard: 'is uncompared', target: 'askingUnread' }, ...cartQuestions],
+      always: [{ guard: 'is uncompared', target: 'askingUnread' }, ...knownQuestions, { target: 'accepted' }],
     },
     /** The cart could not be compared with the lists of now, so that it may be sold at an old price, or paid twice. */
     askingUnread: {
       tags: 'asking',
-      on: { RETRY: 'checking', SEND: cartQuestions, DECLINE: 'returned' },
+      on: {
+        RETRY: 'checking',
+        SEND: [...knownQuestions, { guard: 'payments are unread', target: 'accepted' }, { target: 'rechecking' }],
+        DECLINE: 'returned',
+      },
     },
     /** The cart is not as it is now: other prices, or what or who is gone. Its new total is seen before it is sold. */
     askingCart: {
       tags: 'asking',
       on: {
         UPDATE: { target: 'returned', actions: 'updateCart' },
-        ACCEPT: monthQuestion,
+        ACCEPT: [{ guard: 'was paid', target: 'askingMonth' }, { target: 'rechecking' }],
         DECLINE: 'returned',
       },
     },
     /** The sale would replace what the student has paid for this month, or for one that was chosen: it can be added to it. */
     askingMonth: {
       tags: 'asking',
-      on: { SUM: { target: 'accepted', actions: 'addToPaid' }, ACCEPT: 'accepted', DECLINE: 'returned' },
+      on: {
+        SUM: { target: 'rechecking', actions: assign({ isSum: true }) },
+        ACCEPT: { target: 'rechecking', actions: assign({ isSum: false }) },
+        DECLINE: 'returned',
+      },
+    },
+    /** While a question stood open, another till may have recorded one of the months. */
+    rechecking: {
+      tags: 'busy',
+      invoke: {
+        id: 'recheck',
+        src: 'recheck',
+        input: ({ context: { buyer, lines, checked } }) => ({
+          buyer: required(buyer),
+          lines,
+          period: required(checked).period,
+        }),
+        onDone: [
+          {
+            guard: { type: 'asks again', params: ({ event }) => event.output },
+            target: 'askingMonth',
+            actions: { type: 'keepPaid', params: ({ event }) => event.output },
+          },
+          { target: 'accepted', actions: { type: 'keepPaid', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'askingUnreadPayments', actions: 'noteUnreadPayments' },
+      },
+    },
+    /** The payments did not come after a question. What was answered stands. */
+    askingUnreadPayments: {
+      tags: 'asking',
+      on: { RETRY: 'rechecking', SEND: 'accepted', DECLINE: 'returned' },
     },
     accepted: { type: 'final', entry: 'accept' },
     returned: { type: 'final' },

@@ -26,7 +26,7 @@ const ports: Record<string, string[]> = {
   report: ['settle', 'sending', 'load'],
   roll: ['find', 'sending'],
   sale: ['questions', 'sending', 'reloadSales', 'payDiscipline'],
-  'sale-questions': ['check'],
+  'sale-questions': ['check', 'recheck'],
   sending: ['read', 'send', 'find'],
   session: ['check', 'signIn', 'signOut'],
   'student-import': ['read', 'sending'],

@@ -29,6 +29,7 @@ test('moves as spec 4 says', () => {
       checking --check: changed--> askingCart
       checking --check: changed and paid--> askingCart
       checking --check: unread--> askingUnread
+      checking --check: unread payments--> askingUnread
       checking --check: unread and changed--> askingUnread
       checking --check: unread and paid--> askingUnread
       checking --check: failed--> askingUnread
@@ -38,19 +39,31 @@ test('moves as spec 4 says', () => {
       askingUnread --SEND--> accepted
       askingUnread --SEND--> askingCart
       askingUnread --SEND--> askingMonth
+      askingUnread --SEND--> rechecking
       askingUnread --DECLINE--> returned
 
       askingCart --UPDATE--> returned
-      askingCart --ACCEPT--> accepted
+      askingCart --ACCEPT--> rechecking
       askingCart --ACCEPT--> askingMonth
       askingCart --DECLINE--> returned
 
-      askingMonth --SUM--> accepted
-      askingMonth --ACCEPT--> accepted
+      askingMonth --SUM--> rechecking
+      askingMonth --ACCEPT--> rechecking
       askingMonth --DECLINE--> returned
+
+      # another till may have recorded a month while a question stood open
+      rechecking --recheck: nothing--> accepted
+      rechecking --recheck: paid--> accepted
+      rechecking --recheck: paid--> askingMonth
+      rechecking --recheck: other amount--> accepted
+      rechecking --recheck: other amount--> askingMonth
+      rechecking --recheck: failed--> askingUnreadPayments
+      askingUnreadPayments --RETRY--> rechecking
+      askingUnreadPayments --SEND--> accepted
+      askingUnreadPayments --DECLINE--> returned
     `),
   )
-  expect([allStates(saleQuestions).size, allTransitions(saleQuestions).size]).toEqual([9, 26])
+  expect([allStates(saleQuestions).size, allTransitions(saleQuestions).size]).toEqual([11, 33])
   expect([...new Set(models.flatMap(tags))].toSorted()).toEqual(
     table(`
       askingProduct: asking
@@ -58,7 +71,9 @@ test('moves as spec 4 says', () => {
       askingUnread: asking
       askingCart: asking
       askingMonth: asking
+      askingUnreadPayments: asking
       checking: busy
+      rechecking: busy
     `),
   )
 })

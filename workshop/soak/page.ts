@@ -173,7 +173,8 @@ function answerQuestion(actor: Worked | null, answers: WriteAnswers): keyof Writ
   if (questions?.getSnapshot().hasTag('asking') !== true) return null
   const asked = questions.getSnapshot()
   const isOfCart = asked.matches('askingCart')
-  questions.send({ type: isOfCart ? answers.cart : asked.matches('askingUnread') ? 'SEND' : 'ACCEPT' })
+  const isUnread = asked.matches('askingUnread') || asked.matches('askingUnreadPayments')
+  questions.send({ type: isOfCart ? answers.cart : isUnread ? 'SEND' : 'ACCEPT' })
   return isOfCart ? 'cart' : null
 }
 

@@ -33,6 +33,10 @@ export function chargedMonths(lines: readonly Line[], now: Period): ChargedMonth
 /** A paid month that a sale would pay again: `amount` is the paid amount, `charged` the new amount, in cents. */
 export type ReplacedMonth = Period & { amount: Cents; charged: Cents }
 
+/** Whether a paid month was unknown, or known with another amount. */
+export const hasOtherMonth = (known: readonly PaidMonth[], paid: readonly PaidMonth[]): boolean =>
+  paid.some((month) => !known.some((before) => isSamePeriod(before, month) && before.amount === month.amount))
+
 /** Adds the amount that was paid before to each month. The server keeps only one amount per month. */
 export const addedTo = (before: readonly PaidMonth[], months: readonly ChargedMonth[]): ChargedMonth[] =>
   months.map((month) => ({

@@ -44,15 +44,23 @@ export const model = defineModel({
     'check: changed': done('check', { ...clear, changes }),
     'check: changed and paid': done('check', { ...clear, changes, paid: [november] }),
     'check: unread': done('check', { ...clear, uncompared: ['products'] }),
+    'check: unread payments': done('check', { ...clear, uncompared: ['payments'] }),
     'check: unread and changed': done('check', { ...clear, uncompared: ['products'], changes }),
     'check: unread and paid': done('check', { ...clear, uncompared: ['products'], paid: [november] }),
     'check: failed': failed('check', failure('No se pudo cargar la lista.', 'unanswered')),
+    'recheck: nothing': done('recheck', []),
+    'recheck: paid': done('recheck', [november]),
+    'recheck: other amount': done('recheck', [{ ...november, amount: november.amount + 100 }]),
+    'recheck: failed': failed('recheck', failure('No se pudo cargar la lista.', 'unanswered')),
   },
-  summarize: ({ choice, lines, checked }: Context) => ({
+  summarize: ({ choice, lines, checked }: Context, value) => ({
     chosen: choice !== null,
     unusual: isUnusual(lines),
-    compared: checked?.uncompared.length === 0,
-    changed: (checked?.changes ?? null) !== null,
-    paid: (checked?.paid.length ?? 0) > 0,
+    // What was looked up matters only until the questions end.
+    ...(!['checking', 'accepted', 'returned'].includes(value) && {
+      uncompared: checked?.uncompared[0] ?? checked === null,
+      changed: (checked?.changes ?? null) !== null,
+      paid: checked?.paid[0]?.amount ?? 0,
+    }),
   }),
 })

@@ -79,6 +79,25 @@ test('is asked about when another till recorded it seconds ago', async () => {
   expect(await findQuestion()).toHaveTextContent(`${student}: ${paid}`)
 })
 
+test('is asked about once more, when another till changes the amount while the question is open', async () => {
+  server.use(answers('list_payments', [november]))
+  const { app, pos } = await openCounter()
+  await pos.pick(student)
+  await pos.add('Ballet')
+  const sent = requestsTo(server, 'register_sale')
+  await pos.process()
+  await findQuestion()
+  server.use(answers('list_payments', [{ ...november, amount: '1500.00' }]))
+  await app.press('Sumar: $1,750.00')
+  await waitFor(() => expect(question()).toHaveTextContent('Ya pagó $1,500.00 de noviembre.'))
+  expect(sent).toEqual([])
+  await app.press('Sumar: $2,450.00')
+  await isSold()
+  await waitFor(() =>
+    expect(db.payments.first(({ studentId, month }) => studentId === 1 && month === '11')?.amount).toBe(2450),
+  )
+})
+
 test('is the month that was asked about, also when the answer comes after midnight', async () => {
   onTestFinished(() => void vi.setSystemTime(backend.clock()))
   vi.setSystemTime(new Date(2026, 10, 30, 23, 59))

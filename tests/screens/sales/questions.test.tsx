@@ -9,16 +9,19 @@ import { coverageRecorder } from '#support/models/coverage.ts'
 import { walk } from '#support/models/walk.ts'
 import { carts, model } from '#models/sale-questions.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { answers } from '#support/screens/faults.ts'
 import { isAsked, question } from '#support/screens/find.ts'
 import { openPos } from '#support/screens/pos.ts'
+import { formatMoney } from '#values/money.ts'
 
 const backend = await withBackend()
 const recorder = coverageRecorder()
 const buyer = backend.db.students.find(1) ?? expect.unreachable('an empty academy')
 const paidNovember = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
+const otherNovember = { ...paidNovember, amount: '801.00' }
 
 /** What is looked up before a sale: with `isUnread` the products do not come. */
-type Look = { isChanged?: boolean; isPaid?: boolean; isUnread?: boolean }
+type Look = { isChanged?: boolean; isPaid?: boolean; isUnread?: boolean; isPaymentUnread?: boolean }
 
 type Pos = Awaited<ReturnType<typeof openPos>>['pos']
 
@@ -45,7 +48,10 @@ const ways = (['plain', 'colorless', 'many'] as const).flatMap((cart) =>
 
 describe('every path of the questions, through the whole app', () => {
   test.each(ways)('%s', async (_, cart, path) => {
-    if (path.name.includes('unread')) expectErrors(/list_products\.php/)
+    if (/unread(?! payments)/.test(path.name)) expectErrors(/list_products\.php/)
+    if (/recheck: failed|unread payments/.test(path.name)) expectErrors(/list_payments\.php/)
+    // What was known before the payments could not be read.
+    backend.server.use(answers('list_payments', []))
     const { app, pos } = await openPos({ inspect: recorder.inspect })
     await screen.findByText('Ballet')
     await pos.pick(buyer.name)
@@ -57,14 +63,17 @@ describe('every path of the questions, through the whole app', () => {
       list_products: gateFor(backend.server, 'list_products'),
       list_students: gateFor(backend.server, 'list_students'),
     }
-    const check = async ({ isChanged = false, isPaid = false, isUnread = false }: Look) => {
+    const check = async ({ isChanged = false, isPaid = false, isUnread = false, isPaymentUnread = false }: Look) => {
       await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
-      await gates.list_payments.answer(HttpResponse.json(isPaid ? [paidNovember] : []))
+      await gates.list_payments.answer(
+        isPaymentUnread ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(isPaid ? [paidNovember] : []),
+      )
       await (isUnread
         ? gates.list_products.answer(new HttpResponse(null, { status: 500 }))
         : gates.list_products.pass())
       await gates.list_students.pass()
     }
+    const recheck = (payments: object[]) => gates.list_payments.answer(HttpResponse.json(payments))
     const asks = (text: string | RegExp) => waitFor(() => expect(question()).toHaveTextContent(text))
     await pos.process()
 
@@ -82,9 +91,14 @@ describe('every path of the questions, through the whole app', () => {
         'check: paid': () => check({ isPaid: true }),
         'check: changed': () => check({ isChanged: true }),
         'check: unread': () => check({ isUnread: true }),
+        'check: unread payments': () => check({ isPaymentUnread: true }),
         'check: unread and changed': () => check({ isUnread: true, isChanged: true }),
         'check: unread and paid': () => check({ isUnread: true, isPaid: true }),
         'check: changed and paid': () => check({ isChanged: true, isPaid: true }),
+        'recheck: nothing': () => recheck([]),
+        'recheck: paid': () => recheck([paidNovember]),
+        'recheck: other amount': () => recheck([otherNovember]),
+        'recheck: failed': () => gates.list_payments.answer(new HttpResponse(null, { status: 500 })),
       },
       states: {
         askingProduct: ({ context }) => asks(`Falta agregar ${context.choice?.product.name} al carrito.`),
@@ -96,7 +110,14 @@ describe('every path of the questions, through the whole app', () => {
         },
         askingUnread: () => asks('No se pudo comprobar si algo cambió'),
         askingCart: () => asks(new RegExp(`${buyer.name}ActivoInactivo`)),
-        askingMonth: () => asks(`${buyer.name}: Ya pagó $800.00 de noviembre.`),
+        askingMonth: ({ context: { checked } }) =>
+          asks(`${buyer.name}: Ya pagó ${formatMoney(checked?.paid[0]?.amount ?? 0)} de noviembre.`),
+        rechecking: async () => {
+          await gates.list_payments.arrival()
+          expect(isAsked()).toBe(false)
+          await waitFor(() => expect(pos.processButton).toBeDisabled())
+        },
+        askingUnreadPayments: () => asks(/No se pudo comprobar si algo cambió.*el mes puede estar pagado ya/),
         accepted: async () => {
           await gates.register_sale.arrival()
           expect(isAsked()).toBe(false)

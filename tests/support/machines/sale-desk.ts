@@ -11,11 +11,11 @@ import {
   type Sold,
   type Unlisted,
 } from '#machines/sale-context.ts'
-import { saleQuestions } from '#machines/sale-questions.ts'
+import { saleQuestions, type PayingCart } from '#machines/sale-questions.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import { addedTo, asRegistered, chargedMonths } from '#rules/payments/charged-months.ts'
+import { addedTo, asRegistered, chargedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { Period } from '#rules/payments/payments.ts'
 import { totalOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { ballet, clear, failure, leotard } from '#models/sale.ts'
@@ -23,6 +23,7 @@ import { ballet, clear, failure, leotard } from '#models/sale.ts'
 /** What the server answers. */
 type Effects = {
   check?: () => Promise<Partial<SaleCheck>>
+  recheck?: () => Promise<ReplacedMonth[]>
   register?: () => Promise<RegisteredSale>
   findSale?: () => Promise<FoundSales>
   reload?: () => Promise<FoundSales[]>
@@ -42,6 +43,7 @@ export const found = (...sales: RegisteredSale[]): FoundSales => ({ sales, isSur
 export function openDesk(
   {
     check = async () => ({}),
+    recheck = async () => (await check()).paid ?? [],
     register = async () => registered,
     findSale = async () => found(),
     reload = async () => [found(registered)],
@@ -66,6 +68,7 @@ export function openDesk(
               checked.push(input.buyer.id)
               return { ...clear, ...(await check()) }
             }),
+            recheck: fromPromise<ReplacedMonth[], PayingCart>(recheck),
           },
         }),
         sending: sendingMachine<SaleWrite, SaleAnswer>().provide({

@@ -10,7 +10,7 @@ const everything: readonly ComparedList[] = ['products', 'students', 'payments']
 /** Asks before a cart is sent that could not be compared with the server's current data (spec 4, POS flow). */
 export function UnreadListsQuestion({ sale }: { sale: SaleActor }) {
   const { questions, state } = useQuestions(sale)
-  if (state?.matches('askingUnread') !== true) return null
+  if (!state || !(state.matches('askingUnread') || state.matches('askingUnreadPayments'))) return null
   return (
     <Confirm
       question={unreadQuestion}
