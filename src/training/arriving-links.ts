@@ -2,8 +2,8 @@ import { linkedLesson } from '#training/lesson/link.ts'
 import { linkedCode } from '#training/missions/links.ts'
 
 /**
- * Loads the page again for the link of a lesson or of the board that is opened where the page is open already: the browser
- * then changes the hash alone, and nothing else would happen. `load` loads the page with its address.
+ * Reloads the page when a link to a lesson or to the board opens in a page that is already open. In that case the
+ * browser changes only the hash.
  */
 export function followLinks(
   page: Pick<EventTarget, 'addEventListener'> & { location: Pick<Location, 'hash'> },

@@ -6,7 +6,7 @@ import classes from './band.module.css'
 
 type Props = { backend: DemoPage; button: ReactNode }
 
-/** The band `MODO CAPACITACIÓN` at the top of every screen, with the settings that differ from the normal ones. */
+/** The band `MODO CAPACITACIÓN` at the top of every screen, with the settings that a trainer changed. */
 export const Band = ({ backend, button }: Props) => (
   <aside className={classes.band} aria-label="Modo capacitación">
     <strong className={classes.mode}>MODO CAPACITACIÓN</strong>
@@ -15,7 +15,7 @@ export const Band = ({ backend, button }: Props) => (
   </aside>
 )
 
-/** The settings of the demo that a trainer has changed, in words. */
+/** Texts for the settings of the demo that a trainer changed. */
 function useChangedSettings({ scenarios, scenario, switches, today, isKept }: DemoPage): string[] {
   const { faults, latency, blocksWindows } = useStore(switches)
   const title = scenarios.find(({ name }) => name === scenario)?.title

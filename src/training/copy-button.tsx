@@ -4,13 +4,12 @@ import classes from './copy-button.module.css'
 
 type Props = ButtonProps & {
   children: ReactNode
-  /** what is copied */
   text: string
-  /** said once it is copied */
+  /** the message after the text is copied */
   done: string
 }
 
-/** A button that copies a text and says so; where the browser lets nothing be copied, the text itself is shown. */
+/** A button that copies a text. It shows the text itself if the browser refuses to copy. */
 export function CopyButton({ text, done, ...button }: Props) {
   const [outcome, setOutcome] = useState('')
   const copy = async () => {

@@ -5,7 +5,7 @@ import { createStore } from '#mocks/switches/store.ts'
 import { Tools, type OpenTools } from '#training/tools.tsx'
 import classes from './development.module.css'
 
-/** Draws the tools of `npm run dev`, which show the machines of the app. Gives the inspector for `createApp`. */
+/** Draws the tools of `npm run dev`, which show the app's machines. Returns the inspector for `createApp`. */
 export function startTools(): Pick<MachinesRecorder, 'inspect'> {
   const machines = recordMachines()
   renderBeforeApp(

@@ -6,31 +6,30 @@ import classes from './drawer.module.css'
 import '#ui/work.css'
 import '@mantine/core/styles/Tabs.layer.css'
 
-/** A tab of the trainer's tools. */
 export type Tab = {
   value: string
   label: string
-  /** the beginning of the label, where the whole one has no room in the row */
+  /** the beginning of the label, for a narrow row */
   short?: string
   /** drawn while the tab is chosen */
   panel: ReactNode
 }
 
-/** The side of the window at which the tools stand. */
+/** The side of the window that shows the tools. */
 export type Side = 'left' | 'right'
 
 type Props = {
   tabs: readonly Tab[]
   side: Side
   onMove: (side: Side) => void
-  /** the `value` of the tab that is chosen when the tools open; default: the first one */
+  /** the `value` of the first chosen tab; default: the first tab */
   initialTab: string | undefined
-  /** whether the keyboard goes to the tools as they open, and is not taken from what somebody may be typing in */
+  /** whether the tools take the focus when they open; `false` protects a person who is typing */
   takesFocus: boolean
   onClose: () => void
 }
 
-/** The trainer's tools, beside the app: not modal, so that the app can be worked with meanwhile. */
+/** The trainer's tools beside the app. They are not modal, so that the app stays usable. */
 export function Drawer({ tabs, side, onMove, initialTab = tabs[0]?.value, takesFocus, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -38,7 +37,7 @@ export function Drawer({ tabs, side, onMove, initialTab = tabs[0]?.value, takesF
   }, [takesFocus])
   const drawer = useEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Or the same press would also close something on the screen.
+    // Otherwise the same press would also close something on the screen.
     event.preventDefault()
     onClose()
   })

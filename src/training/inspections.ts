@@ -2,15 +2,14 @@ import type { InspectionEvent } from 'xstate'
 
 type Listener = (event: InspectionEvent) => void
 
-/** Passes the inspection events of the app's machines on to all parts of training mode that listen. */
+/** Passes the inspection events of the app's machines to every listener in training mode. */
 export type Inspections = {
-  /** takes each event; to be given to `createApp` */
+  /** receives each event; for `createApp` */
   inspect: Listener
-  /** calls `listener` with every event from now on */
+  /** calls `listener` with every later event */
   watch: (listener: Listener) => void
 }
 
-/** Creates {@link Inspections} without listeners. */
 export function createInspections(): Inspections {
   const listeners = new Set<Listener>()
   return {

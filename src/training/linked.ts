@@ -1,21 +1,18 @@
 import { linkedLesson, type LinkedLesson } from '#training/lesson/link.ts'
 import { linkedCode, linkedMission } from '#training/missions/links.ts'
 
-/** What the address of the page opens, besides the app. */
+/** The things that an address opens besides the app. */
 export type Linked = {
   lesson: LinkedLesson | undefined
-  /** the key of the mission to open; `null` for none */
+  /** the key of the mission to open */
   missionKey: string | null
-  /** the code for the trainer's board; `null` for none */
+  /** the code for the trainer's board */
   code: string | null
-  /** whether the link of a lesson was cut or changed on its way */
+  /** whether the link of a lesson is damaged */
   isUnreadable: boolean
 }
 
-/**
- * Reads what an address opens, and takes from it what is to be done once, so that the page can be loaded again without
- * it.
- */
+/** Reads what an address opens. Removes the one-time parts from the address, so that a reload does not repeat them. */
 export function takeLinked(
   { hash, search, pathname }: Pick<Location, 'hash' | 'search' | 'pathname'>,
   history: Pick<History, 'replaceState'>,

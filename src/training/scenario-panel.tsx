@@ -9,7 +9,7 @@ import { ServerSwitches } from '#training/server/server-switches.tsx'
 
 type Props = { backend: Demo }
 
-/** The tab `Escenario`: how the demo's server behaves, the day that the academy is on, and its data as a file. */
+/** The tab `Escenario`: the behaviour of the demo's server, the academy's day, and its data as a file. */
 export function ScenarioPanel({ backend }: Props) {
   const title = useId()
   const lesson = useId()

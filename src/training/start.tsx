@@ -23,12 +23,12 @@ const ArchiveTools = lazy(async () => ({
   default: (await import('#training/academy/archive-tools.tsx')).ArchiveTools,
 }))
 
-/** A picture of the academy at work, that of the staff's guide. */
+/** A picture of the working academy, from the staff's guide. */
 const picture = new URL('../../docs/screenshots/guia/dashboard.webp', import.meta.url).href
 
 /**
- * Starts training mode: the band above the app with the trainer's tools, and the in-browser backend, for which the
- * login page does not wait. Gives what `createApp` and the login page need of it.
+ * Starts training mode: the band with the trainer's tools, and the in-browser backend. The login page does not wait for
+ * the backend. Returns the parts that `createApp` and the login page need.
  */
 export function startTraining() {
   replaceForbiddenStorage(window)
@@ -39,7 +39,7 @@ export function startTraining() {
   const hasSession = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${academy}=`))
   const held = holdCalls(window, hasSession)
   const start = async () => {
-    // Without a session the login page is needed first, so the backend starts after it is drawn.
+    // Without a session, the login page comes first and the backend starts after it.
     if (!hasSession()) await idle()
     const { startBackend } = await import('#mocks/browser.ts')
     return startBackend(opened, held)
@@ -52,7 +52,7 @@ export function startTraining() {
   const inspections = createInspections()
   inspections.watch(machines.inspect)
   const missions = missionsTab(backend, inspections, linked)
-  // The tools open at once for a link, or a mission that was being played before a reload.
+  // The tools open at once for a link or for a mission in progress before a reload.
   const opensTools =
     linked.missionKey !== null || linked.code !== null || linked.isUnreadable || hasStoredRun(sessionStorage)
   const open: OpenTools = createStore<ReturnType<OpenTools['get']>>(
@@ -96,25 +96,25 @@ export function startTraining() {
   }
 }
 
-/** Opens a screen as its link would; the paths of all screens are in one folder. */
+/** Opens a screen by its path without a leading slash. The paths of all screens are in one folder. */
 const goTo = (path: string): void => history.pushState(null, '', path)
 
 const arrivingKey = 'capacitacion/entrar'
 
-/** Loads the page with the new academy, where the first account signs in. */
+/** Reloads the page with the new academy, where the first account signs in. */
 function beginEmpty(): void {
   attempt(() => sessionStorage.setItem(arrivingKey, 'yes'))
   location.assign('?scenario=vacia')
 }
 
-/** The account that signs in because the page was loaded for it; none the second time. */
+/** The account that signs in after {@link beginEmpty}. The second call returns `undefined`. */
 function takeArriving([first]: readonly DemoAccount[]): DemoAccount | undefined {
   const isArriving = attempt(() => sessionStorage.getItem(arrivingKey)) === 'yes'
   attempt(() => sessionStorage.removeItem(arrivingKey))
   return isArriving ? first : undefined
 }
 
-/** Resolves when the page has nothing to do, after a second at the latest. */
+/** Resolves when the browser is idle, after one second at the latest. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 })

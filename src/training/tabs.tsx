@@ -10,7 +10,7 @@ import { once } from '#values/once.ts'
 
 type WithBackendProps = { backend: Promise<Demo>; children: (started: Demo) => ReactNode }
 
-/** Draws `children` with the backend once it has started; suspends until then. */
+/** Draws `children` with the backend; suspends until the backend has started. */
 export const WithBackend = ({ backend, children }: WithBackendProps): ReactNode => children(use(backend))
 
 const MissionsPanel = lazy(async () => ({
@@ -28,12 +28,12 @@ const MachinesPanel = lazy(async () => ({
 
 type Opened = { demo: Demo; missions: Missions }
 
-/** The panel of the missions; suspends until they are open. */
+/** The panel of the missions; suspends until the missions are open. */
 const OpenedMissions = ({ opened, linked }: { opened: () => Promise<Opened>; linked: Linked }) => (
   <MissionsPanel {...use(opened())} linked={linked} />
 )
 
-/** The tab of the missions, with what the opened link says. They open with it, and go on while it is closed. */
+/** The tab of the missions. The missions open with the tab and continue while it is closed. */
 export function missionsTab(backend: Promise<Demo>, { watch }: Inspections, linked: Linked): Tab {
   const opened = once(async (): Promise<Opened> => {
     const [demo, { openMissionsOf }] = await Promise.all([backend, import('#training/missions/opened.ts')])
@@ -42,7 +42,7 @@ export function missionsTab(backend: Promise<Demo>, { watch }: Inspections, link
   return { value: 'missions', label: 'Misiones', panel: <OpenedMissions opened={opened} linked={linked} /> }
 }
 
-/** The tabs by which a trainer changes how the demo's server behaves, and its academy. */
+/** The tabs that change the behaviour of the demo's server and its academy. */
 export const backendTabs = (page: DemoPage, backend: Promise<Demo>): Tab[] => [
   {
     value: 'scenario',
@@ -61,7 +61,6 @@ export const backendTabs = (page: DemoPage, backend: Promise<Demo>): Tab[] => [
   },
 ]
 
-/** The tab that draws the running machines of the app. */
 export const machinesTab = (recorder: MachinesRecorder): Tab => ({
   value: 'machines',
   label: 'Máquina',

@@ -1,6 +1,6 @@
 const prefix = 'Capacitación · '
 
-/** Puts `Capacitación · ` before the title of a page, now and after every change of it. */
+/** Puts `Capacitación · ` before the title of a page, now and after every change. */
 export function markTitles(target: Document): void {
   const mark = () => {
     if (!target.title.startsWith(prefix)) target.title = `${prefix}${target.title}`

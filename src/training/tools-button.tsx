@@ -3,7 +3,6 @@ import classes from './tools-button.module.css'
 
 type Props = { isOpen: boolean; onToggle: () => void; ref: Ref<HTMLButtonElement> }
 
-/** The button `Herramientas`, which opens and closes the tools. */
 export const ToolsButton = ({ isOpen, onToggle, ref }: Props) => (
   <button
     ref={ref}

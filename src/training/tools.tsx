@@ -9,18 +9,18 @@ import { cssVariables, theme } from '#ui/theme.ts'
 
 const Drawer = lazy(async () => ({ default: (await import('#training/drawer.tsx')).Drawer }))
 
-/** The tools' tab that is open, and whether a link opened it; `null` while they are closed. */
+/** The open tab of the tools, and whether a link opened it; `null` while the tools are closed. */
 export type OpenTools = Store<{ tab: string | undefined; byLink: boolean } | null>
 
 type Props = {
   tabs: readonly Tab[]
   open: OpenTools
   children?: ReactNode
-  /** draws what surrounds the button that opens the tools, such as the band */
+  /** draws the surroundings of the button that opens the tools, such as the band */
   around: (button: ReactNode) => ReactNode
 }
 
-/** The trainer's tools beside the app, which open and close by their button or by Ctrl + . */
+/** The trainer's tools beside the app. The button or Ctrl + . opens and closes them. */
 export function Tools({ tabs, open, around, children }: Props) {
   const opened = useStore(open)
   const [side, setSide] = useState<Side>('right')

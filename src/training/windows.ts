@@ -15,14 +15,14 @@ const watermarkStyle = `
   print-color-adjust: exact;
 `
 
-/** Writes `CAPACITACIÓN · SIN VALIDEZ` across every sheet that a page prints. */
+/** Writes `CAPACITACIÓN · SIN VALIDEZ` across every printed sheet of a page. */
 export function markPrints(target: Document): void {
   addStyle(target, `@media print { body::after { ${watermarkStyle} } }`)
 }
 
 /**
- * Writes the same across every receipt that a page opens: the app opens only receipts in a window without an address.
- * While `isBlocked()`, `open` gives `null` for them, as in a browser that blocks windows.
+ * Writes the watermark across every receipt: the app opens only receipts in a window without an address. While
+ * `isBlocked()`, `open` returns `null` for receipts, like a browser that blocks windows.
  */
 export function markReceiptWindows(page: Window, isBlocked: () => boolean): void {
   const open = page.open.bind(page)

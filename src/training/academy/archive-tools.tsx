@@ -8,7 +8,7 @@ import classes from './archive-tools.module.css'
 
 type Props = { archive: Pick<Demo, 'reset' | 'exportJson' | 'readJson'> }
 
-/** Export, import and reset of the academy's data, on the login page and in the trainer's tools. */
+/** Buttons on the login page and in the trainer's tools that export, import and reset the academy's data. */
 export function ArchiveTools({ archive }: Props) {
   const { outcome, run, replace, dialog } = useReplacing()
   const importFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

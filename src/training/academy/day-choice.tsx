@@ -5,14 +5,14 @@ import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import classes from './academy.module.css'
 
 type Props = {
-  /** the day that was chosen; `undefined` if it is the real one */
+  /** the chosen day; `undefined` for the real day */
   today: IsoDate | undefined
   onChoose: (day: IsoDate | undefined) => void
 }
 
 /**
- * Chooses the day that the academy is on: another than the real one, so that a trainer can show the end of a month.
- * `onChoose` is called with `undefined` to go back to the real day.
+ * Lets a trainer move the academy to another day, for example to show the end of a month. Calls `onChoose` with
+ * `undefined` to return to the real day.
  */
 export function DayChoice({ today, onChoose }: Props) {
   const [current] = useState(() => today ?? localDay(new Date()))

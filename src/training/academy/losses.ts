@@ -2,7 +2,7 @@ import type { DataTable, Losses } from '#mocks/tables/replacement.ts'
 import { counted } from '#values/counted.ts'
 import { enumerated } from '#values/text.ts'
 
-/** What a row of each table is called: one, and several. */
+/** Singular and plural noun for the rows of each table. */
 const words: Readonly<Record<DataTable, readonly [string, string]>> = {
   users: ['usuario', 'usuarios'],
   students: ['estudiante', 'estudiantes'],
@@ -17,6 +17,6 @@ const words: Readonly<Record<DataTable, readonly [string, string]>> = {
   reports: ['reporte', 'reportes'],
 }
 
-/** What is lost, in words: `1 estudiante, 3 ventas y 3 pagos`. */
+/** The lost rows as text: `1 estudiante, 3 ventas y 3 pagos`. */
 export const lossesText = (lost: Losses): string =>
   enumerated(lost.map(({ table, count }) => counted(count, ...words[table])))

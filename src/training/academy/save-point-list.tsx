@@ -8,7 +8,7 @@ import classes from './academy.module.css'
 
 type Props = { savePoints: Demo['savePoints'] }
 
-/** The save points: copies of the academy's data, each stored under a name that a trainer can go back to. */
+/** The save points: named copies of the academy's data that a trainer can restore. */
 export function SavePointList({ savePoints }: Props) {
   const points = useStore(savePoints)
   const [name, setName] = useState('')
@@ -22,7 +22,7 @@ export function SavePointList({ savePoints }: Props) {
     if (isSaved) setName((typed) => (typed.trim() === newName ? '' : typed))
   }
   const remove = async (pointName: string) => {
-    // The button that has the focus disappears with its point.
+    // The focused button disappears together with its save point.
     heading.current?.focus()
     await run(() => savePoints.remove(pointName), `Se eliminó el punto «${pointName}».`)
   }
@@ -135,7 +135,7 @@ const Point = ({ point, onGoBack, onRemove }: PointProps) => (
   </li>
 )
 
-/** When a point was saved: `20/11/2026 a las 18:30`; `at` in milliseconds since 1970. */
+/** The time at which a point was saved: `20/11/2026 a las 18:30`. `at` is in milliseconds since 1970. */
 function savedAtText(at: number): string {
   const moment = new Date(at)
   return `${mexicanDate(localDay(moment))} a las ${localTime(moment)}`

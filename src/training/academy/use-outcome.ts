@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { logError } from '#api/log.ts'
 import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
 
-/** The message about the last action, and the ARIA role to show it with. */
+/** The message about the last action, with its ARIA role. */
 export type Outcome = { text: string; role: 'status' | 'alert' }
 
 const failedText = 'No se pudo. Puede que a este navegador le falte espacio. Inténtalo otra vez.'
 
 /**
- * Gives the outcome of the last action and a function that runs one: `run(act, text)` shows `text` when `act` succeeds,
- * else why it failed. `run` resolves to whether `act` succeeded and never rejects.
+ * Returns the outcome of the last action and a function that runs an action. `run(act, text)` shows `text` if `act`
+ * succeeds, otherwise an error. `run` resolves to the success of `act` and never rejects.
  */
 export function useOutcome(): [Outcome, (act: () => Promise<void>, text: string) => Promise<boolean>] {
   const [outcome, setOutcome] = useState<Outcome>({ text: '', role: 'status' })

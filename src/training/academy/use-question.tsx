@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 
-/** A question before something is replaced or thrown away; `note` says what is lost, `accept` is the label of its button. */
+/** A question before data is replaced or discarded. `note` names the loss; `accept` is the label of the button. */
 export type Question = { text: string; note?: string; accept: string; act: () => void }
 
-/** Gives the dialog of the question that is asked, to be drawn anywhere, and a function that asks one. */
+/** Returns the dialog of the open question, and a function that asks a question. */
 export function useQuestion(): [ReactNode, (question: Question) => void] {
   const [question, setQuestion] = useState<Question | null>(null)
   const dialog = (

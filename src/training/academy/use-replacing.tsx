@@ -5,7 +5,7 @@ import type { Outcome } from '#training/academy/use-outcome.ts'
 import { useOutcome } from '#training/academy/use-outcome.ts'
 import { useQuestion, type Question } from '#training/academy/use-question.tsx'
 
-/** What is said before and after the academy is replaced; `source` is what has the other one, such as `el archivo`. */
+/** Texts around a replacement of the academy; `source` names where the new academy comes from, such as `el archivo`. */
 type Words = { question: string; source: string; accept: string; done: string }
 
 type Replacing = {
@@ -13,13 +13,12 @@ type Replacing = {
   run: ReturnType<typeof useOutcome>[1]
   /** asks any other question in the same dialog */
   ask: (question: Question) => void
-  /** the dialog, to be drawn anywhere */
   dialog: ReactNode
-  /** reads an academy and replaces the present one by it; asks first, in words that say what is lost, if anything is */
+  /** reads an academy and replaces the present academy; asks first if rows would be lost */
   replace: (read: () => Promise<Replacement>, words: Words) => void
 }
 
-/** The tools of a panel that changes the whole academy: {@link useOutcome}, and replacing the academy after a question. */
+/** Tools of a panel that changes the whole academy: {@link useOutcome}, and a replacement after a question. */
 export function useReplacing(): Replacing {
   const [outcome, run] = useOutcome()
   const [dialog, ask] = useQuestion()

@@ -6,13 +6,13 @@ import { useStore } from '#training/use-store.ts'
 
 type Props = {
   demo: Pick<DemoPage, 'scenario' | 'switches' | 'today'>
-  /** the mission that opens on each machine, if any */
+  /** the mission that opens on each machine */
   mission?: Mission
-  /** whether a trainer made that mission: then the link carries it whole */
+  /** whether a trainer made the mission: then the link contains the whole mission */
   isOwn?: boolean
 }
 
-/** Copies the link by which other machines begin as this one is now. */
+/** Copies a link that opens other machines in the same state as this machine. */
 export function LessonButton({ demo, mission, isOwn = false }: Props) {
   const switches = useStore(demo.switches)
   const { scenario } = demo

@@ -1,4 +1,4 @@
-/** The link of a lesson: what every machine of a class is to begin with (docs/misiones.md, Una clase con un enlace). */
+/** The link of a lesson: the initial state of every machine in a class (docs/misiones.md, Una clase con un enlace). */
 import * as z from 'zod/mini'
 import type { Lesson } from '#mocks/demo-page.ts'
 import { scenarioNames } from '#mocks/scenarios/scenario-names.ts'
@@ -11,18 +11,18 @@ const mark = '#clase='
 const LinkedLesson = z.object({
   scenario: z.enum(scenarioNames),
   switches: Switches,
-  /** the day that the academy is on; without it the real one */
+  /** the academy's day; if missing, the real day */
   day: z.optional(z.string().check(z.refine((day) => isoDateOf(day) === day))),
   /** the key of the mission that opens */
   mission: z.optional(z.string()),
-  /** that mission, where a trainer made it; checked as its file is */
+  /** that mission if a trainer made it; `readMission` checks it later */
   ownMission: z.optional(z.unknown()),
 })
 
-/** A lesson and the mission that opens with it, if any. */
+/** A lesson, with the mission that opens with it. */
 export type LinkedLesson = Lesson & { mission?: string | undefined; ownMission?: unknown }
 
-/** The address that begins a lesson on another machine: that of `page` without its own search and hash. */
+/** The address that begins a lesson on another machine, based on `page` without its search and hash. */
 export function lessonLink(page: string, lesson: LinkedLesson): string {
   const link = new URL(page)
   link.search = ''
@@ -30,14 +30,16 @@ export function lessonLink(page: string, lesson: LinkedLesson): string {
   return link.href
 }
 
-/** The lesson of an address, by its hash: `undefined` without one, `'unreadable'` if it was cut or changed on its way. */
+/**
+ * Reads the lesson from the hash of an address: `undefined` if there is none, `'unreadable'` if the link is damaged.
+ */
 export function linkedLesson(hash: string): LinkedLesson | 'unreadable' | undefined {
   if (!hash.startsWith(mark)) return undefined
   const lesson = LinkedLesson.safeParse(valueOf(hash.slice(mark.length)))
   return lesson.success ? { ...lesson.data, day: lesson.data.day } : 'unreadable'
 }
 
-/** The value in a link; `undefined` where the link was cut, which the person is told. */
+/** The value in a link, or `undefined` if the link is damaged. The app notifies the person. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(fromBase64Url(text))

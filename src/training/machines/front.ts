@@ -1,6 +1,6 @@
 import type { RunningMachine } from './recorder.ts'
 
-/** The machines that any screen may use, so that they do not stand for one. */
+/** Machines that run on every screen, so they never represent a screen. */
 const sharedMachines = new Set([
   'draft',
   'logout',
@@ -12,10 +12,10 @@ const sharedMachines = new Set([
   'session',
 ])
 
-/** The machines of a part of a screen: they stand for it only after somebody has used them. */
+/** Machines of a part of a screen. They represent the screen only after somebody has used them. */
 const partMachines = ['moving', 'removal', 'saleQuestions', 'sending']
 
-/** The order of a machine's last move on a page; 0 if it only began there, `undefined` if it has no move there. */
+/** The order of a machine's last move on a page: 0 if it only began there, `undefined` if it has no move there. */
 function lastOrderOn(page: string, { moves }: RunningMachine): number | undefined {
   const own = moves.filter((move) => move.page === page)
   if (own.length === 0) return undefined
@@ -23,8 +23,8 @@ function lastOrderOn(page: string, { moves }: RunningMachine): number | undefine
 }
 
 /**
- * The machine of the screen at the path `page`: among the screen's own machines the one that moved last. The session
- * where nobody is signed in or the screen has no machine; `undefined` while no machine runs.
+ * The machine that represents the screen at the path `page`: the screen's own machine that moved last. The session if
+ * nobody is signed in or the screen has no machine; `undefined` while no machine runs.
  */
 export function frontMachine(machines: readonly RunningMachine[], page: string): RunningMachine | undefined {
   const session = machines.find(({ machine }) => machine.id === 'session')

@@ -10,7 +10,7 @@ import classes from './machine-diagram.module.css'
 
 type Drawing = { diagram: Diagram; parts: readonly Part[] }
 
-/** The drawings that were laid out before, by the id of the machine: a layout takes long. */
+/** Caches drawings by machine id, because a layout is slow. */
 const drawings = new Map<string, Drawing>()
 
 function drawingOf(machine: AnyStateMachine): Drawing {
@@ -25,10 +25,9 @@ function drawingOf(machine: AnyStateMachine): Drawing {
 const activeIds = ({ _nodes }: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(_nodes.map(({ id }: AnyStateNode) => id))
 
-/** The ids of the active states, of the transitions of the last move, and of the possible ones. */
 type Highlighted = { active: ReadonlySet<string>; taken: ReadonlySet<string>; possible: ReadonlySet<string> }
 
-/** How a shape is highlighted: an active state, a transition of the last move, a possible transition, or not at all. */
+/** The highlight of a shape: an active state, a transition of the last move, a possible transition, or no highlight. */
 function highlightOf({ transitionIds }: Shape, { state, kind }: Part, { active, taken, possible }: Highlighted) {
   if (state !== undefined && transitionIds.length === 0)
     return kind !== 'any' && active.has(state) ? 'active' : undefined
@@ -36,12 +35,12 @@ function highlightOf({ transitionIds }: Shape, { state, kind }: Part, { active, 
   return transitionIds.some((id) => possible.has(id)) ? 'possible' : undefined
 }
 
-/** Signs that say the same as the colour. */
+/** Signs with the same meaning as the colours. */
 const signs = { active: '● ', taken: '▶ ', possible: '' }
 
 type Props = { name: string; moment: Moment }
 
-/** The diagram of a machine at a moment, scrolled to its active state; `name` is the machine's short name. */
+/** The diagram of a machine at a moment, scrolled to its active state. `name` is the machine's short name. */
 export function MachineDiagram({ name, moment: { snapshot, taken, possible } }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const markerId = useId()
@@ -56,7 +55,7 @@ export function MachineDiagram({ name, moment: { snapshot, taken, possible } }: 
     ({ id, kind }) => (kind === 'leaf' || kind === 'final') && highlighted.active.has(id),
   )
   const [x, y] = [activeBox?.x ?? 0, activeBox?.y ?? 0]
-  // Only the diagram scrolls, not the page around it.
+  // Scrolls only the diagram, not the page.
   useEffect(() => {
     const scrolled = area.current
     if (!scrolled) return

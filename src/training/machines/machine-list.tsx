@@ -12,7 +12,7 @@ type Props = { name: string; moment: Moment }
 
 const isLeaf = ({ states }: AnyStateNode) => Object.keys(states).length === 0
 
-/** A machine as a list of its states with their transitions; the active states and the last move are marked. */
+/** A list of a machine's states with their transitions. It marks the active states and the last move. */
 export function MachineList({ name, moment: { snapshot, taken, possible } }: Props) {
   const { machine } = snapshot
   const words = wordsOf(machine.id)
@@ -50,7 +50,7 @@ export function MachineList({ name, moment: { snapshot, taken, possible } }: Pro
   )
 }
 
-/** A {@link MachineList} in an area of its own, scrolled to the active state. */
+/** A {@link MachineList} in its own scroll area, scrolled to the active state. */
 export function MachineListArea({ name, moment }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const active: readonly AnyStateNode[] = moment.snapshot._nodes

@@ -13,10 +13,9 @@ import type { MachinesRecorder, Move, RunningMachine } from './recorder.ts'
 import { agoText, namesOf } from './texts.ts'
 import classes from './machines-panel.module.css'
 
-/** How the machine is shown, with its label. */
 const views = { diagram: 'Diagrama', list: 'Lista' }
 
-/** The time in milliseconds since 1970, read again each second. */
+/** The time in milliseconds since 1970, updated each second. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })
@@ -26,8 +25,8 @@ function useNow(): number {
 type Props = { recorder: MachinesRecorder }
 
 /**
- * The tab `Máquina`: a running machine with its state, what can happen and its last moves. Shows the machine of the
- * screen in front until another one is chosen, and the present until a move is.
+ * The tab `Máquina`: a running machine with its state, its possible moves and its last moves. By default it shows the
+ * machine of the present screen, at the present moment.
  */
 export function MachinesPanel({ recorder }: Props) {
   const machines = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot)
@@ -40,7 +39,7 @@ export function MachinesPanel({ recorder }: Props) {
   const names = namesOf(machines)
   const front = frontMachine(machines, location.pathname)
   const chosen = machines.find(({ id }) => id === chosenId)
-  // A chosen move stays shown with its machine for as long as both are recorded.
+  // A chosen move stays shown with its machine while both are recorded.
   const itsMachine = machines.find(({ moves }) => chosenMove && moves.includes(chosenMove))
   const move = itsMachine ? chosenMove : null
   const shown = itsMachine ?? chosen ?? front
@@ -161,7 +160,7 @@ function ShownMachine({
 
 type StepButtonProps = { label: string; isOff: boolean; onPress: () => void }
 
-/** A button to another move. Where there is none it is marked as disabled but keeps the focus. */
+/** A button to another move. If there is no other move, the button looks disabled but keeps the focus. */
 function StepButton({ label, isOff, onPress }: StepButtonProps) {
   return (
     <Button
@@ -177,7 +176,7 @@ function StepButton({ label, isOff, onPress }: StepButtonProps) {
   )
 }
 
-/** The diagram, with the list of the same moment for a screen reader. */
+/** The diagram, with a list of the same moment for screen readers. */
 const Drawn = (shown: ComponentProps<typeof MachineDiagram>) => (
   <>
     <MachineDiagram {...shown} />

@@ -2,14 +2,13 @@ import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
 import { possibleIn, type Possible } from './possible.ts'
 import type { Move } from './recorder.ts'
 
-/** A machine after one of its moves: its snapshot, the transitions of that move, and what could happen next. */
+/** A machine after a move: its snapshot, the transitions of the move, and the possible next moves. */
 export type Moment = {
   snapshot: AnyMachineSnapshot
   taken: readonly AnyTransitionDefinition[]
   possible: Possible
 }
 
-/** The {@link Moment} after a move. */
 export const momentAfter = ({ snapshot, transitions }: Move): Moment => ({
   snapshot,
   taken: transitions,

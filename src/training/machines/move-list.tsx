@@ -8,14 +8,14 @@ type Props = {
   label: string
   /** oldest first */
   moves: readonly Move[]
-  /** the one that the panel shows */
+  /** the move that the panel shows */
   chosen: Move
   onChoose: (move: Move) => void
   /** milliseconds since 1970 */
   now: number
 }
 
-/** The index that a key leads to, from the index `at` of the list, which has the newest move on top. */
+/** The index that each key selects. `at` is the present index; the newest move has index 0. */
 const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -23,7 +23,7 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** The last moves of a machine, newest first; arrow keys choose another one. */
+/** The last moves of a machine, newest first. Arrow keys choose another move. */
 export function MoveList({ label, moves, chosen, onChoose, now }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const newestFirst = moves.toReversed()

@@ -7,7 +7,7 @@ import classes from './machine-list.module.css'
 
 type Props = { moment: Moment }
 
-/** What can happen to a machine at a moment: one line for each possible move. */
+/** A line for each possible move of a machine at a moment. */
 export function PossibleList({ moment: { snapshot, possible } }: Props) {
   const words = wordsOf(snapshot.machine.id)
   if (possible.moves.length === 0) return <p className={classes.note}>Nada: aquí termina.</p>

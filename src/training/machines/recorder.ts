@@ -1,4 +1,4 @@
-/** Records what the app's machines do, for the panel that draws them. */
+/** Records the moves of the app's machines, for the panel that draws them. */
 import {
   isMachineSnapshot,
   type ActorRefLike,
@@ -10,41 +10,38 @@ import {
 import { createRing } from '#device/diagnosis.ts'
 import { isMove } from './diagram/nodes.ts'
 
-/** How many moves of each machine are stored. */
 export const movesPerMachine = 100
 
-/** One move of a machine. */
 export type Move = {
   /** the number of the move, counted over all machines */
   order: number
   /** milliseconds since 1970 */
   at: number
-  /** the path of the screen that was shown */
+  /** the path of the visible screen */
   page: string
-  /** the type of the event that caused it; `xstate.init` for the machine's start */
+  /** the type of the event; `xstate.init` for the machine's start */
   event: string
-  /** the message of the error, if a call failed */
+  /** the error message of a failed call */
   problem?: string
-  /** the transitions that were taken, in order */
+  /** the taken transitions, in order */
   transitions: readonly AnyTransitionDefinition[]
-  /** the machine's state after it */
+  /** the snapshot after the move */
   snapshot: AnyMachineSnapshot
 }
 
 /** A running machine; `moves` are its last {@link movesPerMachine}, oldest first, never empty. */
 export type RunningMachine = { id: number; machine: AnyStateMachine; moves: readonly Move[] }
 
-/** What {@link recordMachines} gives. */
 export type MachinesRecorder = {
-  /** takes the inspection events of actors; to be given to `createApp` */
+  /** receives the inspection events of actors; for `createApp` */
   inspect: (event: InspectionEvent) => void
-  /** calls `listener` after machines moved, began or ended; gives a function that unsubscribes it */
+  /** calls `listener` after machines moved, began or ended; returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void
-  /** the running machines, oldest first; the same list until one moves, begins or ends */
+  /** the running machines, oldest first; keeps its identity until a machine moves, begins or ends */
   getSnapshot: () => readonly RunningMachine[]
 }
 
-/** What is recorded of an actor; `view` is made on demand and dropped at the next move. */
+/** The record of an actor. `view` is made on demand and dropped at the next move. */
 type Recorded = {
   id: number
   moves: ReturnType<typeof createRing<Move>>
@@ -56,12 +53,12 @@ const problemOf = (event: { error?: unknown }): string | undefined =>
   event.error instanceof Error && event.error.message !== '' ? event.error.message : undefined
 
 /**
- * Creates a recorder of the moves of all machines that it inspects, until each ends. `page` gives the path of the
- * screen that is shown.
+ * Creates a recorder of the moves of all inspected machines. It drops a machine that ends. `page` returns the path of
+ * the visible screen.
  */
 export function recordMachines({ page = () => location.pathname } = {}): MachinesRecorder {
   const running = new Map<ActorRefLike, Recorded>()
-  /** the transitions that an actor has taken since its last snapshot */
+  /** the transitions of an actor since its last snapshot */
   const unrecorded = new WeakMap<ActorRefLike, AnyTransitionDefinition[]>()
   const listeners = new Set<() => void>()
   let list: readonly RunningMachine[] | null = null
@@ -72,7 +69,7 @@ export function recordMachines({ page = () => location.pathname } = {}): Machine
     list = null
     if (isNotifying || listeners.size === 0) return
     isNotifying = true
-    // Actors begin while screens render; React does not allow another update during that.
+    // Actors begin while screens render. React does not allow another update during a render.
     queueMicrotask(() => {
       isNotifying = false
       for (const listener of listeners) listener()
@@ -95,7 +92,7 @@ export function recordMachines({ page = () => location.pathname } = {}): Machine
       if (running.delete(actorRef)) notifyLater()
       return
     }
-    // An event that caused no transition is not a move.
+    // An event without a transition is not a move.
     if (transitions.length === 0 && running.has(actorRef)) return
     order += 1
     const problem = problemOf(event)

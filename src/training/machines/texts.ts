@@ -5,7 +5,7 @@ import { eventWords, wordsOf } from './diagram/words.ts'
 import type { MachineWords } from './diagram/words/machine-words.ts'
 import type { Move, RunningMachine } from './recorder.ts'
 
-/** The verbs of event words and their past forms: second person for what a person does, third for the rest. */
+/** Past forms of the verbs in event words: second person for a person's actions, third person for the rest. */
 const pastForms: Readonly<Record<string, string>> = {
   abre: 'abriste',
   borra: 'borraste',
@@ -37,7 +37,7 @@ const inPast = (words: string): string =>
     return pastForm === undefined ? all : `${before}${pastForm}`
   })
 
-/** What caused a move: `presionaste Procesar venta`, `falló el registro de la venta`. */
+/** The cause of a move: `presionaste Procesar venta`, `falló el registro de la venta`. */
 export function causeText({ event, problem, snapshot }: Move): string {
   if (event === 'xstate.init') return 'empezó'
   const cause = inPast(eventWords(wordsOf(snapshot.machine.id), event) ?? event)
@@ -50,26 +50,28 @@ const units = [
   { seconds: 1, name: 's' },
 ]
 
-/** How long ago something was: `hace 3 s`, `hace 1 min`; `ms` in milliseconds. */
+/** The time since a moment: `hace 3 s`, `hace 1 min`; `ms` in milliseconds. */
 export function agoText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const unit = units.find((each) => seconds >= each.seconds)
   return unit ? `hace ${Math.floor(seconds / unit.seconds)} ${unit.name}` : 'ahora'
 }
 
-/** A state in words, or its path where it has none. */
+/** The words of a state, or its path if it has no words. */
 export const stateText = (node: AnyStateNode, { states }: Pick<MachineWords, 'states'>): string =>
   states[node.path.join('.')] ?? pathOf(node)
 
-/** Where a transition leads: `→ se registra la venta`, or `se queda` without a target. */
+/** The target of a transition: `→ se registra la venta`, or `se queda` without a target. */
 export const targetText = ({ target }: Pick<AnyTransitionDefinition, 'target'>, words: MachineWords): string =>
   target ? `→ ${target.map((node) => stateText(node, words)).join(', ')}` : 'se queda'
 
-/** That another way of the same event goes first: ` [si no]` with a leading space, `''` otherwise. Guards have no words. */
+/**
+ * ` [si no]` (with a leading space) for an alternative transition of an event, otherwise `''`. Guards have no words.
+ */
 export const bracketedCondition = (transition: AnyTransitionDefinition): string =>
   conditionOf(transition) === 'else' ? ' [si no]' : ''
 
-/** The short name of each running machine, by its id; machines with the same name are numbered: `Menús 2`. */
+/** The short name of each running machine, by its id. Equal names get numbers: `Menús 2`. */
 export function namesOf(machines: readonly RunningMachine[]): ReadonlyMap<number, string> {
   const nameOf = ({ machine }: RunningMachine) => wordsOf(machine.id).name
   return new Map(

@@ -3,9 +3,7 @@ import type { Mission } from '#training/missions/file/schema.ts'
 
 const files = Object.entries(import.meta.glob<unknown>('./data/*.json', { eager: true, import: 'default' }))
 
-/**
- * The missions that come with the app, in the order of their files. Loading this module throws if one cannot be read.
- */
+/** The app's own missions, in the order of their files. Loading this module throws if a file is invalid. */
 export const shippedMissions: readonly Mission[] = files
   .toSorted(([one], [other]) => one.localeCompare(other))
   .map(([file, value]) => {
@@ -14,5 +12,5 @@ export const shippedMissions: readonly Mission[] = files
     return mission
   })
 
-/** The keys of the missions that come with the app, in their order: what the code of a report counts by. */
+/** The keys of the app's own missions, in order. The code of a report uses their indexes. */
 export const shippedKeys: readonly string[] = shippedMissions.map(({ clave }) => clave)

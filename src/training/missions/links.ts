@@ -1,4 +1,4 @@
-/** The address that opens a mission: that of `page` without its own search and hash. */
+/** The address that opens a mission, based on `page` without its search and hash. */
 export const missionLink = (page: string, key: string): string => {
   const link = new URL(page)
   link.search = ''
@@ -7,12 +7,12 @@ export const missionLink = (page: string, key: string): string => {
   return link.href
 }
 
-/** The key of the mission that an address opens, by its search; `null` if it opens none. */
+/** The key of the mission in an address's search. */
 export const linkedMission = (search: string): string | null => new URLSearchParams(search).get('mision')
 
 const boardMark = '#avance='
 
-/** The address that puts a report's code on the trainer's board: that of `page` without its own search and hash. */
+/** The address that adds a report's code to the trainer's board, based on `page` without its search and hash. */
 export function boardLink(page: string, code: string): string {
   const link = new URL(page)
   link.search = ''
@@ -20,12 +20,12 @@ export function boardLink(page: string, code: string): string {
   return link.href
 }
 
-/** The code of a {@link boardLink}, or the text itself where it is no link. */
+/** The code of a {@link boardLink}, or the text itself if it is not a link. */
 export function codeOfLink(text: string): string {
   const at = text.indexOf(boardMark)
   return at === -1 ? text : text.slice(at + boardMark.length)
 }
 
-/** The code that an address puts on the board, by its hash; `null` if it puts none. */
+/** The report's code in an address's hash. */
 export const linkedCode = (hash: string): string | null =>
   hash.startsWith(boardMark) ? hash.slice(boardMark.length) : null

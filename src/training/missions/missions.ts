@@ -18,33 +18,32 @@ import { readMission } from '#training/missions/file/read-mission.ts'
 import type { missionRun } from '#training/missions/run/mission-run.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 
-/** A mission that is being made: the academy as it is to be at the end, and what was typed by hand. */
+/** A mission that a trainer is making: the academy with its right final data, and the typed texts. */
 export type Making = {
   before: Snapshot
   title: string
-  /** what is to be done; `null` while it is said as it is found */
+  /** the typed task; `null` while the generated task is used */
   task: string | null
 }
 
-/** The missions of a demo: those that can be played, the one that is played, and what was solved. */
+/** The missions of a demo: all playable missions, the mission in progress, and the solved missions. */
 export type Missions = {
   run: Actor<typeof missionRun>
   progress: Store<Progress>
-  /** those of the app and those that a trainer loaded; where both have the same key, the trainer's */
+  /** the app's missions and the trainer's missions; for an equal key, the trainer's mission */
   list: () => Mission[]
-  /** those that a trainer loaded from files on this machine */
+  /** missions that a trainer loaded from files on this machine */
   trainerMissions: Store<readonly Mission[]>
-  /** the mission that a trainer is making of what is broken; `null` while none is made */
+  /** the mission that a trainer is making from broken data */
   making: Store<Making | null>
-  /** the trainer's board: the last report of each pupil that came to this machine */
+  /** the trainer's board: the last report of each pupil on this machine */
   reports: Store<readonly Report[]>
   /** the real time */
   now: () => Date
 }
 
 /**
- * Opens the missions: resumes the one that this tab was playing, and stores in `browser` what is solved and what a
- * trainer loads.
+ * Opens the missions and resumes the mission of this tab. Stores the progress and the trainer's missions in `browser`.
  */
 export function openMissions({
   browser,

@@ -2,7 +2,7 @@ import type { Demo } from '#mocks/demo.ts'
 import type { Inspections } from '#training/inspections.ts'
 import { openMissions, type Missions } from '#training/missions/missions.ts'
 
-/** Opens the missions of a demo in this page; `linked` is a trainer's mission that came with a link. */
+/** Opens the missions of a demo in this page; `linked` is a trainer's mission from a link. */
 export const openMissionsOf = (academy: Demo, watch: Inspections['watch'], linked?: unknown): Missions =>
   openMissions({
     academy,

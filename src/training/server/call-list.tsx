@@ -11,7 +11,7 @@ import classes from './server.module.css'
 
 type Props = { calls: DemoPage['calls'] }
 
-/** The last 100 calls of this browser tab, newest first; each can be opened to see its request and its answer. */
+/** The last 100 calls of this browser tab, newest first, each with its request and answer. */
 export function CallList({ calls }: Props) {
   const last = useStore(calls)
   const [outcome, setOutcome] = useState('')
@@ -99,13 +99,13 @@ function Text({ title, text }: { title: string; text: string }) {
   return (
     <label className={classes.text}>
       {title}
-      {/* Not `pre`: what scrolls must take the focus, for the keyboard. */}
+      {/* Not `pre`: a scrolling element must be focusable for the keyboard. */}
       <textarea readOnly rows={Math.min(shown.split('\n').length + 1, 12)} value={shown} />
     </label>
   )
 }
 
-/** JSON with one value a line; other text unchanged. */
+/** JSON with one value per line; other text unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 1)

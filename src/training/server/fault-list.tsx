@@ -13,7 +13,7 @@ import classes from './server.module.css'
 
 type Props = { switches: DemoPage['switches'] }
 
-/** The tab `Fallas`: a fault can be chosen for each call of the server, which are found by typing a part of a name. */
+/** The tab `Fallas`: chooses a fault for each call of the server, with a search by name. */
 export function FaultList({ switches }: Props) {
   const { faults } = useStore(switches)
   const [search, setSearch] = useState('')
@@ -52,7 +52,7 @@ export function FaultList({ switches }: Props) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || search === '') return
-          // Else the same key press would close the tools.
+          // Otherwise the same press would close the tools.
           event.preventDefault()
           setSearch('')
         }}
@@ -60,7 +60,7 @@ export function FaultList({ switches }: Props) {
       {shown.length === 0 && <p className={classes.note}>Ninguna llamada se llama así.</p>}
       <div>
         {shown.map(({ noun, calls }) => (
-          // A new key when a search begins or ends, so that the groups open or close.
+          // The key changes when a search begins or ends, so that the groups open or close.
           <details key={`${noun} ${search === ''}`} className={classes.noun} open={search !== ''}>
             <summary>
               {noun}{' '}

@@ -1,6 +1,6 @@
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 
-/** What a trainer calls each fault, in Spanish. */
+/** The Spanish names of the faults. */
 export const faultTexts: Record<FaultName, string> = {
   offline: 'Sin conexión',
   'error-500': 'Error 500',

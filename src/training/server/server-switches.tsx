@@ -6,7 +6,7 @@ import classes from './server.module.css'
 
 type Props = { backend: Pick<DemoPage, 'scenarios' | 'scenario' | 'switches'> }
 
-/** The delays of every answer that can be chosen, in milliseconds. */
+/** The available delays of every answer, in milliseconds. */
 const latencies = [0, 500, 2_000, 5_000]
 
 const delayText = (latency: number): string =>
@@ -15,8 +15,8 @@ const delayText = (latency: number): string =>
     : `${(latency / 1_000).toLocaleString('es-MX')} segundos`.replace(/^1 segundos$/, '1 segundo')
 
 /**
- * How the demo's server behaves in this browser tab. A new scenario loads the page again; the rest takes effect at the
- * next call.
+ * The behaviour of the demo's server in this browser tab. A new scenario reloads the page; the rest applies to the next
+ * call.
  */
 export function ServerSwitches({ backend: { scenarios, scenario, switches } }: Props) {
   const { latency: current, blocksWindows } = useStore(switches)

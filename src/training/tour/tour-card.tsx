@@ -9,30 +9,29 @@ type Props = {
   tour: Tour
   /** opens a screen of the app, by its path without a leading slash */
   onGo: (path: string) => void
-  /** the person goes on with a mission after the last stop */
+  /** the person continues with a mission after the last stop */
   onPractise: () => void
 }
 
-/** The stop of the tour, beside the screen that it speaks of. */
 export function TourCard({ tour, ...actions }: Props) {
   const at = useStore(tour)
   const stop = at === null ? undefined : stops[at]
   return at === null || stop === undefined ? null : <StopCard key={at} at={at} stop={stop} tour={tour} {...actions} />
 }
 
-/** One stop. It takes the keyboard as it comes, and Escape leaves the tour. */
+/** One stop of the tour. It takes the focus when it appears; Escape leaves the tour. */
 function StopCard({ at, stop, tour, onGo, onPractise }: Props & { at: number; stop: Stop }) {
   const end = () => tour.set(null)
   const card = useEventListener<'keydown', HTMLElement>('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // Or the same press would also close something on the screen.
+    // Otherwise the same press would also close something on the screen.
     event.preventDefault()
     end()
   })
   const focused = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     focused.current?.focus()
-    // A screen that opens takes the keyboard: the one that the card opened gives it back, once.
+    // A new screen takes the focus. The card takes it back once, after it opened a screen.
     const takeBack = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target.tagName !== 'MAIN') return
       focused.current?.focus()

@@ -1,7 +1,7 @@
 import { attempt } from '#device/storage.ts'
 import { createStore, type Store } from '#mocks/switches/store.ts'
 
-/** A stop of the tour: the screen's path, and what happens there in a day. */
+/** A stop of the tour: the screen's path, and its role in a day. */
 export type Stop = { path: string; title: string; text: string }
 
 /** The tour through a day of an academy, screen by screen. */
@@ -43,12 +43,12 @@ export const stops: readonly Stop[] = [
   },
 ]
 
-/** The tour that goes on: the number of its stop from 0, `null` while there is none. */
+/** The number of the present stop, from 0; `null` outside the tour. */
 export type Tour = Store<number | null>
 
 const key = 'capacitacion/recorrido'
 
-/** The tour of this tab; a reload goes on with it. */
+/** The tour of this tab; it survives a reload. */
 export function openTour(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Tour {
   const stored = Number(attempt(() => tab.getItem(key)) ?? NaN)
   const tour = createStore<number | null>(stops[stored] ? stored : null)

@@ -1,43 +1,43 @@
-/** The layout of a machine's diagram: where its states, its arrows and their texts are. */
+/** The layout of a machine's diagram: positions of its states, arrows and texts. */
 import { graphlib, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { initialOf } from './text.ts'
 import { technical, type Naming } from './naming.ts'
 import { allNodes, isMove, transitionId, transitionsOf } from './nodes.ts'
 
-/** A line of text, with the ids of the transitions that it stands for. */
+/** A line of text, with the ids of its transitions. */
 export type TextLine = { text: string; transitionIds: string[] }
 
 /** A rectangle in pixels; `x` and `y` are its centre. */
 type Rectangle = { x: number; y: number; width: number; height: number }
 
 /**
- * The box of a state (`leaf`, `final` or `history`), of a state with others inside (`group`), of what can happen in
- * every state of a group (`any`), or the dot where a machine begins (`start`).
+ * The box of a state (`leaf`, `final`, `history`) or of a state with inner states (`group`). The box `any` holds the
+ * events that every state of a group accepts. The dot `start` marks the initial state.
  */
 export type Box = Rectangle & {
   /** the id of its state */
   id: string
   kind: 'leaf' | 'final' | 'history' | 'group' | 'start' | 'any'
-  /** its name, in lines */
+  /** one entry per line */
   name: string[]
   /** the transitions that do not leave the state */
   lines: TextLine[]
 }
 
-/** An arrow through `points`; the rectangle is that of its text. */
+/** An arrow through `points`. Its rectangle is the rectangle of its text. */
 export type Arrow = Rectangle & { points: { x: number; y: number }[]; lines: TextLine[] }
 
-/** A machine's diagram, in pixels; a group comes before the boxes in it. */
+/** A machine's diagram, in pixels. A group comes before its inner boxes. */
 export type Diagram = { width: number; height: number; boxes: Box[]; arrows: Arrow[] }
 
 /** The size of a character of the monospaced text, in pixels. */
 export const character = { width: 6.65, height: 15 }
 
-/** The height of a name of one line in a box, in pixels. */
+/** The height of a one-line name in a box, in pixels. */
 export const nameHeight = 26
 
-/** A longer text of an arrow takes two lines; in characters. */
+/** The maximum length of an arrow's text on one line, in characters. */
 const longestLine = 24
 
 const margin = 16
@@ -46,7 +46,7 @@ const isLeaf = (node: AnyStateNode) => node.type !== 'compound' && node.type !==
 
 const widthOf = (texts: string[]) => Math.max(...texts.map((text) => text.length)) * character.width
 
-/** The text of an arrow: a line for each of its transitions, or two where that would be too long. */
+/** The text of an arrow: one line for each transition, or more if the line would be too long. */
 function arrowLines(transitions: AnyTransitionDefinition[], { event, condition }: Naming): TextLine[] {
   return transitions.flatMap((transition) => {
     const [what, when] = [event(transition), condition(transition)]
@@ -57,7 +57,7 @@ function arrowLines(transitions: AnyTransitionDefinition[], { event, condition }
   })
 }
 
-/** A text in lines of at most {@link longestLine} characters, broken between words. */
+/** Splits a text between words into lines of at most {@link longestLine} characters. */
 function linesOf(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -70,7 +70,9 @@ function linesOf(text: string): string[] {
 
 const isToItself = ({ source, target = [] }: AnyTransitionDefinition) => target.length === 1 && target[0] === source
 
-/** The text in a state's box: its transitions to no other state, each event once; `↻` enters the same state again. */
+/**
+ * The text in a state's box: each event of a transition without another target, once. `↻` enters the same state again.
+ */
 function innerLines(node: AnyStateNode, { event }: Naming): TextLine[] {
   const idsByText = new Map<string, string[]>()
   for (const transition of transitionsOf(node).filter(isMove)) {
@@ -81,10 +83,10 @@ function innerLines(node: AnyStateNode, { event }: Naming): TextLine[] {
   return [...idsByText].flatMap(([whole, transitionIds]) => linesOf(whole).map((text) => ({ text, transitionIds })))
 }
 
-/** The id of the box that a state's arrows leave: for a group its box of kind `any`. */
+/** The id of the box where a state's arrows begin. For a group this is its box of kind `any`. */
 const sourceId = (node: AnyStateNode) => (isLeaf(node) ? node.id : `${node.id} any`)
 
-/** A box that is as large as its texts, not placed yet. */
+/** A box with the size of its texts, without a position. */
 function sized(kind: Box['kind'], { id }: AnyStateNode, lines: TextLine[], name: string[]): Box {
   const texts = lines.map(({ text }) => text)
   return {
@@ -105,7 +107,7 @@ export const headHeight = (name: readonly string[]): number =>
 
 const startDot = { kind: 'start', name: [], lines: [], x: 0, y: 0, width: 12, height: 12 } satisfies Omit<Box, 'id'>
 
-/** The height that a group needs above its states for its name and the names of the groups in it. */
+/** The height above a group's states, in pixels, for its name and the names of its inner groups. */
 const headOf = (node: AnyStateNode): number =>
   isLeaf(node) ? 0 : nameHeight + Math.max(0, ...Object.values(node.states).map(headOf))
 
@@ -115,7 +117,7 @@ function enteredBy(node: AnyStateNode): AnyStateNode[] {
   return initial.type === 'parallel' ? Object.values(initial.states).flatMap(enteredBy) : [initial]
 }
 
-/** The transitions to draw as arrows: one arrow for all from one box to another. */
+/** The transitions to draw as arrows, with one arrow for all transitions between the same two boxes. */
 function arrowsOf(nodes: AnyStateNode[]) {
   const arrows = new Map<string, { from: string; to: string; transitions: AnyTransitionDefinition[] }>()
   for (const transition of nodes.flatMap(transitionsOf).filter((each) => !isToItself(each)))
@@ -128,7 +130,7 @@ function arrowsOf(nodes: AnyStateNode[]) {
   return [...arrows.values()]
 }
 
-/** Shifts everything so that it begins at the margin. */
+/** Shifts the diagram so that it begins at the margin. */
 function withinBounds(boxes: Box[], arrows: Arrow[]): Diagram {
   const rectangles = [...boxes, ...arrows.filter(({ lines }) => lines.length > 0)]
   const bends = arrows.flatMap(({ points }) => points)
@@ -144,7 +146,7 @@ function withinBounds(boxes: Box[], arrows: Arrow[]): Diagram {
   }
 }
 
-/** Lays out a machine's states and transitions from top to bottom, under the names that they have in its code or others. */
+/** Lays out a machine's states and transitions from top to bottom. By default, the names come from the code. */
 export function layoutOf(machine: AnyStateMachine, naming: Naming = technical): Diagram {
   const nodes = allNodes(machine.root)
   const graph = new graphlib.Graph<GraphLabel, NodeLabel, EdgeLabel>({ compound: true })
@@ -157,7 +159,7 @@ export function layoutOf(machine: AnyStateMachine, naming: Naming = technical): 
     graph.setNode(id, { width: box.width, height: box.height })
     if (parent && parent !== machine.root) graph.setParent(id, parent.id)
   }
-  // The layout puts what is added first on top.
+  // The layout puts the first added boxes on top.
   const beginnings = machine.root.type === 'parallel' ? Object.values(machine.root.states) : [machine.root]
   for (const { id } of beginnings) put(`${id} start`, { ...startDot, id }, undefined)
   for (const node of nodes) {

@@ -1,4 +1,4 @@
-/** The names of states and moves in a diagram: those of the code, or those in Spanish. */
+/** The names of states and transitions in a diagram: technical or Spanish. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { conditionOf, eventText } from './text.ts'
 import { eventWords } from './words.ts'
@@ -7,14 +7,15 @@ import type { MachineWords } from './words/machine-words.ts'
 export type Naming = {
   state: (node: AnyStateNode) => string
   event: (transition: AnyTransitionDefinition) => string
-  /** `''` for none */
+  /** `''` without a condition */
   condition: (transition: AnyTransitionDefinition) => string
 }
 
-/** The names that states, events and guards have in the code. */
 export const technical: Naming = { state: ({ key }) => key, event: eventText, condition: conditionOf }
 
-/** What states and events mean, in Spanish. A guard has no words: of two ways of an event the second says `si no`. */
+/**
+ * The Spanish words of states and events. A guard has no words: the alternative transition of an event says `si no`.
+ */
 export const inSpanish = (words: MachineWords): Naming => ({
   state: ({ key, path }) => words.states[path.join('.')] ?? key,
   event: (transition) => eventWords(words, String(transition.eventType)) ?? eventText(transition),

@@ -1,28 +1,27 @@
 /** The SVG shapes of a machine's diagram, for the generated page and for the app. */
 import { character, headHeight, nameHeight, type Arrow, type Box, type Diagram, type TextLine } from './layout.ts'
 
-/** A shape of an SVG. */
 export type Shape = {
   tag: 'rect' | 'circle' | 'path' | 'text'
-  /** what it stands for, which decides its colours; none for text other than a name */
+  /** decides the colours; missing for text other than a name */
   kind?: Box['kind'] | 'name' | 'rule' | 'arrow' | 'back'
-  /** its place and size, as attributes of SVG */
+  /** position and size, as SVG attributes */
   at: Readonly<Record<string, string | number>>
   /** the characters of a `text` */
   text?: string
-  /** the ids of the transitions that it stands for */
+  /** the ids of the drawn transitions */
   transitionIds: readonly string[]
 }
 
 /**
- * The shapes of a box (`state` is the id of its state), of an arrow, or of an arrow's text; a later one covers an
- * earlier one.
+ * The shapes of a box (`state` is the id of its state), of an arrow, or of an arrow's text. Later parts cover earlier
+ * parts.
  */
 export type Part = { key: string; state?: string; kind: Box['kind'] | 'arrow' | 'words'; shapes: readonly Shape[] }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Lines of text below each other; `top` is the middle of the first. */
+/** Lines of text below each other; `top` is the middle of the first line. */
 const texts = (lines: readonly TextLine[], { x, top }: { x: number; top: number }): Shape[] =>
   lines.map(({ text, transitionIds }, index) => ({
     tag: 'text',
@@ -69,7 +68,7 @@ function boxShapes({ kind, name, lines, x, y, width, height }: Box): Shape[] {
   ]
 }
 
-/** The path of a curve through all points, vertical at those between its ends. */
+/** The path of a curve through all points. The curve is vertical at its inner points. */
 function curve(points: Arrow['points']): string {
   const at = (x: number, y: number) => `${round(x)} ${round(y)}`
   return points
@@ -91,7 +90,7 @@ const lineShape = ({ points, lines }: Arrow): Shape => ({
   transitionIds: lines.flatMap(({ transitionIds }) => transitionIds),
 })
 
-/** The text of an arrow on a rectangle that hides what is behind it. */
+/** The text of an arrow, on a rectangle that hides the background. */
 const wordShapes = ({ lines, x, y, width, height }: Arrow): Shape[] => [
   {
     tag: 'rect',
@@ -109,7 +108,7 @@ const boxPart = (box: Box): Part => ({
   shapes: boxShapes(box),
 })
 
-/** The parts of a diagram in the order in which they are drawn. */
+/** The parts of a diagram, in drawing order. */
 export const partsOf = ({ boxes, arrows }: Diagram): Part[] => [
   ...boxes.filter(({ kind }) => kind === 'group').map(boxPart),
   ...arrows.map((arrow, index): Part => ({ key: `arrow ${index}`, kind: 'arrow', shapes: [lineShape(arrow)] })),

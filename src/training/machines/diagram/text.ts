@@ -5,13 +5,13 @@ import { transitionsOf } from './nodes.ts'
 /** The path of a state: `selling.registering`; `anywhere` for the machine itself. */
 export const pathOf = (node: AnyStateNode) => node.path.join('.') || 'anywhere'
 
-/** The name of an action or a guard, with or without parameters; `undefined` for an inline function. */
+/** The name of an action or a guard; `undefined` for an inline function. */
 export const nameOf = (reference: unknown): string | undefined => {
   if (typeof reference === 'string') return reference
   return typeof reference === 'object' && reference !== null && 'type' in reference ? String(reference.type) : undefined
 }
 
-/** XState's functions that check combined guards. They are compared, because a build changes their names. */
+/** XState's functions that check combined guards. Comparing functions works because a build renames them. */
 const combinations = [
   { word: 'not', check: checkOf(not('')) },
   { word: 'and', check: checkOf(and([])) },
@@ -53,15 +53,13 @@ export function eventText({ eventType }: { eventType: string }): string {
   return eventType === '' ? 'always' : eventType
 }
 
-/** The guard of a transition as text; without a guard `else` after other transitions of its event, else `''`. */
+/** The guard of a transition as text. Without a guard: `else` after other transitions of its event, otherwise `''`. */
 export function conditionOf(transition: AnyTransitionDefinition): string {
   if (transition.guard !== undefined) return guardText(transition.guard)
   const siblings = transitionsOf(transition.source).filter(({ eventType }) => eventType === transition.eventType)
   return siblings.indexOf(transition) > 0 ? 'else' : ''
 }
 
-/**
- * The state that is active after `node` is entered: its innermost initial state, or the first with parallel regions.
- */
+/** The active state after `node` is entered: its innermost initial state, or the first state with parallel regions. */
 export const initialOf = (node: AnyStateNode): AnyStateNode =>
   node.type === 'compound' && node.initial.target[0] ? initialOf(node.initial.target[0]) : node

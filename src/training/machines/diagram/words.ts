@@ -23,7 +23,6 @@ import { studentImport } from './words/student-import.ts'
 import { studentRow } from './words/student-row.ts'
 import type { MachineWords } from './words/machine-words.ts'
 
-/** The words of each machine, by its id. */
 const words: Readonly<Record<string, MachineWords>> = {
   draft,
   drawer,
@@ -48,7 +47,7 @@ const words: Readonly<Record<string, MachineWords>> = {
   studentRow,
 }
 
-/** The words of the machine with this id; for one without words its id stands for its name and title. */
+/** The words of a machine. If it has no words, its id is its name and title. */
 export const wordsOf = (machine: string): MachineWords =>
   words[machine] ?? { name: machine, title: machine, events: {}, states: {} }
 
@@ -56,8 +55,8 @@ export const wordsOf = (machine: string): MachineWords =>
 export const machinesWithWords: readonly string[] = Object.keys(words)
 
 /**
- * An event in words: those of `name`, a test's name for a case of the event, else those of its type; `undefined` where
- * neither has words. The result of a call is `responde …` or `falla …` with the words of the call.
+ * The words of an event. `name` is a test's name for a case of the event; its words come before the words of `type`.
+ * `undefined` if neither has words. The result of a call is `responde …` or `falla …` with the words of the call.
  */
 export function eventWords({ events, calls = {} }: MachineWords, type: string, name = type): string | undefined {
   const own = events[name] ?? events[type]
@@ -65,11 +64,11 @@ export function eventWords({ events, calls = {} }: MachineWords, type: string, n
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   const call = calls[id]
   if (call !== undefined) return `${outcome === 'done' ? 'responde' : 'falla'} ${call}`
-  // A transition without an event, which is taken at once.
+  // A transition without an event happens at once.
   return type === '' ? 'sin esperar' : undefined
 }
 
-/** The active innermost states of a machine, in words, in the order of its definition, joined by `y`. */
+/** The words of the active innermost states, in the order of the definition, joined by `y`. */
 export const stateWords = ({ _nodes }: AnyMachineSnapshot, { states }: MachineWords): string =>
   _nodes
     .filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')

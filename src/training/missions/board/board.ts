@@ -1,4 +1,6 @@
-/** The trainer's board: the last report of each pupil, on the trainer's device (docs/misiones.md, El tablero del grupo). */
+/**
+ * The trainer's board: the last report of each pupil, on the trainer's device (docs/misiones.md, El tablero del grupo).
+ */
 import * as z from 'zod/mini'
 import { attempt } from '#device/storage.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
@@ -32,18 +34,18 @@ const Stored = z.array(
   }),
 )
 
-/** The reports kept on this device; none where they cannot be read. */
+/** The reports on this device; an empty list if they are unreadable. */
 export function storedReports(storage: Pick<Storage, 'getItem'>): readonly Report[] {
   const stored = attempt((): unknown => JSON.parse(storage.getItem(key) ?? '[]'))
   const reports = Stored.safeParse(stored)
   return reports.success ? reports.data : []
 }
 
-/** Keeps the reports on this device; does nothing where that fails. */
+/** Stores the reports on this device; ignores a failure. */
 export const storeReports = (storage: Pick<Storage, 'setItem'>, reports: readonly Report[]): void =>
   void attempt(() => storage.setItem(key, JSON.stringify(reports)))
 
-/** The board with a report that came: it takes the place of an older one of the same person. */
+/** The board with a new report, which replaces an older report of the same person. */
 export function withReport(reports: readonly Report[], report: Report): readonly Report[] {
   const isSamePerson = ({ name }: Report) => nameKey(name) === nameKey(report.name)
   const known = reports.find(isSamePerson)
@@ -51,7 +53,9 @@ export function withReport(reports: readonly Report[], report: Report): readonly
   return [...reports.filter((each) => !isSamePerson(each)), report]
 }
 
-/** A line of the board: a person, what is solved (seconds, counts), and the mission that is played with what it lacks. */
+/**
+ * A line of the board: a person, the totals of the solved missions (`spent` in seconds), and the mission in progress.
+ */
 export type BoardLine = {
   name: string
   /** minutes since 1970 */
@@ -64,8 +68,8 @@ export type BoardLine = {
 }
 
 /**
- * The lines of the board, who needs help first: who has been longest in a mission for what it should take, or made most
- * mistakes in it; then who has solved least.
+ * The lines of the board. A person who needs help comes first: long overdue, or with many mistakes in the present
+ * mission. Then come the people with the fewest solved missions.
  */
 export function boardLines(reports: readonly Report[], missions: readonly Mission[]): BoardLine[] {
   const known = new Map(missions.map((mission) => [mission.clave, mission]))
@@ -74,7 +78,7 @@ export function boardLines(reports: readonly Report[], missions: readonly Missio
     .toSorted((one, other) => needOf(other) - needOf(one) || one.solved - other.solved || other.at - one.at)
 }
 
-/** How much help a person needs: each time that the mission was to take, and each mistake in it, counts. */
+/** A score of how much help a person needs: one point for each mistake and each full multiple of the expected time. */
 const needOf = ({ played }: BoardLine): number =>
   played ? Math.floor(played.minutes / played.expected) + played.mistakes : 0
 

@@ -1,9 +1,9 @@
 /**
- * The code by which a report goes from a pupil to the trainer (docs/misiones.md, El tablero del grupo): short enough for
- * a QR, of characters that a link may have, and with a sum by which a code that was cut is told.
+ * The code that carries a report from a pupil to the trainer (docs/misiones.md, El tablero del grupo). It fits a QR
+ * code, uses characters that a link allows, and ends with a checksum that reveals a truncated code.
  *
- * `Ana%20Torres~moment~mission.at.spent.mistakes.hints~…~!mission.since.mistakes.hints.missing…~sum`, numbers in base 36.
- * A mission of the app is its number, one of a trainer its key after `_`.
+ * `Ana%20Torres~moment~mission.at.spent.mistakes.hints~…~!mission.since.mistakes.hints.missing…~sum`, numbers in base
+ * 36. A mission of the app is its number; a trainer's mission is its key after `_`.
  */
 import type { Report } from '#training/missions/board/report.ts'
 
@@ -11,7 +11,7 @@ const base = 36
 
 const numbers = (values: readonly number[]): string => values.map((value) => value.toString(base)).join('.')
 
-/** A sum over all characters, which differs where one was lost or changed. */
+/** A checksum over all characters, to detect lost or changed characters. */
 function sumOf(text: string): string {
   let sum = 7
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_679_616
@@ -21,7 +21,7 @@ function sumOf(text: string): string {
 const written = (text: string): string => encodeURIComponent(text).replaceAll(/[.~!]/g, (mark) => marks[mark] ?? mark)
 const marks: Readonly<Record<string, string>> = { '.': '%2E', '~': '%7E', '!': '%21' }
 
-/** The code of a report; `shipped` are the keys of the app's own missions, in their order. */
+/** Encodes a report; `shipped` are the keys of the app's own missions, in order. */
 export function codeOf({ name, at, solved, played }: Report, shipped: readonly string[]): string {
   const wordOf = (mission: string) => {
     const index = shipped.indexOf(mission)
@@ -40,7 +40,7 @@ export function codeOf({ name, at, solved, played }: Report, shipped: readonly s
   return `${parts}~${sumOf(parts)}`
 }
 
-/** The report of a code, `null` where it was cut, changed or is none. Blanks and line breaks of a message are ignored. */
+/** Decodes a report; `null` if the code is damaged. Ignores blanks and line breaks. */
 export function reportIn(code: string, shipped: readonly string[]): Report | null {
   const text = code.replaceAll(/\s/g, '')
   const end = text.lastIndexOf('~')

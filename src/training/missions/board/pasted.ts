@@ -3,8 +3,8 @@ import type { Report } from '#training/missions/board/report.ts'
 import { codeOfLink } from '#training/missions/links.ts'
 
 /**
- * The reports in what a trainer pastes: one code or link, which a message may have folded, or several of them a line each.
- * `left` is what could not be read, `''` for nothing; `shipped` are the keys of the app's own missions, in their order.
+ * Reads the reports in a pasted text: one code or link, even across lines, or one code per line. `left` is the
+ * unreadable text; `shipped` are the keys of the app's own missions, in order.
  */
 export function reportsIn(text: string, shipped: readonly string[]): { read: Report[]; left: string } {
   const lines = text.split('\n').map((line) => line.trim())

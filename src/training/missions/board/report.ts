@@ -3,34 +3,34 @@ import { solvedBy } from '#training/missions/progress.ts'
 import type { Point } from '#training/missions/run/checks.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 
-/** A solved mission as the trainer's board shows it: its key, minutes since 1970, seconds, counts. */
+/** A solved mission on the trainer's board: its key, `at` in minutes since 1970, `spent` in seconds, and counts. */
 export type ReportedMission = { mission: string; at: number; spent: number; mistakes: number; hints: number }
 
-/** The mission that is played: its key, since when (minutes since 1970), counts, and which of its points are missing. */
+/** The mission in progress: its key, its start (`since`, minutes since 1970), counts, and the missing points. */
 export type PlayedMission = {
   mission: string
   since: number
   mistakes: number
   hints: number
-  /** by the order of the mission's points, from 0 */
+  /** indexes of the mission's points */
   missing: readonly number[]
 }
 
-/** How far a person has come, without anything of the academy: what goes from a pupil to the trainer. */
+/** A person's progress, which a pupil sends to the trainer. It contains no data of the academy. */
 export type Report = {
   name: string
-  /** when it was made, in minutes since 1970 */
+  /** the time of the report, in minutes since 1970 */
   at: number
   solved: readonly ReportedMission[]
   played: PlayedMission | null
 }
 
-/** The mission that is played now, of the machine that plays it. */
+/** The mission in progress on this machine. */
 export type Playing = { mission: Mission; startedAt: number; mistakes: number; hints: number; points: readonly Point[] }
 
 const minutesOf = (milliseconds: number): number => Math.floor(milliseconds / 60_000)
 
-/** The report of the person who plays now; `now` and all that is stored in milliseconds since 1970. */
+/** The report of the present player. `now` and the stored times are in milliseconds since 1970. */
 export function reportOf(progress: Progress, playing: Playing | null, now: number): Report {
   const name = progress.name.trim()
   return {

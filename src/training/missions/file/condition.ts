@@ -4,16 +4,13 @@ import { weekdays } from '#values/week.ts'
 import { Count, Text } from '#training/missions/file/atoms.ts'
 import { whenWords, type When } from '#training/missions/file/words.ts'
 
-/**
- * What a field must be: a value, which a list must contain; exactly these texts, in any order; or what a {@link Rule}
- * says.
- */
+/** The condition on a field: an equal value, a value in a list, exactly these texts in any order, or a {@link Rule}. */
 export type Condition = string | number | readonly string[] | Rule
 
 /** The conditions on a row, by field (`donde`). */
 export type Where = { [field: string]: Condition }
 
-/** A condition other than equality; all given parts must hold. */
+/** A condition other than equality. All given parts must hold. */
 export type Rule = {
   contiene?: string | undefined
   incluye?: string | string[] | undefined
@@ -28,7 +25,6 @@ export type Rule = {
   cuantos?: number | undefined
 }
 
-/** Whether a condition is a list of texts. */
 export const isTextList = (condition: Condition): condition is readonly string[] => Array.isArray(condition)
 
 const Scalar = z.union([z.string(), z.number()])

@@ -1,25 +1,21 @@
-/** What a mission's file prepares before it begins (docs/misiones.md, Lo que se prepara antes). */
+/** The changes that a mission's file makes before the mission begins (docs/misiones.md, Lo que se prepara antes). */
 import * as z from 'zod/mini'
 import { keysOf, Table, Text } from '#training/missions/file/atoms.ts'
 import { Where } from '#training/missions/file/condition.ts'
 import { faultWords, machineNames, whenWords } from '#training/missions/file/words.ts'
 
-/** A fault of one call: which, and whether once or always. */
 const Fault = z.strictObject({
   falla: z.enum(keysOf(faultWords)),
   veces: z.enum(['una', 'siempre']),
-  /** the fault is removed when this machine receives this event */
+  /** the fault ends when this machine receives this event */
   hasta: z.optional(z.strictObject({ maquina: z.enum(machineNames), evento: Text })),
 })
 export type Fault = z.infer<typeof Fault>
 
-/** A day as `yyyy-mm-dd`, or a word for one. */
+/** A day as `yyyy-mm-dd`, or a word for a day. */
 const Day = z.union([z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), z.enum(whenWords)])
 
-/**
- * Rows that are added before the mission begins, by view; an existing row with the same name, class or month is
- * replaced.
- */
+/** Rows to add before the mission begins, by view. They replace a row with the same name, class or month. */
 const AddedRows = z.strictObject({
   estudiantes: z.optional(
     z.array(
@@ -83,9 +79,8 @@ const AddedRows = z.strictObject({
 })
 export type AddedRows = z.infer<typeof AddedRows>
 
-/** What is changed before the mission begins. */
 export const Preparation = z.strictObject({
-  /** rows of earlier attempts to remove first */
+  /** rows of earlier attempts, removed first */
   quita: z.optional(z.array(z.strictObject({ tabla: Table, donde: Where }))),
   agrega: z.optional(AddedRows),
   /** by the name of the endpoint */

@@ -1,7 +1,4 @@
-/**
- * What is wrong with a mission's file, in Spanish, for the trainer who wrote it (docs/misiones.md, Si algo no se
- * entiende).
- */
+/** Spanish messages about an invalid mission file, for its trainer (docs/misiones.md, Si algo no se entiende). */
 import type * as z from 'zod/mini'
 
 /** A path to a value in a file: field names and indexes. */
@@ -34,13 +31,13 @@ const valueAt = (value: unknown, path: Path): unknown =>
 
 type Issue = z.core.$ZodIssue
 
-/** The format that a field's text must have. */
+/** The required format of a field's text. */
 function formatText(field: PropertyKey | undefined): string {
   if (field === 'clave') return 'letras minúsculas, números y guiones, como «mi-mision»'
   return field === 'hora' ? 'una hora como «17:30»' : 'un día como «2026-11-20»'
 }
 
-/** What is wrong with a value, without its path. */
+/** The message about a value, without its path. */
 function issueText(issue: Issue, value: unknown): string {
   if (value === undefined && issue.code !== 'unrecognized_keys') return 'falta este campo'
   const given = JSON.stringify(value)
@@ -55,8 +52,8 @@ function issueText(issue: Issue, value: unknown): string {
 }
 
 /**
- * The issues to show. Where none of several allowed forms fits, those of the form that the trainer most likely meant:
- * the first that is wrong only inside or in its field names, else the first without a wrong type.
+ * The issues to show. For a union, these are the issues of the form that the trainer most likely meant. The best form
+ * is wrong only inside a field or in a field name; the second best has no wrong type.
  */
 function likelyIssues(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
@@ -67,9 +64,7 @@ function likelyIssues(issue: Issue): readonly Issue[] {
   return issues?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })).flatMap(likelyIssues) ?? [issue]
 }
 
-/**
- * What is wrong with a value: for each issue its path in the file and what to write there; `at` is the path of `value`.
- */
+/** A message for each issue: its path in the file and the expected value. `at` is the path of `value`. */
 export const problemsOf = (issues: readonly Issue[], value: unknown, at: Path): string[] =>
   issues.flatMap(likelyIssues).map((issue) => {
     const path = pathText([...at, ...issue.path])

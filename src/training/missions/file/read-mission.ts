@@ -12,10 +12,10 @@ import { isTextList, type Where } from '#training/missions/file/condition.ts'
 import type { Fields } from '#training/missions/views/view.ts'
 import { isViewName, viewOf } from '#training/missions/views/views.ts'
 
-/** A mission, or what is wrong with its file: each problem is a Spanish text with the place and what to write there. */
+/** A mission, or the problems of its file. Each problem is a Spanish text with the path and the expected value. */
 export type ReadMission = { mission: Mission; problems: readonly [] } | { mission: null; problems: readonly string[] }
 
-/** The field that tells which kind of check it is, and the schema of that kind. */
+/** The field that identifies each kind of check, and the schema of the kind. */
 const checkKinds = [
   { field: 'tabla', schema: RowCheck },
   { field: 'maquina', schema: MachineCheck },
@@ -31,10 +31,10 @@ function readCheck(value: unknown, index: number): { check?: Check; problems: st
   return read.success ? { check: read.data, problems: [] } : { problems: problemsOf(read.error.issues, value, at) }
 }
 
-/** The fields of a view's rows, and of the rows inside them. */
+/** The fields of a view's rows, and the fields of their inner rows. */
 type RowFields = { fields: Fields; innerFields?: Fields | undefined }
 
-/** What is wrong in `donde`: unknown fields, values of the wrong kind, and a `ref` to no earlier check (`known`). */
+/** Problems in `donde`: unknown fields, values of the wrong kind, and a `ref` to no earlier check (`known`). */
 function whereProblems(where: Where, rowFields: RowFields, at: Path, known: ReadonlySet<string>): string[] {
   const { fields, innerFields = {} } = rowFields
   return Object.entries(where).flatMap(([field, condition]) => {
@@ -58,7 +58,6 @@ function whereProblems(where: Where, rowFields: RowFields, at: Path, known: Read
   })
 }
 
-/** What is wrong with the `donde` of a view. */
 function tableProblems(
   { tabla, donde = {} }: { tabla: string; donde?: Where | undefined },
   at: Path,
@@ -68,7 +67,7 @@ function tableProblems(
   return whereProblems(donde, viewOf(tabla), [...at, 'donde'], known)
 }
 
-/** What is wrong with `suma` and `por`: fields that the view does not have. */
+/** Problems in `suma` and `por`: fields that the view does not have. */
 function countProblems(
   counted: { tabla: string; suma?: string | undefined; por?: string | undefined },
   at: Path,
@@ -81,7 +80,7 @@ function countProblems(
   })
 }
 
-/** What the schema cannot check: that fields exist, and that names are given before they are used. */
+/** Problems that the schema cannot find: unknown fields, and names that are used before they are defined. */
 function crossProblems(checks: readonly Check[], prepares: Preparation | undefined): string[] {
   const known = new Set<string>()
   const ofChecks = checks.flatMap((check, index) => {
@@ -114,7 +113,7 @@ export function readMission(value: unknown): ReadMission {
   return { mission: { ...file.data, comprobaciones: checks }, problems: [] }
 }
 
-/** Reads a mission from the text of its file; for text that is not JSON the problem names the line, if it is known. */
+/** Reads a mission from the text of its file. If the text is not JSON, the problem names the line if possible. */
 export function readMissionFile(text: string): ReadMission {
   try {
     return readMission(JSON.parse(text))

@@ -5,26 +5,26 @@ import { Where } from '#training/missions/file/condition.ts'
 import { Preparation } from '#training/missions/file/preparation.ts'
 import { missionScreens, machineNames } from '#training/missions/file/words.ts'
 
-/** How many there must be: exactly, or from `minimo` to `maximo`. */
+/** The expected count: exact, or from `minimo` to `maximo`. */
 const HowMany = z.union([Count, z.strictObject({ minimo: z.optional(Count), maximo: z.optional(Count) })])
 
-/** A check of how many rows of a view meet the conditions. */
+/** Checks how many rows of a view meet the conditions. */
 export const RowCheck = z.strictObject({
   punto: Text,
   tabla: Table,
   donde: z.optional(Where),
-  /** `inicio`: only rows added or changed since the mission began; `antes`: only rows that existed then */
+  /** `inicio`: only rows that changed since the mission began; `antes`: only rows that existed then */
   desde: z.optional(z.enum(['inicio', 'antes'])),
   cuantas: z.optional(HowMany),
-  /** the field that is summed instead of counting rows */
+  /** the field to sum, instead of counting rows */
   suma: z.optional(Text),
-  /** a name for the first row found, for `ref` in later checks */
+  /** a name for the first matching row, for `ref` in later checks */
   como: z.optional(Text),
   falta: Text,
   sobra: z.optional(Text),
 })
 
-/** A check of how often a machine reached a state, or received an event, since the mission began. */
+/** Checks how often a machine reached a state or received an event since the mission began. */
 export const MachineCheck = z.strictObject({
   punto: Text,
   maquina: z.enum(machineNames),
@@ -35,19 +35,19 @@ export const MachineCheck = z.strictObject({
   sobra: z.optional(Text),
 })
 
-/** How the answer to a question is computed from the data: a count, a sum, or the name with the largest of them. */
+/** Computes the right answer to a question: a count, a sum, or the name with the largest value. */
 const Figure = z.strictObject({
   tabla: Table,
   donde: z.optional(Where),
-  /** the field that is summed; default: rows are counted */
+  /** the field to sum; default: counts rows */
   suma: z.optional(Text),
-  /** what each counted row adds; default: 1 */
+  /** the value of each counted row; default: 1 */
   cadaUna: z.optional(z.number()),
   /** groups rows by this field; the answer is the group with the largest count or sum */
   por: z.optional(Text),
 })
 
-/** A question to the person, whose answer is compared with the {@link Figure}. */
+/** A question to the person. The right answer is the {@link Figure}. */
 export const AnswerCheck = z.strictObject({
   punto: Text,
   respuesta: Text,
@@ -61,13 +61,11 @@ export type AnswerCheck = z.infer<typeof AnswerCheck>
 export type Figure = z.infer<typeof Figure>
 export type HowMany = z.infer<typeof HowMany>
 
-/** A condition of the mission's solution. */
 export type Check = RowCheck | MachineCheck | AnswerCheck
 
-/** The format of `clave`. */
 const key = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The file of a mission; its checks are read one by one, to name the problems of each. */
+/** The file of a mission. `checkKinds` reads each check by itself, to report the problems of each check. */
 export const MissionFile = z.strictObject({
   clave: z.string().check(z.regex(key)),
   titulo: Text,

@@ -1,6 +1,6 @@
 /** The words that the JSON file of a mission may use (docs/misiones.md). */
 
-/** The screens that a mission can be played on, with their titles; `varias` for more than one. */
+/** Titles of the screens of a mission, by key; `varias` for several screens. */
 export const missionScreens = {
   dashboard: 'Dashboard',
   estudiantes: 'Estudiantes',
@@ -16,7 +16,7 @@ export const missionScreens = {
   varias: 'Varias pantallas',
 } as const
 
-/** The faults that a mission can set, by its word; the value is the fault's name in the demo's server. */
+/** The faults that a mission can set: its word, and the fault's name in the demo's server. */
 export const faultWords = {
   'sin red': 'offline',
   'error 500': 'error-500',
@@ -28,7 +28,6 @@ export const faultWords = {
   'respuesta perdida': 'lost',
 } as const
 
-/** The ids of the app's machines. */
 export const machineNames = [
   'draft',
   'drawer',
@@ -53,7 +52,7 @@ export const machineNames = [
   'studentRow',
 ] as const
 
-/** Words for a day (`yyyy-mm-dd`) or a month (`yyyy-mm`), counted from the day on which the mission begins. */
+/** Words for a day (`yyyy-mm-dd`) or a month (`yyyy-mm`), relative to the first day of the mission. */
 export const whenWords = [
   'hoy',
   'ayer',

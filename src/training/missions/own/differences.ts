@@ -1,10 +1,10 @@
-/** What somebody has broken in an academy: the rows that differ from how they were (docs/misiones.md, Una misión sin escribir). */
+/** The rows that a trainer changed on purpose (docs/misiones.md, Una misión sin escribir). */
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import type { Cell, Row } from '#training/missions/views/view.ts'
 import { nameKey } from '#values/text.ts'
 import { viewOf } from '#training/missions/views/views.ts'
 
-/** The views of which a mission can prepare rows that are wrong, with the fields that it can prepare. */
+/** The views whose wrong rows a mission can prepare, with the fields that it can prepare. */
 export const mendable = {
   estudiantes: ['nombre', 'tutor', 'telefono', 'nacimiento', 'disciplina', 'subdisciplinas', 'nivel', 'estado'],
   productos: ['nombre', 'categoria', 'precio', 'costo', 'colores', 'tallas'],
@@ -15,16 +15,16 @@ export type MendableTable = keyof typeof mendable
 
 const mendableTables = ['estudiantes', 'productos', 'eventos'] as const satisfies MendableTable[]
 
-/** A row that is wrong: other than it was (with the fields that differ), gone, or one too many. */
+/** A wrong row: changed (with the fields that differ), missing, or superfluous. */
 export type Difference =
   | { table: MendableTable; is: 'changed'; right: Row; wrong: Row; fields: string[] }
   | { table: MendableTable; is: 'gone'; right: Row }
   | { table: MendableTable; is: 'extra'; wrong: Row }
 
-/** Whether a mission can prepare the row: of the products only things, as they alone can be added to an academy. */
+/** Whether a mission can prepare the row. Among products it can prepare only physical products. */
 const canBePrepared = (row: Row): boolean => row['tipo'] === undefined || row['tipo'] === 'Físico'
 
-/** The rows of a view by their numbers. */
+/** The rows of a view by id. */
 const rowsOf = (academy: Snapshot, table: MendableTable): ReadonlyMap<number, Row> =>
   new Map(
     viewOf(table)
@@ -33,11 +33,11 @@ const rowsOf = (academy: Snapshot, table: MendableTable): ReadonlyMap<number, Ro
       .map(({ row, source }) => [source.id, row]),
   )
 
-/** Whether a check would take one for the other: it sees neither capitals nor accents. */
+/** Whether a check treats two cells as equal. A check ignores case and accents. */
 const isSame = (one: Cell | undefined, other: Cell | undefined): boolean =>
   nameKey(JSON.stringify(one)) === nameKey(JSON.stringify(other))
 
-/** What is wrong in an academy (`now`) beside how it was (`before`). */
+/** The differences of an academy (`now`) from its earlier state (`before`). */
 export function differencesOf(before: Snapshot, now: Snapshot): Difference[] {
   return mendableTables.flatMap((table) => {
     const [right, wrong] = [rowsOf(before, table), rowsOf(now, table)]

@@ -1,4 +1,4 @@
-/** A mission made from what somebody has broken, as its file (docs/misiones.md, Una misión sin escribir). */
+/** Makes a mission file from the rows that a trainer broke (docs/misiones.md, Una misión sin escribir). */
 import type { Switches } from '#mocks/switches/switches.ts'
 import { keysOf } from '#training/missions/file/atoms.ts'
 import { faultWords } from '#training/missions/file/words.ts'
@@ -6,7 +6,7 @@ import { mendable, type Difference, type MendableTable } from '#training/mission
 import type { Cell, Row } from '#training/missions/views/view.ts'
 import { mexicanDate } from '#values/dates.ts'
 
-/** The fields by which a mission finds a row again. */
+/** The fields that identify a row in a mission. */
 const identity: Record<MendableTable, readonly string[]> = {
   estudiantes: ['nombre'],
   productos: ['nombre'],
@@ -31,7 +31,7 @@ const part = (row: Row, fields: readonly string[]): Row =>
 
 const rowOf = (difference: Difference): Row => (difference.is === 'extra' ? difference.wrong : difference.right)
 
-/** What a row is called: `Moño de gala`, `Kata del 24/11/2026 a las 17:00`. */
+/** The name of a row: `Moño de gala`, `Kata del 24/11/2026 a las 17:00`. */
 const called = (table: MendableTable, row: Row): string =>
   table === 'eventos'
     ? `«${text(row['subdisciplina'])} del ${mexicanDate(text(row['fecha']))} a las ${text(row['hora'])}»`
@@ -51,11 +51,11 @@ const shownValue = (value: Cell | undefined): string => {
   return /^\d{4}-\d{2}-\d{2}$/.test(words) ? mexicanDate(words) : words
 }
 
-/** What a row must have, in words. */
+/** The right values of a row, as text. */
 const valuesOf = (row: Row, fields: readonly string[]): string =>
   fields.map((field) => `${fieldNames[field] ?? field}: ${shownValue(row[field])}`).join('; ')
 
-/** What is to be done about what is wrong, in one or two sentences: the row as the pupil sees it, and what it must have. */
+/** The task for one difference, in one or two sentences: the row as the pupil sees it, and its right values. */
 export function taskOf(difference: Difference): string {
   const { table } = difference
   if (difference.is === 'extra') return `${called(table, difference.wrong)} sobra: elimínalo.`
@@ -66,7 +66,7 @@ export function taskOf(difference: Difference): string {
   return `Falta ${called(table, right)}. Agrégalo con ${valuesOf(right, filled)}.`
 }
 
-/** What is removed before the mission begins: the right row, where the wrong one does not take its place. */
+/** The rows to remove before the mission begins: the right row, unless the wrong row replaces it. */
 function removedBy(difference: Difference): object[] {
   if (difference.is === 'extra') return []
   const { table, right } = difference
@@ -74,7 +74,7 @@ function removedBy(difference: Difference): object[] {
   return isReplaced ? [] : [{ tabla: table, donde: part(right, identity[table]) }]
 }
 
-/** What must be so at the end. */
+/** The checks for one difference. */
 function checksOf(difference: Difference): object[] {
   const { table } = difference
   const name = called(table, rowOf(difference))
@@ -105,7 +105,7 @@ function checksOf(difference: Difference): object[] {
   ]
 }
 
-/** The faults that are set now, as a mission sets them. */
+/** The present faults in the format of a mission. */
 const faultsOf = ({ faults }: Pick<Switches, 'faults'>): object =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([endpoint, { fault, times }]) => {
@@ -114,7 +114,7 @@ const faultsOf = ({ faults }: Pick<Switches, 'faults'>): object =>
     }),
   )
 
-/** The key of a mission that a trainer names: none of the app begins like it. */
+/** The key of a mission with this title. Its prefix `propia` differs from every key of the app. */
 const keyOf = (title: string): string =>
   [
     'propia',
@@ -125,10 +125,9 @@ const keyOf = (title: string): string =>
       .match(/[a-z0-9]+/g) ?? []),
   ].join('-')
 
-/** What the trainer says of the mission. */
 export type MissionWords = { title: string; task: string }
 
-/** The file of a mission that has what is wrong mended; read it as any other file, which names what it lacks. */
+/** The mission file that asks a pupil to correct `differences`. `readMission` must still validate it. */
 export function madeMission(
   { title, task }: MissionWords,
   differences: readonly Difference[],

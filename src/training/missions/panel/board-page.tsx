@@ -18,12 +18,12 @@ import classes from './missions.module.css'
 type Props = {
   ref: Ref<HTMLHeadingElement>
   missions: Missions
-  /** the code of the opened link, to be added; `''` for none */
+  /** the code in the opened link; `''` without a code */
   code: string
   onBack: () => void
 }
 
-/** The trainer's board of a class: a line for each pupil whose code came, who needs help first. */
+/** The trainer's board of a class: a line for each pupil, sorted by need of help. */
 export function BoardPage({ ref, missions, code, onBack }: Props) {
   const reports = useStore(missions.reports)
   const [outcome, setOutcome] = useState('')
@@ -91,7 +91,7 @@ const unreadableText = 'No se pudo leer: quizá se cortó al copiarlo. Cópialo 
 
 const nameOf = ({ name }: { name: string }): string => name || 'alguien sin nombre'
 
-/** The field that takes pupils' codes or links. What cannot be read stays, with the reason beside it. */
+/** The field for pupils' codes or links. Unreadable text stays in the field, with an error. */
 function NewCode({ missions: { reports }, first, onOutcome }: NewCodeProps) {
   const [text, setText] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
@@ -125,7 +125,6 @@ function NewCode({ missions: { reports }, first, onOutcome }: NewCodeProps) {
   )
 }
 
-/** A person of the board. */
 const Person = ({
   line: { name, at, solved, spent, mistakes, hints, played },
   of,
@@ -156,7 +155,7 @@ const Person = ({
 const momentOf = (at: number): Date => new Date(at * 60_000)
 const timeText = (at: number): string => `enviado ${localTime(momentOf(at))}`
 
-/** A column of the CSV file, which has no table on the screen. */
+/** A column that exists only in the CSV file. */
 const column = (header: string, csv: (line: BoardLine) => string | number): Column<BoardLine> => ({
   id: header,
   header,

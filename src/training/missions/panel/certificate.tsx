@@ -5,7 +5,7 @@ import type { Mission } from '#training/missions/file/schema.ts'
 import { countText, durationText } from '#training/missions/panel/texts.ts'
 import { missionScreens } from '#training/missions/file/words.ts'
 
-/** The styles of the window, which has none of the app's. */
+/** The styles of the window, which has no styles of the app. */
 const styles = `
   @page { size: Letter; margin: 14mm; }
   * { box-sizing: border-box; }
@@ -65,8 +65,8 @@ function Certificate({ name, lines, onPrint }: { name: string; lines: readonly L
 }
 
 /**
- * Opens a window with the certificate of the person `name`: the missions that they have solved, on a Letter sheet.
- * Gives `false` if the browser blocks the window.
+ * Opens a window with the certificate of the person `name`: the solved missions on a Letter sheet. Returns `false` if
+ * the browser blocks the window.
  */
 export function openCertificate({
   progress,
@@ -82,7 +82,7 @@ export function openCertificate({
     const solved = records.get(mission.clave)
     return solved ? [{ mission, solved }] : []
   })
-  // Not an empty address: a window with one counts as a receipt and gets a watermark.
+  // Not an empty address: the app would treat the window as a receipt and add a watermark.
   const target = window.open('about:blank', '_blank', 'popup,width=860,height=960')
   if (!target || target.closed) return false
   renderPaper(target, <Certificate name={name} lines={lines} onPrint={() => target.print()} />, {

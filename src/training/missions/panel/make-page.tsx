@@ -15,12 +15,12 @@ type Props = {
   ref: Ref<HTMLHeadingElement>
   missions: Missions
   demo: Demo
-  /** a mission was made; `key` is its `clave` */
+  /** called after a mission was made; `key` is its `clave` */
   onMade: (key: string) => void
   onBack: () => void
 }
 
-/** Makes a mission without writing a file: the academy as it is, then what the trainer breaks in its screens. */
+/** Makes a mission without a file: the trainer breaks data in the app's screens. */
 export function MakePage({ ref, missions, demo, onMade, onBack }: Props) {
   const making = useStore(missions.making)
   return (
@@ -51,7 +51,7 @@ export function MakePage({ ref, missions, demo, onMade, onBack }: Props) {
   )
 }
 
-/** What is broken since the trainer began, as it changes. */
+/** The broken rows since the trainer began, kept up to date. */
 function useDifferences({ db }: Demo, before: Snapshot): Difference[] {
   const [now, setNow] = useState(() => db.snapshot())
   useEffect(() => db.onCommit(async () => setNow(db.snapshot())), [db])
@@ -60,7 +60,7 @@ function useDifferences({ db }: Demo, before: Snapshot): Difference[] {
 
 type BrokenProps = Omit<Props, 'ref'> & { making: Making }
 
-/** Saves the mission that is made, or gives it up, each after a question where something would be lost. */
+/** Saves or abandons the mission, with a question first if something would be lost. */
 function useEnding(
   { making, missions, onMade, onBack, demo }: BrokenProps,
   wrong: readonly Difference[],
@@ -100,7 +100,7 @@ function useEnding(
   return { problems, dialog, save, leave, faultsSet: Object.keys(faults).length }
 }
 
-/** What is broken by now, and what the mission is called. */
+/** The list of broken rows, and the title of the mission. */
 function Broken(props: BrokenProps) {
   const { making, demo, missions } = props
   const wrong = useDifferences(demo, making.before)

@@ -13,10 +13,10 @@ type Props = {
   ref: Ref<HTMLHeadingElement>
   missions: Missions
   state: SnapshotFrom<typeof missionRun>
-  /** the title of another mission that a link has opened meanwhile; `null` for none */
+  /** the title of another mission that a link opened meanwhile */
   next: string | null
   onLeave: () => void
-  /** asks for the code of the progress so far */
+  /** asks for the code of the present progress */
   onReport: () => void
 }
 
@@ -30,7 +30,7 @@ function Clock({ since, now }: { since: number; now: () => Date }) {
   return <span className={classes.clock}>{durationText(at - since)}</span>
 }
 
-/** Says that a link has opened another mission, which begins after this one. */
+/** A notice that a link opened another mission, which begins after this mission. */
 const NextMission = ({ title }: { title: string | null }) =>
   title !== null && (
     <p role="status" className={classes.note}>
@@ -38,7 +38,7 @@ const NextMission = ({ title }: { title: string | null }) =>
     </p>
   )
 
-/** A mission that is played: its goal, its questions, its points, and a hint for each press of the button. */
+/** The mission in progress: its goal, questions and points, and one more hint for each press of the button. */
 export function MissionDoing({ ref, missions: { run, now }, state, next, onLeave, onReport }: Props) {
   const { context } = state
   const mission = required(context.mission)
@@ -116,7 +116,6 @@ export function MissionDoing({ ref, missions: { run, now }, state, next, onLeave
   )
 }
 
-/** Leaves the mission, after a question. */
 function LeaveButton({ onLeave }: { onLeave: () => void }) {
   const [dialog, ask] = useQuestion()
   const askToLeave = () =>
@@ -136,7 +135,7 @@ function LeaveButton({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** The hints that were given, and the button for the next. */
+/** The given hints, and the button for the next hint. */
 const Hints = ({ of: hints, given, onAsk }: { of: readonly string[]; given: number; onAsk: () => void }) => (
   <section aria-labelledby="mission-hints">
     <h4 id="mission-hints">Pistas</h4>

@@ -45,9 +45,9 @@ function Group({ title, missions, solved, onChoose }: GroupProps) {
 type Props = {
   ref: Ref<HTMLHeadingElement>
   missions: Missions
-  /** the key in the opened link, if no mission has it */
+  /** the key in the opened link, if it is unknown */
   unknownKey: string | null
-  /** whether the link of a lesson was opened that could not be read */
+  /** whether the opened link of a lesson is damaged */
   isLinkUnreadable: boolean
   onChoose: (key: string) => void
   onBoard: () => void
@@ -55,9 +55,7 @@ type Props = {
   onMake: () => void
 }
 
-/**
- * The list of missions with what the person has solved; certificate, progress as CSV, and loading a trainer's mission.
- */
+/** The list of missions with their results, the certificate, the CSV file, and the loading of a trainer's mission. */
 export function MissionList({
   ref,
   missions,
@@ -115,7 +113,7 @@ export function MissionList({
 
 type PersonNameProps = { progress: Missions['progress']; people: string[]; name: string }
 
-/** Whose progress is kept; those who have solved a mission on this device are suggested. */
+/** The name of the present player. It suggests people with solved missions on this device. */
 const PersonName = ({ progress, people, name }: PersonNameProps) => (
   <>
     <TextInput

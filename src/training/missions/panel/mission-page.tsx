@@ -21,16 +21,14 @@ type Props = {
   onBack: () => void
 }
 
-/** Says why a mission of the app cannot be solved in an academy without its people and products. */
+/** Explains why an empty academy cannot solve the app's missions. */
 const NewAcademy = () => (
   <p role="status" className={classes.problem}>
     Esta academia es nueva: no tiene a las personas ni los productos de la misión. En «Escenario» elige «Normal».
   </p>
 )
 
-/**
- * A mission before it begins: its goal, why it matters, the person's name, and the buttons to start and to share it.
- */
+/** A mission before its start: its goal, its reason, the person's name, and buttons to start and share it. */
 export function MissionPage({
   ref,
   mission,

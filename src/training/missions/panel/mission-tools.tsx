@@ -19,7 +19,7 @@ import classes from './missions.module.css'
 export const blockedText =
   'El navegador no dejó abrir el certificado. Permite las ventanas de esta página e inténtalo otra vez.'
 
-/** A column of the CSV file, which has no table on the screen. */
+/** A column that exists only in the CSV file. */
 const column = (header: string, csv: (line: ProgressLine) => string | number): Column<ProgressLine> => ({
   id: header,
   header,
@@ -27,7 +27,7 @@ const column = (header: string, csv: (line: ProgressLine) => string | number): C
   csv,
 })
 
-/** When a mission was solved: `20/11/2026 18:30`; `at` in milliseconds since 1970. */
+/** The time of a solved mission: `20/11/2026 18:30`; `at` in milliseconds since 1970. */
 const solvedAtText = (at: number): string => `${mexicanDate(localDay(new Date(at)))} ${localTime(new Date(at))}`
 
 const columns = [
@@ -43,7 +43,7 @@ const columns = [
 
 type Props = { missions: Missions; onBoard: () => void; onReport: () => void; onMake: () => void }
 
-/** What can be done with all missions: the report, the board, certificate, progress as CSV, a trainer's file. */
+/** Tools for all missions: report, board, certificate, progress as CSV, a trainer's file. */
 export function MissionTools({ missions, onBoard, onReport, onMake }: Props) {
   const progress = useSyncExternalStore(missions.progress.subscribe, missions.progress.get)
   const { name } = progress
@@ -104,7 +104,7 @@ type MissionFileProps = {
   onOutcome: (text: string) => void
 }
 
-/** The hidden field that takes a trainer's mission as a file, and what is wrong with the file that was taken last. */
+/** The hidden field for a trainer's mission file, with the problems of the last file. */
 function MissionFile({ ref, trainerMissions, onOutcome }: MissionFileProps) {
   const [problems, setProblems] = useState<readonly string[]>([])
   const [dialog, ask] = useQuestion()

@@ -21,10 +21,10 @@ import type { Linked } from '#training/linked.ts'
 
 type Props = { demo: Demo; missions: Missions; linked: Linked }
 
-/** What the panel shows while no mission is played. */
+/** The page that the panel shows while no mission is in progress. */
 type Page = { at: 'list' | 'board' | 'report' | 'make' } | { at: 'mission'; key: string }
 
-/** The tab `Misiones`: the list, a chosen mission, the mission that is played or its end, the report, the board. */
+/** The tab `Misiones`: the list, a mission, the mission in progress or its end, the report, the board. */
 export function MissionsPanel({ demo, missions, linked }: Props) {
   const { run, now } = missions
   const state = useSelector(run, (snapshot) => snapshot)
@@ -37,7 +37,7 @@ export function MissionsPanel({ demo, missions, linked }: Props) {
 
   const next = nextOf(mission, state.context.mission, progress)
 
-  // The focus moves to the new heading, but not when the panel opens: then it stays on the tab.
+  // The focus moves to each new heading. When the panel opens, the focus stays on the tab.
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = `${state.value} ${page.at} ${mission?.clave ?? ''}`
   const before = useRef(shown)
@@ -116,10 +116,10 @@ function firstPage({ code, missionKey }: Linked): Page {
   return missionKey === null ? { at: 'list' } : { at: 'mission', key: missionKey }
 }
 
-/** The mission of a link that came during another one, and opens after it: unless that person has solved it. */
+/** A mission from a link that opens after the present mission, unless the person has solved it. */
 const nextOf = (linked: Mission | undefined, played: Mission | null, progress: Progress): Mission | null =>
   linked && linked.clave !== played?.clave && !solvedBy(progress, progress.name).has(linked.clave) ? linked : null
 
-/** What the report says of the mission that is played. */
+/** The mission in progress, for the report. */
 const playingOf = ({ mission, start, mistakes, hints, points }: ContextFrom<typeof missionRun>) =>
   mission && start && { mission, startedAt: start.at, mistakes: mistakes.length, hints, points }

@@ -7,7 +7,7 @@ import classes from './missions.module.css'
 
 type Props = {
   ref: Ref<HTMLHeadingElement>
-  /** whose progress it is; without a name there is nothing to send */
+  /** the person's name; without a name there is no report to send */
   name: string
   onName: (name: string) => void
   /** the code of the person's report */
@@ -15,11 +15,11 @@ type Props = {
   onBack: () => void
 }
 
-/** A pupil's progress for the trainer's board: as a QR that a phone opens, and as a code to copy. */
+/** A pupil's progress for the trainer's board: a QR code for a phone, and a code to copy. */
 export function ReportPage({ ref, name, onName, code, onBack }: Props) {
   const isNamed = name.trim() !== ''
   const link = boardLink(location.href, code)
-  // A phone has another localhost.
+  // On a phone, localhost is the phone itself.
   const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)
   return (
     <section className={classes.page} aria-labelledby="report-title">

@@ -1,4 +1,4 @@
-/** A length of time in minutes and seconds: `3:05`; `spent` in milliseconds. */
+/** A duration in minutes and seconds: `3:05`; `spent` in milliseconds. */
 export function durationText(spent: number): string {
   const seconds = Math.max(0, Math.round(spent / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

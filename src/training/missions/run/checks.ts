@@ -6,34 +6,34 @@ import type { AnswerCheck, Check, Figure, HowMany, Mission, RowCheck } from '#tr
 import type { Cell, ReadRow, Row } from '#training/missions/views/view.ts'
 import { viewNameOf, viewOf } from '#training/missions/views/views.ts'
 
-/** How often each state was reached and each event received, by names such as `sale counter.selling.asking`, `sale RECOVER`. */
+/** Counts of reached states and received events, by names such as `sale counter.selling.asking` and `sale RECOVER`. */
 export type MoveCounts = { states: Readonly<Record<string, number>>; events: Readonly<Record<string, number>> }
 
 /** The counts at the beginning of a mission. */
 export const noMoveCounts: MoveCounts = { states: {}, events: {} }
 
-/** What a mission is checked by: the academy when it began and now, what the machines did since, and the answers. */
+/** The facts that a mission checks: the academy before and now, the machines' moves, and the answers. */
 export type Facts = {
-  /** the day on which it began */
+  /** the first day of the mission */
   today: IsoDate
   before: Snapshot
   now: Snapshot
   moves: MoveCounts
-  /** what the person answered, by the index of the question's check */
+  /** the person's answers, by the index of the question's check */
   answers: Readonly<Record<number, string>>
 }
 
-/** A point of a mission; `missing` says what is missing, `null` once the point is met. */
+/** A point of a mission. `missing` is the message about an unmet point. */
 export type Point = { text: string; missing: string | null }
 
-/** Compares a count with what a check wants; default: one or more. */
+/** Compares a count with the expected count; default: at least one. */
 const compareCount = (count: number, wanted: HowMany = { minimo: 1 }): 'few' | 'many' | 'enough' => {
   const { minimo = 0, maximo = Infinity } = typeof wanted === 'number' ? { minimo: wanted, maximo: wanted } : wanted
   if (count < minimo) return 'few'
   return count > maximo ? 'many' : 'enough'
 }
 
-/** What to say of a count that is too small (`falta`) or too large (`sobra`, if given); `null` for the right one. */
+/** The message for a count that is too small (`falta`) or too large (`sobra`, if given). */
 const missingText = (
   count: number,
   wanted: HowMany | undefined,
@@ -44,7 +44,7 @@ const missingText = (
   return compared === 'few' ? falta : sobra
 }
 
-/** The rows that were added or changed since the mission began (`inicio`), or that existed when it began (`antes`). */
+/** The rows that changed since the mission began (`inicio`), or that existed then (`antes`). */
 function rowsSince(
   rows: readonly ReadRow[],
   before: readonly ReadRow[],
@@ -73,11 +73,11 @@ function rowsOf(
 const cellText = (cell: Cell | undefined): string =>
   typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
 
-/** What a row adds to a figure. */
+/** The value that a row adds to a figure. */
 const amountIn = (row: Row, { suma, cadaUna = 1 }: Pick<Figure, 'suma' | 'cadaUna'>): number =>
   suma === undefined ? cadaUna : Number(row[suma])
 
-/** The right answers: a count or a sum; or the name with the most, several where they have the same. */
+/** The right answers: a count or a sum; or the names with the largest value, several in a tie. */
 function rightAnswers(figure: Figure, facts: Pick<Facts, 'now' | 'before' | 'today'>): (string | number)[] {
   const { por } = figure
   const context: ConditionContext = { today: facts.today, found: new Map() }
@@ -92,7 +92,7 @@ function rightAnswers(figure: Figure, facts: Pick<Facts, 'now' | 'before' | 'tod
   return [...sums].flatMap(([name, sum]) => (sum === most ? [name] : []))
 }
 
-/** How far an answer may be from the exact number, so that a rounded one is right. In pesos, where it is an amount. */
+/** The accepted distance from the exact number, so that a rounded answer is right. In pesos for an amount. */
 const tolerance = 0.5
 
 const isAnswer = (typed: string, right: string | number): boolean =>
@@ -105,7 +105,7 @@ function isAnswered({ cuenta }: AnswerCheck, typed: string | undefined, facts: F
   return rightAnswers(cuenta, facts).some((right) => isAnswer(typed, right))
 }
 
-/** The points of a mission, each met or with what is missing (docs/misiones.md, Las comprobaciones). */
+/** The points of a mission, met or with a message (docs/misiones.md, Las comprobaciones). */
 export function checkMission({ comprobaciones }: Pick<Mission, 'comprobaciones'>, facts: Facts): Point[] {
   const found = new Map<string, Row>()
   const context: ConditionContext = { today: facts.today, found }
@@ -127,5 +127,5 @@ export function checkMission({ comprobaciones }: Pick<Mission, 'comprobaciones'>
   return comprobaciones.map((check, index) => ({ text: check.punto, missing: missingIn(check, index) }))
 }
 
-/** The texts of what is missing, in the order of the points. */
+/** The messages of the unmet points, in order. */
 export const missingOf = (points: readonly Point[]): string[] => points.flatMap(({ missing }) => missing ?? [])

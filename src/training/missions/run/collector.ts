@@ -10,7 +10,7 @@ const Alert = z.object({
   }),
 })
 
-/** The paths of all states in a state value, outer ones too: `selling`, `selling.searching`. */
+/** The paths of all states in a state value, outer states too: `selling`, `selling.searching`. */
 function statesOf(value: unknown, at = ''): string[] {
   if (typeof value === 'string') return [`${at}${value}`]
   if (typeof value !== 'object' || value === null) return []
@@ -24,15 +24,15 @@ const increased = (counts: Readonly<Record<string, number>>, names: readonly str
 }
 
 type Listeners = {
-  /** gets the counts after every event of a machine */
+  /** receives the counts after every event of a machine */
   onMove: (moves: MoveCounts) => void
-  /** gets the text of an alert, unless it is about a failure of the server */
+  /** receives the text of an alert, unless the server failed */
   onAlert: (text: string) => void
 }
 
 /**
- * Counts the states and events of the app's machines, and reports alerts. `inspect` takes inspection events; `restart`
- * sets the counts, to none by default.
+ * Counts the states and events of the app's machines, and reports alerts. `inspect` receives inspection events.
+ * `restart` sets the counts; default: zero.
  */
 export function createCollector({ onMove, onAlert }: Listeners) {
   let moves = noMoveCounts

@@ -6,9 +6,9 @@ import { isTextList, type Condition, type Rule, type Where } from '#training/mis
 import type { When } from '#training/missions/file/words.ts'
 import type { Cell, FieldKind, Fields, InnerRow, Row } from '#training/missions/views/view.ts'
 
-/** What a condition may refer to besides its row. */
+/** The facts that a condition may refer to besides its row. */
 export type ConditionContext = {
-  /** the day on which the mission began */
+  /** the first day of the mission */
   today: IsoDate
   /** the rows that earlier checks found, by the name in their `como` */
   found: ReadonlyMap<string, Row>
@@ -33,12 +33,12 @@ export function dayOfWord(word: When, today: IsoDate): string {
   return days[word]
 }
 
-/** Amounts in pesos that differ by less are equal: half a cent. */
+/** Amounts in pesos are equal if they differ by less than half a cent. */
 const halfCent = 0.005
 
 type Scalar = string | number
 
-/** A text as it is compared: without accents, case and extra spaces; of a phone its digits. */
+/** The comparison key of a text: no accents, no case, no extra spaces. For a phone, only its digits. */
 const keyOf = (text: string, kind: FieldKind): string =>
   kind === 'telefono' ? text.replaceAll(/\D/g, '') : nameKey(text)
 
@@ -68,7 +68,9 @@ const referencedCell = (ref: string, { found }: ConditionContext): Cell | undefi
   return found.get(name)?.[field]
 }
 
-/** Whether a cell is at least (`sign` 1) or at most (`sign` -1) a bound; texts, such as days, by their order. */
+/**
+ * Whether a cell is at least (`sign` 1) or at most (`sign` -1) a bound. Texts, such as days, compare by their order.
+ */
 const isWithinBound = (cell: Cell, bound: Scalar, sign: 1 | -1): boolean => {
   if (typeof cell === 'number') return sign * (cell - Number(bound)) > -halfCent
   if (typeof cell !== 'string') return false
@@ -103,9 +105,7 @@ function cellMatches(cell: Cell, condition: Condition, kind: FieldKind, context:
   return ruleMatches(cell, condition, kind, context)
 }
 
-/**
- * Whether a row, or a row inside one, meets the condition of every field in `where`; never if it lacks such a field.
- */
+/** Whether a row or an inner row meets every condition in `where`. A row without such a field never does. */
 export function rowMatches(row: Row | InnerRow, where: Where, context: ConditionContext, fields: Fields = {}): boolean {
   return Object.entries(where).every(([field, condition]) => {
     const cell: Cell | undefined = row[field]

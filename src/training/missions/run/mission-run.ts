@@ -9,13 +9,13 @@ import type { Mission } from '#training/missions/file/schema.ts'
 /** The start of a mission: the academy then, the time (`at`, milliseconds since 1970), and the day. */
 export type Start = { before: Snapshot; at: number; today: IsoDate }
 
-/** A mistake: pressing `Comprobar` with something missing (`check`), or an alert of the app (`alert`). */
+/** A mistake: a press of `Comprobar` with missing points (`check`), or an alert of the app (`alert`). */
 export type Mistake = { by: 'check' | 'alert'; text: string }
 
-/** How a mission was solved; `spent` in milliseconds. */
+/** The result of a solved mission; `spent` in milliseconds. */
 export type Solved = { mission: Mission; spent: number; hints: number; mistakes: readonly Mistake[] }
 
-/** What of a run is stored over a reload of the page. */
+/** The part of a run that survives a reload of the page. */
 export type StoredState = Pick<Context, 'hints' | 'mistakes' | 'moves' | 'typed' | 'answers'> & Start
 
 /** Answers by the index of the question's check. */
@@ -24,22 +24,22 @@ type Answers = Readonly<Record<number, string>>
 type Context = {
   mission: Mission | null
   start: Start | null
-  /** the academy now */
+  /** the present academy */
   now: Snapshot | null
   moves: MoveCounts
-  /** the answers as they are typed now */
+  /** the answers in the fields now */
   typed: Answers
-  /** the answers when `Comprobar` was last pressed, which are the ones that are checked */
+  /** the answers at the last press of `Comprobar`, which are checked */
   answers: Answers
   points: readonly Point[]
-  /** how many hints were asked for */
+  /** the number of given hints */
   hints: number
   mistakes: readonly Mistake[]
-  /** what the last `Comprobar` found missing; `null` once something else is missing or an answer is typed */
+  /** the missing points at the last `Comprobar`; `null` after those points or an answer change */
   lastMissing: readonly string[] | null
-  /** milliseconds, once it is solved */
+  /** milliseconds, once the mission is solved */
   spent: number
-  /** why the mission could not be prepared */
+  /** why the preparation of the mission failed */
   failure: string | null
 }
 
@@ -79,10 +79,7 @@ function withPoints(context: Context): Context {
   return { ...context, points: checkMission(mission, { ...start, now, moves, answers }) }
 }
 
-/**
- * The context after a change of the academy or of a machine. The list of the last `Comprobar` stays while it is still
- * true.
- */
+/** The context after a change of the academy or of a machine. Keeps `lastMissing` while it is still true. */
 function withChange(context: Context, change: Pick<Context, 'now' | 'moves'>): Context {
   const next = withPoints({ ...context, ...change })
   const isSame = missingOf(next.points).join() === missingOf(context.points).join()
@@ -93,17 +90,16 @@ function withChange(context: Context, change: Pick<Context, 'now' | 'moves'>): C
 const withAnswers = (context: Context): Context => withPoints({ ...context, answers: context.typed })
 
 /**
- * The run of a mission, from its choice to its end (docs/misiones.md, Usarlas). Its points are checked after every
- * change.
+ * The run of a mission, from its choice to its end (docs/misiones.md, Usarlas). Every change checks the points again.
  */
 export const missionRun = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as { type: 'solved' } & Solved },
   actors: {
-    /** prepares the academy and sets the faults of the server; rejects with the reason for the person */
+    /** prepares the academy and sets the server's faults; rejects with the reason for the person */
     prepare: port<Start, Mission>('prepare'),
   },
   actions: {
-    /** removes the faults that the mission has set */
+    /** removes the faults that the mission set */
     removeFaults: () => {},
     forget: assign(noMission),
     emitSolved: emit(({ context }) => ({
@@ -116,7 +112,7 @@ export const missionRun = setup({
   },
   guards: {
     'is solved': ({ context }) => missingOf(withAnswers(context).points).length === 0,
-    /** alerts are no mistakes in a mission whose server fails on purpose */
+    /** in a mission with server faults, alerts are not mistakes */
     'counts alerts': ({ context: { mission } }) => mission?.prepara?.fallas === undefined,
     'has hints left': ({ context: { mission, hints } }) => mission !== null && hints < mission.pistas.length,
   },

@@ -1,4 +1,6 @@
-/** The money of a mission's academy: a payment is there with the sale that paid it, and goes with it (docs/demo.md). */
+/**
+ * Keeps sales and payments of a mission's academy consistent: a payment comes and goes with its sale (docs/demo.md).
+ */
 import { soldPicture } from '#api/picture-address.ts'
 import { amountOf, discountFor, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 import type { PaymentRow, ProductRow, SaleRow } from '#backend/rows.ts'
@@ -6,7 +8,7 @@ import type { Snapshot } from '#mocks/tables/rows.ts'
 import { isoDateOf, lastOfMonth, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 
-/** In pesos: amounts that differ by less are equal. */
+/** Amounts in pesos are equal if they differ by less than half a cent. */
 const halfCent = 0.005
 
 type Line = SaleRow['products'][number]
@@ -16,7 +18,7 @@ const monthOf = ({ year, month }: Pick<PaymentRow, 'year' | 'month'>): string =>
 
 const monthOfSale = ({ date }: SaleRow): string => (isoDateOf(date) ?? '').slice(0, 7)
 
-/** A line of so many of its product, with its discount and amount counted anew. */
+/** A line with another quantity, and its discount computed again. */
 const ofQuantity = (line: Line, quantity: number): Line => ({
   ...line,
   quantity,
@@ -24,8 +26,8 @@ const ofQuantity = (line: Line, quantity: number): Line => ({
 })
 
 /**
- * Takes an amount in pesos from the disciplines of a sale, a month of them at a time; gives the sale that is left (with no
- * lines where all was paid by it) and what of the amount was not in it.
+ * Takes an amount in pesos from the disciplines of a sale, in whole months. Returns the remaining sale, without lines
+ * if nothing remains, and the part of the amount that the sale did not contain.
  */
 function takenFrom(sale: SaleRow, amount: number): { sale: SaleRow; left: number } {
   let left = amount
@@ -41,8 +43,8 @@ function takenFrom(sale: SaleRow, amount: number): { sale: SaleRow; left: number
 }
 
 /**
- * The academy without what these payments were charged by: the disciplines in the student's sales of that month, and of
- * later ones for a month that was paid late. A sale of nothing else goes whole.
+ * Removes the sales of removed payments: disciplines in the student's sales of that month or later (a late payment).
+ * Removes a sale that has no other products.
  */
 export function withoutTheirSales(academy: Snapshot, removed: readonly PaymentRow[]): Snapshot {
   const rows = removed.reduce((before, payment) => {
@@ -64,13 +66,13 @@ export function withoutTheirSales(academy: Snapshot, removed: readonly PaymentRo
   return { ...academy, sales: { ...academy.sales, rows } }
 }
 
-/** What the disciplines of a sale cost, in pesos. */
+/** The price of the disciplines in a sale, in pesos. */
 const chargedBy = ({ products }: SaleRow): number =>
   sumOf(products.filter(({ type }) => type === 'discipline').map(amountOf))
 
 /**
- * The academy without what these sales, which it has no more, paid: of each student first what no sale of the month charged,
- * from the month of the sale back, then of months that were paid ahead. A payment of which nothing is left goes whole.
+ * Removes the payments of removed sales. For each student it removes the amounts that no remaining sale of the month
+ * charged: from the sale's month backward, then later months. Removes a payment that becomes zero.
  */
 export function withoutTheirPayments(academy: Snapshot, removed: readonly SaleRow[]): Snapshot {
   const { payments, sales } = academy
@@ -102,7 +104,7 @@ export function withoutTheirPayments(academy: Snapshot, removed: readonly SaleRo
   return { ...academy, payments: { ...payments, rows } }
 }
 
-/** Sorts payments by what a sale more likely paid: its own month and those before it, newest first, then those after it. */
+/** Sorts payments by how likely a sale paid them: its month and earlier months, newest first, then later months. */
 const nearest =
   (sale: SaleRow) =>
   (one: PaymentRow, other: PaymentRow): number => {
@@ -112,8 +114,8 @@ const nearest =
   }
 
 /**
- * The academy with the sale that charged a payment: the student's discipline, at a price or discount that gives its amount,
- * today or on the last day of an earlier month. None where the academy does not sell that discipline, or for no money.
+ * Adds the sale of a payment: the student's discipline, with a price or discount that gives the amount. The date is
+ * today or the last day of an earlier month. Adds no sale for a zero amount or an unknown discipline.
  */
 export function withItsSale(academy: Snapshot, payment: PaymentRow, today: IsoDate): Snapshot {
   const student = academy.students.rows.find(({ id }) => id === payment.studentId)
@@ -133,7 +135,7 @@ export function withItsSale(academy: Snapshot, payment: PaymentRow, today: IsoDa
   return { ...academy, sales: { nextId: nextId + 1, rows: [...rows, sale] } }
 }
 
-/** A line of one month that costs an amount in pesos: by a discount in percent where one gives it to the cent. */
+/** A line of one month for an amount in pesos. Uses a discount in percent if the discount is exact to the cent. */
 function lineFor({ id, name, price, type, imageUrl }: ProductRow, amount: number): Line {
   const percent = Math.round((1 - amount / price) * 10_000) / 100
   const discounted = { price, quantity: 1, discountPercent: percent }
@@ -151,5 +153,5 @@ function lineFor({ id, name, price, type, imageUrl }: ProductRow, amount: number
   }
 }
 
-/** Today, or the last day of a month that is over. */
+/** Today, or the last day of an earlier month. */
 const dayIn = (month: string, today: IsoDate): IsoDate => (today.startsWith(month) ? today : lastOfMonth(`${month}-01`))

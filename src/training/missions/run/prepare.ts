@@ -14,13 +14,13 @@ import { whenWords } from '#training/missions/file/words.ts'
 /** The time at which a mission begins, and its day. */
 type StartTime = { now: Date; today: IsoDate }
 
-/** The day of a text: itself, or what its word means. */
+/** A day in a file as `yyyy-mm-dd`, with day words resolved. */
 const resolveDay = (text: string, today: IsoDate): IsoDate => {
   const word = whenWords.find((each) => each === text)
   return word === undefined ? text : dayOfWord(word, today)
 }
 
-/** The table of the backend in which the rows of a view are stored. */
+/** The backend table of each view. */
 const tables = {
   estudiantes: 'students',
   productos: 'products',
@@ -35,7 +35,7 @@ const tables = {
   usuarios: 'users',
 } as const satisfies Record<ViewName, keyof Snapshot>
 
-/** The academy without the rows that a mission removes (`quita`), and without the money that came by them. */
+/** The academy without the rows in `quita`, and without their sales and payments. */
 function withoutRows(academy: Snapshot, { quita = [] }: Preparation, today: IsoDate): Snapshot {
   return quita.reduce((before, { tabla, donde }) => {
     const name = viewNameOf(tabla)
@@ -51,7 +51,7 @@ function withoutRows(academy: Snapshot, { quita = [] }: Preparation, today: IsoD
   }, academy)
 }
 
-/** The academy after rows of a view were removed, without what was sold and paid by them alone. */
+/** Removes the sales and payments that belong only to removed rows of a view. */
 function withoutMoneyOf(name: ViewName, ids: ReadonlySet<number>, after: Snapshot, before: Snapshot): Snapshot {
   const { payments, sales } = before
   if (name === 'pagos')
@@ -72,7 +72,7 @@ function withoutMoneyOf(name: ViewName, ids: ReadonlySet<number>, after: Snapsho
   return { ...after, sales: others(after.sales), payments: others(after.payments) }
 }
 
-/** A table in which the row that `isSame` is replaced; without one a row is added. `make` gives the row with an id. */
+/** Replaces the row that `isSame` finds, or adds a row. `make` returns the row with an id. */
 function withRow<Row extends { id: number }>(
   { nextId, rows }: Stored<Row>,
   isSame: (row: Row) => boolean,
@@ -83,7 +83,7 @@ function withRow<Row extends { id: number }>(
   return { nextId: nextId + 1, rows: [...rows, make(nextId)] }
 }
 
-/** The id of the row with a name. Throws a Spanish text for the person if there is none. */
+/** The id of the row with a name. Throws a Spanish text for the person if there is no such row. */
 function idOf({ rows }: { rows: readonly { id: number; name: string }[] }, name: string): number {
   const row = rows.find((each) => isSameName(each.name, name))
   if (row) return row.id
@@ -194,7 +194,7 @@ function withRolls(academy: Snapshot, { asistencia = [] }: AddedRows, { now, tod
   return { ...academy, attendance }
 }
 
-/** Each payment with the sale that paid it; the one that it replaces goes with its own sale. */
+/** Adds each payment with its sale. A replaced payment goes with its own sale. */
 function withPayments(academy: Snapshot, { pagos = [] }: AddedRows, { today }: StartTime): Snapshot {
   return pagos.reduce((before, { estudiante, mes, monto }) => {
     const studentId = idOf(before.students, estudiante)
@@ -215,8 +215,8 @@ function withPayments(academy: Snapshot, { pagos = [] }: AddedRows, { today }: S
 }
 
 /**
- * The academy without the rows that a mission removes and with those that it adds. Throws a Spanish text for the person
- * if the academy lacks something that the mission needs (docs/misiones.md, Lo que se prepara antes).
+ * The academy after the removals and additions of a mission (docs/misiones.md, Lo que se prepara antes). Throws a
+ * Spanish text for the person if the academy lacks required rows.
  */
 export function prepared(academy: Snapshot, { prepara = {} }: Pick<Mission, 'prepara'>, time: StartTime): Snapshot {
   const { agrega = {} } = prepara

@@ -12,24 +12,23 @@ import type { Fault } from '#training/missions/file/preparation.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 import { faultWords } from '#training/missions/file/words.ts'
 
-/** What a run needs of the demo and of the browser. */
 export type RunOptions = {
   academy: Pick<Demo, 'switches' | 'change' | 'db'>
   /** calls `listener` with the inspection events of the app's machines */
   watch: (listener: (event: InspectionEvent) => void) => void
   /** the storage of the browser tab */
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** the real time, in which a mission is timed over a change of the academy's day */
+  /** the real time, so that a change of the academy's day does not change the duration */
   now: () => Date
   /** the time in the academy, which may be on another day */
   academyNow: () => Date
-  /** the missions that a stored run may be of */
+  /** the missions that a stored run may belong to */
   missions: readonly Mission[]
 }
 
 /**
- * Starts the actor that plays missions on an academy, also while their panel is closed. Stores the run in `tab` and
- * resumes it after a reload of the page.
+ * Starts the actor that plays missions on an academy, even while their panel is closed. Stores the run in `tab` and
+ * resumes it after a reload.
  */
 export function startRun({ academy, watch, tab, now, academyNow, missions }: RunOptions): Actor<typeof missionRun> {
   const { db, switches, change } = academy
@@ -47,7 +46,6 @@ export function startRun({ academy, watch, tab, now, academyNow, missions }: Run
     collector.restart()
     return { before: db.snapshot(), at: now().getTime(), today }
   }
-  /** Removes the faults of these endpoints. */
   const removeFaults = (endpoints: readonly string[]) => {
     const { faults, ...others } = switches.get()
     const rest = Object.entries(faults).filter(([endpoint]) => !endpoints.includes(endpoint))

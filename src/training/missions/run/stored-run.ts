@@ -7,7 +7,7 @@ import type { StoredState } from '#training/missions/run/mission-run.ts'
 const Counts = z.record(z.string(), z.number())
 const Texts = z.record(z.string(), z.string())
 
-/** The part of a run that changes often; the academy at its start is stored under a key of its own. */
+/** The part of a run that changes often. The academy at its start has its own key. */
 const StoredFields = z.object({
   mission: z.string(),
   at: z.number(),
@@ -22,12 +22,12 @@ const StoredFields = z.object({
 /** The key of the academy at the start of the run. */
 const beforeKey = 'capacitacion/mision/inicio'
 
-/** A run that outlives a reload of its page: the key of its mission, and its state. */
+/** A stored run: the key of its mission, and its state. */
 export type StoredRun = { mission: string; state: StoredState }
 
 type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The run that this tab was playing; `null` if there is none or it cannot be read. */
+/** The run of this tab; `null` if there is no readable run. */
 export function storedRun(tab: Tab): StoredRun | null {
   const read = (key: string) => attempt((): unknown => JSON.parse(tab.getItem(key) ?? 'null'))
   const run = StoredFields.safeParse(read(runKey))
@@ -37,7 +37,7 @@ export function storedRun(tab: Tab): StoredRun | null {
   return { mission, state: { ...others, before: before.data } }
 }
 
-/** Stores a run, with the academy at its start only if `isNew`; does nothing where that fails. */
+/** Stores a run, with the academy at its start only if `isNew`. Ignores a failure. */
 export function storeRun(tab: Tab, { mission, state: { before, ...others } }: StoredRun, isNew: boolean): void {
   attempt(() => {
     if (isNew) tab.setItem(beforeKey, JSON.stringify(before))
@@ -45,7 +45,6 @@ export function storeRun(tab: Tab, { mission, state: { before, ...others } }: St
   })
 }
 
-/** Removes the stored run of this tab. */
 export function removeStoredRun(tab: Tab): void {
   attempt(() => {
     tab.removeItem(runKey)

@@ -1,6 +1,5 @@
 import { nameById, readAll, type View } from '#training/missions/views/view.ts'
 
-/** The view `pagos`. */
 export const pagos: View = {
   fields: { estudiante: 'texto', claveEstudiante: 'numero', mes: 'fecha', monto: 'numero', estado: 'texto' },
   read: ({ payments, students }) => {

@@ -1,6 +1,5 @@
 import { nameById, readAll, typeNames, type View } from '#training/missions/views/view.ts'
 
-/** The view `productos`. */
 export const productos: View = {
   fields: {
     nombre: 'texto',
@@ -27,7 +26,6 @@ export const productos: View = {
   },
 }
 
-/** The view `categorias`. */
 export const categorias: View = {
   fields: { nombre: 'texto' },
   read: ({ categories }) => readAll(categories.rows, ({ name }) => ({ nombre: name })),

@@ -4,14 +4,14 @@ import { isoDayOf, readAll, type InnerRow, type View } from '#training/missions/
 const Expenses = z.array(z.object({ name: z.string(), amount: z.coerce.number() }))
 
 /**
- * The expenses of a report, which are stored as JSON text; none where it has another form. Throws if it is not JSON.
+ * The expenses of a report, stored as JSON text. Returns no expenses for another form, and throws if the text is not
+ * JSON.
  */
 function expensesIn(text: string): InnerRow[] {
   const expenses = Expenses.safeParse(JSON.parse(text))
   return (expenses.data ?? []).map(({ name, amount }) => ({ concepto: name, monto: amount }))
 }
 
-/** The view `reportes`. */
 export const reportes: View = {
   fields: {
     nombre: 'texto',

@@ -1,10 +1,10 @@
 import { isoDayOf, nameById, readAll, type View } from '#training/missions/views/view.ts'
 
-/** The names of those who are marked as present (`mark` true) or as absent. */
+/** The names of the students with this mark (`true` is present). */
 const markedAs = (marks: Readonly<Record<string, boolean>>, mark: boolean, nameOf: (id: number) => string): string[] =>
   Object.entries(marks).flatMap(([id, isPresent]) => (isPresent === mark ? [nameOf(Number(id))] : []))
 
-/** The view `asistencia`: one row a roll. */
+/** The view `asistencia`: one row per roll. */
 export const asistencia: View = {
   fields: {
     fecha: 'fecha',

@@ -34,7 +34,7 @@ const soldFields = {
   importe: 'numero',
 } as const satisfies Fields
 
-/** The view `ventas`: one row a sale. */
+/** The view `ventas`: one row per sale. */
 export const ventas: View = {
   fields: {
     folio: 'texto',
@@ -60,7 +60,7 @@ export const ventas: View = {
   },
 }
 
-/** The view `partidas`: one row for each product of a sale. */
+/** The view `partidas`: one row per product of a sale. */
 export const partidas: View = {
   fields: { folio: 'texto', fecha: 'fecha', estudiante: 'texto', ...soldFields },
   read: ({ sales, students }) => {

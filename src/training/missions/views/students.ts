@@ -1,6 +1,6 @@
 import { isoDayOf, readAll, type View } from '#training/missions/views/view.ts'
 
-/** The view `estudiantes`; of a phone its digits. */
+/** The view `estudiantes`; `telefono` has only digits. */
 export const estudiantes: View = {
   fields: {
     nombre: 'texto',

@@ -15,10 +15,9 @@ const pageNames: Readonly<Record<PageKey, string>> = {
   PaymentsPanel: 'Pagos',
 }
 
-/** The title of a screen; an unknown permission as it is. */
+/** The title of a screen, or the permission itself if it is unknown. */
 const pageNameOf = (key: string): string => Object.entries(pageNames).find(([page]) => page === key)?.[1] ?? key
 
-/** The view `usuarios`. */
 export const usuarios: View = {
   fields: { usuario: 'texto', paginas: 'lista', academia: 'texto' },
   read: ({ users }) =>

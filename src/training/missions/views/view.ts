@@ -1,30 +1,30 @@
-/** What a view of the academy is: a table by Spanish names, as missions name it (docs/misiones.md). */
+/** A view: a table of the academy under Spanish names, for missions (docs/misiones.md). */
 import type { ProductRow } from '#backend/rows.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { isoDateOf } from '#values/dates.ts'
 
-/** What a field holds, which decides how it is compared; `renglones` are rows inside the row. */
+/** The kind of a field, which decides its comparison; `renglones` are inner rows. */
 export type FieldKind = 'texto' | 'numero' | 'fecha' | 'telefono' | 'lista' | 'renglones'
 
-/** A row inside a row, such as a product of a sale. */
+/** An inner row, such as a product of a sale. */
 export type InnerRow = Readonly<Record<string, string | number | readonly string[]>>
 
 /** The value of a field. */
 export type Cell = string | number | readonly string[] | readonly InnerRow[]
 
-/** A row as a mission sees it: amounts in pesos, days as `yyyy-mm-dd` (`''` for none), months as `yyyy-mm`. */
+/** A row of a view: amounts in pesos, days as `yyyy-mm-dd` (`''` without a day), months as `yyyy-mm`. */
 export type Row = Readonly<Record<string, Cell>>
 
-/** A row with the stored row that it was read from, which tells whether it has changed. */
+/** A row with its stored row, which shows whether the row has changed. */
 export type ReadRow = { row: Row; source: { id: number } }
 
 /** The kinds of fields, by name. */
 export type Fields = Readonly<Record<string, FieldKind>>
 
-/** A view: its fields, and how its rows are read from the academy. Every row has its number, `clave`, too. */
+/** A view: its fields, and the function that reads its rows. Every row also has its id, `clave`. */
 export type View = {
   fields: Fields
-  /** the fields of the rows in its field of kind `renglones` */
+  /** the fields of the inner rows in its field of kind `renglones` */
   innerFields?: Fields
   read: (academy: Snapshot) => ReadRow[]
 }
@@ -36,16 +36,16 @@ export const typeNames = {
   discipline: 'Disciplina',
 } as const satisfies Record<ProductRow['type'], string>
 
-/** The day of a stored text, as `yyyy-mm-dd`; `''` for none. */
+/** A stored day as `yyyy-mm-dd`; `''` if it is not a day. */
 export const isoDayOf = (text: string): string => isoDateOf(text) ?? ''
 
-/** Gives the name of the row with an id; `''` if there is none. */
+/** Returns a function from a row's id to its name; `''` for an unknown id. */
 export const nameById = (rows: readonly { id: number; name: string }[]): ((id: number) => string) => {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? ''
 }
 
-/** Reads every stored row with `row`, and adds its number. */
+/** Converts every stored row with `row`, and adds its id. */
 export const readAll = <Source extends { id: number }>(
   rows: readonly Source[],
   row: (source: Source) => Row,

@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `draft`. */
 export const draft: MachineWords = {
   name: 'Borrador',
   title: 'Lo escrito que no se ha enviado: se guarda, se ofrece, se recupera o se descarta',

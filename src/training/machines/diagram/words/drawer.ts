@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `drawer`. */
 export const drawer: MachineWords = {
   name: 'Corte de caja',
   title: 'El corte de caja de un día o de un turno',

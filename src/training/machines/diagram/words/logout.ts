@@ -1,6 +1,5 @@
 import { accepts, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `logout`. */
 export const logout: MachineWords = {
   name: 'Salida',
   title: 'La salida de la sesión: pregunta antes si hay trabajo sin enviar',

@@ -1,12 +1,11 @@
-/** The Spanish words of one machine. */
 export type MachineWords = {
   /** a short name */
   name: string
-  /** what the machine does, in a sentence */
+  /** a sentence about the purpose of the machine */
   title: string
-  /** what happens, by the type of an event or by the name that tests give to one case of it */
+  /** by the type of an event, or by the name that tests give to a case of the event */
   events: Readonly<Record<string, string>>
-  /** what an invoked call does, by its id in the machine; follows `responde` or `falla` */
+  /** by the id of an invoked call; the words follow `responde` or `falla` */
   calls?: Readonly<Record<string, string>>
   /** by the path of the state: `signedOut.waiting` */
   states: Readonly<Record<string, string>>
@@ -15,5 +14,4 @@ export type MachineWords = {
 /** The events of a question with the buttons Aceptar and Cancelar. */
 export const accepts = { ACCEPT: 'pulsa Aceptar', DECLINE: 'pulsa Cancelar' }
 
-/** The words of a check that could not be made. */
 export const checkFailed = 'no se pudo comprobar'

@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `menus`. */
 export const menus: MachineWords = {
   name: 'Menús',
   title: 'Los dos menús laterales, que nunca están abiertos a la vez',

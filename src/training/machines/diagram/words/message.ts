@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `message`. */
 export const message: MachineWords = {
   name: 'Mensaje',
   title: 'Un mensaje que desaparece solo',

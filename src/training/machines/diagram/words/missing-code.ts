@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `missingCode`. */
 export const missingCode: MachineWords = {
   name: 'Código que falta',
   title: 'El código de una pantalla que no se pudo cargar',

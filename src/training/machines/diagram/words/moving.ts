@@ -1,6 +1,5 @@
 import { accepts, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `moving`. */
 export const moving: MachineWords = {
   name: 'Cambio de día u hora',
   title: 'Mover un evento a otro día u hora',

@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `newVersion`. */
 export const newVersion: MachineWords = {
   name: 'Versión nueva',
   title: 'Una versión nueva mientras la página está abierta',

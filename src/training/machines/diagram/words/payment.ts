@@ -1,6 +1,5 @@
 import { accepts, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `payment`. */
 export const payment: MachineWords = {
   name: 'Pago de un mes',
   title: 'El pago de un mes que la venta no pudo registrar',

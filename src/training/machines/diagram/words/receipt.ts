@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `receipt`. */
 export const receipt: MachineWords = {
   name: 'Comprobante',
   title: 'La ventana de un comprobante: se abre, se imprime o el navegador la bloquea',

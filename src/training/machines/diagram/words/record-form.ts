@@ -1,6 +1,5 @@
 import { accepts, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `recordForm`. */
 export const recordForm: MachineWords = {
   name: 'Formulario',
   title: 'El formulario de un producto, un evento, un maestro o un usuario',

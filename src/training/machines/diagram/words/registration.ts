@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `registration`. */
 export const registration: MachineWords = {
   name: 'Inscripción',
   title: 'La inscripción de un estudiante, con su comprobante',

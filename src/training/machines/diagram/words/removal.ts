@@ -1,6 +1,5 @@
 import { accepts, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `removal`. */
 export const removal: MachineWords = {
   name: 'Eliminación',
   title: 'Eliminar un registro después de confirmarlo',

@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `report`. */
 export const report: MachineWords = {
   name: 'Reportes',
   title: 'Los reportes de finanzas: se guardan con un nombre y se cargan',

@@ -1,6 +1,5 @@
 import { accepts, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `roll`. */
 export const roll: MachineWords = {
   name: 'Pase de lista',
   title: 'El pase de lista: se elige, se carga, se marca y se guarda',

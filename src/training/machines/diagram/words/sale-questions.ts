@@ -1,6 +1,5 @@
 import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `sale-questions`. */
 export const saleQuestions: MachineWords = {
   name: 'Preguntas de la venta',
   title: 'Lo que se pregunta antes de vender',

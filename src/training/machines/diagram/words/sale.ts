@@ -1,6 +1,5 @@
 import { checkFailed, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `sale`. */
 export const sale: MachineWords = {
   name: 'Venta',
   title: 'La venta, hasta su comprobante, y la recuperación de la que falló',

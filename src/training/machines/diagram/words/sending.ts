@@ -1,6 +1,5 @@
 import { checkFailed, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `sending`. */
 export const sending: MachineWords = {
   name: 'Envío',
   title: 'El envío de lo que se guarda: sobre lo que el servidor tiene ahora',

@@ -1,6 +1,5 @@
 import type { MachineWords } from './machine-words.ts'
 
-/** The words of the machine `session`. */
 export const session: MachineWords = {
   name: 'Sesión',
   title: 'La sesión: se comprueba al abrir, se inicia, se cierra o termina sola',

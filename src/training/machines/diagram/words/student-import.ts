@@ -1,6 +1,5 @@
 import { accepts, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `studentImport`. */
 export const studentImport: MachineWords = {
   name: 'Importación',
   title: 'El registro de muchos estudiantes desde una hoja',

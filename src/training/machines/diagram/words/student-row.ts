@@ -1,6 +1,5 @@
 import { accepts, type MachineWords } from './machine-words.ts'
 
-/** The words of the machine `studentRow`. */
 export const studentRow: MachineWords = {
   name: 'Fila de estudiante',
   title: 'Una fila del listado de estudiantes: se ve, se edita y se guarda',
