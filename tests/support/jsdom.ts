@@ -1,5 +1,7 @@
-/** Setup of every jsdom test: matchers, stubs for what jsdom lacks, and a check that no unexpected error was logged. */
-// Before React is loaded.
+/**
+ * Setup of every jsdom test: matchers, stubs for missing features of jsdom, and a check for unexpected logged errors.
+ */
+// Must load before React.
 import '#support/slow-renders.ts'
 import '@testing-library/jest-dom/vitest'
 import { format } from 'node:util'
@@ -8,16 +10,16 @@ import React from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { patience } from '#support/patience.ts'
 
-/** A wait looks many times: the page is printed once, when its time is over, and not whenever something is missing. */
+/** A wait looks many times. It prints the page once, when its time is over, not on every miss. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 configure({
   asyncUtilTimeout: patience,
-  // Renders twice and runs each effect again, to find what does not bear it.
+  // Renders twice and repeats each effect, to find code that does not tolerate it.
   reactStrictMode: process.env['STRICT_MODE'] !== undefined,
   getElementError(message, container) {
     const isPrinted = message === null || !isWaiting()
     const error = new Error([message, isPrinted && prettyDOM(container)].filter(Boolean).join('\n\n'))
-    // By this name a wait knows whose stack it shows.
+    // By this name, a wait knows which stack to show.
     error.name = 'TestingLibraryElementError'
     return error
   },
@@ -34,7 +36,7 @@ class IdleObserver {
 vi.stubGlobal('ResizeObserver', IdleObserver)
 vi.stubGlobal('IntersectionObserver', IdleObserver)
 vi.stubGlobal('scrollTo', () => {})
-// Nothing fades in or out: a dialog that has the focus can be seen, and one that is closed is gone.
+// Without animations, a focused dialog is visible and a closed dialog is gone.
 vi.stubGlobal('matchMedia', (media: string) =>
   Object.assign(new EventTarget(), {
     media,
@@ -48,7 +50,7 @@ Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-/** jsdom cannot open dialogs: these stubs set `open`, move the focus in and return it on close. */
+/** jsdom cannot open dialogs. These stubs set `open`, move the focus in and return it on close. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function showModal() {
   openers.set(this, document.activeElement)
@@ -61,7 +63,9 @@ HTMLDialogElement.prototype.close = function close() {
   if (opener instanceof HTMLElement) opener.focus()
 }
 
-/** React notes for its development tools where each element was made, which is a sixth of the work of these tests. */
+/**
+ * React records the origin of each element for its development tools. This takes a sixth of the time of these tests.
+ */
 const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
@@ -72,7 +76,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 let expected: RegExp[] = []
 const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
 
-/** Lets the current test log errors that match a pattern; any other error still fails it. */
+/** Lets the current test log errors that match a pattern. Any other error still fails the test. */
 export function expectErrors(...patterns: RegExp[]): void {
   expected.push(...patterns)
   onTestFinished(() => {

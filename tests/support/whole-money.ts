@@ -1,11 +1,11 @@
-/** The money of an academy of the demo, counted by its sales and by its payments: both must be the same. */
+/** The money of a demo academy, counted by its sales and by its payments. Both counts must be equal. */
 import { expect } from 'vitest'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { isoDateOf } from '#values/dates.ts'
 
 const cents = (pesos: number) => Math.round(pesos * 100)
 
-/** What each student paid for each month, in cents, by `student yyyy-mm`; in the order of these. */
+/** The payment of each student for each month, in cents, by `student yyyy-mm`. Sorted by this key. */
 function sums(rows: { studentId: number; month: string; amount: number }[]) {
   const all = new Map<string, number>()
   for (const { studentId, month, amount } of rows) {
@@ -15,7 +15,7 @@ function sums(rows: { studentId: number; month: string; amount: number }[]) {
   return [...all].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** By the sales: what their lines of disciplines cost, in cents, a month at a time. */
+/** The money by sales: the prices of their discipline lines, in cents, month by month. */
 export const charged = ({ sales }: Snapshot) =>
   sums(
     sales.rows.flatMap(({ studentId, date, products }) =>
@@ -29,7 +29,7 @@ export const charged = ({ sales }: Snapshot) =>
     ),
   )
 
-/** By the payments: one a student and month, in cents. */
+/** The money by payments, in cents: one payment per student and month. */
 export function paid({ payments }: Snapshot) {
   const rows = payments.rows.map(({ year, month, ...row }) => ({
     ...row,
@@ -42,7 +42,7 @@ export function paid({ payments }: Snapshot) {
   return all
 }
 
-/** What else an owner would check of a sale: that it was made by then, to a student who was enrolled, of their own class. */
+/** Further checks of a sale: its date has passed, the student was enrolled, and the class is the student's own. */
 export function expectPlausible({ sales, students }: Snapshot, today: string) {
   const byId = new Map(students.rows.map((student) => [student.id, student]))
   const odd = sales.rows.filter(({ date, studentId, products }) => {

@@ -1,4 +1,4 @@
-/** An academy over HTTP for any number of browsers: the production build and one backend. */
+/** One backend and the production build over HTTP, for any number of browsers. */
 import { afterAll } from 'vitest'
 import { handlersFor } from '#mocks/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
@@ -6,7 +6,7 @@ import { createDb, type Db } from '#mocks/tables/db.ts'
 import { serveApp } from '#support/browser/app-server.ts'
 import { localDay } from '#values/dates.ts'
 
-/** Serves the seeded academy of today until the tests of the file are over; `url` ends with a slash. */
+/** Serves the seeded academy of today until the tests of the file end; `url` ends with a slash. */
 export async function serveAcademy(): Promise<{ url: string; db: Db }> {
   const clock = () => new Date()
   const db = await createDb(await seedAcademy({ today: localDay(clock()) }))

@@ -1,4 +1,4 @@
-/** The production build of the app, with handlers as its API over HTTP: one academy for any number of browsers. */
+/** The production build of the app with an API over HTTP, for any number of browsers. */
 import type { HttpHandler } from 'msw'
 import { build, serveBuild } from '#support/browser/build.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
@@ -6,7 +6,6 @@ import { serveHandlers } from '#support/wire/http-backend.ts'
 /** The folder of the built app. */
 export const outDir = '.cache/app'
 
-/** Builds the app for {@link serveApp}. */
 export const buildApp = () => build(outDir)
 
 /** Serves the built app, with `handlers` as its API; `url` ends with a slash. */

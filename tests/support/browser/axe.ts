@@ -8,7 +8,7 @@ import { resize } from '#support/browser/page.ts'
 type Mode = { width: number; colorScheme: 'light' | 'dark'; rules: 'all' | 'contrast' }
 
 /**
- * Width and color scheme of each check. The widths differ in layout and roles, so both run all rules; the color schemes
+ * Width and color scheme of each check. Both widths run all rules, because layout and roles differ. Color schemes
  * differ only in contrast.
  */
 const everyMode: Mode[] = [
@@ -18,15 +18,15 @@ const everyMode: Mode[] = [
   { width: 360, colorScheme: 'light', rules: 'all' },
 ]
 
-/** Both widths and both schemes: no color depends on the width. */
+/** Both widths and both schemes, in two modes: no color depends on the width. */
 const twoModes: Mode[] = [
   { width: 1280, colorScheme: 'light', rules: 'all' },
   { width: 360, colorScheme: 'dark', rules: 'all' },
 ]
 
 /**
- * Fails when axe finds a violation on the page or when it scrolls sideways: at first in every mode, in later states of
- * the same page in two. `state` names the page in the message. Restores the page's width and the light colors.
+ * Fails if axe finds a violation or if the page scrolls sideways. The first check of a page runs in every mode, later
+ * checks in two modes. `state` names the page in the message. Restores the page's width and the light colors.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const size = page.viewportSize()
@@ -54,7 +54,7 @@ async function violationsOf(page: Page, rules: Mode['rules']): Promise<string[]>
         nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
       )
     },
-    // Describing what passes would take four times as long as the rules themselves; no page has frames.
+    // Descriptions of passed rules would take four times as long as the rules. No page has frames.
     {
       resultTypes: ['violations' as const],
       iframes: false,
@@ -64,7 +64,7 @@ async function violationsOf(page: Page, rules: Mode['rules']): Promise<string[]>
   )
 }
 
-/** By how much the page scrolls sideways, once it has taken its width: on a busy machine what depends on it is drawn some frames later. */
+/** The sideways overflow of the page in pixels, once the page has its final width. A busy machine needs some frames. */
 export const overflowOf = (page: Page) =>
   page.evaluate(async () => {
     const extra = () => document.documentElement.scrollWidth - window.innerWidth

@@ -1,4 +1,3 @@
-/** Builds the product with Vite and serves a build. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +8,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 /** Makes a production build in `outDir`; `options` are more options of `vite build`. */
 export const build = (outDir: string, ...options: string[]) =>
-  // In a separate process: a build inside Vitest would be a test build.
+  // In a separate process, because a build inside Vitest would be a test build.
   promisify(execFile)(
     process.execPath,
     [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...options],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
 
-/** Opens the calendar for the admin, once its events and what its form offers are there. */
+/** Opens the calendar for the admin. Waits for the options of its form. */
 export async function openCalendar(path = `calendario?semana=${monday}`, options: ScreenOptions = {}) {
   const page = await openScreen(path, options)
   await page.getByRole('heading', { name: 'Calendario' }).waitFor()
@@ -9,15 +9,15 @@ export async function openCalendar(path = `calendario?semana=${monday}`, options
   return page
 }
 
-/** A Monday far from the classes that the academy's calendar begins with. */
+/** A Monday without events in the seeded calendar. */
 const monday = '2027-03-01'
 
-/** The form beside the week; the list of events, too, has fields. */
+/** The form beside the week. The list of events also has fields. */
 export const form = (page: Page) => page.locator('form')
 
 /** A day of the week, by its heading. */
 export const column = (page: Page, day: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: day, exact: true }) })
 
-/** The button that opens the form: beside the title, on a phone above the week. */
+/** The button that opens the form: beside the title, or above the week on a phone. */
 export const opener = (page: Page) => page.locator('button:visible:not(form button)', { hasText: 'Agregar evento' })

@@ -1,6 +1,6 @@
 /**
- * Finds and starts the browser for tests and scripts: the one in the npm packages, the same on every machine, else an
- * installed one.
+ * Finds and starts the browser for tests and scripts. It prefers the browser in the npm packages, which is equal on
+ * every machine.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,13 +17,13 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A name that is not this machine's own, so that its pages are those of another one.
+  // A host name other than localhost, so that the browser treats it as another machine.
   '--host-resolver-rules=MAP academia.lan 127.0.0.1',
 ]
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A browser executable and the environment variables it needs in addition. */
+/** A browser executable with its additional environment variables. */
 type Program = { path: string; env: Record<string, string> }
 
 const runs = ({ path, env }: Program) =>
@@ -32,7 +32,7 @@ const runs = ({ path, env }: Program) =>
 /** The folder of the unpacked @sparticuz/chromium, one per version. */
 const home = join(root, `.cache/chromium-${project.devDependencies['@sparticuz/chromium']}`)
 
-/** For Linux x64: the browser of @sparticuz/chromium, with its own libraries where the machine lacks them. */
+/** The browser of @sparticuz/chromium for Linux x64. It uses its own libraries if the machine lacks them. */
 async function packaged(): Promise<Program | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   if (!existsSync(home)) await unpack()
@@ -55,7 +55,7 @@ function installed(): Program | undefined {
 }
 
 /**
- * The machine's fonts and the packaged ones: without a font, text has no height and nothing is visible or clickable.
+ * The machine's fonts and the packaged fonts. Without a font, text has no height and nothing is visible or clickable.
  */
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -67,15 +67,14 @@ const fonts = `<?xml version="1.0"?>
 `
 
 /**
- * Unpacks into a temporary folder and renames it to `home`, so that parallel or interrupted runs leave no partial copy.
+ * Unpacks into a temporary folder and renames it to `home`, so that interrupted or parallel runs leave no partial copy.
  */
 async function unpack(): Promise<void> {
   const { default: archive, inflate } = await import('@sparticuz/chromium')
   await mkdir(join(home, '..'), { recursive: true })
   const folder = await mkdtemp(`${home}-`)
   const before = process.env['TMPDIR']
-  // The package unpacks into the system's temporary folder, which is shared, and would take a partial file for a
-  // browser.
+  // The package unpacks into the system's shared temporary folder. It would mistake a partial file there for a browser.
   process.env['TMPDIR'] = folder
   try {
     await archive.executablePath()
@@ -101,7 +100,8 @@ async function findProgram(): Promise<Program> {
 }
 
 /**
- * Starts a browser: `CHROMIUM_PATH`, else the packaged one, else an installed Chromium or Chrome. Rejects when none runs.
+ * Starts `CHROMIUM_PATH`, otherwise the packaged browser, otherwise an installed Chromium or Chrome. Rejects if no
+ * browser runs.
  */
 export async function launchBrowser({ headless = true } = {}): Promise<Browser> {
   const { path, env } = await findProgram()

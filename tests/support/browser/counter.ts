@@ -22,7 +22,7 @@ export async function addProduct(page: Page, product: string, { color, size }: C
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
 }
 
-/** Records a payment of this month for every student whose name contains `text`, as an earlier sale did. */
+/** Records a payment of this month for every student whose name contains `text`, as if an earlier sale had paid it. */
 export const payThisMonth = (page: Page, text: string, pesos: number): Promise<void> =>
   page.evaluate(
     async ([part, amount]) => {
@@ -44,5 +44,5 @@ export const payThisMonth = (page: Page, text: string, pesos: number): Promise<v
     [text, pesos] as const,
   )
 
-/** The answer that sells although the month is paid already. */
+/** The answer that sells despite a paid month. */
 export const sellAnyway = (page: Page) => page.getByRole('button', { name: 'Vender de todos modos' })

@@ -1,10 +1,9 @@
-/** The CSV files that a table gives. */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Downloads a table as the file `name`.csv; gives its text. */
+/** Downloads a table as the file `name`.csv and returns its text. */
 export async function downloadTable(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -9,8 +9,8 @@ const base = '/academia/'
 export const demoFolder = '.cache/demo'
 
 /**
- * Its worker keeps no files: each new profile would load all of them, a quarter of the work of opening a page.
- * `static.test.ts` holds that they are kept, on a server of its own.
+ * Serves a worker that caches no files. Otherwise each new profile would load all files, a quarter of the time to open
+ * a page. `static.test.ts` tests the cache on its own server.
  */
 const keepsNoFiles: Plugin = {
   name: 'keeps-no-files',

@@ -1,15 +1,14 @@
-/** How many elements a screen draws, in browser tests. */
+/** Counts the elements that a screen draws, in browser tests. */
 import type { Page } from 'playwright-core'
 import { byPath } from '#support/nouns/nouns.ts'
 
 /**
- * How many elements each screen draws in the frame in which it appears, its lists loaded before, in the large academy of
- * the demo in a window of 1280 by 800 px; `shell` is all around the screens. Those of nouns are in their entries. Drawing is what an old laptop waits for,
- * and a count is the same on every machine.
- *
- * `drawn.test.ts` fails when a screen draws a tenth more or less. To raise a figure: draw later what nobody looks at yet
- * (below the fold, in closed forms, menus and dialogs), and write fewer elements in a row, which is drawn dozens of
- * times. If the rest is worth it, write the figure that the test names here, and in the commit what it is for.
+ * The number of elements that each screen draws in its first frame, with loaded lists. The demo has the large academy
+ * and the window has 1280 by 800 px. `shell` is the frame around the screens. Figures of nouns are in their entries. An
+ * old laptop waits for drawing, and a count is equal on every machine. `drawn.test.ts` fails if a screen draws a tenth
+ * more or less. Before you raise a figure, draw hidden parts later (below the fold, in closed forms, menus and
+ * dialogs). Use fewer elements in a row, because a list draws dozens of rows. If the new elements are worth their cost,
+ * write the figure of the test here and the reason in the commit.
  */
 export const drawnAtFirst: Readonly<Record<string, number>> = {
   ...byPath('drawn'),
@@ -21,13 +20,13 @@ export const drawnAtFirst: Readonly<Record<string, number>> = {
   '/registro': 66,
   '/asistencia': 403,
   '/finanzas': 283,
-  // Of the large academy, most of whose students have paid: a row of those has no button.
+  // Most students of the large academy have paid, and a paid row has no button.
   '/pagos': 216,
 }
 
 /**
- * Follows `link` to the screen with this heading and counts the elements of the screen and of the shell around it, as
- * soon as the heading is there and before anything else can be drawn.
+ * Follows `link` to the screen with this heading. Counts the elements of the screen and of the shell when the heading
+ * appears, before any later drawing.
  */
 export async function countDrawn(
   page: Page,
@@ -38,7 +37,7 @@ export async function countDrawn(
     page.evaluate(
       (text) =>
         new Promise<{ screen: number; shell: number }>((resolve) => {
-          // Called between React's change of the document and the browser's next frame.
+          // The observer runs after React's change of the document and before the browser's next frame.
           const observer = new MutationObserver(() => {
             if (document.querySelector('h1')?.textContent !== text) return
             observer.disconnect()

@@ -1,4 +1,4 @@
-/** A host of files that knows nothing of the app: what GitHub Pages or `python3 -m http.server` do, and no more. */
+/** A static file host without knowledge of the app, like GitHub Pages or `python3 -m http.server`. */
 import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -15,14 +15,14 @@ const types: Record<string, string> = {
 
 type Host = {
   port: number
-  /** changes the files that are served from now on */
+  /** changes the served files */
   deploy: (change: (folder: string) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Serves a copy of `built` below `base`, such as `/cursos/ritmo/`, on a free port. A folder's address gets its slash by
- * a redirection, anything unknown a 404 with the folder's own page for it.
+ * Serves a copy of `built` below `base`, such as `/cursos/ritmo/`, on a free port. Redirects a folder's address to the
+ * address with a slash. Answers an unknown address with 404 and the folder's own page.
  */
 export async function serveFiles(built: string, base: string): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), 'academia-'))

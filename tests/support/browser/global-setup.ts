@@ -1,5 +1,5 @@
 /**
- * Global setup of the tests in Chromium: builds the app and the demo, serves the demo and provides its URL
+ * Global setup of the tests in Chromium. Builds the app and the demo, serves the demo and provides its URL
  * (`inject('demoUrl')`).
  */
 import type { TestProject } from 'vitest/node'
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 let close = () => Promise.resolve()
 
-/** Vitest calls this before the first test of each project. The first call builds for all of them. */
+/** Vitest calls this before the first test of each project. The first call builds for all projects. */
 export async function setup(project: TestProject): Promise<void> {
   if ('demoUrl' in project.getProvidedContext()) return
   const [demo] = await Promise.all([serveDemo(), buildApp()])

@@ -1,19 +1,19 @@
-/** Where the pages of a browser test are. */
+/** The host of the pages in a browser test. */
 import type { Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { outDir } from '#support/browser/app-server.ts'
 import { ownServer } from '#support/server/own-server.ts'
 
-/** Whether the academy's own server is tested, and not the demo. */
+/** Whether the test runs on the academy's own server instead of the demo. */
 export const isOwnServer = process.env['TESTED_HOST'] === 'own'
 
-/** The running test's own server, and the time that was set. */
+/** The running test's own server, and its time. */
 let own: Promise<string> | undefined
 let time: Date | undefined
 
 /**
- * The demo; with `TESTED_HOST=own` the production build on the academy's own server, with a new academy for each test and the
- * demo's data in it; `now` is its time, if it stands still. The URL ends with a slash.
+ * The URL of the demo, which ends with a slash. With `TESTED_HOST=own` it is the academy's own server. Each test then
+ * has a new academy with the demo's data. `now` is the server's fixed time.
  */
 export function hostUrl(now?: Date): Promise<string> {
   if (!isOwnServer) return Promise.resolve(inject('demoUrl'))
@@ -27,11 +27,11 @@ export function hostUrl(now?: Date): Promise<string> {
   return own
 }
 
-/** Sets the time of the browser, and of the tested host. */
+/** Sets the time of the browser and of the tested host. */
 export async function setTime(page: Page, to: Date): Promise<void> {
   time = to
   await page.clock.setFixedTime(to)
 }
 
-/** The path of the app on the tested host, `/` at its end. */
+/** The path of the app on the tested host; it ends with a slash. */
 export const basePath = async (): Promise<string> => new URL(await hostUrl()).pathname

@@ -1,4 +1,4 @@
-/** Keyboard focus, and clicks faster than a person's. */
+/** Keyboard focus, and clicks that are faster than a person's clicks. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -17,14 +17,17 @@ export async function tabTo(target: Locator, atMost = 80): Promise<void> {
   await getsFocus(target)
 }
 
-/** Clicks several times within one moment: on a busy machine what a first click did may be over before the next arrives. */
+/**
+ * Clicks several times within one moment. On a busy machine, separate clicks may come after the first click's effect
+ * has ended.
+ */
 export const clickAtOnce = (target: Locator, times: number): Promise<void> =>
   target.evaluate((element, count) => {
     if (!(element instanceof HTMLElement)) throw new Error('only an HTML element can be clicked')
     for (let click = 0; click < count; click += 1) element.click()
   }, times)
 
-/** The names of what has the focus and is covered or out of sight, over so many presses of Tab (WCAG 2.4.11). */
+/** The names of focused elements that are covered or out of sight, over `presses` presses of Tab (WCAG 2.4.11). */
 export async function hiddenOnTheWay(page: Page, presses: number): Promise<string[]> {
   const hidden: string[] = []
   for (let press = 0; press < presses; press += 1) {

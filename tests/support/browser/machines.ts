@@ -1,4 +1,3 @@
-/** What a person does on a page. */
 import type { Page } from 'playwright-core'
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()

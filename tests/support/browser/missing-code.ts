@@ -2,20 +2,22 @@
 import type { Page, Route } from 'playwright-core'
 import type { ScreenOptions } from '#support/browser/page.ts'
 
-/** Without a service worker, whose requests a test cannot answer; code that is missing is an error of the browser's too. */
+/**
+ * Blocks the service worker, because a test cannot answer its requests. Missing code also logs errors in the browser.
+ */
 export const withoutWorker: ScreenOptions = {
   serviceWorkers: 'block',
   expectErrors: [/Failed to (load|fetch)/, /could not be (loaded|read|rendered|preloaded)/, /ERR_FAILED/],
 }
 
-/** Counts how often the page is loaded from now on. */
+/** Counts the later loads of the page. */
 export function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => (loads += 1))
   return () => loads
 }
 
-/** Makes the code of a screen one that the server does not have; `deployed` is what it says its page is. */
+/** Removes the code of a screen from the server. `deployed` is the version that the server's page then has. */
 export async function lose(page: Page, code: string, deployed: 'another version' | 'this version' | 'nothing') {
   const gone = async (route: Route) =>
     deployed === 'nothing' ? route.abort() : route.fulfill({ status: 404, body: 'Not Found' })

@@ -16,10 +16,10 @@ const blockPopups = `{
   window.open = (...args) => (window.allowsPopups ? open.apply(window, args) : null)
 }`
 
-/** Milliseconds that an answer takes at most; see `SLOW_ANSWERS` in `browser-like-fetch.ts`. */
+/** The maximum delay of an answer in milliseconds; see `SLOW_ANSWERS` in `browser-like-fetch.ts`. */
 const slowest = Number(process.env['SLOW_ANSWERS'] ?? 0)
 
-/** Makes each answer of the server take a time of its own. */
+/** Delays each answer of the server by a random time. */
 const slowAnswers = `{
   const { fetch, setTimeout } = window
   window.fetch = async (...args) => {
@@ -29,15 +29,15 @@ const slowAnswers = `{
   }
 }`
 
-/** A warning of what draws long lists: a row is not where it is measured. */
+/** A warning of the virtual lists: a row is not at its measured position. */
 const ofLists = /measured element/
 
 type Options = BrowserContextOptions & {
-  /** console errors that the test expects; any other fails it */
+  /** console errors that the test expects; any other error fails the test */
   expectErrors?: RegExp[]
-  /** what the browser does when the app opens a window */
+  /** the browser's behaviour when the app opens a window */
   popups?: 'allowed' | 'blocked'
-  /** whether the browser has `navigator.locks`, which it has with https only */
+  /** whether `navigator.locks` is missing, as in a browser without https */
   locks?: 'missing'
   /** fixed time of the browser's clock; without it the clock runs */
   now?: Date
@@ -45,7 +45,8 @@ type Options = BrowserContextOptions & {
 
 /**
  * Opens a fresh browser profile with the language and time zone of Mexico City and with reduced motion. The test fails
- * when a page, its windows or its workers throw, log an error, warn of a long list or leave a rejection unhandled.
+ * if a page, its windows or its workers throw, log an error or warn of a long list. It also fails on an unhandled
+ * rejection.
  */
 async function openContext({
   expectErrors = [],
@@ -94,16 +95,13 @@ export const openPage = async (path = '', options: Options = {}): Promise<Page> 
   openIn(await openContext(options), path)
 
 /**
- * Resolves when the browser is idle, or busy for a second. A test's keys can come before deferred work, unlike a
- * person's: a list that has just opened or closed would then drop their choice.
+ * Resolves when the browser is idle, or after one second. A test's keys, unlike a person's keys, can come before
+ * deferred work. A list that has just opened or closed would then ignore the test's choice.
  */
 export const isIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 1_000 })))
 
-/**
- * Gives the page another size and waits until it is drawn in it, what depends on measured sizes included, and no
- * transition runs.
- */
+/** Resizes the page and waits until it is drawn in the new size. Waits also for measured sizes and for transitions. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(async ({ width, height }) => {
@@ -116,7 +114,7 @@ export async function resize(page: Page, size: { width: number; height: number }
   }, size)
 }
 
-/** Logs out once the device keeps unsent work of this or another tab, and agrees that it is removed. */
+/** Waits until the device has a draft of this or another tab. Then logs out and accepts the loss of the drafts. */
 export async function signOutWithWork(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -125,7 +123,7 @@ export async function signOutWithWork(page: Page): Promise<void> {
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a browser of the demo keeps after a login: one login per worker, account and day serves all tests. */
+/** The browser state after a login on the demo. One login per worker, account and day serves all tests. */
 const logins = new Map<string, Promise<SignedIn>>()
 
 async function logIn(account: string, now: Date | undefined): Promise<SignedIn> {
@@ -147,10 +145,10 @@ function signedIn(account: string, now: Date | undefined): Promise<SignedIn> {
   return login
 }
 
-/** Opens `path` with a demo account signed in, by default `admin`: from a kept login, or by a call to a server. */
+/** Opens `path` with a demo account, by default `admin`. It uses the state of an earlier login, or calls a server. */
 export async function openScreen(path: string, { as = 'admin', ...options }: Options & { as?: string } = {}) {
   const isServer = isOwnServer || options.baseURL !== undefined
-  // A scenario has an academy and a session of its own.
+  // A scenario has its own academy and session.
   const isKept = !isServer && !path.includes('scenario=')
   const context = await openContext(isKept ? { ...options, storageState: await signedIn(as, options.now) } : options)
   if (isServer) await signInByCall(context, as)

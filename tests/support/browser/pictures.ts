@@ -10,7 +10,7 @@ export async function chooseFile(page: Page, name: string, mimeType: string, buf
 
 export const preview = (page: Page) => page.getByRole('img', { name: 'Vista previa' })
 
-/** The shown preview: its media type, its size in px, the alpha of its first pixel and the length of its data URL. */
+/** The visible preview: its media type, its size in px, the alpha of its first pixel and the length of its data URL. */
 export async function shownPicture(page: Page) {
   await preview(page).waitFor()
   return preview(page).evaluate(async (image) => {
@@ -28,8 +28,8 @@ export async function shownPicture(page: Page) {
 }
 
 /**
- * The shown preview once it has that media type. Fails unless the form says how it will be kept and that is at most 800
- * px and 100 kB.
+ * The preview once it has the media type `type`. Fails unless the form shows the size to be saved, at most 800 px and
+ * 100 kB.
  */
 export async function keptPicture(page: Page, type = 'data:image/png') {
   await expect.poll(async () => (await shownPicture(page)).type).toBe(type)

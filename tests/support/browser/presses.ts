@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** What a person did to get something done. */
+/** The presses that a task took. */
 export type Presses = { clicks: number; keys: number }
 
 /**
- * Counts what is pressed on a page once it is opened anew: the pointer, and keys, of which those that are held count with the
- * next.
+ * Counts presses of the pointer and of keys on a page after its next load. A held modifier counts with the next key.
  */
 export async function countPresses(page: Page) {
   const counted: Presses = { clicks: 0, keys: 0 }
@@ -16,9 +15,9 @@ export async function countPresses(page: Page) {
   `)
   return {
     restart: () => void Object.assign(counted, { clicks: 0, keys: 0 }),
-    /** Prints the counts so far under the name of the task, and gives them. */
+    /** Prints the counts so far under the name of the task, and returns them. */
     report: async (task: string): Promise<Presses> => {
-      // What was pressed last arrives by then.
+      // The last press has arrived by the next frame.
       await page.evaluate(() => new Promise(requestAnimationFrame))
       process.stdout.write(`${task}: ${counted.clicks} pulsaciones, ${counted.keys} teclas\n`)
       return { ...counted }

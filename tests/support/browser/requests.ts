@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The JSON bodies of the page's requests to `endpoint` from now on, filled as they go out. */
+/** The JSON bodies of the page's later requests to `endpoint`, filled as the page sends them. */
 export function bodiesTo<Body = Record<string, unknown>>(page: Page, endpoint: string): Body[] {
   const seen: Body[] = []
   page.on('request', (request) => {
@@ -10,8 +10,8 @@ export function bodiesTo<Body = Record<string, unknown>>(page: Page, endpoint: s
 }
 
 /**
- * Posts the bodies to `endpoint` from the page, in any order, as other users would; gives the response texts. All at
- * once, because the backend stores what arrives meanwhile in one go: otherwise the whole academy is written for each.
+ * Posts the bodies to `endpoint` from the page, in any order, like other users, and returns the response texts. It
+ * posts all bodies at once, because the backend then stores them in one write instead of one write each.
  */
 export const send = (page: Page, endpoint: string, bodies: object[]): Promise<string[]> =>
   page.evaluate(

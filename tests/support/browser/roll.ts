@@ -1,7 +1,7 @@
 /** Actions at the roll of the attendance. */
 import type { Locator, Page } from 'playwright-core'
 
-/** A class that four students of the demo take. */
+/** A class of the demo with four students. */
 export const ballet = { subdiscipline: 'Ballet infantil', level: 'Principiante', teacher: 'Alejandra Montes Rivera' }
 
 export const roll = (page: Page): Locator => page.getByRole('region', { name: 'Lista de asistencia' })
@@ -18,7 +18,7 @@ export async function pickInRoll(page: Page, name: string, option: string): Prom
 export async function chooseRoll(page: Page, { subdiscipline, level, teacher } = ballet): Promise<void> {
   await pickInRoll(page, 'Subdisciplina', subdiscipline)
   await pickInRoll(page, 'Nivel', level)
-  // Who is the only one that gives the class is chosen already.
+  // The roll already chooses the only teacher of a class.
   if ((await rollSelector(page, 'Maestro').inputValue()) !== teacher) await pickInRoll(page, 'Maestro', teacher)
   await roll(page).getByRole('button', { name: 'Todos presentes' }).waitFor()
 }

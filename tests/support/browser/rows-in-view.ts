@@ -1,7 +1,7 @@
-/** How many rows of a list stand in view, in browser tests. */
+/** Counts the visible rows of a list, in browser tests. */
 import type { Page } from 'playwright-core'
 
-/** A list of a screen: where it is, and what one of its rows is. */
+/** A list of a screen: its path, and the selector of a row. */
 type List = { name: string; path: string; row: string }
 
 /** A row of a table. */
@@ -19,8 +19,8 @@ export const lists: readonly List[] = [
 ]
 
 /**
- * At least as many whole rows stand in view in a window of 1280 by 800 and in one of 390 by 844 px, as each screen opens.
- * `rows-in-view.test.ts` prints what there is, and fails where there is less. More is better: write it here.
+ * The minimum number of whole visible rows when a screen opens, in windows of 1280 by 800 and 390 by 844 px.
+ * `rows-in-view.test.ts` prints the counts and fails below the minimum. Raise a minimum when the count grows.
  */
 export const rowsInView: Readonly<Record<string, { desk: number; phone: number }>> = {
   'productos del catálogo': { desk: 14, phone: 5 },
@@ -36,17 +36,17 @@ export const rowsInView: Readonly<Record<string, { desk: number; phone: number }
   'renglones del carrito': { desk: 8, phone: 6 },
 }
 
-/** How far down a phone the first row of each list of the day may stand, in px: above the middle. */
+/** The maximum position of a list's first row on a phone, in px from the top: the middle of the window. */
 export const lowestTop = 844 / 2
 
-/** Where the first of the elements stands, in px from the top of the window. */
+/** The position of the first matching element, in px from the top of the window. */
 export const topOf = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)
     .first()
     .evaluate((row) => Math.round(row.getBoundingClientRect().top))
 
-/** Counts the elements that stand whole in the window, nothing over them. */
+/** Counts the elements that are whole and uncovered in the window. */
 export const countInView = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluateAll(
     (rows) =>

@@ -1,10 +1,10 @@
 /** Actions at the lists of rows and their forms. */
 import type { Page } from 'playwright-core'
 
-/** The question that is asked. */
+/** The open question. */
 export const question = (page: Page) => page.getByRole('alertdialog')
 
-/** Answers it. */
+/** Answers the open question. */
 export const answer = (page: Page, text: string) => question(page).getByRole('button', { name: text }).click()
 
 /** Opens a product and types in its form. */
@@ -20,6 +20,6 @@ export async function removeRow(page: Page, name: string): Promise<void> {
   await page.getByText(/ eliminado( con éxito)?\.$/).waitFor()
 }
 
-/** Waits until the device keeps so many drafts. */
+/** Waits until the device has this many drafts. */
 export const isKept = (page: Page, count: number) =>
   page.waitForFunction((n) => Object.keys(localStorage).filter((key) => key.includes('draft/')).length === n, count)

@@ -8,9 +8,9 @@ const passwordOf = (username: string) => {
   return account.password
 }
 
-/** Signs in on the shown login page, with the password of the demo account by default, and waits for the shell. */
+/** Signs in on the open login page and waits for the shell. The default password belongs to the demo account. */
 export async function signIn(page: Page, username = 'admin', password = passwordOf(username)): Promise<void> {
-  // After a logout, once the fields of the screen before are gone.
+  // After a logout, this waits until the fields of the previous screen are gone.
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
   await page.getByLabel('Usuario').fill(username)
   const secret = page.getByLabel('Contraseña', { exact: true })

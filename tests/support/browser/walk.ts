@@ -1,8 +1,7 @@
-/** Walks through the whole app. */
 import type { Page } from 'playwright-core'
 import { pages } from '#routes/-pages.ts'
 
-/** Opens each screen once from its menu, without a reload, and calls `visit` there once nothing is loading any more. */
+/** Opens each screen once from its menu, without a reload. Calls `visit` there once the screen has loaded. */
 export async function openEachScreen(
   page: Page,
   visit: (path: string) => Promise<void> = async () => {},

@@ -1,7 +1,7 @@
 /** Pop-up windows, such as receipts. */
 import type { Locator, Page } from 'playwright-core'
 
-/** Clicks `opener` and gives the window that opens. */
+/** Clicks `opener` and returns the window that opens. */
 export async function openWindow(page: Page, opener: Locator): Promise<Page> {
   const [opened] = await Promise.all([page.waitForEvent('popup'), opener.click()])
   return opened
@@ -9,7 +9,7 @@ export async function openWindow(page: Page, opener: Locator): Promise<Page> {
 
 const countPrintsOnOpener = `window.print = () => { if (window.opener) window.opener.prints = (window.opener.prints ?? 0) + 1 }`
 
-/** Counts the prints of the windows that the page opens from now on. */
+/** Counts the prints of the windows that the page opens later. */
 export const countPrints = (page: Page) => page.context().addInitScript(countPrintsOnOpener)
 
 /** The number of prints since `countPrints`. */

@@ -64,7 +64,7 @@ const newStudent = {
 
 const [account] = demoAccounts
 
-/** The call of each endpoint; lists are loaded as a screen does, deletions take a row that the academy has. */
+/** The call of each endpoint. Lists load as on a screen; deletions take an existing row. */
 export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
   const idOf = (table: { all: () => { id: number }[] }) => String(table.all().at(-1)?.id)
   return {

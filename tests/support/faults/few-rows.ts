@@ -1,10 +1,10 @@
-/** An academy of few rows, so that a screen that is shown many times is drawn quickly. */
+/** An academy of few rows, so that a screen with many renders draws quickly. */
 import type { TestBackend } from '#mocks/node.ts'
 
-/** How often one screen can delete a row, with rows to spare. */
+/** The number of deletable rows, with rows to spare. */
 const spare = 6
 
-/** Leaves few rows in each long table, and no payments; adds users and reports, so that some can be deleted. */
+/** Leaves few rows in each long table, and no payments. Adds deletable users and reports. */
 export async function leaveFewRows({ db }: Pick<TestBackend, 'db'>): Promise<void> {
   const academy = db.snapshot()
   const { students, products, sales, attendance, events, payments, users, reports } = academy

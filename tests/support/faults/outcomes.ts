@@ -1,7 +1,7 @@
-/** The faults of the matrix, and what must come of each, from the contract alone (spec 7, Reading; spec 8). */
+/** The faults of the matrix and their required outcomes, from the contract alone (spec 7, Reading; spec 8). */
 import type { AnyEndpoint } from '#api/endpoint.ts'
 
-/** What may happen to a call, in the order of the matrix. */
+/** The faults of a call, in the order of the matrix. */
 export const faults = [
   'no network',
   '500 with HTML',
@@ -17,19 +17,16 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** The words of a server that refuses. */
+/** The message of a server that refuses. */
 export const refusalWords = 'No hay espacio en el disco.'
-/** The words of a server that ends the session. */
+/** The message of a server that ends the session. */
 const sessionWords = 'Inicia sesión para continuar.'
 
-/**
- * What a call comes to: `done`; `signed out` (the check of the session finds nobody); or failed, with the words and the
- * kind of the failure.
- */
+/** The outcome of a call. `signed out`: the check of the session finds no user. A failure has a message and a kind. */
 export type Outcome = { end: 'done' } | { end: 'signed out' } | { end: 'failed'; kind: FailureKind; words: string }
 type FailureKind = 'refused' | 'unanswered' | 'expired'
 
-/** What a call must come to, from the contract alone. */
+/** The required outcome of a call, from the contract alone. */
 export function outcomeAfter(fault: Fault, { guest, unauthorized, texts, method, name }: AnyEndpoint): Outcome {
   const failed = (kind: FailureKind, words = texts.refusal): Outcome => ({ end: 'failed', kind, words })
   switch (fault) {
@@ -37,7 +34,7 @@ export function outcomeAfter(fault: Fault, { guest, unauthorized, texts, method,
     case 'lost answer':
       return failed('unanswered', texts.unreachable ?? texts.refusal)
     case 'no success':
-      // Only a call that changes something needs it; a logout is over whatever is said.
+      // Only a write needs `success`. A logout always succeeds.
       return method === 'GET' || name === 'logout' ? { end: 'done' } : failed('unanswered')
     case 'refused with words':
       return failed('refused', refusalWords)
@@ -57,13 +54,13 @@ export function outcomeAfter(fault: Fault, { guest, unauthorized, texts, method,
   return failed('unanswered', texts.broken ?? texts.refusal)
 }
 
-/** Whether the server has acted when the call ends this way. */
+/** Whether the server has acted despite the fault. */
 export const actsBefore = (fault: Fault): boolean =>
   ['PHP warning', 'truncated JSON', 'no success', 'late answer', 'lost answer'].includes(fault)
 
 /**
- * The first fault of each outcome that these calls can have together: a screen is told the outcome and no more. Of a late
- * answer it shows the wait too, and of a call that changes something whether the server has acted.
+ * The first fault of each distinct combination of outcomes, because a screen sees only outcomes. A late answer is
+ * distinct, because the screen shows the wait. For a write, the server's action is distinct too.
  */
 export function faultsByOutcome(...endpoints: readonly AnyEndpoint[]): Fault[] {
   const seenOf = (fault: Fault) =>

@@ -11,7 +11,7 @@ const warning =
   '<br />\n<b>Warning</b>: Undefined array key "id" in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
 const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
 
-/** The answer of a list or a sum without `success`; of a call that changes something without anything that proves it. */
+/** The answer of a read without `success`; the answer of a write without any proof of success. */
 function withoutSuccess(text: string, isRead: boolean): string {
   if (!isRead) return '{}'
   const answer: unknown = JSON.parse(text)
@@ -19,13 +19,13 @@ function withoutSuccess(text: string, isRead: boolean): string {
   return JSON.stringify({ ...answer, success: undefined })
 }
 
-/** A fault that is put before an endpoint, and what the server did. */
+/** A fault before an endpoint, and what the server did. */
 export type Placed = {
-  /** how many calls came */
+  /** the number of calls that came */
   calls: () => number
-  /** how many of them the server acted on */
+  /** the number of calls that the server acted on */
   acts: () => number
-  /** lets a late answer through: 30 seconds are over */
+  /** lets a late answer through, as after 30 seconds */
   letPass: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export type Placed = {
 export function place(fault: Fault, { name, method }: AnyEndpoint, { server }: TestBackend): Placed {
   let [calls, acts] = [0, 0]
   const backend = server.listHandlers().filter((handler): handler is HttpHandler => 'run' in handler)
-  /** an answer made of the backend's own */
+  /** an answer made from the backend's own answer */
   const after = (make: (text: string) => Response): HttpHandler =>
     http.all(`*/api/${name}.php`, async ({ request }) => {
       const response = await getResponse(backend, request.clone())
@@ -54,7 +54,7 @@ export function place(fault: Fault, { name, method }: AnyEndpoint, { server }: T
   }
   const gate = fault === 'late answer' ? gateFor(server, name) : null
   server.use(...(fault === 'late answer' ? [] : [handlers[fault]()]))
-  // The newest handler comes first: it only counts.
+  // The newest handler comes first. It only counts.
   server.use(http.all(`*/api/${name}.php`, () => void (calls += 1)))
   return {
     calls: () => calls,

@@ -1,10 +1,10 @@
-/** Which screen makes which call: the page table beside the contract. A test opens every screen and compares. */
+/** The calls of each screen: the page table beside the contract. A test opens every screen and compares. */
 import { pages } from '#routes/-pages.ts'
 import type { Made } from '#support/nouns/noun.ts'
 import { byPath, nounMade } from '#support/nouns/nouns.ts'
 import type { Path } from '#support/nouns/path.ts'
 
-/** The lists and sums that a screen loads when it opens, for a user who may open everything. */
+/** The lists and sums that a screen loads when it opens, for a user with all permissions. */
 export const loadedBy: Record<Path, readonly string[]> = {
   ...byPath('loads'),
   '/pos': ['list_products', 'list_students', 'list_sales', 'list_categories'],
@@ -33,10 +33,10 @@ export const loadedBy: Record<Path, readonly string[]> = {
   '/pagos': ['list_payments', 'list_students', 'list_products'],
 }
 
-/** The lists that a screen may leave out: the calendar needs students only until there are levels. */
+/** The lists that a screen may leave out. The calendar needs students only until levels exist. */
 export const spareOn = (path: Path): readonly string[] => (path === '/calendario' ? ['list_students'] : [])
 
-/** The calls that people make; the login, the session and the logout belong to no screen. */
+/** The calls that people make. The login, the session and the logout belong to no screen. */
 export const madeBy: Record<string, Made> = {
   ...nounMade,
   create_student: { on: ['/registro'], soughtIn: 'list_students' },

@@ -1,7 +1,7 @@
-/** The headings of a sheet of students, all of which are recognised. */
+/** The headings of a sheet of students. The import recognises all of them. */
 export const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
 
-/** A student of the sheet, each with a name and a phone of their own; the name has no number, as names have none. */
+/** A student of the sheet with a unique name and phone. The name contains no digits, because names allow none. */
 export const studentRow = (at: number): string[] => {
   const letters = String(at).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)))
   return [
@@ -15,5 +15,5 @@ export const studentRow = (at: number): string[] => {
   ]
 }
 
-/** A sheet as it is copied from Excel. */
+/** A sheet as copied from Excel. */
 export const copied = (rows: readonly (readonly string[])[]): string => rows.map((cells) => cells.join('\t')).join('\n')

@@ -4,10 +4,10 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A sheet of a workbook; `rows` is the XML of its `row` elements and `after` what stands after them. */
+/** A sheet of a workbook. `rows` is the XML of its `row` elements; `after` is the XML after them. */
 export type BookSheet = { name: string; rows: string; state?: string; after?: string }
 
-/** A workbook of sheets as other programs write them; style 1 is that of days. `attributes` are those of `workbookPr`. */
+/** A workbook as other programs write it. Style 1 is the style of days. `attributes` belong to `workbookPr`. */
 export function workbookOf(sheets: readonly BookSheet[], attributes = ''): Blob {
   const each = sheets.map(({ name, state }, at) => {
     const hidden = state === undefined ? '' : ` state="${state}"`
@@ -33,7 +33,7 @@ export function workbookOf(sheets: readonly BookSheet[], attributes = ''): Blob 
   return new Blob([new Uint8Array(bytes)])
 }
 
-/** The XML of rows of cells: a number is a day, and a text that begins with `<` is the inside of its cell. */
+/** The XML of rows of cells. A number is a day; a text that begins with `<` is the content of its cell. */
 export function rowsXml(cells: readonly (readonly string[])[], hidden: readonly number[] = []): string {
   const inside = (text: string) => {
     if (text.startsWith('<')) return ` t="str">${text}`
@@ -49,6 +49,6 @@ export function rowsXml(cells: readonly (readonly string[])[], hidden: readonly 
   return rows.join('')
 }
 
-/** A workbook with one sheet; its numbers are shown as days. */
+/** A workbook with one sheet, whose numbers are days. */
 export const workbook = (cells: readonly (readonly string[])[]): Blob =>
   workbookOf([{ name: 'Hoja1', rows: rowsXml(cells) }])

@@ -5,13 +5,12 @@ import type { FormResult } from '#rules/form.ts'
 import type { Versioning } from '#saving/merge.ts'
 import { foundAs, type Finding } from '#saving/sent.ts'
 
-/** What is typed in the form. */
+/** The values in the form. */
 export type Values = { name: string; price: string }
 
-/** Both fields are compared as they are. */
 export const versioning: Versioning<Values> = { print: (values) => values, labels: {} }
 
-/** A form whose two fields are both required. */
+/** A form with two required fields. */
 const read = ({ name, price }: Values): FormResult<{ name: string }> =>
   name && price
     ? { draft: { name } }
@@ -22,7 +21,7 @@ const read = ({ name, price }: Values): FormResult<{ name: string }> =>
         },
       }
 
-/** A form with one answer for each save; what it sent, looked for and told is recorded. */
+/** A form with one answer for each save. It records the sent data, the searches and the notices. */
 export function openForm(
   answers: (Error | null)[],
   failedText?: (reason: string) => string,

@@ -9,7 +9,7 @@ import { type Registration, type RegistrationData, type RegistrationValues } fro
 import { known, students, values } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 
-/** A registration with the given answers; what it did, sent, looked for and told is recorded. */
+/** A registration with the given answers. It records its actions, sent data, searches and notices. */
 export function openRegistration({
   list = async () => students,
   register = async (): Promise<Id | null> => '123',
@@ -62,7 +62,7 @@ export function openRegistration({
     actor.send({ type: 'CHANGE', values: typed })
     actor.send({ type: 'SUBMIT', known: against, students })
   }
-  /** submits while no student is known yet */
+  /** submits before any student is known */
   const submitEarly = (typed: RegistrationValues) => {
     actor.send({ type: 'CHANGE', values: typed })
     actor.send({ type: 'SUBMIT', known, students: [] })

@@ -13,7 +13,7 @@ const figures = figuresOf(
   expensesBy((name) => (name === 'Mejoras' ? 40_000 : 0)),
 )
 
-/** A panel of reports with the given answers; what it settled, saved, looked for, loaded and told is recorded. */
+/** A panel of reports with the given answers. It records its actions and notices. */
 export function openReport(
   answer: SavedReport | Error,
   loadFailure?: Error,

@@ -5,13 +5,13 @@ import type { RollWrite } from '#forms/roll.ts'
 import { roll } from '#machines/roll.ts'
 import type { Marks, RollChoice } from '#rules/rolls/roll.ts'
 
-/** What the server answers. */
+/** The answers of the server. */
 type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }
 
-/** A roll with all that it is selected by. */
+/** A complete choice of a roll. */
 export const choice: RollChoice = { date: '2026-11-20', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji' }
 
-/** A roll with the given answers; what it looked for, sent and told is recorded. */
+/** A roll with the given answers. It records its searches, sent data and notices. */
 export function openRoll({ find = async () => null, save = async () => {} }: Effects = {}) {
   const looked: RollChoice[] = []
   const sent: RollWrite[] = []
@@ -40,9 +40,9 @@ export function openRoll({ find = async () => null, save = async () => {} }: Eff
     looked,
     sent,
     notices,
-    /** what is asked, or done, about the save that is on its way */
+    /** the question or the action of the present save */
     saving: () => actor.getSnapshot().children.sending?.getSnapshot().value,
-    /** the marks that another machine saved, while they are compared */
+    /** the marks that another machine saved, during the comparison */
     theirs: () => actor.getSnapshot().children.sending?.getSnapshot().context.changed?.theirs.marks ?? null,
     answer: (type: 'KEEP_MINE' | 'KEEP_THEIRS' | 'RETRY' | 'SEND' | 'CANCEL') =>
       actor.getSnapshot().children.sending?.send({ type }),

@@ -20,7 +20,7 @@ import type { Period } from '#rules/payments/payments.ts'
 import { totalOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { ballet, clear, failure, leotard } from '#models/sale.ts'
 
-/** What the server answers. */
+/** The answers of the server. */
 type Effects = {
   check?: () => Promise<Partial<SaleCheck>>
   recheck?: () => Promise<ReplacedMonth[]>
@@ -30,16 +30,16 @@ type Effects = {
   pay?: () => Promise<void>
 }
 
-/** What the server answers of a registered sale. */
+/** The server's answer to a registered sale. */
 export const registered: RegisteredSale = { saleId: '897', total: null, logoUrl: null }
 
-/** The same as another sale. */
+/** The same answer for another sale. */
 export const again: RegisteredSale = { ...registered, saleId: '898' }
 
-/** What the history has of a sale, for sure. */
+/** The sales that the history certainly contains. */
 export const found = (...sales: RegisteredSale[]): FoundSales => ({ sales, isSure: true })
 
-/** The counter with the given answers; what it did, sent, sold and told is recorded. */
+/** The counter with the given answers. It records its actions, sent data, sales and notices. */
 export function openDesk(
   {
     check = async () => ({}),
@@ -124,20 +124,20 @@ export function openDesk(
   return {
     actor,
     did,
-    /** where the counter is */
+    /** the state of the counter */
     at: () => actor.getSnapshot().value.counter,
-    /** which question is asked before the sale goes out, or that it is checked */
+    /** the open question before the sale, or the check of the sale */
     asked: () => questions()?.getSnapshot().value ?? null,
-    /** what it is about */
+    /** the context of the question */
     question: () => questions()?.getSnapshot().context ?? null,
     answer: (type: EventFromLogic<typeof saleQuestions>['type']) => questions()?.send({ type }),
     /** the students whose sale was checked */
     checked,
-    /** the months that were paid for */
+    /** the paid months */
     paidMonths,
     sent,
     searched,
-    /** the ids of the sales that each reloaded list was for */
+    /** the ids of the sales of each list reload */
     listed,
     sold,
     notices,
@@ -172,9 +172,9 @@ export function openDesk(
   }
 }
 
-/** Who buys. */
+/** The buyer. */
 export const ana = { id: '1', name: 'Ana López' }
-/** The server says no. */
+/** The server refuses. */
 export const refused = failure('El estudiante no existe.', 'refused')
 /** No answer came. */
 export const unanswered = failure('Error al guardar la venta.', 'unanswered')

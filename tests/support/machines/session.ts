@@ -2,10 +2,10 @@ import { createActor, fromPromise } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
 
-/** What the server answers. */
+/** The answers of the server. */
 type Effects = { checks: (User | null | Error)[]; signIn?: User | Error; signOut?: Error[] }
 
-/** A session with the given answers; what it stored, forgot, announced and asked is recorded. */
+/** A session with the given answers. It records its actions and its sent credentials. */
 export function openSession({ checks, signIn = new Error('not asked'), signOut = [] }: Effects) {
   const did: string[] = []
   const answers = [...checks]
@@ -36,7 +36,7 @@ export function openSession({ checks, signIn = new Error('not asked'), signOut =
 
 export const ana = { ...everyUser(), username: 'ana' }
 
-/** What is known when nobody is signed in. */
+/** The context while nobody is signed in. */
 export const signedOut = { user: null, refusal: null, missing: [], takenOver: null, isTold: false, isLeftOpen: false }
 
 /** An administrator without a name. */

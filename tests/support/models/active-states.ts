@@ -1,12 +1,11 @@
-/** The states in which a machine is, at a moment. */
+/** The active states of a machine. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
-/** The active nodes of a machine's snapshot; none for other actors. */
+/** The active nodes of a machine's snapshot; an empty list for other actors. */
 export const nodesOf = (snapshot: object): readonly AnyStateNode[] =>
-  // Any actor can be inspected; xstate's guard does not narrow the snapshot to one with nodes.
+  // Any actor can be inspected. XState's guard does not narrow the snapshot to a snapshot with nodes.
   '_nodes' in snapshot && Array.isArray(snapshot._nodes) ? (snapshot._nodes as AnyStateNode[]) : []
 
-/** Whether a state has no states inside. */
 export const isLeaf = ({ type }: AnyStateNode) => type === 'atomic' || type === 'final'
 
 /** The path of a state: `signedOut.waiting`. */
@@ -18,5 +17,4 @@ export const leavesOf = (state: AnyMachineSnapshot): AnyStateNode[] =>
     .filter(isLeaf)
     .toSorted((a, b) => a.order - b.order)
 
-/** The paths of the innermost active states. */
 export const leafKeysOf = (state: AnyMachineSnapshot) => leavesOf(state).map(keyOf)

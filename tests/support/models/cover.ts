@@ -3,17 +3,17 @@ import { isMove, transitionId } from '#training/machines/diagram/nodes.ts'
 import type { Model, Path, Step } from '#support/models/model.ts'
 import { asPath, pathsOf, startOf, stepsFrom } from '#support/models/paths.ts'
 
-/** Long enough to save most of the openings of a screen, short enough to read when it fails. */
+/** The maximum length of a tour. It saves most openings of a screen, but a failing tour stays readable. */
 const longest = 40
 
-/** How many steps a tour may take to its next new move. */
+/** The maximum number of steps to the next new move. */
 const furthest = 12
 
 /**
- * Paths that together take every transition of the machine, and every case from every state in which it leads elsewhere:
- * for screen tests, in which opening the screen costs more than a step. So each path goes on to the nearest move that
- * none has taken yet. What a state's context adds is tested without a screen. `isPossible` leaves out paths that a person
- * cannot take on the screen; `taken` has the moves of other paths, and gets those of these.
+ * Paths that together take every transition of the machine, and every case from every state where it leads elsewhere.
+ * They serve screen tests, where opening the screen costs more than a step. So each path continues to the nearest new
+ * move. Machine tests cover the differences in context. `isPossible` excludes paths that a person cannot take on the
+ * screen. `taken` contains the moves of other paths, and receives the moves of these paths.
  */
 export function coveringPaths<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
@@ -27,7 +27,7 @@ export function coveringPaths<M extends AnyStateMachine, Name extends string>(
   const start = startOf(model)
   const next = memoizeByState(stepsFrom(model))
 
-  /** The path with the fewest more steps that ends in a new move, if there is one. */
+  /** The extension of a path to the nearest new move, if there is one. */
   const extended = (path: Path<M, Name>): Path<M, Name> | undefined => {
     const visited = new Set<string>()
     let ends = [path]
@@ -65,7 +65,7 @@ export function coveringPaths<M extends AnyStateMachine, Name extends string>(
 
   const chosen: Path<M, Name>[] = []
   while (open.size > 0) {
-    // To what depends on more than a state shows, only its shortest path leads.
+    // Only its shortest path leads to a move that depends on more than the state.
     const path = tour() ?? shortest.find(isNew)
     if (!path) break
     chosen.push(path)
@@ -74,7 +74,7 @@ export function coveringPaths<M extends AnyStateMachine, Name extends string>(
   return chosen
 }
 
-/** The searches begin at the same states again and again. */
+/** Caches the steps from a state, because the searches repeat the same states. */
 function memoizeByState<Steps>(stepsOf: (state: AnyMachineSnapshot) => Steps): typeof stepsOf {
   const known = new WeakMap<AnyMachineSnapshot, Steps>()
   return (state) => {
@@ -84,7 +84,7 @@ function memoizeByState<Steps>(stepsOf: (state: AnyMachineSnapshot) => Steps): t
   }
 }
 
-/** The moves of a path: the transitions that it takes, and from which state each case leads to which. */
+/** The moves of a path: its transitions, and each case with its states before and after. */
 const movesOf = ({ steps }: { steps: readonly Step[] }): string[] =>
   steps.slice(1).flatMap(({ name, event, state }, index) => {
     const before: AnyMachineSnapshot | undefined = steps[index]?.state

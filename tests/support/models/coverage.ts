@@ -2,12 +2,12 @@ import type { AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate'
 import { allStates, allTransitions, transitionId } from '#training/machines/diagram/nodes.ts'
 import { nodesOf } from '#support/models/active-states.ts'
 
-/** The covered states and transitions of a machine, and the ids not covered. */
+/** The covered states and transitions of a machine, and the missing ids. */
 export type Coverage = { states: Set<string>; transitions: Set<string>; missing: string[] }
 
 /**
  * Records the coverage of running actors: pass `inspect` to `createActor` or `useMachine`, then call `of` with a
- * machine. Machines are matched by id, so a machine with provided ports counts as the original.
+ * machine. It matches machines by id, so a machine with provided ports counts as the original.
  */
 export function coverageRecorder() {
   const seen = new Set<string>()
@@ -19,7 +19,7 @@ export function coverageRecorder() {
       if (event.type === '@xstate.microstep') {
         for (const transition of event._transitions) {
           seen.add(transitionId(transition))
-          // A state that is left at once never appears in a snapshot.
+          // A transient state never appears in a snapshot.
           see([transition.source])
         }
       }

@@ -1,13 +1,13 @@
 /**
- * The model of a machine, from which its tests are generated: its events under the names that tests use. No actors run
- * while paths are generated; their results are events too ({@link done}, {@link failed}).
+ * The model of a machine, from which tests are generated: its events under the names of the tests. No actors run during
+ * the generation of paths; their results are events too ({@link done}, {@link failed}).
  */
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 
-/** What a summary of a context may be. */
+/** The possible values of a context summary. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** The events that xstate itself sends: results of invoked actors, and timers. */
+/** The events of XState itself: results of invoked actors, and timers. */
 export type SystemEvent =
   | { type: `xstate.done.actor.${string}`; output: unknown }
   | { type: `xstate.error.actor.${string}`; error: unknown }
@@ -42,9 +42,9 @@ export type Model<M extends AnyStateMachine = AnyStateMachine, Name extends stri
 }
 
 /**
- * A machine and every event that a person, an actor or a timer may send, by the name that tests use. Generated paths
- * contain only these events. `summarize` reduces the context to the few values that change what can happen next (`cart:
- * 'none' | 'one' | 'many'`); without it, states differ by name only.
+ * A machine and every event of a person, an actor or a timer, by the name in tests. Generated paths contain only these
+ * events. `summarize` reduces the context to the few values that change the next moves (`cart: 'none' | 'one' |
+ * 'many'`). Without it, states differ only by name.
  */
 export const defineModel = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Model<M, Name> =>
   model

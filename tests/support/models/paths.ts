@@ -10,10 +10,10 @@ import {
 import { getAdjacencyMap } from 'xstate/graph'
 import type { Model, Path, Step } from '#support/models/model.ts'
 
-/** The maximum number of moves; a model with a small summary stays far below. */
+/** The maximum number of moves. A model with a small summary stays far below it. */
 const limit = 80_000
 
-/** How a model is explored: its events in a state, and the keys that tell states and moves apart. */
+/** How to explore a model: its events in a state, and the keys of states and moves. */
 function traversal(model: Model) {
   const names = new WeakMap<AnyEventObject, string>()
   const nameOf = (event: AnyEventObject) => names.get(event) ?? event.type
@@ -32,7 +32,7 @@ function traversal(model: Model) {
     options: {
       ...(model.input === undefined ? {} : { input: model.input }),
       limit,
-      // Only events that change the machine; ignored ones are not part of a path.
+      // Only events that change the machine. A path contains no ignored events.
       events: (state: AnyMachineSnapshot) => eventsOf(state).filter((event) => state.can(event)),
       serializeEvent: nameOf,
       // The key contains the incoming move, so that every case is taken from every state.
@@ -59,7 +59,7 @@ function graphOf(model: Model) {
   }
 }
 
-/** The graph of a model, made once: the tests of a machine ask for it again and again. */
+/** The cached graph of a model. The tests of a machine need it again and again. */
 export function explore(model: Model): ReturnType<typeof graphOf> {
   const explored = known.get(model) ?? graphOf(model)
   known.set(model, explored)
@@ -68,7 +68,7 @@ export function explore(model: Model): ReturnType<typeof graphOf> {
 
 const known = new WeakMap<Model, ReturnType<typeof graphOf>>()
 
-/** Every step that the cases of a model can take from a state, by the rules of its generated paths. */
+/** Every step that the cases of a model can take from a state, by the rules of the generated paths. */
 export function stepsFrom<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
 ): (state: AnyMachineSnapshot) => Step[] {
@@ -80,24 +80,23 @@ export function stepsFrom<M extends AnyStateMachine, Name extends string>(
       .map((event) => ({ name: nameOf(event), event, state: transition(machine, before, event)[0] }))
 }
 
-/** The step that begins every path. */
+/** The first step of every path. */
 export function startOf(model: Model): Step {
   const [state] = initialTransition(model.machine, model.input)
   return { name: 'xstate.init', event: { type: 'xstate.init' }, state }
 }
 
-/** The path of these steps. */
 export function asPath<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
   steps: readonly Step[],
 ): Path<M, Name> {
   const names = steps.slice(1).map(({ name }) => name)
-  // xstate's graph loses the machine's types; the names are the keys of `model.cases`.
+  // XState's graph loses the machine's types; the names are the keys of `model.cases`.
   const typed = steps as Step<M, Name>[]
   return { name: names.join(' → ') || '(start)', model, steps: typed, state: steps.at(-1)?.state as SnapshotFrom<M> }
 }
 
-/** Drops every path that is the beginning of a longer one. */
+/** Drops every path that is the beginning of a longer path. */
 function withoutBeginnings<P extends { steps: readonly { name: string }[] }>(paths: P[]): P[] {
   const trail = (steps: P['steps']) => JSON.stringify(steps.map(({ name }) => name))
   const beginnings = new Set(
@@ -107,8 +106,8 @@ function withoutBeginnings<P extends { steps: readonly { name: string }[] }>(pat
 }
 
 /**
- * One shortest path to every vertex. Not xstate's own search: a summarized state stands for many contexts, and its
- * paths may go through a different one than their events lead to.
+ * One shortest path to every vertex. XState's own search is unsuitable: a summarized state stands for many contexts,
+ * and its paths may use a context that their events do not lead to.
  */
 export function allShortest<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
   const { graph, options, nameOf } = explore(model)
@@ -116,7 +115,7 @@ export function allShortest<M extends AnyStateMachine, Name extends string>(mode
   for (const [key, { state, transitions }] of Object.entries(graph)) {
     const steps = found.get(key) ?? [{ name: 'xstate.init' as const, event: { type: 'xstate.init' }, state }]
     found.set(key, steps)
-    // The map lists vertices in the order of discovery, each with the state first found; keep that order here.
+    // The map lists vertices in the order of discovery, each with its first state. This loop must keep that order.
     for (const { event, state: after } of Object.values<Move>(transitions)) {
       const next = options.serializeState(after, event, state)
       if (!found.has(next)) found.set(next, [...steps, { name: nameOf(event), event, state: after }])
@@ -131,7 +130,7 @@ type Move = { event: AnyEventObject; state: AnyMachineSnapshot }
 export const pathsOf = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] =>
   withoutBeginnings(allShortest(model))
 
-/** Every path that visits no state twice: more orders of events than {@link pathsOf}, fewer cases in each. */
+/** Every path without a repeated state: more orders of events than {@link pathsOf}, fewer cases in each. */
 export function simplePathsOf<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
   const { stateKey } = traversal(model)
   const next = stepsFrom(model)

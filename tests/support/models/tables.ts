@@ -1,4 +1,4 @@
-/** The moves and tags of a machine as text, to compare with tables that are written by hand. */
+/** The moves and tags of a machine as text, for comparison with hand-written tables. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { adjacencyMapToArray } from 'xstate/graph'
 import { isWithin } from '#training/machines/diagram/nodes.ts'
@@ -6,7 +6,7 @@ import { keyOf, leafKeysOf, leavesOf } from '#support/models/active-states.ts'
 import type { Json, Model } from '#support/models/model.ts'
 import { allShortest, explore } from '#support/models/paths.ts'
 
-/** A summary of a context in few characters: `cart=many busy`. */
+/** A short summary of a context: `cart=many busy`. */
 const compactText = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return value.map(compactText).join(' ')
@@ -19,8 +19,8 @@ const compactText = (value: Json): string => {
 
 /**
  * The table of moves of a machine: sorted lines `from --case--> to`. The summarized context follows a state in
- * brackets, unless `withContext` is false. Of parallel regions only those that the event changes are named, `*` when it
- * changes none.
+ * brackets, unless `withContext` is false. For parallel regions, a line names only the regions that the event changes,
+ * or `*`.
  */
 export function moves<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
@@ -44,7 +44,7 @@ export function moves<M extends AnyStateMachine, Name extends string>(
   return [...new Set(rows)].toSorted()
 }
 
-/** The tags of the machine's reachable states, one `state: tags` a line, sorted; a state without any is left out. */
+/** The tags of the machine's reachable states, sorted, one line `state: tags` each. Leaves out states without tags. */
 export function tags(model: Model): string[] {
   const rows = allShortest(model).flatMap(({ state }) => {
     const own: string[] = [...(state as AnyMachineSnapshot).tags]
@@ -54,7 +54,8 @@ export function tags(model: Model): string[] {
 }
 
 /**
- * A hand-written table to compare {@link moves} or {@link tags} with: one a line, in any order; `#` starts a comment.
+ * A hand-written table for comparison with {@link moves} or {@link tags}: one line each, in any order; `#` starts a
+ * comment.
  */
 export const table = (text: string): string[] =>
   text

@@ -3,33 +3,33 @@ import { allNodes } from '#training/machines/diagram/nodes.ts'
 import { isLeaf, keyOf, leafKeysOf, nodesOf } from '#support/models/active-states.ts'
 import type { Model, Path, Step, SystemEvent } from '#support/models/model.ts'
 
-/** The events of type `Key`; any event of the machine for a case with its own name. */
+/** The events of type `Key`. For a case with its own name: any event of the machine. */
 type EventNamed<M extends AnyStateMachine, Key> = [Extract<EventFromLogic<M>, { type: Key }>] extends [never]
   ? EventFromLogic<M>
   : Extract<EventFromLogic<M>, { type: Key }>
 
-/** What a test does for each event and asserts in each state. */
+/** A test's action for each event and its assertions in each state. */
 export type Description<M extends AnyStateMachine, Name extends string> = {
-  /** by the name of the case, else by the event's type; `xstate.init` is optional */
+  /** by the name of the case, otherwise by the event's type; `xstate.init` is optional */
   events: {
     [Key in Name | EventFromLogic<M>['type'] | SystemEvent['type'] | 'xstate.init']?: (
       step: Omit<Step<M, Name>, 'event'> & { event: EventNamed<M, Key> },
     ) => unknown
   }
-  /** by the path of the state (`signedOut.waiting`); for a nested state its parents' assertions run too */
+  /** by the path of the state (`signedOut.waiting`); the assertions of its parents run too */
   states: Record<string, (state: SnapshotFrom<M>) => unknown>
 }
 
 /**
- * Walks `path` and runs the assertions of every state on it. Throws before the first step when an event or state of the
- * path has no description, or a description names something that the machine does not have.
+ * Walks `path` and runs the assertions of every state on it. Throws before the first step if an event or state of the
+ * path has no description, or if a description names an unknown event or state.
  */
 export async function walk<M extends AnyStateMachine, Name extends string>(
   path: Path<M, Name>,
   description: Description<M, Name>,
 ): Promise<void> {
   const steps: readonly Step[] = path.steps
-  // Executors are looked up by name or type, so each one gets the event it expects.
+  // Executors are looked up by name or type, so each executor gets the event it expects.
   const events = description.events as Partial<Record<string, (step: Step<M, Name>) => unknown>>
   const { states }: { states: Partial<Record<string, (state: SnapshotFrom<M>) => unknown>> } = description
   const { machine, cases }: Model = path.model

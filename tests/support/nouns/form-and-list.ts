@@ -10,7 +10,7 @@ import { formValues, saved, type Write } from '#support/screens/writes/write.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
-/** Resolves once the lists of the screen are there. */
+/** Resolves once the lists of the screen have loaded. */
 async function ready(app: App) {
   await screen.findAllByLabelText(/^Eliminar /)
   await waitFor(() => expect(app.queries.isFetching()).toBe(0))
@@ -22,7 +22,6 @@ async function open(path: Path) {
   return app
 }
 
-/** Replaces the values of fields. */
 async function fillIn({ user }: App, fields: Fields) {
   for (const [label, value] of Object.entries(fields)) {
     const field = within(form()).getByLabelText<HTMLInputElement>(label, { selector: 'input, select' })
@@ -36,7 +35,7 @@ async function fillIn({ user }: App, fields: Fields) {
   }
 }
 
-/** What a person does on the screen of a form beside a list, for the tests that walk all of them. */
+/** A person's actions on a screen with a form and a list, for the tests of all such screens. */
 export function screenOf(path: Path, options: FormAndList): NounScreen {
   const { list, rows, noun, what, place, create, update, remove, empty } = options
   const edit = async (app: App, nth: number) => {

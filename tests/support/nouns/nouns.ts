@@ -12,14 +12,14 @@ function entriesIn(loaded: unknown): readonly unknown[] {
 const files = globSync('*.ts', { cwd: join(import.meta.dirname, 'entries') }).toSorted()
 
 /**
- * The nouns that join the tests by an entry: all that the files of `entries` export. `tests/screens/app/entries.test.ts`
- * names the screens and calls that none has.
+ * The nouns with an entry: every export of the files in `entries`. `tests/screens/app/entries.test.ts` names the
+ * screens and calls without an entry.
  */
 export const nouns: readonly Noun[] = (
   await Promise.all(files.map(async (file) => entriesIn(await import(`./entries/${basename(file, '.ts')}.ts`))))
 ).flat()
 
-/** A part of each entry, by the path of its screen; that of a screen whose lists are kept elsewhere is written beside it. */
+/** A part of each entry, by the path of its screen. Screens without an entry write the part beside it. */
 export function byPath<Part extends 'loads' | 'tables' | 'drawn'>(part: Part): Record<Path, Noun[Part]>
 export function byPath(part: 'loads' | 'tables' | 'drawn'): Record<string, unknown> {
   return Object.fromEntries(nouns.map((noun) => [noun.path, noun[part]]))
@@ -29,7 +29,7 @@ export function byPath(part: 'loads' | 'tables' | 'drawn'): Record<string, unkno
 export const nounCalls = (db: Db): ReturnType<Noun['calls']> =>
   Object.fromEntries(nouns.flatMap(({ calls }) => Object.entries(calls(db))))
 
-/** What these calls answer, by name. */
+/** The answers of these calls, by name. */
 export const nounAnswers: Noun['answers'] = Object.fromEntries(nouns.flatMap(({ answers }) => Object.entries(answers)))
 
 /** The calls that people make on the screens of these nouns, by name. */
@@ -37,7 +37,7 @@ export const nounMade: Record<string, Made> = Object.fromEntries(
   nouns.flatMap((noun: Noun) => Object.entries({ ...(noun.screen && madeOn(noun.path, noun.screen)), ...noun.made })),
 )
 
-/** The calls of a form beside a list: all are looked for in the list, and a row to change is read there before. */
+/** The calls of a form beside a list. The list serves every search, and every read before a change. */
 function madeOn(path: Noun['path'], { list, create, update, remove }: FormAndList): Record<string, Made> {
   const made = { on: [path], soughtIn: list }
   return {

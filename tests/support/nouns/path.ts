@@ -1,4 +1,3 @@
 import type { Page } from '#routes/-pages.ts'
 
-/** The path of a screen. */
 export type Path = Page['path']

@@ -6,35 +6,35 @@ import type { Write } from '#support/screens/writes/write.ts'
 type App = Awaited<ReturnType<typeof openApp>>
 type Db = TestBackend['db']
 
-/** What is typed on a screen and not sent (spec 4, Drafts). */
+/** Unsent input on a screen (spec 4, Drafts). */
 export type TypedForm = {
   path: string
-  /** what the line calls it, and its place on the device */
+  /** the name of the draft on screen, and its place on the device */
   what: string
   place: string
   /** waits for the screen */
   ready: (app: App) => Promise<unknown>
   type: (app: App) => Promise<unknown>
-  /** what is typed, for comparison */
+  /** the input, for comparison */
   typed: (app: App) => unknown
-  /** sends it; default: presses the form's button */
+  /** sends the form; default: presses the form's button */
   send?: (app: App) => Promise<unknown>
   saved: string
-  /** of a new record: the call that saves it, how many there are, and what is said of it */
+  /** for a new record: the call that saves it, its rows, and its noun */
   sends?: { call: string; rows: (db: Db) => readonly unknown[]; noun: string }
 }
 
-/** How a noun's screen joins the tests that walk all writes, drafts, deletions and empty lists. */
+/** The entry of a noun's screen in the tests of all writes, drafts, deletions and empty lists. */
 export type NounScreen = {
   path: Path
-  /** each of its calls that changes something, as a person makes it, by name */
+  /** each of its writes as a person makes it, by name */
   writes: (db: Db) => Record<string, Write>
-  /** the edition of a row by a call of {@link NounScreen.writes} that also makes new ones */
+  /** the edition of a row by a call of {@link NounScreen.writes} that also creates rows */
   edits?: (db: Db) => Record<string, Write>
-  /** what can be typed on it, by a name for the test */
+  /** the possible input on the screen, by a name for the test */
   typed: Record<string, TypedForm>
-  /** the question before a row is deleted, if one can be */
+  /** the question before a deletion, if rows can be deleted */
   question?: string
-  /** what it says of an empty list, and its action, which leads to the first field of the form */
+  /** the text of an empty list, and its action, which leads to the first field of the form */
   empty: { list: string; words: readonly string[]; action: string; field: string }
 }

@@ -6,7 +6,6 @@ import { openUsers, usersScreen } from '#support/screens/users.ts'
 import { removalOf, removed } from '#support/screens/writes/removals.ts'
 import { formValues, saved } from '#support/screens/writes/write.ts'
 
-/** The screen of the users among those that the tests walk. */
 export const screen: NounScreen = {
   path: '/usuarios',
   writes: (db) => ({

@@ -33,5 +33,4 @@ export const ballet: Product = {
 }
 export const march = { year: 2026, month: 3 }
 
-/** The names of some rows, in their order. */
 export const names = (rows: { account: Account }[]) => rows.map(({ account }) => account.name)

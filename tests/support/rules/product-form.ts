@@ -23,7 +23,6 @@ export const shoes: Product = {
   sizes: ['21', '22'],
 }
 
-/** A new product among none. */
 export const assortment: Assortment = { row: null, products: [], categories }
 
 export const typed: ProductValues = {
@@ -39,7 +38,7 @@ export const typed: ProductValues = {
   picture: { ...noPicture, url: ' https://academia.example/zapatillas.png ' },
 }
 
-/** What is saved of `typed` with some values changed; fails the test when it is refused. */
+/** The draft of `typed` with some values changed; fails the test if the form refuses it. */
 export const draftOf = (values: Partial<ProductValues>): ProductDraft => {
   const reading = readProduct({ ...typed, ...values }, assortment)
   return 'draft' in reading ? reading.draft : expect.unreachable(reading.refusal.message)

@@ -13,7 +13,7 @@ import { signInAs } from '#support/wire/backend.ts'
 
 type RouteFile = { Route: { options: { component?: AsyncRouteComponent<object> } } }
 const routeFiles = Object.values(import.meta.glob<RouteFile>('/src/routes/*/index.tsx', { eager: true }))
-// Or a test may end before the code of the screen that it asked for has come.
+// Otherwise a test may end before the code of its screen has loaded.
 await Promise.all(routeFiles.map(async ({ Route }) => Route.options.component?.preload?.()))
 
 type Options = {
@@ -23,8 +23,8 @@ type Options = {
 }
 
 /**
- * Opens the whole app at a path, as a browser does; closes it when the test ends. Toasts stay until then or until
- * closed: on a busy machine their 6 s may be over before the test looks.
+ * Opens the whole app at a path, as a browser does, and closes it when the test ends. Toasts stay until then or until
+ * closed: on a busy machine their 6 s may end before the test looks.
  */
 export async function openApp(path: string, { as, inspect }: Options = {}) {
   holdTimersOf(6000)
@@ -47,7 +47,7 @@ export async function openApp(path: string, { as, inspect }: Options = {}) {
   return {
     user,
     reload,
-    /** closes the page, as its tab does */
+    /** closes the page, as a closed tab does */
     close,
     session: app.session,
     queries: app.queries,
@@ -77,6 +77,6 @@ export async function goTo(
   title: string,
 ): Promise<void> {
   await user.click(screen.getByLabelText(menu, { selector: 'button' }))
-  // The rail leads there too.
+  // The rail has the same link.
   await user.click(screen.getByText(title, { selector: `nav[aria-label="${menu}"] a` }))
 }

@@ -68,7 +68,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
       }
     },
     typed: () => Object.fromEntries(Object.keys(complete).map((label) => [label, field(label).value])),
-    /** the clash warning; empty when there is none */
+    /** the clash warning; empty without a clash */
     clash: () => form().getByRole('status').textContent,
     /** the columns of the week: heading and events */
     week: () =>
@@ -96,7 +96,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
 export async function openCalendar(search = '', options: Options = {}) {
   const app = await openApp(`/calendario${search}`, { ...options, as: 'admin' })
   await screen.findByText('Calendario', { selector: 'h1' })
-  // Closed, it is drawn in the moment after the week.
+  // The closed form is drawn just after the week.
   await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
   return { app, calendar: calendarScreen(app) }
 }
@@ -113,7 +113,7 @@ const row: Row = {
   periodicity: 'once',
 }
 
-/** Makes the server answer with these events only, numbered from 1. */
+/** Makes the server answer with only these events, numbered from 1. */
 export const onlyEvents = (server: PageNetwork, ...events: Partial<Row>[]): void =>
   server.use(
     answers('list_events', {
@@ -122,7 +122,7 @@ export const onlyEvents = (server: PageNetwork, ...events: Partial<Row>[]): void
     }),
   )
 
-/** Waits until an event can be filled in. */
+/** Opens the calendar and waits until the form can be filled in. */
 export async function openWithOptions(search = '') {
   const opened = await openCalendar(search)
   for (const option of ['Kata', 'Avanzado', 'Bruno Ocampo Salas'])

@@ -1,4 +1,4 @@
-/** Attendance on a day with classes: the academy, and what a person sees of the cards, the roll and the missing rolls. */
+/** Attendance on a day with classes: the academy, the cards, the roll and the missing rolls. */
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
@@ -52,7 +52,9 @@ export const roll = (date: string, subdiscipline: string, level: string, teacher
   recordedAt: '2026-11-18T18:00:00.000Z',
 })
 
-/** Begins each test at 16:55 of Wednesday 25 November 2026, in an academy of these classes, twenty students and no roll. */
+/**
+ * Begins each test at 16:55 of Wednesday 25 November 2026. The academy has these classes, twenty students and no roll.
+ */
 export const beginsWithClasses = ({ db, server }: TestBackend): void =>
   beforeEach(async () => {
     vi.setSystemTime(new Date('2026-11-25T16:55:00-06:00'))

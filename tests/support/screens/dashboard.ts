@@ -8,13 +8,12 @@ import { answers } from '#support/screens/faults.ts'
 import { rows as rowsIn } from '#support/screens/find.ts'
 import type { PageNetwork } from '#mocks/page-network.ts'
 
-/** What is shown while the lists load. */
+/** The text while the lists load. */
 export const loading = 'Cargando dashboard…'
 
-/** What the lines of its sales have in common. */
+/** The common fields of its sale lines. */
 export const line = { price: 100, type: 'physical' }
 
-/** The students of the small academy. */
 const students = [
   { id: 1, name: 'Ana', discipline: 'Ballet', status: 'Activo' },
   { id: 2, name: 'Beto', discipline: '', subdisciplines: '["Kata","Kumite"]', status: 'Inactivo' },
@@ -22,14 +21,12 @@ const students = [
   { id: 4, name: 'Darío', discipline: null, subdisciplines: null, status: 'Activo' },
 ]
 
-/** What it sells. */
 const products = [
   { id: 1, name: 'Ballet', price: 950, type: 'discipline' },
   { id: 2, name: 'Karate', price: 790, type: 'discipline' },
   { id: 3, name: 'Mallas convertibles', price: 189.5, type: 'physical' },
 ]
 
-/** Its sales. */
 export const sales = [
   {
     id: 1,
@@ -61,13 +58,13 @@ export async function openDashboard(server: PageNetwork, faults: HttpHandler[] =
   return app
 }
 
-/** The server works again. */
+/** Makes the server work again. */
 export function mend(server: PageNetwork): void {
   server.resetHandlers()
   server.use(...academy)
 }
 
-/** The figures of the cards, by their names. */
+/** The figures of the cards, by name. */
 export const cards = () =>
   Object.fromEntries(
     [...document.querySelectorAll('[role=group] > span')].map((name) => [
@@ -79,10 +76,10 @@ export const cards = () =>
 /** A section, by its name. */
 export const section = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
 
-/** The rows of a section's table as they read. */
+/** The rows of a section's table, as text. */
 export const rows = (name: string) => rowsIn(screen.getByLabelText(name, { selector: 'section' }))
 
-/** What the cards show of the small academy. */
+/** The figures of the small academy. */
 export const counted = {
   'Estudiantes registrados': '4',
   'Ventas totales': '$2,590.00',
@@ -111,7 +108,7 @@ export const disciplines = [
 /** Waits until all lists are loaded. */
 export const loaded = () => waitFor(() => expect(screen.queryByText(loading)).not.toBeInTheDocument())
 
-/** The lists of the cards: the call, its noun, the card, and what that shows without the list. */
+/** The lists of the cards: the call, its noun, the card, and the card's figure without the list. */
 export const lists = [
   ['list_students', 'estudiantes', 'Estudiantes registrados', '0'],
   ['list_sales', 'ventas', 'Ventas totales', '$0.00'],

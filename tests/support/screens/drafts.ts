@@ -5,14 +5,14 @@ import { button } from '#support/screens/find.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user' | 'close'>
 
-/** Loads the page again, or opens it after its tab was closed, some minutes later. */
+/** Reloads the page, or opens it some minutes after its tab was closed. */
 export function reload({ close }: App, path: string, { minutes = 0 } = {}) {
   close()
   vi.setSystemTime(Date.now() + minutes * 60_000)
   return openApp(path)
 }
 
-/** What the device keeps now. After the page was closed it brings the device back to this moment, as a crash does. */
+/** Remembers the device's storage. `crash` closes the page and restores this storage. */
 export function rememberDevice(): { crash: (app: App) => void } {
   const kept = Object.entries(localStorage)
   return {
@@ -34,10 +34,10 @@ export const placesKept = (): string[] =>
 export const offers = (): string[] =>
   [...document.querySelectorAll('ul[aria-label="Sin guardar"] span[id]')].map(({ textContent }) => textContent)
 
-/** Sees one draft on offer, and recovers it. */
+/** Expects exactly one offered draft, and recovers it. */
 export async function recover({ user }: Pick<App, 'user'>, line: string): Promise<void> {
   await waitFor(() => expect(offers()).toEqual([line]))
-  // A row can be recovered once the rows are there.
+  // A row can be recovered only once the rows have loaded.
   await waitFor(() => expect(button('Recuperar')).toBeEnabled())
   await user.click(button('Recuperar'))
   await waitFor(() => expect(offers()).toEqual([]))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * Watches `console.error` in every test of a file; a test fails on logged errors that it did not take. `take()` returns
+ * Watches `console.error` in every test of a file. A test fails on logged errors that it did not take. `take()` returns
  * and clears the first arguments logged so far.
  */
 export function watchErrorLog(): { take: () => string[] } {

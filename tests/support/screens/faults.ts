@@ -32,7 +32,7 @@ export const empty = (endpoint: string): HttpHandler => says(endpoint, '')
 export const refused = (endpoint: string, message?: string): HttpHandler =>
   answers(endpoint, { success: false, ...(message === undefined ? {} : { message }) })
 
-/** Gives no answer, as when the network is down. */
+/** Gives no answer, as without a network. */
 export const unreachable = (endpoint: string): HttpHandler => http.all(pathOf(endpoint), () => HttpResponse.error())
 
 /** Answers 401: the session has expired. */
@@ -44,7 +44,7 @@ type Gate = {
   handler: HttpHandler
   /** resolves when the first request is waiting */
   arrived: Promise<void>
-  /** lets all requests, waiting and later ones, go on to the next handler */
+  /** lets all waiting and later requests go on to the next handler */
   release: () => void
 }
 

@@ -13,7 +13,6 @@ export const october = '?inicio=2026-10-01&fin=2026-10-31'
 export const figure = (name: string) =>
   screen.getByText(name, { selector: '[role=group] span' }).nextElementSibling ?? expect.unreachable(`no ${name}`)
 
-/** A figure of the range, as text. */
 export const amount = (name: string): string => figure(name).textContent
 
 /** Sales, expenses and profit of the range, as text. */
@@ -32,7 +31,6 @@ export async function openPanel(path = `/finanzas${october}`, options: Options =
   return app
 }
 
-/** Replaces the amount of an expense. */
 export async function typeAmount({ user }: App, name: string, text: string): Promise<void> {
   await user.clear(field(name))
   if (text) await user.paste(text)
@@ -41,7 +39,7 @@ export async function typeAmount({ user }: App, name: string, text: string): Pro
 /** The dialog that asks for the name of a report. */
 export const naming = () => within(around(screen.getByText('Nombre del reporte'), 'form'))
 
-/** Types a name once the dialog is open and its field has the keyboard. */
+/** Types a name once the field of the open dialog has the focus. */
 export async function nameReport({ user }: App, name: string): Promise<void> {
   await waitFor(() => expect(field('Nombre del reporte')).toHaveFocus())
   await user.paste(name)

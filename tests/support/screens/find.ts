@@ -1,6 +1,6 @@
 /**
- * Finds what a person sees by its text. Not by `getByRole` on the whole page: there jsdom computes the accessibility of
- * every element, which is a hundred times slower than the queries here.
+ * Finds visible elements by text. `getByRole` on the whole page is a hundred times slower, because jsdom then computes
+ * the accessibility of every element.
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -11,24 +11,23 @@ type Area = {
   getAllByText: (text: string | RegExp, options: { selector: string }) => HTMLElement[]
 }
 
-/** The nearest element around `element` that matches; fails the test if there is none. */
+/** The nearest matching element around `element`; fails the test if there is none. */
 export const around = <Tag extends keyof HTMLElementTagNameMap>(element: Element, tag: Tag) =>
   element.closest(tag) ?? expect.unreachable(`no ${tag} around "${element.textContent}"`)
 
-/** The first of some elements; fails the test if there is none. */
+/** The first item; fails the test if the list is empty. */
 export const first = <Item>([item]: readonly Item[]): Item => item ?? expect.unreachable('nothing is there')
 
 const inButtons = { selector: 'button, button *' }
 
-/** The button with this text, on the page or in an area of it. */
+/** The button with this text, on the page or in an area. */
 export const button = (text: string | RegExp, area: Area = screen): HTMLButtonElement =>
   around(area.getByText(text, inButtons), 'button')
 
-/** All buttons with this text, on the page or in an area of it. */
+/** All buttons with this text, on the page or in an area. */
 export const buttons = (text: string | RegExp, area: Area = screen): HTMLButtonElement[] =>
   area.getAllByText(text, inButtons).map((each) => around(each, 'button'))
 
-/** The form of the screen. */
 export const form = (): HTMLFormElement => document.querySelector('form') ?? expect.unreachable('no form')
 
 /** The button that sends the form of the screen. */
@@ -40,23 +39,22 @@ const asked = () => document.querySelector<HTMLElement>('[role=alertdialog]')
 /** Whether anything on the page matches a CSS selector. */
 export const isShown = (selector: string): boolean => document.querySelector(selector) !== null
 
-/** Whether a question is on the page. */
 export const isAsked = (): boolean => asked() !== null
 
-/** The question on the page. */
+/** The open question; fails the test if there is none. */
 export const question = (): HTMLElement => asked() ?? expect.unreachable('nothing is asked')
 
-/** Resolves with the question once it is asked. */
+/** Resolves with the question once it opens. */
 export const findQuestion = (): Promise<HTMLElement> => waitFor(question)
 
-/** Answers that a level is new, once that is asked. */
+/** Confirms a new level when the app asks. */
 export async function acceptNewLevel(user: UserEvent, level: string): Promise<void> {
   const asked = await findQuestion()
   expect(asked).toHaveTextContent(`«${level}» no está entre los niveles. ¿Agregarlo?`)
   await user.click(button('Aceptar', within(asked)))
 }
 
-/** The cells of the row that can be edited by this name, as text. */
+/** The cells of the editable row with this name, as text. */
 export const rowOf = (name: string): string[] =>
   [...around(screen.getByLabelText(`Editar ${name}`), 'tr').cells].map(({ textContent }) => textContent)
 
@@ -70,11 +68,10 @@ export const rows = (area: ParentNode = document): string[][] =>
 export const headers = (area: ParentNode = document): string[] =>
   [...area.querySelectorAll('thead th')].map(({ textContent }) => textContent)
 
-/** The options of a select, as text. */
 export const optionsOf = (select: HTMLElement): string[] =>
   [...select.querySelectorAll('option')].map(({ text }) => text)
 
-/** Chooses an option of a select, by its text or value, once the select has it. */
+/** Chooses an option of a select by its text or value, once the select has the option. */
 export async function chooseOption(user: UserEvent, select: HTMLElement, option: string): Promise<void> {
   const offered = () => [...select.querySelectorAll('option')].flatMap(({ text, value }) => [text, value])
   await waitFor(() => expect(offered()).toContain(option))

@@ -16,13 +16,13 @@ type Waiting = { request: Request; decide: (response: Response | undefined) => v
 
 const gates = new WeakSet<object>()
 
-/** Lets the backend act on a request whose answer nobody gets any more. */
+/** Lets the backend act on a request without a recipient for its answer. */
 export async function actUnheard(server: PageNetwork, request: Request): Promise<void> {
   const handlers = server.listHandlers().filter((handler): handler is HttpHandler => !gates.has(handler))
   await getResponse(handlers, request)
 }
 
-/** A copy with the same signal: Node forgets to abort that of a clone once it has collected its controller. */
+/** A copy with the same signal. Node does not abort a clone once it has garbage-collected the controller. */
 const copyOf = (request: Request): Request =>
   Object.defineProperty(request.clone(), 'signal', { value: request.signal })
 
@@ -45,7 +45,7 @@ export function gateFor(server: PageNetwork, endpoint: string): Gate {
       new Promise<Response | undefined>((resolve) => {
         const arrived = { request: copyOf(request), decide: resolve }
         waiting.push(arrived)
-        // Nobody waits for the answer of an aborted request any more.
+        // Nobody waits for the answer of an aborted request.
         request.signal.addEventListener('abort', () => {
           const place = waiting.indexOf(arrived)
           if (place >= 0) waiting.splice(place, 1)

@@ -1,4 +1,4 @@
-/** The panel of missions beside the app, as the drawer of training mode draws it. */
+/** The panel of missions beside the app, as in the drawer of training mode. */
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -27,7 +27,7 @@ export async function openWithMissions(
   const demo = startDemo(backend, { scenario })
   const inspections = createInspections()
   const panel = () => within(screen.getByLabelText('Capacitación', { selector: 'aside' }))
-  // Before the panel: what the page objects call the form is that of the screen.
+  // The app opens before the panel, so that the page objects find the form of the screen.
   const app = await openApp(path, { as, inspect: inspections.inspect })
   demo.onChange(() => void reloadAll(app.queries))
   const linked = takeLinked(new URL(path, location.href), { replaceState: () => {} })
@@ -60,7 +60,7 @@ export async function openWithMissions(
       await press('Empezar misión')
       await waitFor(() => expect(panel().getByText('Comprobar')).toBeVisible())
     },
-    /** leaves the mission that is played */
+    /** leaves the mission in progress */
     leave: async () => {
       await press('Dejar la misión')
       await user.click(button('Dejarla', within(question())))

@@ -7,7 +7,7 @@ import { answers } from '#support/screens/faults.ts'
 import { chooseOption, rows } from '#support/screens/find.ts'
 import { signInAs } from '#support/wire/backend.ts'
 
-/** Four students of November 2026: one has paid, one owes, one has left, one comes in December. */
+/** Four students of November 2026: one has paid, one owes, one has left, one enrols in December. */
 const students = [
   { id: 1, name: 'Ana López', enrolled_at: '2026-01-12 17:30:00', status: 'Activo' },
   { id: 2, name: 'Beto Núñez', enrolled_at: '2026-10-02 10:00:00', status: 'Activo' },
@@ -73,5 +73,5 @@ const facts = () => {
   return rows().map((cells) => (withActions && cells.length > 1 ? cells.slice(0, -1) : cells))
 }
 
-/** Resolves when the table has these rows, their buttons apart. */
+/** Resolves when the table has these rows, without their buttons. */
 export const sees = (expected: string[][]) => waitFor(() => expect(facts()).toEqual(expected))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Makes the window as narrow as a phone's, until the test ends. */
+/** Makes the window as narrow as a phone until the test ends. */
 export function onPhone(): void {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {

@@ -14,7 +14,7 @@ class ReaderOfAnyBlob extends EventTarget {
 
 /**
  * Stubs pictures, which jsdom lacks. Every chosen file waits until the test shows or fails it. A drawn picture contains
- * its format and size as text, and is as long as its pixels need. A browser that lacks WebP writes PNG in its place.
+ * its format and size as text, and its length depends on its pixels. A browser without WebP writes PNG instead.
  */
 export function stubPictures({ width = 4000, height = 3000, alpha = 255, bytesPerPixel = 0, lacksWebp = false } = {}) {
   const written: string[] = []
@@ -66,7 +66,7 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255, bytesPe
       give(new Blob([`${type} ${size}`.padEnd(this.width * this.height * bytesPerPixel)], { type }))
     },
   })
-  // With a backend, files are Node's, and jsdom's reader does not accept them.
+  // With a backend, files belong to Node, and jsdom's reader rejects them.
   put(window, 'FileReader', { value: ReaderOfAnyBlob })
 
   const next = () =>
@@ -82,14 +82,14 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255, bytesPe
     show: async () => (await next()).show(),
     /** fails to decode that file */
     fail: async () => (await next()).fail(),
-    /** the sizes and qualities that were tried, in order */
+    /** the tried sizes and qualities, in order */
     written: () => written,
     /** the revoked object URLs */
     revoked: () => revoke.mock.calls.map(([address]) => address),
   }
 }
 
-/** What the stubbed canvas drew, read from a data URL. */
+/** The drawing of the stubbed canvas, read from a data URL. */
 export const drawnIn = (data: string | null): string => {
   const [, type, base64] = /^data:([^;]+);base64,(.*)$/.exec(data ?? '') ?? []
   const text = new TextDecoder().decode(Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0)))

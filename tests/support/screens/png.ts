@@ -1,4 +1,3 @@
-/** Generates PNG files for tests. */
 import { crc32, deflateSync } from 'node:zlib'
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
@@ -13,8 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG of the given size in px, coloured pixel by pixel. With pixels that cannot be compressed the file is as large as
- * they are.
+ * A PNG of the given size in px, coloured pixel by pixel. Incompressible pixels make the file as large as its pixels.
  */
 export function png(width: number, height: number, colour: (x: number, y: number) => Pixel): Buffer {
   const row = 1 + width * 4
@@ -32,7 +30,7 @@ export function png(width: number, height: number, colour: (x: number, y: number
   ])
 }
 
-/** Pixels of random colours, the same in every run, like a photo that cannot be compressed. */
+/** Pixels of random colours, equal in every run, like a photo that cannot be compressed. */
 export function noise(): () => Pixel {
   let seed = 7
   const next = () => {

@@ -7,10 +7,10 @@ type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 
 type Choice = { color?: string; size?: string; quantity?: number; discount?: string }
 
-/** Page object of the point of sale (spec 2, POS). Resolves when the screen is shown. */
+/** Page object of the point of sale (spec 2, POS). Resolves when the screen is visible. */
 export async function atCounter({ user }: App) {
   await screen.findByText('Punto de Venta', { selector: 'h1' })
-  // Drawn in the moment after the counter.
+  // The history is drawn just after the counter.
   await screen.findByLabelText('Historial de Ventas', { selector: 'section' })
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
   const section = screen.getByLabelText('Venta', { selector: 'section' })
@@ -61,7 +61,7 @@ export async function atCounter({ user }: App) {
     choose,
     setQuantity,
     setDiscount,
-    /** adds one more of what a line of the cart has */
+    /** adds one more item to a cart line */
     addOne: (line: number) => user.click(counter.getAllByTitle('Más')[line] ?? expect.unreachable('the cart is empty')),
     /** the buttons that remove a cart line, one per line */
     removers: () => counter.queryAllByTitle('Quitar'),
@@ -87,7 +87,7 @@ export async function atCounter({ user }: App) {
 
 const linesOf = (counter: Element) => [...counter.querySelectorAll<HTMLTableRowElement>('tbody tr')]
 
-/** The text of a cell, without the months among which one is chosen. */
+/** The text of a cell, without the selectable months. */
 const textOf = (cell: Element) =>
   [...cell.childNodes]
     .filter(({ nodeName }) => nodeName !== 'SELECT')
@@ -99,7 +99,7 @@ const discountOf = (line: Element) => line.querySelector('input') ?? expect.unre
 
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
 
-/** Opens the point of sale as the admin, with the sales of the last days only, so that it renders faster. */
+/** Opens the point of sale as the admin. Shows only recent sales, to render faster. */
 export async function openPos(options: Options = {}) {
   const app = await openApp('/pos?inicio=2026-11-17', { as: 'admin', ...options })
   return { app, pos: await atCounter(app) }
@@ -111,7 +111,7 @@ export function openCounter() {
   return openPos()
 }
 
-/** The folios of the last sale of the seeded academy and of the next one. */
+/** The folios of the last sale of the seeded academy and of the next sale. */
 export const lastFolio = 'POS-000962'
 export const nextFolio = 'POS-000963'
 

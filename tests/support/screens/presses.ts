@@ -1,14 +1,11 @@
 import { onTestFinished } from 'vitest'
 
-/** What a person did to get something done. */
+/** The presses that a task took. */
 type Presses = { clicks: number; keys: number }
 
 const held = ['Shift', 'Control', 'Alt', 'Meta']
 
-/**
- * Counts what is clicked and which keys are pressed from now on; a click that a key makes is the key alone, and keys that
- * are held for another one are no press of their own.
- */
+/** Counts later clicks and key presses. A click caused by a key counts only as the key. Held modifiers do not count. */
 export function countPresses() {
   const counted: Presses = { clicks: 0, keys: 0 }
   const click = () => void (counted.clicks += 1)
@@ -20,7 +17,7 @@ export function countPresses() {
     document.removeEventListener('keydown', key, true)
   })
   return {
-    /** Prints the counts so far under the name of the task, and gives them. */
+    /** Prints the counts so far under the name of the task, and returns them. */
     report: (task: string): Presses => {
       process.stdout.write(`${task}: ${counted.clicks} pulsaciones, ${counted.keys} teclas\n`)
       return { ...counted }

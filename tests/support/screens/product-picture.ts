@@ -9,12 +9,13 @@ type App = Awaited<ReturnType<typeof openApp>>
 /** A product of the seeded academy with a picture. */
 export const shoes = 'Zapatillas de media punta'
 
-/** The preview of the picture in the form. */
 export const preview = () => screen.findByAltText<HTMLImageElement>('Vista previa')
-/** A product that only lacks its picture. */
+/** A product that lacks only its picture. */
 const ribbon = { Nombre: 'Listón', Categoría: 'Accesorios', Precio: '35.50' }
 
-/** Opens the form of a new product that only lacks its picture; `choose` uploads one, `save` saves the product. */
+/**
+ * Opens the form of a new product that lacks only its picture; `choose` uploads a picture, `save` saves the product.
+ */
 export async function openNewProduct() {
   const { app, products } = await openProducts()
   await products.write(ribbon)

@@ -93,7 +93,7 @@ export const typedTexts = () =>
 /** The text of a hint. Only ids of errors count; a description is not a hint. */
 const textOf = (id: string) => (id.endsWith('-error') ? document.getElementById(id)?.textContent : '')
 
-/** Opens the products as the admin. The default search keeps the table short, so that it renders faster. */
+/** Opens the products as the admin. The default search keeps the table short, to render faster. */
 export async function openProducts(search = '?buscar=zapat', options: Options = {}) {
   const app = await openApp(`/productos${search}`, { as: 'admin', ...options })
   await screen.findByText('Productos', { selector: 'h1' })

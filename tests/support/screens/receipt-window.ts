@@ -5,16 +5,16 @@ import { expect, onTestFinished, vi } from 'vitest'
 export type ReceiptWindow = {
   document: Document
   print: ReturnType<typeof vi.fn>
-  /** finishes loading the window's fonts, when they were held */
+  /** finishes loading the window's fonts, if they were held */
   arrive: () => Promise<void>
   /** closes the window, as a person may at any time */
   close: () => void
 }
 
 type Browser = {
-  /** the opened windows, the latest one last */
+  /** the opened windows, the latest last */
   opened: ReceiptWindow[]
-  /** how the next window behaves: blocked, fonts held, and what printing and decoding pictures do */
+  /** the behaviour of the next window: blocked, fonts held, printing and decoding of pictures */
   next: { isBlocked: boolean; isHeld: boolean; print: () => void; decode: () => Promise<void> }
 }
 
@@ -57,7 +57,7 @@ type Clock = {
   breakNext: () => void
 }
 
-/** Holds timers of exactly `ms` until the test fires them. Other timers run, such as `waitFor`'s. */
+/** Holds timers of exactly `ms` until the test fires them. Other timers run, such as `waitFor`'s timers. */
 export function holdTimersOf(ms: number): Clock {
   const held = new Map<object, () => void>()
   let isBroken = false

@@ -8,7 +8,6 @@ import type { openWindows, ReceiptWindow } from '#support/screens/receipt-window
 export const receiptBlocked =
   'El comprobante está listo, pero tu navegador bloqueó la ventana... Ábrelo con el botón «Abrir comprobante».'
 
-/** The receipt in a window. */
 export const receiptIn = ({ document }: ReceiptWindow) => within(document.body)
 
 /** Sells a class to a student and resolves with the window of the receipt. */

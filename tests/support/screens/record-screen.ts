@@ -15,8 +15,8 @@ import { around, button, findQuestion, form, isAsked, submitButton } from '#supp
 type App = Awaited<ReturnType<typeof openApp>>
 
 /**
- * What the paths do not walk: how a draft comes back (`form-drafts.test.tsx` does), and a row that is gone when it is
- * saved (`elsewhere.test.tsx` does).
+ * The transitions outside the walked paths: recovery of a draft (see `form-drafts.test.tsx`), and a row that is gone at
+ * the save (see `elsewhere.test.tsx`).
  */
 export const untrodden = [
   'recordForm.open --RECOVER[0]--> recordForm.open.creating',
@@ -24,7 +24,7 @@ export const untrodden = [
   'recordForm.saving --xstate.done.actor.sending[2]--> recordForm.open.creating',
 ]
 
-/** What is particular to a screen with a record form. */
+/** The specifics of a screen with a record form. */
 export type Noun = {
   /** opens the screen and waits for its rows */
   open: () => Promise<App>
@@ -34,11 +34,11 @@ export type Noun = {
   endpoints: { create: string; update: string; remove: string }
   /** the texts of the buttons that save */
   submit: { create: string; update: string }
-  /** fills the form so that it can be saved; with a new record each time, or a changed value of the edited row */
+  /** fills the form completely; each time with a new record, or with a changed value of the edited row */
   complete: (app: App, editing: string | null) => Promise<void>
   /** fills the form except for one required field */
   incomplete: (app: App, editing: string | null) => Promise<void>
-  /** types something else than `complete` into a field */
+  /** types other values than `complete` into a field */
   amend: (app: App) => Promise<void>
   /** the values of the form, for comparison */
   typed: () => unknown
@@ -59,7 +59,7 @@ export type Noun = {
   isFleeting?: boolean
 }
 
-/** What is particular to a screen that only removes rows. */
+/** The specifics of a screen that only removes rows. */
 export type Removing = Pick<Noun, 'open' | 'rows' | 'failed' | 'protectedRow'> & {
   endpoints: Pick<Noun['endpoints'], 'remove'>
   texts: Pick<Noun['texts'], 'removed' | 'question' | 'protected'>
@@ -86,8 +86,8 @@ const tellsFailure = (noun: Pick<Noun, 'failed'>) =>
 type Steps = readonly { name: string; state: { hasTag(tag: 'asking'): boolean } }[]
 
 /**
- * Whether a path can be walked: the row that was removed on it can not be edited again, and under a question nobody types;
- * only a picture that is still being read comes in.
+ * Whether a path can be walked. Nobody edits a removed row, and nobody types under a question. Only a picture may
+ * arrive then.
  */
 export const isFormPath = ({ steps }: { steps: Steps }): boolean =>
   steps.slice(0, -1).every(({ name }) => name !== 'REMOVED') &&
@@ -108,7 +108,7 @@ export async function walkForm(
   const app = await noun.open()
   const blank = noun.typed()
   let editing: string | null = null
-  /** what was typed last, and what was sent */
+  /** the last input, and the sent input */
   let typed: unknown
   let sent: unknown
   const edit = (id: string) => app.user.click(screen.getByLabelText(`Editar ${names[id]}`))
@@ -141,7 +141,7 @@ export async function walkForm(
         await gate(editing).pass()
         await waitFor(() => expect(statuses()).toContain(saved))
         const isLate = JSON.stringify(typed) !== JSON.stringify(sent)
-        // Of something new only what was typed meanwhile is left; a row stays open with all of it.
+        // A new record leaves only the later input; a row stays open with all its input.
         if (context.row) await waitFor(() => expect(noun.typed()).toEqual(typed))
         else if (isLate) await waitFor(() => expect([sent, typed, blank]).not.toContainEqual(noun.typed()))
         else await waitFor(() => expect(noun.typed()).toEqual(blank))
@@ -191,7 +191,7 @@ export async function walkForm(
   }
 }
 
-/** The model of which every call is answered. What the screens do without an answer is in the fault matrix. */
+/** The model without calls that lack an answer. The fault matrix tests screens without an answer. */
 export function answered<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Model<M, Name> {
   const cases = { ...model.cases }
   for (const name of Object.keys(cases))
@@ -200,8 +200,8 @@ export function answered<M extends AnyStateMachine, Name extends string>(model: 
 }
 
 /**
- * Whether every call on a path is answered, and waited for. One screen of the removal walks the others too; what the
- * other screens do without an answer is in the fault matrix.
+ * Whether the screen waits for every call on a path, and every call is answered. One screen of the removal also walks
+ * the other paths; the fault matrix tests the other screens without an answer.
  */
 export const isAnswered = ({ name }: { name: string }): boolean => !/unanswered|gone|LEAVE/.test(name)
 
@@ -209,7 +209,7 @@ export const isAnswered = ({ name }: { name: string }): boolean => !/unanswered|
 export const isUnprotectedRemoval = (path: { name: string }): boolean =>
   isAnswered(path) && !path.name.includes('protected')
 
-/** What is missing of a machine's coverage, without the ways that only {@link isAnswered} leaves out. */
+/** The missing coverage of a machine, without the transitions that only {@link isAnswered} leaves out. */
 export const missingAnswered = (missing: string[]): string[] =>
   missing.filter((id) => !/checking|saving\.left|LEAVE/.test(id))
 

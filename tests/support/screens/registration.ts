@@ -35,7 +35,7 @@ const labels = {
   level: 'Nivel',
 } as const
 
-/** Page object of the registration (spec 2, Registration). Resolves when the screen is shown. */
+/** Page object of the registration (spec 2, Registration). Resolves when the screen is visible. */
 export async function atRegistration({ user }: App) {
   const title = await screen.findByText('Registro de Estudiantes', { selector: 'h1' })
   const main = around(title, 'main')
@@ -113,10 +113,10 @@ export async function openRegistration(options: Options = {}) {
   return { app, form: await atRegistration(app) }
 }
 
-/** Resolves when the student list is open, where a registration leads. */
+/** Resolves when the student list is open, as after a registration. */
 export const isInList = () => waitFor(() => expect(window.location.pathname).toBe('/estudiantes'))
 
-/** A valid new student with the name and birth date of a known one, the name in capitals. */
+/** A valid new student with the birth date and the name of a known student. The name is in capitals. */
 export const twinOf = ({ name, birth_date }: { name: string; birth_date: string }): Typed => ({
   ...regina,
   name: name.toUpperCase(),

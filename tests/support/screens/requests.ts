@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { PageNetwork } from '#mocks/page-network.ts'
 
-/** Collects the requests to an endpoint, by default to any, until the test ends. */
+/** Collects the requests to an endpoint, by default to any endpoint, until the test ends. */
 export function requestsTo(server: PageNetwork, endpoint = ''): Request[] {
   const seen: Request[] = []
   const listening = new AbortController()
@@ -16,6 +16,6 @@ export function requestsTo(server: PageNetwork, endpoint = ''): Request[] {
   return seen
 }
 
-/** The JSON bodies of requests, in their order. */
+/** The JSON bodies of requests, in order. */
 export const bodiesOf = (requests: Request[]): Promise<unknown[]> =>
   Promise.all(requests.map((request) => request.json()))

@@ -8,15 +8,14 @@ import { button, first } from '#support/screens/find.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 
-/** The choice of a roll. */
 type Choice = { date?: string; subdiscipline?: string; level?: string; teacher?: string }
 
 const labels = { subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maestro' } as const
 
-/** Page object of the attendance screen (spec 2, Attendance). Resolves when the screen is shown. */
+/** Page object of the attendance screen (spec 2, Attendance). Resolves when the screen is visible. */
 export async function atRoll({ user }: App) {
   await screen.findByText('Asistencia', { selector: 'h1' })
-  // Drawn in the moment after the roll.
+  // The history is drawn just after the roll.
   await screen.findByLabelText('Historial de asistencia', { selector: 'section' })
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
   const roll = region('Lista de asistencia')
@@ -73,7 +72,7 @@ export async function atRoll({ user }: App) {
   }
 }
 
-/** A class of the seeded academy: its teacher, how it is chosen, and its active students in the order of their names. */
+/** A class of the seeded academy: its teacher, its choice, and its active students sorted by name. */
 export function classIn({ teachers, students, attendance }: TestBackend['db']) {
   const teacher = teachers.find(1) ?? expect.unreachable('no teacher')
   const { subdiscipline, level } = first(teacher.subdisciplineSchedules)
@@ -86,7 +85,7 @@ export function classIn({ teachers, students, attendance }: TestBackend['db']) {
     teacher,
     students: ofClass,
     choice,
-    /** puts a stored roll of the class into the academy, of the day on which the tests are played unless given */
+    /** stores a roll of the class in the academy; default: on the day of the tests */
     stores: ({
       date = '2026-11-20',
       students: studentAttendance = {},
@@ -106,7 +105,7 @@ export function classIn({ teachers, students, attendance }: TestBackend['db']) {
 
 type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, 'inspect'>
 
-/** Opens the attendance as the admin. The default address filters the history, so that it renders faster. */
+/** Opens the attendance as the admin. The default address filters the history, to render faster. */
 export async function openAttendance(address = '/asistencia?fecha=2026-11-20', options: Options = {}) {
   const app = await openApp(address, { as: 'admin', ...options })
   const at = await atRoll(app)

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The files that the app saves on the device from now on. jsdom can neither name a file by an address nor download it. */
+/** The files that the app saves on the device later. jsdom has no object URLs and no downloads. */
 export function savedFiles(): Blob[] {
   const files: Blob[] = []
   const put = (name: 'createObjectURL' | 'revokeObjectURL', value: (file: Blob) => string | void) => {

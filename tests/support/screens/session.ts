@@ -11,7 +11,7 @@ import { testCalls } from '#support/wire/test-calls.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 
-/** The notice of a session that has ended (spec 6). */
+/** The notice of an expired session (spec 6). */
 export const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
 /** Fills in the login form and sends it. */
@@ -27,7 +27,7 @@ export async function signIn({ user }: App, username = 'admin', password = 'acad
   await user.click(send)
 }
 
-/** Sees the login that an expired session leads to, makes the server answer again, and signs in as the admin. */
+/** Expects the login after an expired session, makes the server answer again, and signs in as the admin. */
 export async function signInAgain(app: App, server: PageNetwork): Promise<void> {
   expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
   expect(alerts().filter((text) => text !== receiptBlocked)).toEqual([sessionExpired])
@@ -36,7 +36,7 @@ export async function signInAgain(app: App, server: PageNetwork): Promise<void> 
   await waitFor(() => expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument())
 }
 
-/** Signs in someone of the staff who may open these pages only. */
+/** Signs in a staff member with permission for only these pages. */
 export async function signInWith({ users }: Db, pages: string[]): Promise<void> {
   await users.insert({
     username: 'instructora',
@@ -51,10 +51,10 @@ export async function signInWith({ users }: Db, pages: string[]): Promise<void> 
   await askToSignIn(testCalls, { username: 'instructora', password: 'instructora2026' })
 }
 
-/** Waits until the screens of this user are in view; those of an expired session are there all along, but hidden. */
+/** Waits until this user's screens are visible. The screens of an expired session stay in the page, hidden. */
 export const isGreeted = (username: string) =>
   waitFor(() => expect(screen.getByText(`Hola, ${username}`)).toBeVisible())
 
-/** The words for who finds the session taken over by `recepcion` in another tab. */
+/** The notice when `recepcion` took over the session in another tab. */
 export const takenOver =
   'La sesión es ahora de recepcion, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.'

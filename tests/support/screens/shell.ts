@@ -15,11 +15,11 @@ export const menu = (side: Side) => screen.getByLabelText(names[side], { selecto
 /** The menus that a person can reach. */
 export const openMenus = () => sides.filter((side) => !menu(side).matches('[inert], [aria-hidden=true]'))
 
-/** What lies over the page while a menu is open. */
+/** The layer over the page while a menu is open. */
 export const veil = () =>
   document.querySelector<HTMLElement>('header + [aria-hidden=true]') ?? expect.unreachable('no veil')
 
-/** Opens a menu, and resolves with what it offers, as it reads. */
+/** Opens a menu and resolves with the texts of its links. */
 export async function entriesOf({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>, side: Side) {
   await user.click(toggle(side))
   return within(menu(side))

@@ -5,7 +5,7 @@ import { button } from '#support/screens/find.ts'
 
 type Options = NonNullable<Parameters<typeof openApp>[1]>
 
-/** Page object of the import (spec 2, Import of students), on a page that is open. */
+/** Page object of the import (spec 2, Import of students), on an open page. */
 export function importOn(app: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) {
   const { user } = app
   const source = () => screen.getByLabelText<HTMLTextAreaElement>('Pega aquí las celdas de tu lista')
@@ -19,13 +19,13 @@ export function importOn(app: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>)
       fireEvent.change(screen.getByLabelText('Archivo'), { target: { files: [file] } })
     },
     press: async (text: string | RegExp) => user.click(await waitFor(() => button(text))),
-    /** the kinds of rows with how many there are, the shown one first marked by `>` */
+    /** the kinds of rows with their counts; `>` marks the shown kind */
     views: () =>
       [...document.querySelectorAll('[role=radiogroup]')]
         .filter((group) => group.querySelector('legend')?.textContent === 'Ver')
         .flatMap((group) => [...group.querySelectorAll('label')])
         .map((label) => `${label.querySelector('input')?.checked === true ? '> ' : ''}${label.textContent}`),
-    /** the lines of the sheet that are shown, with what is said of each */
+    /** the visible lines of the sheet with their verdicts */
     verdicts: () =>
       [...document.querySelectorAll('tr[data-row]')].map((row) => [
         row.getAttribute('data-row'),

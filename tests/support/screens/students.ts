@@ -6,7 +6,7 @@ import { findQuestion, rowOf } from '#support/screens/find.ts'
 
 type Options = Parameters<typeof openApp>[1]
 
-/** Page object of the student list (spec 2, Student list). Resolves when its rows are shown. */
+/** Page object of the student list (spec 2, Student list). Resolves when its rows are visible. */
 export async function openStudents(search = '', options: Options = {}) {
   const app = await openApp(`/estudiantes${search}`, { as: 'admin', ...options })
   await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
@@ -29,7 +29,7 @@ export async function openStudents(search = '', options: Options = {}) {
       within(document.querySelector<HTMLElement>('[role=search]') ?? expect.unreachable('no filters')).getByLabelText<
         HTMLInputElement | HTMLSelectElement
       >(label),
-    /** the names of the shown students, from top to bottom */
+    /** the names of the visible students, from top to bottom */
     names: () =>
       [...table().querySelectorAll('tbody tr:not([data-open]) td:first-child[data-label]')].map(
         ({ textContent }) => textContent,
@@ -76,7 +76,7 @@ const subdisciplines = (group: HTMLElement) =>
 /** A filter that leaves few rows, so that the list renders faster. */
 export const few = '?nivel=Avanzado'
 
-/** The active students of that filter, the newest enrolment first, as in the list. */
+/** The active students of that filter in the order of the list: newest enrolment first. */
 export const fewStudents = ({ students }: TestBackend['db']) =>
   students
     .all()

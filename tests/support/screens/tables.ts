@@ -1,4 +1,4 @@
-/** Every table of the app that is sorted or downloaded: where it is, and rows whose columns differ from each other. */
+/** Every table of the app that can be sorted or downloaded, with rows whose columns differ in order. */
 import type { TestBackend } from '#mocks/node.ts'
 import type { Rows } from '#backend/rows.ts'
 import type { Table } from '#support/nouns/noun.ts'
@@ -54,7 +54,7 @@ export const tables: Record<Path, readonly Table[]> = {
   ],
 }
 
-/** Loads a small academy in which no column of a table has the order of another one. */
+/** Loads a small academy in which no two columns of a table have the same order. */
 export async function seedTables({ db }: Pick<TestBackend, 'db'>): Promise<void> {
   const academy = db.snapshot()
   const { students, products, sales, attendance, events, payments, users, reports } = academy
@@ -97,7 +97,7 @@ export async function seedTables({ db }: Pick<TestBackend, 'db'>): Promise<void>
   }
 }
 
-/** The latest month of who owes least is pending at a high amount, so that amounts have not the order of months. */
+/** Makes the latest month of one student pending at a high amount, so that amounts and months differ in order. */
 function withPending(paid: Rows['payments'][], students: readonly Rows['students'][]): Rows['payments'][] {
   const has = (student: number, month: string) =>
     paid.some((row) => row.studentId === student && Number(row.month) === Number(month))
@@ -107,7 +107,7 @@ function withPending(paid: Rows['payments'][], students: readonly Rows['students
   return [...paid, { ...like, id: 9999, studentId: late.id, month: '11', amount: 9000, status: 'pending' }]
 }
 
-/** Classes of Alejandra Montes Rivera, some of which do not count: in another level or subdiscipline, or without her. */
+/** Classes of Alejandra Montes Rivera. Some of them do not count: another level or subdiscipline, or without her. */
 function rollsOfOne([like]: Rows['attendance'][]): Rows['attendance'][] {
   if (!like) return []
   const rows = [
@@ -129,10 +129,10 @@ function rollsOfOne([like]: Rows['attendance'][]): Rows['attendance'][] {
   }))
 }
 
-/** Few rows from the beginning to the end. */
+/** A few rows, spread from the beginning to the end. */
 const spread = <Row>(rows: Row[]): Row[] =>
   rows.filter((_, place) => place % Math.max(1, Math.floor(rows.length / few)) === 0).slice(-few)
 
-/** Rows of which one value is that of the row as far from the other end. */
+/** Rows with the values of one column in reverse order. */
 const withReversed = <Row>(rows: Row[], key: keyof Row): Row[] =>
   rows.map((row, place) => ({ ...row, [key]: rows.at(-1 - place)?.[key] ?? row[key] }))

@@ -1,8 +1,8 @@
-/** The other tabs of the browser, and coming back to this one. */
+/** The other tabs of the browser, and the return to this tab. */
 import { fireEvent } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 
-/** Another tab of the app: `say` sends a message to the tabs, `heard` holds what it received. */
+/** Another tab of the app: `say` sends a message to the tabs, `heard` contains its received messages. */
 export function otherTab() {
   const channel = new BroadcastChannel('academia-session')
   const heard: unknown[] = []
@@ -11,8 +11,8 @@ export function otherTab() {
   return { say: (message: unknown) => channel.postMessage(message), heard }
 }
 
-/** What a tab says when it signs in or out, or when its session expires. */
+/** The message of a tab that signs in or out, or whose session expires. */
 export const sessionChanged = 'session-changed'
 
-/** Comes back to the tab from another one. */
+/** Comes back to the tab from another tab. */
 export const comeBack = () => fireEvent(document, new Event('visibilitychange'))

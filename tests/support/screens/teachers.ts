@@ -10,7 +10,7 @@ type App = Awaited<ReturnType<typeof openApp>>
 const field = (label: string): HTMLInputElement =>
   within(form()).getByLabelText<HTMLInputElement>(label, { selector: 'input, select' })
 
-/** The values of a schedule; a missing one is left unchanged. */
+/** The values of a schedule; a missing value leaves the field unchanged. */
 type ScheduleTexts = { subdiscipline?: string; level?: string; days?: string[]; time?: string }
 
 /** Page object of the teachers screen (spec 2, Teachers). */
@@ -93,7 +93,7 @@ export const kenji = 'Kenji Morales Arce'
 export const kata = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Viernes', 'Lunes'], time: '18:30' }
 export const kataText = 'Kata, Avanzado: Lunes y Viernes, 18:30'
 
-/** What the form says of a schedule that lacks something (spec 5, Teacher). */
+/** The form's message about an incomplete schedule (spec 5, Teacher). */
 export const incompleteSchedule = 'Completa subdisciplina, nivel, días y hora'
 
 /** Opens the teachers screen and waits for its lists. */

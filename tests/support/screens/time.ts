@@ -4,7 +4,9 @@ import { onTestFinished, vi } from 'vitest'
 /** Milliseconds between two checks of the age of the lists. */
 const ageCheckInterval = 10_000
 
-/** The page's clock and its slow intervals, which run only when the test lets time pass. Call it before the app opens. */
+/**
+ * The page's clock and its slow intervals, which run only when the test lets time pass. Call it before the app opens.
+ */
 export function holdTime() {
   const start = Date.now()
   const running = new Map<number, () => void>()
@@ -30,7 +32,7 @@ export function holdTime() {
       later(ms)
       await act(async () => running.forEach((run) => run()))
     },
-    /** time passes while the person is elsewhere, then they come back to the page */
+    /** time passes while the person is away, then the person returns to the page */
     returnAfter: async (ms: number, event: Event = new Event('visibilitychange'), on: EventTarget = document) => {
       later(ms)
       await act(async () => void on.dispatchEvent(event))

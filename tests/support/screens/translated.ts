@@ -1,4 +1,4 @@
-/** The texts below an element, each with the element that has it. */
+/** The texts below an element. */
 function textsIn(root: Node): Text[] {
   const texts: Text[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -8,8 +8,8 @@ function textsIn(root: Node): Text[] {
 }
 
 /**
- * Does to the page what a browser does that translates it: each text leaves the page, and a copy inside of new elements
- * takes its place. The texts stay Spanish, so that they can be found.
+ * Changes the page like a browser's translation: a copy inside new elements replaces each text. The texts stay Spanish,
+ * so that tests find them.
  */
 export function translatePage(): void {
   for (const text of textsIn(document.body)) {

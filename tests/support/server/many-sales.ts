@@ -1,4 +1,4 @@
-/** A list of sales that is too long for the buffers of a connection: who asks for it and takes nothing keeps it waiting. */
+/** A list of sales that exceeds the buffers of a connection. A client that reads nothing keeps the list waiting. */
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import type { ownServer } from '#support/server/own-server.ts'
@@ -6,7 +6,7 @@ import { rowsUnder } from '#support/server/own-server.ts'
 
 type Server = Awaited<ReturnType<typeof ownServer>>
 
-/** A sale as it is sent. */
+/** A sale in the format of a request. */
 export const saleOf = (name: string) => ({
   student_id: 1,
   products: [
@@ -26,10 +26,13 @@ export const saleOf = (name: string) => ({
   total: 150,
 })
 
-/** Twenty megabytes of them. */
+/** The number of sales, about twenty megabytes. */
 const many = 1_000
 
-/** Adds many sales. `ask` asks for the list, as the admin or with another cookie, and takes nothing of it; `begin` until it comes. */
+/**
+ * Adds many sales. `ask` requests the list, as the admin or with another cookie, and reads nothing; `begin` waits for
+ * its beginning.
+ */
 export async function withManySales({ academy, origin, signIn }: Pick<Server, 'academy' | 'origin' | 'signIn'>) {
   await academy.transaction(async ({ sales }) => {
     const sale = await sales.find(1)
@@ -50,7 +53,7 @@ export async function withManySales({ academy, origin, signIn }: Pick<Server, 'a
 
 type ManySales = Pick<Server, 'call' | 'signIn'> & Awaited<ReturnType<typeof withManySales>>
 
-/** Whoever takes lists drop by drop in several sessions keeps her own waiting, and nobody else's; what she leaves is free. */
+/** A user's slow clients delay only her own lists, not the lists of other users. A cancelled list frees its place. */
 export async function expectListsBesideSlow({ call, cookie, signIn, ask }: ManySales): Promise<void> {
   const hers: string[] = []
   for (const _ of [1, 2, 3]) hers.push(await signIn('recepcion', 'recepcion2026'))
@@ -58,7 +61,7 @@ export async function expectListsBesideSlow({ call, cookie, signIn, ask }: ManyS
   const asked = hers.flatMap((as) =>
     Array.from({ length: 4 }, () => {
       const asking = ask(as)
-      // One that is given up is no fault.
+      // A cancelled request is not an error.
       asking.on('error', () => undefined)
       asking.once('response', () => void begun.push(asking))
       return asking
@@ -68,7 +71,7 @@ export async function expectListsBesideSlow({ call, cookie, signIn, ask }: ManyS
   for (const name of ['list_students', 'list_products', 'list_sales'])
     expect((await call(name, undefined, { cookie })).status).toBe(200)
   expect(begun).toHaveLength(4)
-  // Whose turn it is next comes when one is given up, however many of those who wait are gone.
+  // The next waiting client gets its turn after a cancellation, even if other waiting clients have gone.
   const left = asked.findLast((asking) => !begun.includes(asking))
   for (const asking of asked) if (asking !== left) asking.destroy()
   await expect.poll(() => begun.length).toBe(5)
@@ -76,7 +79,9 @@ export async function expectListsBesideSlow({ call, cookie, signIn, ask }: ManyS
   for (const as of hers) expect((await call('list_students', undefined, { cookie: as })).status).toBe(200)
 }
 
-/** With as many lists under way as are read at once, a sale is answered before any of them ends, and is in none of them. */
+/**
+ * A sale is answered before any list ends, even with the maximum number of concurrent lists. No list contains the sale.
+ */
 export async function expectSaleBesideLists({ call, cookie, signIn, begin }: ManySales): Promise<void> {
   const pages = [cookie, await signIn('admin', 'academia2026')]
   for (const _ of [1, 2]) pages.push(await signIn('direccion', 'direccion2026'))

@@ -1,4 +1,4 @@
-/** The server of an academy of its own on a free port, with the demo's data in a folder that is removed after the test. */
+/** The academy's own server on a free port. The demo's data are in a folder that is removed after the test. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { emptyPglitePool, pglitePool } from '#support/server/postgres.ts'
 
-/** What is sent besides the body. */
+/** The parts of a request besides the body. */
 type More = { cookie?: string | undefined; headers?: Record<string, string> }
 
-/** What came back; `cookie` as a browser sends it again. */
+/** A response; `cookie` in the format of a request. */
 type Told = { status: number; json: unknown; cookie: string | undefined; headers: Headers }
 
-/** A temporary folder with a built app in it, as small as an app can be. */
+/** A temporary folder with the smallest possible built app. */
 export async function temporaryFolder(): Promise<{ folder: string; app: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'academia-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -56,8 +56,8 @@ export async function callAt(
 }
 
 /**
- * The databases that a test of what is kept runs on: both, or the one in `DATABASE`. `npm test` has SQLite, and
- * `npm run test:all` PostgreSQL too, which takes ten times as long here.
+ * The databases of a storage test: both, or the database in `DATABASE`. `npm test` uses SQLite. `npm run test:all` also
+ * uses PostgreSQL, which takes ten times as long here.
  */
 export const databases: readonly DatabaseKind[] = (['sqlite', 'postgres'] as const).filter(
   (kind) => kind === (process.env['DATABASE'] ?? kind),
@@ -70,28 +70,28 @@ export const openNew = async (kind: DatabaseKind, folder: string): Promise<Acade
 /** The code of the first start's page. */
 export const firstCode = 'K7PQ-2MXA'
 
-/** Passwords as the server keeps them, but quick to make: a real one costs a quarter of a second. */
+/** Passwords in the server's format, but quick to make: a real password takes a quarter of a second. */
 export const quickPasswords = scryptWith({ N: 2 ** 4, r: 8, p: 1 })
 
-/** How a server of a test is started. */
+/** Options of a test server. */
 type Start = {
   /** default: SQLite */
   on?: DatabaseKind
-  /** its time; the demo's data are of its first day */
+  /** its time; the demo's data belong to its first day */
   clock?: () => Date
   /** the folder of the built app */
   app?: string
-  /** whether the demo's people are in it; default: they are */
+  /** whether the demo's people exist; default: `true` */
   isDemo?: boolean
   /** the addresses of trusted proxies */
   proxies?: readonly string[]
-  /** default: quick ones */
+  /** default: quick passwords */
   passwords?: Passwords
-  /** an academy that is open already, of another process as it were */
+  /** an academy that is already open, like the academy of another process */
   academy?: Academy
 }
 
-/** Starts the server; what it logs is in `logged`. */
+/** Starts the server; its log is in `logged`. */
 export async function ownServer({
   on = 'sqlite',
   clock = () => new Date(),
@@ -131,7 +131,7 @@ export async function ownServer({
     logged,
     origin,
     call,
-    /** signs in and gives the cookie */
+    /** signs in and returns the cookie */
     signIn: async (username: string, password: string) =>
       (await call('admin_login', { username, password })).cookie ?? 'nobody',
   }
@@ -143,7 +143,7 @@ export function rowsUnder(json: unknown, under: string): unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
-/** A product as it is sent, in a category that it brings along. */
+/** A product in the format of a request, in a new category. */
 export const newProduct = (name: string, category = name) => ({
   name,
   category,

@@ -1,4 +1,4 @@
-/** PGlite behind PostgreSQL's own protocol, so that a test uses the real connections of the server and can break them. */
+/** PGlite behind PostgreSQL's protocol. A test then uses the real connections of the server and can break them. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -10,13 +10,13 @@ const message = (kind: string, ...parts: Buffer[]) => {
   return Buffer.concat([Buffer.from(kind), int(body.length + 4), body])
 }
 
-/** What PostgreSQL says after a start: the user may come in, and it waits for a query. */
+/** PostgreSQL's answer to a start: the user may connect, and PostgreSQL waits for a query. */
 const welcome = Buffer.concat([message('R', int(0)), message('Z', Buffer.from('I'))])
 
-/** What PostgreSQL says when somebody ends its process: a restart, a failover, `pg_terminate_backend`. */
+/** PostgreSQL's message when its process ends: a restart, a failover, `pg_terminate_backend`. */
 const terminated = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0'))
 
-/** The messages of a client, without the one that begins. */
+/** The messages of a client, without its first message. */
 async function* messagesOf(socket: Socket): AsyncGenerator<Buffer> {
   let kept = Buffer.alloc(0)
   let hasBegun = false
@@ -34,7 +34,7 @@ async function* messagesOf(socket: Socket): AsyncGenerator<Buffer> {
   }
 }
 
-/** Answers a client; between its first message and the end of its transaction nobody else is answered. */
+/** Answers a client. Between the client's first message and the end of its transaction, other clients wait. */
 async function serve(socket: Socket, isLast: (asked: Buffer) => boolean): Promise<void> {
   const db = await database()
   let release: (() => void) | undefined
@@ -58,7 +58,7 @@ async function serve(socket: Socket, isLast: (asked: Buffer) => boolean): Promis
   }
 }
 
-/** Listens as PostgreSQL does. `endAt` ends the connection that next sends a query with these words, as a restart does. */
+/** Listens like PostgreSQL. `endAt` ends the connection that next sends a query with these words, like a restart. */
 export async function wirePostgres() {
   await (await database()).exec('drop schema public cascade; create schema public')
   let words: string | undefined
@@ -67,7 +67,7 @@ export async function wirePostgres() {
     words = undefined
     return true
   }
-  // A client that breaks off is no failure of the test.
+  // A client that disconnects is not a failure of the test.
   const server = createServer((socket) => void serve(socket, isLast).catch(() => undefined))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

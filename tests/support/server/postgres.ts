@@ -3,14 +3,14 @@ import { PGlite } from '@electric-sql/pglite'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { columnParsers } from '#server/database/postgres.ts'
 
-// It starts once for all tests of a worker.
+// Starts once for all tests of a worker.
 let started: Promise<PGlite> | undefined
 export const database = () => (started ??= PGlite.create({ parsers: columnParsers }))
 
-/** One connection is all there is: the next one who wants it waits here. */
+/** There is only one connection: the next user waits here. */
 let free: Promise<void> = Promise.resolve()
 
-/** Waits until nobody else uses the database; gives what ends the turn. */
+/** Waits until nobody else uses the database; returns a function that ends the turn. */
 export async function alone(): Promise<() => void> {
   const before = free
   let release = () => {}
@@ -40,7 +40,7 @@ function queryOf(db: PGlite): PostgresPoolClient['query'] {
   return query
 }
 
-/** Connections to the database as it is. */
+/** Connections to the present database. */
 export function pglitePool(): PostgresPool {
   return {
     async connect(): Promise<PostgresPoolClient> {
@@ -52,7 +52,7 @@ export function pglitePool(): PostgresPool {
   }
 }
 
-/** Connections to the database, with nothing in it. */
+/** Connections to an emptied database. */
 export async function emptyPglitePool(): Promise<PostgresPool> {
   await (await database()).exec('drop schema public cascade; create schema public')
   return pglitePool()

@@ -1,4 +1,4 @@
-/** The server as a process of its own, as whoever runs it starts it. */
+/** The server as its own process, as an administrator starts it. */
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, '../../..')
 export type ServerProcess = {
   origin: string
   id: number
-  /** ends it in the middle of whatever it does */
+  /** ends it at once, in the middle of its work */
   kill: () => Promise<void>
-  /** ends it as Ctrl+C does */
+  /** ends it like Ctrl+C */
   stop: () => Promise<void>
 }
 
-/** Starts the server on a free port with more arguments; with the URL of a database it keeps its data there. */
+/** Starts the server on a free port with more arguments. With the URL of a database it stores its data there. */
 export async function serverProcess(
   args: readonly string[],
   databaseUrl = '',

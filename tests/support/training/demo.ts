@@ -1,4 +1,4 @@
-/** The demo with all its tools, kept in memory. */
+/** The demo with all its tools, in memory. */
 import { createDemoPage } from '#mocks/demo-page.ts'
 import { createDemo, type Demo } from '#mocks/demo.ts'
 import type { TestBackend } from '#mocks/node.ts'
@@ -18,7 +18,7 @@ export function memoryItems(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem
   }
 }
 
-/** A storage of save points that keeps copies, as IndexedDB does; all its users see each other's changes. */
+/** A storage of save points that copies its data, like IndexedDB. All its users see each other's changes. */
 export function memoryPoints(): SavePointStorage & { replace: (name: string, content: unknown) => void } {
   const points = new Map<string, { point: SavePoint; content: unknown }>()
   const watchers: (() => void)[] = []

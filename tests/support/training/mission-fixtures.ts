@@ -1,6 +1,6 @@
-/** Whom and what the missions name, as a person types it. */
+/** The people and things in the missions, as a person types them. */
 
-/** The day on which the missions are tried, Mexican time. */
+/** The day of the tested missions, in Mexican time. */
 export const today = '2026-11-20'
 
 export const mateo = 'Mateo Rivas Luna'

@@ -15,7 +15,7 @@ import {
 import { answering, both, importing, pay, report, roll, searching, sell, student, type MissionWays } from './ways.ts'
 
 const tadeo = 'Tadeo Pérez Cruz'
-/** A student of the sheet that a teacher brings. */
+/** A student of the teacher's sheet. */
 const ofSheet = (name: string, birth_date: string, subdiscipline: string, level: string) =>
   student({
     name,

@@ -1,16 +1,15 @@
-/** Ways through a mission, on the data alone: how the academy changes when somebody does something. */
+/** Ways through a mission, on the data alone: each way changes the academy like a person's action. */
 import type { Rows } from '#backend/rows.ts'
 import type { PerTable, Snapshot } from '#mocks/tables/rows.ts'
 import type { Facts } from '#training/missions/run/checks.ts'
 import { mexicanDate } from '#values/dates.ts'
 
-/** What a person does in a mission: gives the facts after it. */
+/** A person's action in a mission; returns the facts after it. */
 export type Way = (facts: Facts) => Facts
 
-/** The right way through a mission, and three wrong ones, each with the message that the person must get. */
+/** The right way through a mission, and three wrong ways, each with its required message. */
 export type MissionWays = { right: Way; wrong: Record<string, [Way, RegExp]> }
 
-/** Does nothing. */
 export const noWay: Way = (facts) => facts
 
 /** One way after another. */
@@ -47,7 +46,6 @@ const onTable =
     return { ...facts, now: { ...facts.now, [name]: { nextId: table.nextId + 1, rows } } }
   }
 
-/** Changes every row of a table. */
 export const change = <Name extends Table>(name: Name, next: (row: Rows[Name]) => Rows[Name]): Way =>
   onTable(name, (rows) => rows.map(next))
 

@@ -1,4 +1,4 @@
-/** What each endpoint answers, as kinds of fields, for property tests of its reading. */
+/** The answer of each endpoint as kinds of fields, for property tests of its reading. */
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
@@ -62,10 +62,7 @@ const report = recordOf({
 })
 const sum = recordOf({ total: money })
 
-/**
- * By endpoint, for those whose response has data besides `success` and `message`: a row of its list, or the whole
- * response.
- */
+/** By endpoint, for responses with more data than `success` and `message`: a row of its list, or the whole response. */
 export const answerKinds: Record<string, Kind> = {
   ...nounAnswers,
   session: recordOf({

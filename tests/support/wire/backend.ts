@@ -6,10 +6,10 @@ import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-l
 import { testNow } from '#support/test-now.ts'
 import { testCalls } from '#support/wire/test-calls.ts'
 
-/** Closes the open backend. A failed hook may leave one open for the next file of the worker. */
+/** Closes the open backend. After a failed hook, the next file of the worker may find an open backend. */
 let closeBackend = async () => {}
 
-/** Starts the backend for the tests of a file. After each test its data are reset and nobody is signed in. */
+/** Starts the backend for the tests of a file. After each test, its data are reset and nobody is signed in. */
 export async function withBackend(): Promise<TestBackend> {
   const backend = await createBackend({ clock: () => testNow })
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 /**
- * Gives Node's `fetch` what a browser's has: relative URLs, a cookie jar (MSW 3 keeps none in Node) and, under jsdom,
- * Node's forms and files, because Node's `fetch` cannot handle those of jsdom.
+ * Gives Node's `fetch` the features of a browser: relative URLs and a cookie jar (MSW 3 has none in Node). Under jsdom
+ * it also uses Node's forms and files, because Node's `fetch` rejects jsdom's forms and files.
  */
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { CookieJar } from 'tough-cookie'
 
 let browser = { cookies: new CookieJar() }
 
-/** Starts a new browser: it has no cookies, and calls made before never get an answer. */
+/** Starts a new browser without cookies. Earlier calls never get an answer. */
 export function replaceBrowser(): void {
   browser = { cookies: new CookieJar() }
 }
@@ -15,19 +15,19 @@ export function replaceBrowser(): void {
 const never = new Promise<never>(() => {})
 
 /**
- * Milliseconds that an answer takes at most (`SLOW_ANSWERS=100 npx vitest run --project jsdom`): each takes another time,
- * so that a test that needs them in one order, or at once, fails.
+ * The maximum delay of an answer in milliseconds (`SLOW_ANSWERS=100 npx vitest run --project jsdom`). The random delays
+ * fail tests that depend on the order of answers or on immediate answers.
  */
 const slowest = Number(process.env['SLOW_ANSWERS'] ?? 0)
-// A test may hold the page's time; the server's goes on.
+// A test may hold the page's time, but not the server's time.
 const { setTimeout: later } = globalThis
 
 const takesItsTime = () =>
   slowest > 0 ? new Promise<void>((resolve) => void later(resolve, Math.random() * slowest)) : undefined
 
 /**
- * Installs the browser-like `fetch`; call it after `server.enable()`, which installs MSW's. Returns a function that
- * restores the previous one.
+ * Installs the browser-like `fetch`; call it after `server.enable()`, which installs MSW's `fetch`. Returns a function
+ * that restores the previous `fetch`.
  */
 export function installBrowserLikeFetch(): () => void {
   if (typeof document !== 'undefined') installNodeForms()
@@ -75,7 +75,7 @@ function installNodeForms(): void {
         if (typeof value === 'string') this.append(name, value)
     }
   }
-  // Vitest's Request for jsdom is a subclass of Node's.
+  // Vitest's Request for jsdom is a subclass of Node's Request.
   const NodeRequest: typeof Request = Object.getPrototypeOf(globalThis.Request)
   for (const [name, value] of Object.entries({
     FormData: FormDataOfPage,

@@ -1,14 +1,14 @@
 /**
- * The kinds of fields in a response, for property tests: each with its values, the forms in which PHP may send them,
- * and the type of what is read.
+ * The kinds of fields in a response, for property tests. Each kind has its values, their possible PHP forms, and the
+ * type of the read value.
  */
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 
-/** A value of the app and one of the forms in which it may be sent. */
+/** A value of the app and one of its wire forms. */
 type Pair = { value: unknown; wire: unknown }
 
-/** A kind of field: its values with their forms, and the type of what is read. */
+/** A kind of field: its values with their forms, and the type of the read value. */
 export type Kind = { pairs: fc.Arbitrary<Pair>; type: z.ZodMiniType }
 
 /** Pairs of these values, each in one of these forms. */
@@ -24,7 +24,6 @@ export const same = <Value>(value: Value): Value => value
 /** Texts of any characters. */
 const words = fc.string({ unit: 'grapheme', maxLength: 12 })
 
-/** Texts with more than spaces. */
 export const nonBlankTexts = words.filter((text) => text.trim() !== '')
 
 const numericIds = fc.integer({ min: 1, max: 1_000_000 }).map(String)
@@ -42,7 +41,7 @@ export const id: Kind = {
   type: z.string().check(z.minLength(1)),
 }
 
-/** A text, `''` for none. */
+/** A text; `''` if it is missing. */
 export const text: Kind = {
   pairs: fc.oneof(
     inForms(words, same),
@@ -68,7 +67,7 @@ export const optionalText: Kind = {
 /** An amount: cents in the app, pesos on the wire. */
 export const money: Kind = { pairs: inForms(cents, pesos, pesosText), type: z.int() }
 
-/** An amount that is 0 where none is sent. */
+/** An amount that is 0 if it is missing. */
 export const moneyOrZero: Kind = {
   pairs: fc.oneof(
     money.pairs,
@@ -110,7 +109,7 @@ export const flag: Kind = {
   type: z.boolean(),
 }
 
-/** A day as `yyyy-mm-dd`, which PHP may send as `dd/mm/yyyy` or with a time; `null` for none. */
+/** A day as `yyyy-mm-dd`, which PHP may send as `dd/mm/yyyy` or with a time; `null` if it is missing. */
 export const day: Kind = {
   pairs: fc.oneof(
     inForms(days, same, mexican, (value) => `${value} 18:45:10`),
@@ -119,7 +118,7 @@ export const day: Kind = {
   type: z.nullable(z.iso.date()),
 }
 
-/** A time as `hh:mm`; `''` for none. */
+/** A time as `hh:mm`; `''` if it is missing. */
 export const time: Kind = {
   pairs: fc.oneof(
     inForms(
@@ -134,7 +133,7 @@ export const time: Kind = {
   type: z.string().check(z.regex(/^(\d\d:\d\d)?$/)),
 }
 
-/** Texts without spaces around them. */
+/** Trimmed texts. */
 const items = fc.array(
   nonBlankTexts.map((item) => item.trim()),
   { maxLength: 4 },
@@ -159,13 +158,13 @@ export const textList: Kind = {
   type: z.array(z.string().check(z.regex(/\S/))),
 }
 
-/** One of these texts, in any letters. */
+/** One of these texts, in any case. */
 export const oneOf = (values: readonly string[]): Kind => ({
   pairs: inForms(fc.constantFrom(...values), same, (value) => ` ${value.toUpperCase()}`),
   type: z.enum(values),
 })
 
-/** One of these texts, or another one as it came. */
+/** One of these texts, or another text unchanged. */
 export const wordOf = (values: readonly string[]): Kind => ({
   ...oneOf(values),
   type: z.string().check(z.regex(/\S/)),

@@ -5,7 +5,7 @@ import { getResponse, type HttpHandler } from 'msw'
 
 /**
  * Starts a server that answers with MSW's handlers; `url` is the folder of the `*.php` files and ends with a slash.
- * `sendFile` comes first: it says whether it has answered with a file of its own.
+ * `sendFile` comes first and returns whether it has answered with a file.
  */
 export async function serveHandlers(
   handlers: HttpHandler[],

@@ -1,9 +1,9 @@
 import { openCalls } from '#api/calls.ts'
 
-/** The calls that a test makes itself, without an app. No app hears of them. */
+/** The calls that a test makes itself, without an app. No app is notified of them. */
 export const testCalls = openCalls()
 
-/** Calls `watcher` when one of them is answered as without a session. Returns a function that ends this. */
+/** Calls `watcher` when a call is answered as without a session. Returns a function that unsubscribes. */
 export const onSessionExpired = (watcher: () => void): (() => void) =>
   testCalls.follow({
     onUnauthorized: async () => {

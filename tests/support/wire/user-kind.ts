@@ -1,6 +1,6 @@
 import { id, optionalText, recordOf, text, textList } from '#support/wire/field-kinds.ts'
 
-/** A user as the session, the login and the list answer it. */
+/** A user in the answers of the session, the login and the list. */
 export const userKind = recordOf({
   id,
   username: text,

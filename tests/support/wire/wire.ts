@@ -8,10 +8,9 @@ type WireAnswer = { status: number; json: unknown }
 
 type Query = Record<string, string>
 
-/** POSTs a body, valid or not: a text or a form is sent unchanged, anything else as JSON. */
+/** POSTs a body, valid or not: a text or a form unchanged, anything else as JSON. */
 export const post = (endpoint: string, body?: unknown): Promise<WireAnswer> => send('POST', endpoint, body)
 
-/** GETs an endpoint. */
 export const get = (endpoint: string, query?: Query): Promise<WireAnswer> => send('GET', endpoint, undefined, query)
 
 /** Sends any request, valid or not. */

@@ -23,7 +23,6 @@ const draft: ProductDraft = {
   sizes: [],
 }
 
-/** The products among the nouns of the tests. */
 export const product = {
   path: '/productos',
   loads: ['list_products', 'list_categories'],

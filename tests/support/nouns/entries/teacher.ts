@@ -12,7 +12,6 @@ const draft = {
   salaryPerClass: 25_000,
 }
 
-/** The teachers among the nouns of the tests. */
 export const teacher = {
   path: '/maestros',
   loads: ['list_products', 'list_levels', 'list_teachers', 'list_students', 'list_attendance'],

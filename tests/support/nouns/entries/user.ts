@@ -12,7 +12,6 @@ const draft: UserDraft = {
   logo: { url: '' },
 }
 
-/** The users among the nouns of the tests. */
 export const user = {
   path: '/usuarios',
   loads: ['list_users'],

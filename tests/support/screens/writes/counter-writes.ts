@@ -7,7 +7,7 @@ import { field, figures, openPanel, typeAmount } from '#support/screens/finances
 import { openCounter } from '#support/screens/pos.ts'
 import { noticesAfter, type Write } from '#support/screens/writes/write.ts'
 
-/** The alert of a sale that failed. */
+/** The alert of a failed sale. */
 const saleFailed = (reason: string) => `Error: ${reason}`
 const saleFound = 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.'
 
@@ -16,7 +16,7 @@ const folioOf = (db: TestBackend['db']) => `Venta POS-${String(db.sales.all().at
 /** Reports that can be loaded. */
 const reports = ['Octubre 2026', 'Septiembre 2026', 'Agosto 2026']
 
-/** The calls of the counter, and the report that the panel loads: what comes of them is particular to each. */
+/** The calls with special outcomes: the calls of the counter, and the load of a report. */
 export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> => ({
   'register_sale on /pos': {
     on: '/pos',
@@ -48,7 +48,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
     rows: () => db.sales.all(),
     more: 1,
   },
-  // Its failure is only logged, and the sale goes on.
+  // A failed payment is only logged, and the sale goes on.
   'create_or_update_payment on /pos': {
     on: '/pos',
     words: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
@@ -93,7 +93,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
         typed: () => address().value,
       }
     },
-    // The server may store a picture under another address, so that nobody knows.
+    // The server may store a picture under another address, so the outcome stays unknown.
     noticesAfter: (call, write, nth) => {
       const notices = noticesAfter(call, write, nth)
       if (call.isDone || call.outcome.end !== 'failed' || call.outcome.kind !== 'unanswered') return notices
@@ -103,7 +103,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
     rows: (nth) => db.products.all().filter(({ imageUrl }) => imageUrl === `https://academia.example/${nth}.png`),
     more: 1,
   },
-  // It changes nothing, so that nothing is looked for.
+  // It changes nothing, so there is no search after a lost answer.
   'get_financial_report on /finanzas': {
     on: '/finanzas',
     words: { noun: 'el reporte', participle: 'cargado', again: 'intentarlo' },
@@ -113,7 +113,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
       return {
         app,
         fill: async (nth) => {
-          // One that was loaded before is known.
+          // The panel already knows a report that was loaded before.
           name = reports[nth - 1] ?? expect.unreachable('no report is left')
           if (nth > 1) await app.user.click(await screen.findByText('Ver cifras actuales'))
           await typeAmount(app, 'Publicidad', `${nth}00`)
@@ -121,7 +121,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
         },
         button: () => screen.findByLabelText(`Cargar ${name}`),
         typed: () => [figures(), field('Publicidad').value],
-        // Its address asks for the report again after the login. What was typed is where it was typed.
+        // After the login, its address asks for the report again. The input stays where it was typed.
         regain: async (fault) => {
           if (fault !== 'status 401') return
           await screen.findByText('Ver cifras actuales')

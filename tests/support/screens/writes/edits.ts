@@ -8,7 +8,7 @@ import { formValues, saved, type Write } from '#support/screens/writes/write.ts'
 const firstEdit = () =>
   waitFor(() => first([...document.querySelectorAll<HTMLElement>('main [aria-label^="Editar "]')]))
 
-/** The calls that save something new too, as they save a row that is there already. */
+/** Calls that also create rows, here saving an existing row. */
 export const editsOn = ({ db }: Pick<TestBackend, 'db'>): Record<string, Write> => ({
   ...Object.fromEntries(nounScreens.flatMap(({ edits }) => Object.entries(edits?.(db) ?? {}))),
   register_event: {

@@ -18,7 +18,7 @@ export const financeWritesOn = (db: TestBackend['db']): Record<string, Write> =>
         app,
         fill: async (nth) => {
           await app.user.click(first(await screen.findAllByLabelText(/^Registrar pago de /)))
-          // The dialog moves the focus into it once it is open.
+          // The open dialog moves the focus into itself.
           await waitFor(() => expect(screen.getByLabelText('Monto')).toHaveFocus())
           await app.type('Monto', `95${nth}.50`)
         },

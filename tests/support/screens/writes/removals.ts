@@ -8,13 +8,13 @@ import { openPanel } from '#support/screens/finances.ts'
 import { openStudents, few } from '#support/screens/students.ts'
 import type { Opened, Write } from '#support/screens/writes/write.ts'
 
-/** The words of something that is deleted. */
+/** The words of a deletion. */
 export const removed = (noun: string): SentWords => ({ noun, participle: 'eliminado', again: 'intentarlo' })
 
 const removers = () =>
   [...document.querySelectorAll('main [aria-label^="Eliminar "]')].map((each) => each.getAttribute('aria-label') ?? '')
 
-/** The deletion of rows, one after the other, on the screen that `open` opens. */
+/** Deletes rows one after the other, on the screen that `open` opens. */
 export const removalOf =
   (
     open: () => Promise<Pick<Opened, 'app' | 'closeMessage'>>,
@@ -39,7 +39,7 @@ export const removalOf =
     }
   }
 
-/** The deletions of rows that are in no noun's entry, by the name of their call. */
+/** The deletions without a noun's entry, by the name of their call. */
 export const removalsOn = (db: TestBackend['db']): Record<string, Write> => ({
   delete_student: {
     on: '/estudiantes',

@@ -3,7 +3,6 @@ import { first } from '#support/screens/find.ts'
 import { classIn, openAttendance } from '#support/screens/roll.ts'
 import type { Write } from '#support/screens/writes/write.ts'
 
-/** The call that saves a roll. */
 export const rollWritesOn = (db: TestBackend['db']): Record<string, Write> => ({
   create_attendance: {
     on: '/asistencia',

@@ -8,45 +8,45 @@ type App = Awaited<ReturnType<typeof openApp>>
 /** The notices on the page after a call, by their role. */
 export type Notices = { alerts: string[]; statuses: string[] }
 
-/** A call that changes something, and how a person makes it on a screen. */
+/** A write, and how a person makes it on a screen. */
 export type Write = {
   on: Path
-  /** what is sent, in the words of the notices */
+  /** the sent data, in the words of the notices */
   words: SentWords
   /** opens its screen */
   open: () => Promise<Opened>
   /** the alert for a reason of failure; default: the reason itself */
   alert?: (reason: string) => string
-  /** the statuses after success with the record of this number */
+  /** the statuses after success with the record number `nth` */
   done: (nth: number) => string[]
-  /** the server's rows that are counted, for the record of this number */
+  /** the server's rows to count, for the record number `nth` */
   rows: (nth: number) => readonly unknown[]
-  /** by how many the rows grow; negative for a deletion */
+  /** the growth of the rows; negative for a deletion */
   more: number
   /** the notices after a call; default: {@link noticesAfter} */
   noticesAfter?: typeof noticesAfter
-  /** whether the screen goes on as after success even when the call failed */
+  /** whether the screen continues as after success even if the call failed */
   goesOn?: true
-  /** whether the screen stays as it was after a call without an answer, even if the server acted */
+  /** whether the screen stays unchanged after a call without an answer, even if the server acted */
   staysOpen?: true
 }
 
 /** The screen of a {@link Write}. */
 export type Opened = {
   app: App
-  /** types the record of this number; each number is another record */
+  /** types the record number `nth`; each number is another record */
   fill: (nth: number) => Promise<void>
-  /** the button that sends it; resolves once it can be pressed */
+  /** the button that sends the form; resolves once it can be pressed */
   button: () => HTMLElement | Promise<HTMLElement>
-  /** what is typed now; for a deletion the rows that can be deleted */
+  /** the present input; for a deletion the rows that can be deleted */
   typed: () => unknown
-  /** brings back what was typed, for a screen whose form is empty after a failure */
+  /** brings the input back, for a screen whose form is empty after a failure */
   regain?: (fault: Fault) => Promise<void>
   /** closes the form's own message, if it has one */
   closeMessage?: () => Promise<void>
 }
 
-/** The notices that a call must cause, by its outcome and by whether the server acted (`isDone`) (spec 8). */
+/** The required notices of a call, by its outcome and by whether the server acted (`isDone`) (spec 8). */
 export function noticesAfter(
   { outcome, isDone }: { outcome: Outcome; isDone: boolean },
   { alert = (reason) => reason, words, done }: Write,
@@ -59,7 +59,7 @@ export function noticesAfter(
   return { alerts, statuses: [findingText('not done', words)] }
 }
 
-/** The words of something that is saved. */
+/** The words of a save. */
 export const saved = (noun: string): SentWords => ({ noun, participle: 'guardado', again: 'enviarlo' })
 
 /** The values of the fields in the form of the screen. */

@@ -6,7 +6,7 @@ import { removalsOn } from '#support/screens/writes/removals.ts'
 import { rollWritesOn } from '#support/screens/writes/roll-writes.ts'
 import type { Write } from '#support/screens/writes/write.ts'
 
-/** Every call of a form, a row, a dialog or a roll, by its name. Those of the counter are in `counter-writes.ts`. */
+/** Every write of a form, a row, a dialog or a roll, by name. The writes of the counter are in `counter-writes.ts`. */
 export const writesOn = ({ db }: TestBackend): Record<string, Write> => ({
   ...removalsOn(db),
   ...recordWritesOn(db),
