@@ -11,7 +11,7 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-// What is sent can be pressed again while its dialog fades out.
+// A button can be pressed again while its dialog fades out.
 beforeEach(allowMotion)
 
 test.each(Object.entries(writesOn(backend)))(

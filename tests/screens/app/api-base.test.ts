@@ -11,7 +11,7 @@ import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 
-/** The page names the folder of its API, until the test ends. */
+/** Sets the folder of the API in the page until the test ends. */
 function apiIsAt(content: string): void {
   const meta = Object.assign(document.createElement('meta'), { name: 'api-base', content })
   document.head.append(meta)

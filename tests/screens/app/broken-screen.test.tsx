@@ -10,7 +10,7 @@ await withBackend()
 
 const broke = /Algo salió mal/
 
-/** Makes every amount on the page one that cannot be shown, until `mend` is called. */
+/** Makes every amount on the page fail to format, until `mend` is called. */
 function breakAmounts() {
   const { prototype } = Intl.NumberFormat
   const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? expect.unreachable('no format')

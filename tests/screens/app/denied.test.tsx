@@ -1,4 +1,4 @@
-/** A call that the server answers 401 for good, although the session is open (spec 4, Session). */
+/** A call that the server always answers with 401, although the session is open (spec 4, Session). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'
@@ -14,7 +14,7 @@ const { db, server } = await withBackend()
 const denied =
   'El servidor pide iniciar sesión para esto, aunque tu sesión está abierta. Entrar otra vez no lo arregla: avisa a quien lo administra.'
 
-/** Sees the login, and signs in while the server goes on as it does. */
+/** Expects the login, and signs in while the server still denies the call. */
 async function passLogin(app: Parameters<typeof signIn>[0]) {
   expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
   expect(alerts()).toEqual([sessionExpired])

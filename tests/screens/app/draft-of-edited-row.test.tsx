@@ -1,4 +1,4 @@
-/** What is recovered over a row that another machine edited meanwhile: only what was typed (spec 4, Drafts). */
+/** Recovery of a draft over a row that another machine edited meanwhile: only typed fields return (spec 4, Drafts). */
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

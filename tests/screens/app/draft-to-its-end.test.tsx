@@ -1,4 +1,4 @@
-/** A product that was typed and not sent, until it is sent, discarded, or its row is gone (spec 4, Drafts). */
+/** The draft of a product until it is sent, discarded, or its row is gone (spec 4, Drafts). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'

@@ -124,7 +124,7 @@ describe('in a browser without locks, as without https', () => {
     const before = performance.now()
     expect(await second.find(place)).toEqual([])
     expect(performance.now() - before).toBeLessThan(200)
-    // Its own is found once it is not typed any more.
+    // The page finds its own draft only after it released the draft.
     second.release(own)
     expect(await second.find(place)).toEqual([draft(own)])
     first.release(id)

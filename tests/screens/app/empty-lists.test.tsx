@@ -1,4 +1,4 @@
-/** What an empty list is for, and its one action (spec 2, Every screen). */
+/** The explanation of an empty list, and its one action (spec 2, Every screen). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { madeBy } from '#support/faults/screens.ts'
@@ -11,7 +11,7 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const { db, server } = await withBackend()
 
-/** Opens a screen whose list is empty, and waits for what it says of it. */
+/** Opens a screen with an empty list, and waits for the explanation. */
 async function openEmpty(path: string, list: string, words: readonly string[]) {
   server.use(answers(list, list === 'list_events' ? { success: true, events: [] } : []))
   const app = await openApp(path, { as: 'admin' })

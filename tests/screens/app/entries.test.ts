@@ -1,6 +1,6 @@
 /**
- * What a new call or screen has to join (docs/adding-a-screen.md): each line names what lacks it: of a new noun its
- * entry, of an old one the file of `tests/support` that has its others. The lists are then walked by other tests.
+ * The lists that a new call or screen has to join (docs/adding-a-screen.md). Each message names a file that lacks it:
+ * the entry of a new noun, or a file of `tests/support` with the other old nouns. Other tests walk these lists.
  */
 import { expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
@@ -24,7 +24,7 @@ test('each call of the contract, and each screen, is in every list that is walke
   const names = contract.map(({ name }) => name)
   const ofScreens = contract.filter(({ name }) => !ofNoScreen.includes(name))
   const made = Object.entries(madeBy)
-  /** Those of the names that are not in a list. */
+  /** The names that a list lacks, as messages. */
   const lacking = (file: string, wanted: readonly string[], known: Iterable<string>) =>
     [...new Set(wanted).difference(new Set(known))].map((name) => `${file} lacks ${name}`)
 

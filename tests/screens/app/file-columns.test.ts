@@ -1,4 +1,7 @@
-/** What each column of a file says of one known row (spec 2, Every screen): numbers that differ, so that none stands for another. */
+/**
+ * Each column of a file for one known row (spec 2, Every screen). All numbers differ, so that no column can replace
+ * another.
+ */
 import { expect, test } from 'vitest'
 import { columnsFor as studentColumns } from '#routes/students/columns.tsx'
 import { debtColumns, debtColumnsInFile } from '#routes/payments/debt-columns.tsx'

@@ -1,4 +1,4 @@
-/** Two academies in two folders of one host share its storage, and nothing that one of them keeps there. */
+/** Two academies in two folders of one host share its storage, but not their stored data. */
 import * as z from 'zod/mini'
 import { afterEach, expect, test } from 'vitest'
 import { openDraftItems } from '#device/draft-items.ts'
@@ -11,7 +11,7 @@ afterEach(() => localStorage.clear())
 const place = { name: 'sale', version: 1, content: z.string() }
 const cart = { id: 'a-1', savedAt: 1, content: 'un carrito' }
 
-/** What the app of a folder keeps in the browser. */
+/** The stored data of the app in a folder. */
 function appIn(folder: string) {
   const items = openDraftItems('7 ana', openPage(), folder)
   return {

@@ -1,4 +1,4 @@
-/** What is typed in a form and not sent is kept on the device, and offered again (spec 4, Drafts). */
+/** The device stores unsent input of a form and offers it again (spec 4, Drafts). */
 import { globSync, readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -91,7 +91,7 @@ const kinds: Record<string, TypedForm> = {
     type: async ({ user }) => {
       await user.click(screen.getByLabelText('Registrar pago de Beto Núñez'))
       const amount = await screen.findByLabelText('Monto')
-      // The dialog takes the focus once it is open.
+      // The open dialog takes the focus.
       await waitFor(() => expect(amount).toHaveFocus())
       await user.type(amount, '950.50')
     },
@@ -130,7 +130,7 @@ describe('typed, reloaded, recovered, sent and gone', () => {
     await ready(again)
     await recover(again, line(what))
     await waitFor(async () => expect(await typed(again)).toEqual(before))
-    // The keyboard is in what came back.
+    // The recovered form has the focus.
     await waitFor(() => expect(document.activeElement?.closest('form, tr[data-open]')).toBeInTheDocument())
 
     await (send ? send(again) : again.user.click(submitButton()))
@@ -140,7 +140,7 @@ describe('typed, reloaded, recovered, sent and gone', () => {
   })
 })
 
-/** Each new record: the call that saves it, how many there are, and what is said of it. */
+/** Each new record: the call that saves it, its rows, and its noun. */
 const sends: Record<string, [call: string, rows: () => readonly unknown[], noun: string]> = {
   'an event': ['register_event', () => db.events.all(), 'el evento'],
   'a registration': ['create_student', () => db.students.all(), 'el estudiante'],
@@ -149,7 +149,7 @@ for (const [name, { sends: made }] of nounScreens.flatMap(({ typed }) => Object.
   if (made) sends[name] = [made.call, () => made.rows(db), made.noun]
 
 describe('reloaded while it is being saved', () => {
-  /** Sends a new record, and ends its page before the answer. Once it is let go, it arrives. */
+  /** Sends a new record, and closes its page before the answer. The returned gate lets the request arrive. */
   const sendAndClose = async (name: string, call: string) => {
     const { path, ready, type } = kinds[name] ?? expect.unreachable(name)
     const app = await openApp(path, { as: 'admin' })

@@ -1,4 +1,4 @@
-/** A server that answers with the page of its login, status 200, instead of JSON (spec 7, Reading). */
+/** A server that answers with its login page, status 200, instead of JSON (spec 7, Reading). */
 import { screen, waitFor } from '@testing-library/react'
 import { http, type HttpHandler } from 'msw/http'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const page =
 
 const nobody = answers('session', { loggedIn: false, user: null })
 
-/** A product that is typed and sent while the server answers with its login. */
+/** Types and sends a product while the server answers with its login page. */
 async function sendTyped(...session: HttpHandler[]) {
   const { app, products } = await openProducts()
   await products.write({ Nombre: 'Faja', 'Nueva categoría': 'Accesorios', Precio: '120' })

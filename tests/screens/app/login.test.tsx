@@ -1,4 +1,4 @@
-/** The login when it is refused: its words, its focus, and what stays typed (spec 8). */
+/** A refused login: its message, its focus, and the fields that stay filled (spec 8). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp } from '#support/screens/app.tsx'
@@ -23,7 +23,7 @@ describe('a login that fails (spec 8)', () => {
     }
     const refusal = 'Credenciales inválidas'
     const broken = 'No se pudo conectar al servidor'
-    // No words follow themselves, so that each is seen to come.
+    // Two faults in a row never have the same message, so that the test sees each new message.
     for (const [fault, words] of [
       [html500('admin_login'), broken],
       [refused('admin_login', 'Usuario bloqueado.'), 'Usuario bloqueado.'],
@@ -36,7 +36,7 @@ describe('a login that fails (spec 8)', () => {
       [answers('admin_login', { success: false }, { status: 403 }), refusal],
       [answers('admin_login', { success: false }, { status: 503 }), broken],
       [answers('admin_login', { success: false, message: 'En mantenimiento.' }, { status: 503 }), 'En mantenimiento.'],
-      // A person who is let in without a user name typed the right password.
+      // An accepted login without a user means that the password was right.
       [answers('admin_login', { success: true }), broken],
       [answers('admin_login', null), refusal],
       [unreachable('admin_login'), broken],

@@ -1,4 +1,4 @@
-/** A logout with unsent work, and what is left of it (spec 4, Drafts). */
+/** A logout with unsent work, and the work that remains (spec 4, Drafts). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { goTo, openApp } from '#support/screens/app.tsx'
@@ -18,7 +18,7 @@ inStrictMode()
 const student = backend.db.students.find(1)?.name ?? ''
 const path = '/pos?inicio=2026-11-17'
 
-/** The button in the header: the one in the menu has its name too. */
+/** The button in the header. The menu has a button with the same name. */
 const leave = ({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) =>
   user.click(screen.getByLabelText('Cerrar sesión', { selector: 'header button' }))
 

@@ -1,4 +1,4 @@
-/** Lists that a person has to load again: too long to be loaded by themselves, or failed (spec 2, Every screen). */
+/** Lists that a person has to reload: too long for automatic loading, or failed (spec 2, Every screen). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'

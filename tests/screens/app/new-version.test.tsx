@@ -12,13 +12,13 @@ const { server } = await withBackend()
 
 const announced = 'Hay una versión nueva'
 
-/** The page of a build, as the server gives it. */
+/** The page of a build, as the server sends it. */
 const page = (version: string) => `<!doctype html><script type="module" src="/assets/${version}.js"></script>`
 
-/** Makes the open page one of the build `index-old`, and the server give `deployed`. */
+/** Makes the open page belong to the build `index-old`, and the server send `deployed`. */
 function deploy(deployed: () => Response) {
   const script = document.createElement('script')
-  // Not of a type that runs, while it is added.
+  // This type prevents the script from running when it is added.
   script.setAttribute('src', '/assets/index-old.js')
   script.type = 'module'
   document.head.append(script)

@@ -1,4 +1,4 @@
-/** Who may open which screen, and where an address leads (spec 2, Shell; spec 6). */
+/** The permissions of each screen, and the targets of addresses (spec 2, Shell; spec 6). */
 import { readFileSync } from 'node:fs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -14,21 +14,21 @@ import { expectErrors } from '#support/jsdom.ts'
 
 const { db, server } = await withBackend()
 
-/** Goes to an address as a link of the browser does, such as a bookmark, without loading the page. */
+/** Opens an address like a bookmark, without loading the page. */
 function follow(address: string) {
   window.history.pushState(null, '', address)
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
 describe('permissions', () => {
-  /** Signs in someone who is refused pages, which the router warns of. */
+  /** Signs in a user without some pages. The router warns about each refusal. */
   async function signInWithOnly(granted: string[]) {
     expectErrors(/^Unauthorized/)
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await signInWith(db, granted)
   }
 
-  /** The entries of a menu, as the specification lists them. */
+  /** The entries of a menu in the specification. */
   const listed = (menu: 'Left' | 'Right') =>
     new RegExp(`^- ${menu}: ([^.]+?)(?:, and an entry to log out)?\\.$`, 'm')
       .exec(readFileSync('docs/specification.md', 'utf8'))?.[1]
@@ -52,10 +52,10 @@ describe('permissions', () => {
     },
   )
 
-  /** The permission that was lacking last, as React reports it; no two addresses in a row lack the same one. */
+  /** The last missing permission, as React reports it. Two addresses in a row never lack the same permission. */
   const lacking = () => String(vi.mocked(console.error).mock.lastCall?.[1])
 
-  /** Opens the app at the first address and goes on to the others, and sees that each is refused and nothing loaded. */
+  /** Opens the addresses one after the other. Expects a refusal of each, and no request. */
   async function areRefused(addresses: [address: string, access: string, hidden: string][]) {
     const asked = requestsTo(server)
     const [opened] = first(addresses)
@@ -90,7 +90,7 @@ describe('permissions', () => {
     const others = pages.flatMap(({ path, access, title }): [string, string, string][] =>
       access === 'POS' ? [] : [[path, access, title]],
     )
-    // However the address is written.
+    // Every spelling of an address is refused.
     const written = ['/usuarios/', '/USUARIOS', '/u%73uarios', '/usuarios?orden=creado#x'].flatMap(
       (address): [string, string, string][] => [
         [address, 'UserManagement', 'Usuarios'],

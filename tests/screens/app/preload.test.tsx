@@ -1,4 +1,4 @@
-/** A screen's lists are asked for as soon as someone points at its link, so that they are there when it opens. */
+/** A screen requests its lists when the pointer is over its link, so that they are loaded when it opens. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pages } from '#routes/-pages.ts'
@@ -10,14 +10,14 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 
-/** The users are asked for once it is known that the user may see them (spec 6). */
+/** The list of users is requested only after the permission check (spec 6). */
 const others = pages.filter(({ path }) => path !== '/usuarios')
 
 test.each(others)('$title', async ({ path, title }) => {
   const { user } = await openApp('/usuarios', { as: 'admin' })
   await screen.findByText('Usuarios', { selector: 'h1' })
   const asked = requestsTo(server)
-  // Not in a menu: opening one points at its first link too.
+  // Not in a menu, because opening a menu also points at its first link.
   const link = railEntries().find((each) => nameOf(each) === title)
   await user.hover(link ?? expect.unreachable(`no link to ${title}`))
   const lists = loadedBy[path].filter((name) => name.startsWith('list_') && !spareOn(path).includes(name))

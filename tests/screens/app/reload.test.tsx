@@ -1,7 +1,4 @@
-/**
- * A change that is stored, on every screen that loads its list again afterwards, and the list does not load (spec 2,
- * Every screen).
- */
+/** A stored change on every screen that then reloads its list, while the list does not load (spec 2, Every screen). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { nounScreens } from '#support/nouns/noun-screens.ts'
@@ -35,7 +32,7 @@ const remove =
 const withinQuestion = (text: string | RegExp, { selector }: { selector: string }) =>
   [...question().querySelectorAll<HTMLElement>(selector)].filter(({ textContent }) => textContent === text)
 
-/** Somebody who has not paid this month: a payment that would be replaced is asked about. */
+/** A student without a payment this month, because the app asks before it replaces a payment. */
 const buyer =
   db.students.all().find(({ id, status }) => {
     const isTheirs = ({ studentId, month, year }: { studentId: number; month: string; year: number }) =>
@@ -126,7 +123,9 @@ const nouns: [noun: string, list: string, open: () => Promise<{ app: App; change
   ],
 ]
 
-/** The first change of each list on the screen of a noun that has an entry, but for those that load the list before. */
+/**
+ * The first change of each list on the screen of a noun with an entry, except changes that load the list beforehand.
+ */
 for (const [name, { open }] of nounScreens.flatMap(({ writes }) => Object.entries(writes(db)))) {
   const { soughtIn = null, readIn } = madeBy[name] ?? {}
   if (soughtIn === null || readIn || nouns.some(([, list]) => list === soughtIn)) continue

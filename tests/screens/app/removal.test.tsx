@@ -1,4 +1,4 @@
-/** A question before something is deleted names it (spec 5). */
+/** The question before a deletion names the row (spec 5). */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeEvent } from '#routes/events/opening.ts'
@@ -17,7 +17,7 @@ const questions: [path: string, question: string][] = [
 ]
 
 test('each screen on which something is deleted is among them', () => {
-  // An event has its own test below.
+  // The deletion of an event has its own test below.
   const known = new Set(['/calendario', ...questions.map(([path]) => path.replace(/\?.*/, ''))])
   const deleting = Object.entries(madeBy).flatMap(([name, { on }]) => (name.startsWith('delete_') ? on : []))
   expect([...new Set<string>(deleting).difference(known)]).toEqual([])

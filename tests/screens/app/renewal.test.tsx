@@ -1,4 +1,4 @@
-/** Lists that are loaded again while their screen is open (spec 2, Every screen). */
+/** Lists that load again while their screen is open (spec 2, Every screen). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { goTo, statuses } from '#support/screens/app.tsx'
@@ -31,13 +31,13 @@ async function registerElsewhere(name: string): Promise<void> {
   })
 }
 
-/** Collects which lists are asked for from now on. */
+/** Collects the later requests for lists. */
 function listsAsked(): () => string[] {
   const asked = requestsTo(server)
   return () => asked.flatMap(({ url }) => /list_\w+/.exec(url) ?? [])
 }
 
-/** Collects what changes on the page from now on. */
+/** Collects the later changes of the page. */
 function changes(): MutationRecord[] {
   const seen: MutationRecord[] = []
   const observer = new MutationObserver((records) => seen.push(...records))
@@ -131,7 +131,7 @@ describe('a renewal', () => {
     const time = holdTime()
     const { app, table } = await openStudents()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-    // All rows are drawn.
+    // Waits until all rows are drawn.
     await waitFor(() => expect(table().querySelector('tbody > [aria-hidden]')).toBeNull())
     const asked = listsAsked()
     const before = app.queries.getQueryData(['students'])

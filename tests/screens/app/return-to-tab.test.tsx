@@ -1,4 +1,4 @@
-/** What a person finds who comes back to the tab: the session is checked before anything is sent (spec 4, Session). */
+/** A return to the tab checks the session before the app sends anything (spec 4, Session). */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ describe('on return to the tab', () => {
     await isAsked(3)
   })
 
-  /** A sale that is processed just after the person came back, while the server is asked who is signed in. */
+  /** Processes a sale just after the return, during the check of the session. */
   async function processOnReturn() {
     expectErrors(/register_sale\.php/, /session\.php/)
     const { app, pos, cart } = await openWithCart(student)

@@ -1,4 +1,4 @@
-/** What each screen reads in its address: what makes no sense is as if it were not there (spec 2, Every screen). */
+/** The address of each screen as the screen reads it. It ignores invalid parameters (spec 2, Every screen). */
 import { defaultParseSearch } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { AttendanceSearch } from '#routes/rolls/search.ts'
@@ -127,7 +127,7 @@ const everywhere: [address: string, read: object][] = [
   ['orden=nombre desc', {}],
 ]
 
-/** What is there of a reading. */
+/** The defined values of a reading. */
 const given = (read: object) => Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 
 describe.each(Object.entries(screens))('/%s', (_, { schema, table }) => {

@@ -1,4 +1,4 @@
-/** A student's row or a payment that was on its way when its page ended is looked for first (spec 4, Drafts). */
+/** A student's row or a payment whose page closed during the save. The app searches for it first (spec 4, Drafts). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -15,7 +15,10 @@ const newest = fewStudents(db)[0] ?? expect.unreachable('nobody is advanced')
 describe("a student's row that was being saved", () => {
   const line = 'Tienes cambios de un estudiante sin guardar de hace un momento'
 
-  /** Edits the phone, presses Guardar, and ends the page before the answer. Once it is let go, it arrives. */
+  /**
+   * Edits the phone, presses Guardar, and closes the page before the answer. The returned function lets the request
+   * arrive.
+   */
   const saveAndClose = async ({ late }: { late?: string } = {}) => {
     const list = await openStudents(few)
     await list.edit(newest.name)

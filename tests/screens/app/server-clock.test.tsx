@@ -1,4 +1,4 @@
-/** A device whose clock is of another day than the server's is told before anything is sold (spec 2, Every screen). */
+/** A notice when the device and the server have different days, before any sale (spec 2, Every screen). */
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -17,7 +17,7 @@ const backend = await withBackend()
 const { db } = backend
 const recorder = coverageRecorder()
 
-/** A logout ends the visit: the page is loaded again. */
+/** A logout ends the visit, because it reloads the page. */
 const paths = coveringPaths(model, ({ name }) => !name.includes('signOut: done →'))
 
 describe('every path of the session, through the whole app', () => {
@@ -30,14 +30,14 @@ describe('every path of the session, through the whole app', () => {
     }
     const app = await openApp('/pos', { inspect: recorder.inspect })
     const tab = otherTab()
-    /** Resolves once the check that is running has ended, or has begun anew. */
+    /** Resolves once the running check has ended or restarted. */
     const checkEnds = async (act: () => Promise<void> | void) => {
       const before = app.session.getSnapshot().children.check
       await act()
       await waitFor(() => expect(app.session.getSnapshot().children.check).not.toBe(before))
     }
     const answerCheck = (response: Response) => checkEnds(() => gates.session.answer(response))
-    /** Signs in as another tab would, while the server is asked. */
+    /** Signs in like another tab, during the check of the session. */
     const enter = async (username: 'admin' | 'direccion') => {
       await Promise.all([signInAs(username), gates.admin_login.pass()])
       const user = db.users.first((each) => each.username === username) ?? null
@@ -73,7 +73,7 @@ describe('every path of the session, through the whole app', () => {
           await gates.session.answer(HttpResponse.error())
         },
         VERIFY: comeBack,
-        // A check that is on its way is given up for a new one.
+        // A new check cancels the running check.
         CHANGED: () => checkEnds(() => tab.say(sessionChanged)),
       },
       states: {
@@ -132,7 +132,7 @@ test('a 401 at the start is the login, without a failure', async () => {
   expect(screen.queryByText('No se pudo conectar al servidor')).not.toBeInTheDocument()
 })
 
-/** The form of the login; the page of an expired session is behind it. */
+/** The form of the login. The page of an expired session is behind it. */
 const login = () => within(around(screen.getByText('Iniciar Sesión'), 'form'))
 
 async function seesRefusal({ refusal, missing }: { refusal: string | null; missing: string[] }) {

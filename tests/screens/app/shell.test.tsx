@@ -14,7 +14,7 @@ import { menu, nameOf, openMenus, rail, railEntries, sides, toggle, veil, type S
 const { db, server } = await withBackend()
 const recorder = coverageRecorder()
 
-/** The POS of someone, with the few last sales: what the menus lie over is drawn sooner. */
+/** The POS with few sales, so that the page under the menus draws faster. */
 const path = '/pos?inicio=2026-11-17'
 
 async function openShell(as: Parameters<typeof signInAs>[0] = 'admin') {
@@ -108,7 +108,7 @@ describe('signing out', () => {
     'by the button in the %s: ends the session on the server and shows the login',
     async (place) => {
       const app = await openShell()
-      // A list that is asked for while the session ends is denied, which is logged.
+      // A list request during the logout would be denied, and the denial would be logged.
       await waitFor(() => expect(app.queries.isFetching()).toBe(0))
       const asked = requestsTo(server, 'logout')
       if (place === 'nav') await app.user.click(toggle('right'))

@@ -1,6 +1,6 @@
 /**
- * Every table of the app: a header sorts by what its column shows and keeps the filter, and a cell of the file is that of
- * the screen (spec 2, Every screen).
+ * Every table of the app: a header sorts by the visible value of its column and keeps the filter. A cell of the file
+ * equals the cell on the screen (spec 2, Every screen).
  */
 import { globSync, readFileSync } from 'node:fs'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -29,7 +29,7 @@ const tableOf = ({ caption }: Table): HTMLTableElement =>
 
 const sortable = (table: HTMLTableElement) => [...table.querySelectorAll<HTMLElement>('th[aria-sort]')]
 
-/** A text without the signs that only isolate, group or put in brackets. */
+/** A text without isolating, grouping or bracket signs. */
 const plain = (text: string) =>
   text
     .replaceAll(/[\u2066-\u2069()]/g, '')
@@ -44,7 +44,7 @@ const pesos = (text: string) =>
     String(Number(amount.replaceAll(',', '')) * (/[−-]/.test(sign) ? -1 : 1)),
   )
 
-/** How a file writes what a cell shows: an amount as a number, nothing for a dash. */
+/** A cell's text in the format of the file: an amount as a number, `''` for a dash. */
 function written(shown: string, { notes }: Table): string {
   const value = notes ? shown.replaceAll(new RegExp(notes, 'g'), '') : shown
   const [amount] = /^[+−-]?\$[\d,]+\.\d\d/.exec(value) ?? []
@@ -52,13 +52,13 @@ function written(shown: string, { notes }: Table): string {
   return text === '—' ? '' : text
 }
 
-/** What a cell is sorted by: its amount, number or day; otherwise its text. */
+/** The sort value of a cell: its amount, number or day, otherwise its text. */
 function valueOf(shown: string): string | number {
   const [, day, month, year, time = ''] =
     /^(?:\p{Lu}\p{Ll}\p{Ll} )?(\d\d)\/(\d\d)\/(\d{4})(?:,? (\d\d:\d\d))?/u.exec(shown) ?? []
   if (day !== undefined) return `${year}-${month}-${day} ${time}`
   if (shown === '—') return ''
-  // A class that is paid nothing.
+  // An unpaid class.
   if (shown === 'No cuenta') return 0
   const text = /^[+−-]?\$/.test(shown) ? pesos(money.exec(shown)?.[0] ?? '') : shown
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : plain(text)
@@ -69,7 +69,7 @@ const isInOrder = (cells: readonly string[]) =>
 
 const column = (cells: readonly string[][], at: number) => cells.map((row) => row[at] ?? '')
 
-/** Presses a header until the table says that it is sorted by it, in this direction. */
+/** Presses a header until the table is sorted by it in this direction. */
 async function sortBy(app: App, table: Table, at: number, direction: 'ascending' | 'descending') {
   const header = () => tableOf(table).tHead?.rows[0]?.cells[at] ?? expect.unreachable('no header')
   while (header().ariaSort !== direction) {
@@ -81,7 +81,7 @@ async function sortBy(app: App, table: Table, at: number, direction: 'ascending'
   return rows(tableOf(table))
 }
 
-/** Opens a screen and resolves when this table is on it, with more than a row. */
+/** Opens a screen and resolves when this table has more than one row. */
 async function openTable(path: string, table: Table) {
   for (const [name, value] of Object.entries(table.kept ?? {})) localStorage.setItem(name, JSON.stringify(value))
   const app = await openApp(`${path}?${table.search}`, { as: 'admin' })
@@ -91,11 +91,11 @@ async function openTable(path: string, table: Table) {
   return app
 }
 
-/** Resolves when no row is to come any more: a table appears with what a window shows. */
+/** Resolves when all rows are drawn. A table first draws only the visible rows. */
 const isWhole = (table: Table) =>
   waitFor(() => expect(tableOf(table).querySelector('tbody > [aria-hidden]')).toBeNull())
 
-/** Adds the filter to the address, as a link does, and resolves when other rows are shown. */
+/** Adds the filter to the address like a link, and resolves when the rows change. */
 async function applyFilter({ search, filter = '' }: Table, shown: () => string[][]) {
   const all = shown()
   const params = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(filter)])
@@ -105,7 +105,7 @@ async function applyFilter({ search, filter = '' }: Table, shown: () => string[]
   expect(shown().length).toBeGreaterThan(1)
 }
 
-/** The cells of the file that the table gives, its header first. */
+/** The cells of the table's file, its header first. */
 async function download({ user }: App, file: string): Promise<string[][]> {
   const files = savedFiles()
   await user.click(screen.getByLabelText(`Descargar ${file} (CSV)`))
@@ -116,7 +116,7 @@ async function download({ user }: App, file: string): Promise<string[][]> {
   return parse(await new Response(saved).text(), { bom: true })
 }
 
-/** Each cell of the file is what the same row shows in the same column. */
+/** Expects each cell of the file to equal the cell of the same row and column on the screen. */
 function expectSameCells([head = [], ...lines]: string[][], table: Table) {
   const element = tableOf(table)
   const shown = rows(element)
@@ -157,7 +157,7 @@ describe.each(all)('$caption on $path', ({ path, ...table }) => {
       const down = column(await sortBy(app, table, at, 'descending'), at)
       expect(isInOrder(down.toReversed()), `${names[at]}, descending: ${down.join(' | ')}`).toBe(true)
     }
-    // With these rows a header that sorts by another column would be noticed.
+    // With these rows, a header that sorts by another column would be noticed.
     for (const [by, up] of sorted)
       for (const at of places)
         if (at !== by)
@@ -191,7 +191,7 @@ describe.each(all)('$caption on $path', ({ path, ...table }) => {
   })
 })
 
-/** Its rows are those of a sheet that was read: tests/screens/registration/import.test.tsx. */
+/** Its rows come from a pasted sheet: tests/screens/registration/import.test.tsx. */
 const ofSheets = 'src/routes/registration/import/rows.tsx'
 
 test('every table that can be sorted or downloaded is among these', () => {

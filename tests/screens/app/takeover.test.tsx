@@ -1,4 +1,4 @@
-/** One session for all tabs: what a user leaves behind, and what another tab changes (spec 4, Session). */
+/** One session for all tabs: the work that a user leaves, and the changes of another tab (spec 4, Session). */
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ import { testCalls } from '#support/wire/test-calls.ts'
 const { server } = await withBackend()
 
 const hasWords = (text: string) => document.body.textContent.includes(text)
-/** Lets the server forget the session, which a list finds out. */
+/** Ends the session on the server; the next list request finds out. */
 async function expire({ queries }: Awaited<ReturnType<typeof openApp>>, endpoint: string) {
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   server.use(expired(endpoint))
@@ -110,7 +110,7 @@ describe('after an expired session', () => {
   })
 })
 
-/** Forms with a field in which something is typed; rows, rolls and carts have their own tests. */
+/** Forms with a typed field. Rows, rolls and carts have their own tests. */
 const typedIn: [path: string, field: string, text: string][] = [
   ['/registro', 'Nombre del estudiante', 'Zoila Cruz'],
   ['/registro?vista=importar', 'Pega aquí las celdas de tu lista', 'Zoila'],
@@ -231,7 +231,7 @@ describe('what another tab changes', () => {
   })
 })
 
-/** The list of students, and the name of the first one. */
+/** The list of students, and the name of the first student. */
 async function openList() {
   const students = await openStudents()
   const [name = ''] = students.names()

@@ -1,4 +1,4 @@
-/** On a page that the browser translates, what changes afterwards is shown as it is, not as it was (spec 2, Every screen). */
+/** A page that the browser translates still shows later changes (spec 2, Every screen). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** A type, a periodicity or a status that the app does not know is shown as it is, and goes back so (spec 7, Reading). */
+/** The app shows an unknown type, periodicity or status unchanged, and sends it back unchanged (spec 7, Reading). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** What could not be read of a list is said beside every figure that rests on it (spec 7, Reading). */
+/** Every figure states how many rows of its list were unreadable (spec 7, Reading). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
@@ -32,7 +32,7 @@ const figure = (name: string) =>
     .getByText(name, { selector: '[role=group] > span, [role=group] > span *' })
     .closest<HTMLElement>('[role=group]') ?? expect.unreachable(`no ${name}`)
 
-/** What the figure of that name says, its value first. */
+/** The text of the figure with that name, its value first. */
 const says = (name: string) => waitFor(() => expect(figure(name)).toHaveTextContent(/\d/)).then(() => figure(name))
 
 /** The lines of the file behind a button, without the empty cells at their end. */

@@ -21,10 +21,10 @@ const isSame = (one: Listener, other: Listener) =>
 const captures = (options: unknown): boolean =>
   typeof options === 'object' && options !== null && 'capture' in options ? options.capture === true : options === true
 
-/** The router restores the scroll position for good: it has no way to take these back. */
+/** The listeners of the router's scroll restoration. The router cannot remove them. */
 const ofTheRouter = ['document scroll', 'window pagehide', 'window pageshow']
 
-/** Tells which listeners the window and the document have that they had not when this was called. */
+/** Returns a function that lists the new listeners of the window and the document since this call. */
 function watchListeners(): () => string[] {
   let held: Listener[] = []
   const remove = (gone: Listener) => {
@@ -56,7 +56,7 @@ function watchListeners(): () => string[] {
       .toSorted()
 }
 
-/** Opens the app, goes through screens that set actors going, and closes it; gives the actors that are left. */
+/** Opens the app, visits screens that start actors, and closes the app. Returns the actors that still run. */
 async function visitAndClose(): Promise<string[]> {
   window.history.replaceState(null, '', '/pos')
   const actors = new Set<AnyActor>()
@@ -64,7 +64,7 @@ async function visitAndClose(): Promise<string[]> {
   const app = createApp({
     reload: () => {},
     inspect: (event) => {
-      // Started, not only made: StrictMode makes some that it drops.
+      // Counts started actors only: StrictMode creates some actors and drops them.
       if (event.type === '@xstate.event' && event.actorRef instanceof Actor) actors.add(event.actorRef)
     },
   })
@@ -92,7 +92,7 @@ test('closing the app stops every actor and removes every listener', async () =>
   onTestFinished(() => localStorage.clear())
   const listeners = watchListeners()
   expect(await visitAndClose()).toEqual([])
-  // What libraries leave on the page, they leave once.
+  // Libraries may leave listeners on the page, but only once.
   const left = listeners()
   expect(left).not.toContain('window beforeunload')
   expect(await visitAndClose()).toEqual([])

@@ -1,4 +1,4 @@
-/** How the academy does at a glance (spec 2, Dashboard). */
+/** The state of the academy at a glance (spec 2, Dashboard). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { goTo, openApp, statuses } from '#support/screens/app.tsx'
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
       around(section(list).getByText(name), 'tr').querySelector('td > div')?.getAttribute('data-hue')
     expect(hue('Ballet', 'Productos más vendidos')).toMatch(/^\d+$/)
     expect(hue('Ballet', 'Estudiantes por disciplina')).toBe(hue('Ballet', 'Productos más vendidos'))
-    // Other products have none.
+    // Other products have no colour.
     expect(hue('Agua', 'Productos más vendidos')).toBeNull()
   })
 
@@ -109,13 +109,13 @@ describe('the dashboard', () => {
     await waitFor(() => expect(cards()['Ventas totales']).toBe('$3,290.00'))
     const linksIn = (part: Element) => [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     const income = screen.getByLabelText('Ingresos por tipo', { selector: 'section' })
-    // The totals of these sales are more than their lines.
+    // The totals of these sales exceed the sum of their lines.
     expect(rows('Ingresos por tipo')).toEqual([
       ['Ajustes de los totales+$1,589.50', '$1,589.50'],
       ['Productos−$200.00', '$500.00'],
     ])
     expect(within(income).getByText(/^Lo que más cambió: /)).toHaveTextContent('Ver las ventas del mes')
-    // A kind has no list of its own, and so no link.
+    // A kind has no list of its own, so it has no link.
     expect(linksIn(income)).toEqual(['/finanzas?inicio=2026-11-01&fin=2026-11-20'])
 
     const figures = ['Estudiantes registrados', 'Ventas totales', 'Disciplinas ofrecidas', 'Maestros registrados']

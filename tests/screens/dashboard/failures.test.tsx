@@ -1,4 +1,4 @@
-/** What the dashboard shows of lists that fail, and after a session that expired (spec 2, Dashboard). */
+/** The dashboard with failed lists, and after an expired session (spec 2, Dashboard). */
 import { act, screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const failures: [string, (endpoint: string) => HttpHandler][] = [
   ['no answer', unreachable],
 ]
 
-/** The lists that count a failed one, besides its card, and the parts of the day that rest on it. */
+/** The parts of the page without data when a list fails, besides its card. */
 const uncounted = {
   list_students: [
     'Estudiantes por disciplina',
@@ -34,7 +34,7 @@ const uncounted = {
   list_teachers: [],
 }
 
-/** The cards and lists that say that they have no data. */
+/** The cards and lists that show `sin datos`. */
 const unknown = () =>
   screen.queryAllByText('sin datos').map((mark) => mark.closest('[role=group], header')?.firstElementChild?.textContent)
 

@@ -1,4 +1,4 @@
-/** What the day asks for, first on the dashboard (spec 2, Dashboard). */
+/** The tasks of the day, at the top of the dashboard (spec 2, Dashboard). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** The detail of an event: shown, edited and deleted from there (spec 2, Calendar). */
+/** The detail of an event: display, edition and deletion (spec 2, Calendar). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

@@ -1,9 +1,9 @@
-/** How a press on an event of the week ends (spec 2, Calendar). Where it is let go is proved in Chromium. */
+/** The end of a press on an event of the week (spec 2, Calendar). Chromium tests prove the position of a drop. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { followDrag } from '#routes/events/moving/drag.ts'
 
-/** Presses a week with the main button; gives what becomes of the press. */
+/** Presses a week with the main button; returns the outcome of the press. */
 function press(more: PointerEventInit = {}) {
   const told: string[] = []
   const tell = (what: string) => () => void told.push(what)
@@ -42,7 +42,7 @@ test.each<[string, () => unknown, string[]]>([
   move(20)
   end()
   expect(happened).toEqual(told)
-  // Ends what still follows the pointer; a drag that has ended hears nothing more.
+  // Ends a press that still follows the pointer. A drag that has ended ignores later events.
   const ended = happened.length > 1
   fireEvent.pointerUp(window)
   expect(happened).toEqual(ended ? told : [...told, 'drop'])

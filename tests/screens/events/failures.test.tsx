@@ -1,4 +1,4 @@
-/** What the calendar does when the server misbehaves (spec 7, Reading; spec 8, Event). */
+/** The calendar when the server misbehaves (spec 7, Reading; spec 8, Event). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

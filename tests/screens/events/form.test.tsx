@@ -1,6 +1,6 @@
 /**
- * The form of an event: what it sends and refuses, and its warning of a teacher in two places (spec 2, Calendar; spec
- * 5).
+ * The form of an event: its sent data, its refusals, and its warning about a teacher in two places (spec 2, Calendar;
+ * spec 5).
  */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ describe('saving an event', () => {
     expect(alerts()).toEqual([])
     await waitFor(() => expect(calendar.week()[1]?.events).toContain('12:30 Kata Avanzado'))
     expect(calendar.typed()).toEqual(emptyForm)
-    // The sheet is closed, and the next event is one press away.
+    // The sheet is closed, and the next event needs one press.
     await waitFor(() => expect(opener).toHaveFocus())
     expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
       {

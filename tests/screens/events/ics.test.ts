@@ -1,4 +1,4 @@
-/** The file for other calendars, read back by a reader of its own. */
+/** The file for other calendars, read back by an independent reader. */
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#api/events.ts'
@@ -29,7 +29,7 @@ const read = (file: string) =>
 function firstDays(each: ICAL.Event | undefined, count: number): string[] {
   const days = each?.iterator()
   return Array.from({ length: count }, () => {
-    // The reader's types do not say that a series ends.
+    // The reader's types do not include the end of a series.
     const day: ICAL.Time | undefined = days?.next()
     return day?.toString().slice(0, 10)
   }).filter((day) => day !== undefined)

@@ -1,4 +1,7 @@
-/** Moving a class by keys and from its detail (spec 2, Calendar). A drag needs a browser: `browser/calendar-drag.test.ts`. */
+/**
+ * Moving a class by keys and from its detail (spec 2, Calendar). A drag needs a browser:
+ * `browser/calendar-drag.test.ts`.
+ */
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -19,7 +22,7 @@ const backend = await withBackend()
 const { server } = backend
 const recorder = coverageRecorder()
 
-/** What a person without a pointer does. */
+/** The moves that need no pointer. */
 const { MOVE, STEP, ACCEPT, DECLINE, ...others } = model.cases
 const byKeys = {
   ...model,
@@ -147,7 +150,7 @@ afterAll(() => {
   expect(recorder.of(model.machine).missing).toEqual([
     // An event without all its values: `machines/moving.test.ts`.
     'moving.asking --ACCEPT[1]--> (internal)',
-    // What only a pointer does.
+    // Only a pointer takes these transitions.
     'moving.idle --TAKE[0]--> moving.placing',
     'moving.placing',
     'moving.placing --DECLINE[0]--> moving.idle',

@@ -24,7 +24,7 @@ const backend = await withBackend()
 const { server } = backend
 const recorder = coverageRecorder()
 
-/** What an event of the list, which shows one Saturday, is typed as. */
+/** The form values of an event in the list, which shows one Saturday. */
 function typedAs(name: string) {
   const event = backend.db.events
     .all()

@@ -1,4 +1,4 @@
-/** The week: its columns, its dates in the address, and who may open it (spec 2, Calendar). */
+/** The week: its columns, its dates in the address, and its permissions (spec 2, Calendar). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -1,6 +1,6 @@
 /**
- * The fault matrix on the screens: all lists and sums of a screen come to every outcome of a fault, one after the other on
- * one opened screen (docs/faults.md). After each: the screen, no alert, one line in the log and one request for each.
+ * The fault matrix on the screens: all lists and sums of a screen meet every outcome of a fault, one after the other on
+ * one open screen (docs/faults.md). Each time the test checks the screen, the alerts, the log and the requests.
  */
 import type { AnyEndpoint } from '#api/endpoint.ts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -22,7 +22,7 @@ const backend = await withBackend()
 const { server } = backend
 beforeEach(() => leaveFewRows(backend))
 
-/** The screens that add something up as soon as they open. */
+/** The screens that compute figures as soon as they open. */
 const withFigures = ['/dashboard', '/estudiantes', '/pos', '/maestros', '/finanzas', '/pagos']
 
 test.each(pages.map((page) => [page.title, page] as const))(
@@ -33,14 +33,14 @@ test.each(pages.map((page) => [page.title, page] as const))(
     const sent = requestsTo(server)
     const isOfList = ({ url }: { url: string }) => /(list|sum)_/.test(url)
     const nameIn = (text: unknown) => /(\w+)\.php/.exec(String(text))?.[1] ?? String(text)
-    /** the lists and sums that were asked for since the last time */
+    /** the requested lists and sums since the last call */
     const asked = () =>
       sent
         .splice(0)
         .filter(isOfList)
         .map(({ url }) => nameIn(url))
         .toSorted()
-    /** those of which a failure was logged since the last time */
+    /** the lists with a logged failure since the last call */
     const lines = () =>
       vi
         .mocked(console.error)
@@ -52,17 +52,17 @@ test.each(pages.map((page) => [page.title, page] as const))(
     const usual = names.filter((name) => !spare.includes(name))
     const search = path === '/finanzas' ? '?inicio=2026-10-01&fin=2026-10-31' : ''
     const app = await openApp(`${path}${search}`, { as: 'admin' })
-    /** the texts on the screen, but for pictures of charts, which are drawn later */
+    /** the texts on the screen, except charts, which are drawn later */
     const text = () =>
       [...document.querySelectorAll('main :not([role=img] *)')]
         .flatMap(({ children, textContent }) => (children.length === 0 && textContent ? [textContent] : []))
         .toSorted()
         .join('|')
     const isLoaded = () => waitFor(() => expect(app.queries.isFetching()).toBe(0))
-    /** a spare one is asked again for the next list that fails after it failed itself */
+    /** a spare list may repeat its request for the next failing list */
     const withoutRepeatedSpare = (all: string[]) =>
       all.filter((name, place) => !spare.includes(name) || all.indexOf(name) === place)
-    /** all are asked, each once */
+    /** expects one request for each list */
     const areAsked = async (expected: string[]) => {
       await waitFor(() => expect(sent.filter(isOfList).length).toBeGreaterThanOrEqual(expected.length))
       await isLoaded()
@@ -76,7 +76,7 @@ test.each(pages.map((page) => [page.title, page] as const))(
     }
     await screen.findByText('heading' in page ? page.heading : page.title, { selector: 'h1' })
     await areAsked(usual)
-    // What stands below the window, rows or a part of the screen, is drawn a moment later, and so is a closed form.
+    // Parts below the window and a closed form are drawn a moment later.
     const isComing = 'main :is(tbody > [aria-hidden], div[id][aria-hidden]:empty, section[data-fits]:not(:has(form)))'
     const isDrawn = () =>
       waitFor(() => {
@@ -104,9 +104,9 @@ test.each(pages.map((page) => [page.title, page] as const))(
         await waitFor(() => expect(text()).toContain('Reintentar'))
         await isDrawn()
         expect(text()).toMatch(/No se pud(o|ieron) /)
-        // No figure of a failed list is a fact.
+        // The figure of a failed list is not a fact.
         expect(screen.queryAllByText('sin datos').length > 0).toBe(withFigures.includes(path))
-        // Whatever the fault, the screen is the same, and nothing of the answer is on it.
+        // The screen is the same for every fault, and shows nothing of the answer.
         const same = (empty ??= text())
         await waitFor(() => expect(text()).toBe(same))
       } else await waitFor(() => expect(text()).toBe(whole))
@@ -114,7 +114,7 @@ test.each(pages.map((page) => [page.title, page] as const))(
     }
     for (const fault of faultsByOutcome(...lists)) if (fault !== 'status 401') await meet(fault)
 
-    // Rows of which none can be read are a failure too (spec 7, Reading).
+    // A list with only unreadable rows is a failure too (spec 7, Reading).
     server.use(...names.map((name) => answers(name, [[], []])))
     act(() => void app.queries.resetQueries())
     await areAsked(names)
@@ -129,10 +129,10 @@ test.each(pages.map((page) => [page.title, page] as const))(
     await isLoaded()
     stands()
     await waitFor(() => expect(text()).toBe(whole))
-    // Each was asked before the login and after it.
+    // Each list was requested before the login and after it.
     const isUsual = (name: string) => usual.includes(name)
     expect(asked().filter(isUsual)).toEqual([...usual, ...usual].toSorted())
-    // One that was still on its way at the login was given up, and did not fail.
+    // The login cancelled the running requests, which is not a failure.
     expect(usual).toEqual(expect.arrayContaining(lines().filter(isUsual)))
   },
 )

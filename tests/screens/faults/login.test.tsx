@@ -21,7 +21,7 @@ type Name = 'session' | 'admin_login' | 'logout'
 const endpointOf = (name: Name) => contract.find((each) => each.name === name) ?? expect.unreachable(`no ${name}`)
 const outcomesOf = (name: Name) => faultsByOutcome(endpointOf(name))
 
-/** Puts a fault before a call of nobody's screen; the lines and requests that must come of it. */
+/** Puts a fault before a call without a screen. Returns checks of its log lines and requests. */
 function meet(fault: Fault, name: Name) {
   const endpoint = endpointOf(name)
   const outcome = outcomeAfter(fault, endpoint)

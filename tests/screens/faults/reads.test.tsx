@@ -1,6 +1,6 @@
 /**
- * The fault matrix before a write: the current row meets every outcome of a list (docs/faults.md). What cannot be read is
- * said, nothing goes out unasked, what is typed stays, and the person may send all the same (spec 7, Sending).
+ * The fault matrix before a write: the read of the present row meets every outcome of a list (docs/faults.md). The app
+ * names the failure, sends nothing without consent and keeps the input. The person may still send (spec 7, Sending).
  */
 import { notifications } from '@mantine/notifications'
 import { act, waitFor, within } from '@testing-library/react'
@@ -30,7 +30,7 @@ const cases = Object.entries(madeBy).flatMap(([name, { on, readIn }]) =>
 )
 
 test('each noun that is edited is read before it is sent', () => {
-  // An event is registered anew when it is edited.
+  // The edition of an event registers the event again.
   const edits = Object.keys(madeBy).filter((name) => /update_/.test(name) || name === 'register_event')
   expect(new Set(cases.map(([name]) => name))).toEqual(new Set(edits))
 })

@@ -1,7 +1,7 @@
 /**
- * The fault matrix on the screens: the calls that people make on a screen come to every outcome, which they share among
- * them, one after the other (docs/faults.md). After each: the words, what is typed, the buttons, one line in the log and
- * one request. That each call comes to each outcome is seen without a screen: tests/faults.test.ts.
+ * The fault matrix on the screens: the writes of a screen together meet every outcome, one after the other
+ * (docs/faults.md). Each time the test checks the notices, the input, the buttons, the log and the requests.
+ * tests/faults.test.ts tests every outcome of each call without a screen.
  */
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -40,7 +40,7 @@ const cases = made.map(({ endpoint, path }) => {
   ] as const
 })
 
-/** What the page says, but for the blocked window of a receipt. */
+/** The notices of the page, except the blocked window of a receipt. */
 const notices = (): Notices => ({ alerts: alerts().filter((text) => text !== receiptBlocked), statuses: statuses() })
 
 const isBusy = () => isShown('.mantine-Loader-root')

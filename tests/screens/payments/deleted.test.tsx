@@ -1,4 +1,4 @@
-/** What a deleted person had paid or earned stays (spec 2, Payments; spec 2, Teachers; spec 5, Student delete). */
+/** Payments and salaries of a deleted person stay (spec 2, Payments; spec 2, Teachers; spec 5, Student delete). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** Students with the same name are told apart (spec 2, Every screen). */
+/** Labels distinguish students with the same name (spec 2, Every screen). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
@@ -48,7 +48,7 @@ test('at the counter: in the chooser and in what was chosen, and on the sale', a
   const { pos } = await openCounter()
   await pos.pick('Ana Lopez (tel. 2222)')
   expect(pos.student).toHaveValue('Ana Lopez (tel. 2222)')
-  // A long name is cut in the field, and so the words stand below it too.
+  // The field truncates a long name, so the label also stands below it.
   expect(pos.student).toHaveAccessibleDescription('tel. 2222')
   expect(pos.counter.getByText('tel. 2222')).toBeVisible()
   await pos.add('Clase suelta')

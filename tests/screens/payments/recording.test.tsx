@@ -1,4 +1,4 @@
-/** A month whose payment failed after its sale is recorded from Pagos (spec 4, Payment status). */
+/** Recording a month in Pagos after its payment failed with the sale (spec 4, Payment status). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ describe('every path of the recording, through the whole app', () => {
           expect(amount()).toHaveValue('950.50')
         },
         filling: async ({ context: { refusal } }) => {
-          // The dialog comes in after its field is there.
+          // The dialog becomes visible after its field exists.
           await waitFor(() => expect(amount()).toBeVisible())
           await waitFor(() => expect(amount()).not.toHaveAttribute('readonly'))
           await waitFor(() => expect(alerts().includes('Por favor, escribe el monto del pago.')).toBe(refusal !== null))
@@ -83,7 +83,7 @@ describe('every path of the recording, through the whole app', () => {
 
   afterAll(() => {
     expect(missingAnswered(recorder.of(model.machine).missing)).toEqual([
-      // A draft that comes back: `form-drafts.test.tsx`.
+      // Recovery of a draft: `form-drafts.test.tsx`.
       'payment.closed --RECOVER[0]--> payment.filling',
     ])
   })

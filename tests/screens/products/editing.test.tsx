@@ -1,4 +1,4 @@
-/** The product form with a product that there is: its edition and its deletion (spec 2, Products; spec 5, Product). */
+/** The product form with an existing product: edition and deletion (spec 2, Products; spec 5, Product). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

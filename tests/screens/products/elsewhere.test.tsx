@@ -1,4 +1,4 @@
-/** What happens to an edited row that somebody else changes or deletes meanwhile (spec 7, Sending). */
+/** An edited row that another machine changes or deletes meanwhile (spec 7, Sending). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
@@ -15,7 +15,7 @@ const stored = () =>
   db.products.first(({ name }) => name.startsWith('Zapatillas de media')) ?? expect.unreachable('gone')
 const elsewhere = (change: Partial<ReturnType<typeof stored>>) => db.products.replace({ ...stored(), ...change })
 
-/** The form of a product, in which its colors are changed. */
+/** The form of a product with changed colors. */
 async function editColors() {
   const opened = await openProducts()
   await opened.products.edit(shoes)
@@ -42,7 +42,7 @@ test('of what both edited both values are shown; mine goes out with the rest', a
   const asked = within(await findQuestion())
   expect(asked.getByText('Precio').closest('tr')).toHaveTextContent('Precio$410.00$300.00')
   expect(asked.queryByText('Colores')).not.toBeInTheDocument()
-  // Nothing is on its way while the person is asked.
+  // No call runs while the app asks the person.
   expect(products.submit()).toBeEnabled()
   await answer('Conservar lo mío')
   await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))

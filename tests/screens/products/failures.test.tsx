@@ -1,4 +1,4 @@
-/** What a person at the products sees when the server misbehaves (spec 8, Product). */
+/** The products when the server misbehaves (spec 8, Product). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ describe('one press sends once', () => {
   })
 })
 
-/** The products, while one of their lists cannot be loaded. */
+/** The products, while one of their lists does not load. */
 async function openProductsWithout(list: string) {
   const app = await openApp('/productos?buscar=zapat', { as: 'admin' })
   await screen.findByText(list === 'list_products' ? /No hay productos registrados\./ : /No se pudieron cargar/)
@@ -111,7 +111,7 @@ test('a call without an answer keeps the form busy, and the other screens work',
 describe('a deletion without an answer can be left while its row is searched', () => {
   const unknown = 'No se pudo comprobar si el producto quedó eliminado. Revisa la lista antes de repetirlo.'
 
-  /** Deletes a product, of which no answer comes, and leaves the question while the list is held. */
+  /** Deletes a product without getting an answer, and leaves the question while the list is held. */
   async function leaveDeletion() {
     expectErrors(/delete_product\.php/, /list_products\.php/)
     const { app, products } = await openProducts()
@@ -135,7 +135,7 @@ describe('a deletion without an answer can be left while its row is searched', (
     await waitFor(() =>
       expect(statuses()).toContain('La respuesta del servidor se perdió, pero el producto sí quedó eliminado.'),
     )
-    // The list is loaded once more, as after any deletion.
+    // The list loads once more, as after any deletion.
     await lists.pass()
     await waitFor(() => expect(products.names()).not.toContain(shoes))
     expect(alerts()).toEqual([])
@@ -151,7 +151,7 @@ describe('a deletion without an answer can be left while its row is searched', (
     server.resetHandlers()
     await products.remove(shoes)
     await waitFor(() => expect(statuses()).toContain('Producto eliminado.'))
-    // What was never found out stays until somebody has read it.
+    // A notice about an unknown outcome stays until the person closes it.
     expect(alerts()).toEqual([unknown])
   })
 })

@@ -1,4 +1,4 @@
-/** The product form: what it refuses and saves (spec 2, Products; spec 5, Product). */
+/** The product form: its refusals and saves (spec 2, Products; spec 5, Product). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
@@ -38,7 +38,7 @@ describe('a product that is refused (spec 5, Product)', () => {
     const { app, products } = await openProducts()
     const sent = requestsTo(server, 'create_product')
     for (const [without, typed, message, hints] of cases) {
-      // Once all is well again, nothing is told of the case before.
+      // A valid form shows no message of the previous case.
       await products.write({ ...complete, 'Costo de producción': '' })
       await waitFor(() => expect([products.hints(), alerts()], without).toEqual([[], []]))
       await products.write(typed)

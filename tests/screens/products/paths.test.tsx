@@ -61,7 +61,7 @@ describe('every path of the form, through the whole app', () => {
   )
 })
 
-/** No product is kept from being deleted, and of the two that are shown one stays. */
+/** Every product can be deleted. One of the two visible products must stay. */
 const removalPaths = coveringPaths(removalModel, ({ name }) => !/protected|: done.*: done/.test(name))
 
 describe('every path of the removal, through the whole app', () => {
@@ -73,6 +73,6 @@ describe('every path of the removal, through the whole app', () => {
 
 afterAll(() => {
   expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
-  // The first of two ways from REMOVE is for what must be kept.
+  // The first transition of REMOVE is for protected rows.
   expect(recorder.of(removalModel.machine).missing).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

@@ -1,4 +1,7 @@
-/** When the form of a product is in view: as a sheet on a phone, and beside its table elsewhere; the other forms share it. */
+/**
+ * The visibility of the product form: a sheet on a phone, beside the table elsewhere. The other forms share this
+ * behaviour.
+ */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

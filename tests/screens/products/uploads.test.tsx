@@ -77,7 +77,7 @@ describe('an uploaded picture', () => {
 
   test('that does not become small enough is refused, and the picture that was there stays', async () => {
     const before = db.products.first(({ name }) => name === shoes)?.imageUrl ?? expect.unreachable('no picture')
-    // Each px of it needs three bytes, in whatever format.
+    // Each px needs three bytes, in every format.
     const pictures = stubPictures({ bytesPerPixel: 3 })
     const { app, products } = await openProducts()
     await screen.findByText(shoes)

@@ -1,4 +1,4 @@
-/** What the receipt of a sale says (spec 4, POS flow; spec 9). */
+/** The content of a sale's receipt (spec 4, POS flow; spec 9). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'

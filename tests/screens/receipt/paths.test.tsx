@@ -17,23 +17,23 @@ import { receiptBlocked, receiptIn } from '#support/screens/receipt.ts'
 await withBackend()
 const recorder = coverageRecorder()
 
-/** Printing holds the page until it is over, so nobody at the screen can ask for another receipt meanwhile. */
+/** Printing blocks the page, so a person cannot ask for another receipt meanwhile. */
 const paths = coveringPaths(
   model,
   ({ steps }) =>
     !steps.some(({ name }, index) => name.startsWith('OPEN') && steps[index - 1]?.state.matches('printing')),
 )
 
-/** The receipts of the history that stand for the two of the model. */
+/** The receipts of the history for the two receipts of the model. */
 const folios: Record<string, string> = { [anyReceipt.number]: lastFolio, [nextReceipt.number]: 'POS-000961' }
 const folioOf = ({ receipt: last }: ContextFrom<typeof receipt>) => folios[required(last).number] ?? ''
 
-/** Waits for the row of the receipts that wait: which is next, and how many come after it. */
+/** Waits for the row of waiting receipts: the next receipt, and the number of others. */
 const seesRow = (context: ContextFrom<typeof receipt>) => waitFor(() => expectRow(context))
 function expectRow({ blocked: [next, ...others] }: ContextFrom<typeof receipt>) {
   const row = screen.queryByRole('group', { name: 'Comprobante' })
   const rest = others.length === 0 ? '' : ' Falta otro.'
-  // The alert that names the button goes with it.
+  // The alert that names the button disappears with it.
   expect(alerts().includes(receiptBlocked)).toBe(next !== undefined)
   if (next === undefined) expect(row).not.toBeInTheDocument()
   else expect(row).toHaveTextContent(`El comprobante ${folios[next.number]} está listo.${rest}Abrir comprobante`)
@@ -44,13 +44,13 @@ describe('every path of the receipt that a person can take, through the whole ap
     const browser = openWindows()
     const { app, pos } = await openPos({ inspect: recorder.inspect })
     await pos.history.findByText(lastFolio)
-    // From here on: a router that takes long to open a screen has timers of 500 ms too.
+    // Only from here on, because a slow router also sets timers of 500 ms.
     const clock = holdTimersOf(500)
-    // However long a busy machine takes, no window gives up waiting for its fonts: they arrive when the path says so.
+    // On a busy machine, a window must not stop waiting for its fonts. They arrive when the path says so.
     holdTimersOf(3000)
     let openings = 0
     const last = () => browser.opened.at(-1) ?? expect.unreachable('no window')
-    /** What the path has in store: a window is blocked, and a timer or a printer fails, at once when it is asked. */
+    /** The coming faults of the path. A blocked window and a failing timer or printer act at once. */
     const fates = (now: (typeof path)['state']) => {
       const ahead = path.steps.slice(path.steps.findIndex(({ state }) => state === now) + 1).map(({ name }) => name)
       const next = ahead.findIndex((name) => name.startsWith('OPEN'))
@@ -68,7 +68,7 @@ describe('every path of the receipt that a person can take, through the whole ap
       })
     }
 
-    /** The moment of a receipt that gives way to another passes without a print. */
+    /** The receipt that another receipt replaces is not printed. */
     const givesWay = async () => {
       const printed = () => browser.opened.map(({ print }) => print.mock.calls.length)
       const before = printed()

@@ -1,4 +1,6 @@
-/** The registration of a student: the form, the likely duplicate, the receipt (spec 2, Registration; spec 5, 8 and 9). */
+/**
+ * The registration of a student: the form, the likely duplicate, the receipt (spec 2, Registration; spec 5, 8 and 9).
+ */
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'

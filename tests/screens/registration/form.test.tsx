@@ -1,6 +1,5 @@
 /**
- * The registration form: what it refuses, its disciplines and levels, and who may open it (spec 2, Registration; spec
- * 5).
+ * The registration form: its refusals, its disciplines and levels, and its permissions (spec 2, Registration; spec 5).
  */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

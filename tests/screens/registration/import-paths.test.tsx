@@ -24,13 +24,13 @@ type State = Steps[number]['state']
 
 const rowOf = ({ context }: State, line: number) => context.rows.find((row) => row.line === line)
 
-/** Whether a row can be opened and ticked: it is neither made nor on its way. */
+/** Whether a row can be opened and ticked: it is neither registered nor being sent. */
 const isOpen = (state: State, line: number) => !/made|sent/.test(rowOf(state, line)?.outcome.is ?? 'made')
 
-/** Whether a row can be ticked: nothing of it is refused. */
+/** Whether a row can be ticked: the app refuses no value of it. */
 const isRight = ({ context }: State, line: number) => rowRefusal(context, line, known) === null
 
-/** Whether rows are left to correct. */
+/** Whether some rows still need a correction. */
 const hasLeft = (state: State) =>
   state.context.rows.some(
     ({ line, outcome, corrected }) =>
@@ -38,8 +38,8 @@ const hasLeft = (state: State) =>
   )
 
 /**
- * Whether the screen has what each step presses. A draft that comes back, and a discipline of several rows
- * that nobody teaches, are in `import.test.tsx`.
+ * Whether the screen has the button of each step. `import.test.tsx` tests recovery of a draft, and a discipline of
+ * several rows that nobody teaches.
  */
 const isOnScreen = ({ steps }: { steps: Steps }) =>
   steps.every(({ name }, at) => {
@@ -49,7 +49,7 @@ const isOnScreen = ({ steps }: { steps: Steps }) =>
     if (name === 'EDIT') return before.matches({ checking: 'viewing' }) && isOpen(before, wrong)
     if (name === 'WANT')
       return isOpen(before, right) && isRight(before, right) && rowOf(before, right)?.isWanted === null
-    // One that went out before is searched: the server cannot refuse it.
+    // The app searches for a row that was sent before, so the server cannot refuse it.
     if (/sending: (done|refused)/.test(name) && before.context.queue[0]?.wasSent) return false
     return name !== 'REVIEW' || hasLeft(before)
   })
@@ -74,13 +74,16 @@ describe('every path of the import, through the whole app', () => {
     let wasSent = false
     /** whether the list was read before the first row of this start */
     let isCompared = false
-    /** Once it ends or stops, the list is loaded again: as before, so that who was registered on this path can be again. */
+    /**
+     * After the end or a stop, the list loads again. It stays unchanged, so that the students of this path can be
+     * registered again.
+     */
     const settled = async ({ state }: { state: State }) => {
       if (state.matches('importing')) return
       isCompared = false
       await list.answer(asBefore())
     }
-    /** No answer comes to the row on its way, which is searched then; one that went out before is searched at once. */
+    /** The row gets no answer, so the app searches for it. It searches at once for a row that was sent before. */
     const lose = async (step: { state: State }, found: Response) => {
       if (!wasSent) await gate.answer(HttpResponse.error())
       await list.answer(found)
@@ -179,10 +182,10 @@ describe('every path of the import, through the whole app', () => {
 
 afterAll(() => {
   expect(recorder.of(model.machine).missing).toEqual([
-    // A discipline of several rows that nobody teaches, and a draft that comes back: `import.test.tsx`.
+    // A discipline of several rows that nobody teaches, and recovery of a draft: `import.test.tsx`.
     'studentImport.checking --MEAN[0]--> (internal)',
     'studentImport.checking --RECOVER[0]--> studentImport.checking',
-    // The row that is open has no button that opens it.
+    // The open row has no button that opens it.
     'studentImport.checking.editing --EDIT[0]--> (internal)',
     'studentImport.done --RECOVER[0]--> studentImport.checking',
     'studentImport.matching --RECOVER[0]--> studentImport.checking',

@@ -44,7 +44,7 @@ test('of 300 rows with 10 bad ones exactly these 10 are to correct', async () =>
   expect(page.verdicts().map(([line]) => line)).toEqual(bad.map(([at]) => String(at + 2)))
   expect(screen.getByText('Registrar 290 estudiantes')).toBeVisible()
   expect(screen.getByText('300 renglones, del 2 al 301 de tu hoja')).toBeVisible()
-  // Of a long table only what is in view is drawn.
+  // A long table draws only its visible rows.
   await page.app.user.click(screen.getByText('Todos 300'))
   await waitFor(() => expect(page.verdicts().length).toBeGreaterThan(10))
   expect(page.verdicts().length).toBeLessThan(100)
@@ -277,7 +277,7 @@ test('after a reload it goes on where it was, and nobody is registered twice', a
   await page.paste(copied([headings, ...rows(3)]))
   await page.press('Registrar 3 estudiantes')
   await gate.pass()
-  // The second one arrives at the server, and the page ends before the answer.
+  // The second row arrives at the server, and the page closes before the answer.
   await waitFor(() => expect(namesMade()).toHaveLength(1))
   const request = await gate.arrival()
   const device = rememberDevice()

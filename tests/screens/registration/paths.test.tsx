@@ -31,7 +31,7 @@ const recorder = coverageRecorder()
 const incomplete = 'Por favor, completa todos los campos y selecciona al menos una subdisciplina.'
 const succeeded = 'Estudiante registrado con éxito!'
 
-/** The form before anything is typed. */
+/** The empty form. */
 const untouched: Typed = {
   name: '',
   parentName: '',
@@ -45,9 +45,9 @@ const untouched: Typed = {
 const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 
 /**
- * Whether a path ends with the first student that is sent: another one would be a window and an alert more. Nobody can
- * type before a blocked window is there. What is typed late differs from what was sent, as its name does in the model
- * only the first time. A twin that came with the list is known from then on.
+ * Whether a path ends with the first sent student, because another student would add a window and an alert. Nobody can
+ * type before a blocked window appears. In the model, only the first late input differs from the sent input. The form
+ * already knows a twin that the list contains.
  */
 const isForOne = ({ name }: { name: string }) =>
   !/sending: .*SUBMIT|with a twin.*SUBMIT|done → CHANGE → receipt: blocked|CHANGE.*CHANGE.*done → CHANGE/.test(name)
@@ -65,7 +65,7 @@ describe('every path of the registration, through the whole app', () => {
       const browser = openWindows()
       const isToBeBlocked = path.name.includes('receipt: blocked')
       Object.assign(browser.next, { isBlocked: isToBeBlocked, isHeld: true })
-      // However long a busy machine takes, no window gives up waiting for its fonts: they arrive when the path says so.
+      // On a busy machine, a window must not stop waiting for its fonts. They arrive when the path says so.
       holdTimersOf(3000)
       const gate = gateFor(server, 'create_student')
       const { app, form } = await openRegistration({ inspect: recorder.inspect })
@@ -106,7 +106,7 @@ describe('every path of the registration, through the whole app', () => {
           CORRECT: () => (isUnlisted() ? answer('Cancelar') : form.press('Corregir')),
           'sending: done': async () => {
             await gate.pass()
-            // The list is loaded again from now on.
+            // Lets every later load of the list pass.
             void passAll(list)
           },
           'sending: not saved': () => gate.answer(HttpResponse.json({ success: false })),
@@ -190,7 +190,7 @@ describe('whoever may register but not list students', () => {
 
 afterAll(() => {
   expect(missingAnswered(recorder.of(model.machine).missing)).toEqual([
-    // A draft that comes back: `form-drafts.test.tsx`.
+    // Recovery of a draft: `form-drafts.test.tsx`.
     'registration.doubting --RECOVER[0]--> registration.filling',
     'registration.filling --RECOVER[0]--> (internal)',
     'registration.listing --RECOVER[0]--> registration.filling',

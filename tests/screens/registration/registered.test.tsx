@@ -1,4 +1,4 @@
-/** A registered student: what was sent, the receipt, and the list (spec 2, Registration; spec 9). */
+/** A registered student: the sent data, the receipt, and the list (spec 2, Registration; spec 9). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -17,11 +17,11 @@ const succeeded = 'Estudiante registrado con éxito!'
 /** The number of the next student of the seeded academy. */
 const nextNumber = 'STU-000078'
 
-/** A receipt as it reads, label by label. */
+/** The text of a receipt, label by label. */
 const factsIn = ({ document }: ReceiptWindow) =>
   [...document.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling?.textContent])
 
-/** Opens the registration for someone whom it does not lead to the list, so that student after student is registered. */
+/** Opens the registration for a user without the list of students, who can register one student after the other. */
 async function openForMany() {
   const browser = openWindows()
   await signInWith(db, ['StudentRegistration'])

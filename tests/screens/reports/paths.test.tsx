@@ -24,7 +24,7 @@ const happens = ({ steps }: { steps: { name: string }[] }, name: string) => step
 
 const over = 'TYPE_EXPENSE over the report'
 
-/** Where something is typed over a saved report, nothing else than loading that report again is of interest. */
+/** After input over a saved report, only loading the same report is of interest. */
 const isOfOneReport = (path: { steps: { name: string }[] }) =>
   !happens(path, over) ||
   path.steps.every(
@@ -32,8 +32,7 @@ const isOfOneReport = (path: { steps: { name: string }[] }) =>
   )
 
 /**
- * A panel with a range, or a report that has one, is never saved without it. A path ends with the answer to a save or a
- * load.
+ * Excludes saves without a range in a panel or report that has one. A path ends with the answer to a save or a load.
  */
 const isPossible = (path: { steps: { name: string }[] }) =>
   isOfOneReport(path) &&
@@ -41,7 +40,7 @@ const isPossible = (path: { steps: { name: string }[] }) =>
     !happens(path, 'SAVE without range')) ||
     !['COPY_EXPENSES', 'SAVE', 'SAVE pending', 'SAVE without sales', 'load: done'].some((name) => happens(path, name)))
 
-/** What was kept over a reload comes back in draft.test.tsx. */
+/** draft.test.tsx tests the recovery after a reload. */
 const { RESTORE: _kept, ...cases } = model.cases
 const shown = { ...model, cases }
 

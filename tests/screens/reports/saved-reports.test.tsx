@@ -22,7 +22,7 @@ import { button } from '#support/screens/find.ts'
 const backend = await withBackend()
 const { db, server } = backend
 
-/** The days of October, in cents: what was sold and what its products cost. */
+/** The days of October, in cents: the sales and the cost of their products. */
 const ofOctober = db.reports.find(3) ?? expect.unreachable('no report of October')
 
 const rowOf = (name: string) => screen.getByLabelText(`Comparar ${name}`).closest('tr') ?? expect.unreachable('no row')
@@ -51,7 +51,7 @@ describe('a saved report', () => {
     await waitFor(() => expect(statuses()).toContain('Reporte "Tres días" cargado.'))
     await waitFor(() => expect(figures()).toEqual(saved))
     expect(days()).toBe(sold)
-    // No call carries the number of a sale into a report: the server numbers what it stores there by itself.
+    // A report stores no sale number: the server numbers the stored sales itself.
     expect(section('Ventas').queryByText(/^POS-/)).not.toBeInTheDocument()
     expect(section('Ventas').queryByText('Folio')).not.toBeInTheDocument()
     expect(field('Fecha inicio')).toHaveValue('2026-11-18')
@@ -68,7 +68,7 @@ describe('a saved report', () => {
     await waitFor(() => expect(statuses()).toContain('Reporte "Octubre 2026" cargado.'))
     expect(window.location.search).toContain('reporte=3')
     expect(screen.queryByText(/^Hay un reporte guardado/)).not.toBeInTheDocument()
-    // An arrow in a date would leave the report.
+    // An arrow key in a date would leave the report.
     await waitFor(() => expect(button('Ver cifras actuales')).toHaveFocus())
     await app.user.keyboard('{ArrowUp}{Enter}')
     await waitFor(() => expect(button('Ver el reporte')).toHaveFocus())

@@ -1,4 +1,4 @@
-/** What the panel does about figures that are not known: loading, failed, or changed meanwhile (spec 5, Finance). */
+/** The panel with unknown figures: loading, failed, or changed meanwhile (spec 5, Finance). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
@@ -153,7 +153,7 @@ test('a sum that fails is marked as missing, counts as nothing, and can be asked
   expect(field('Salarios Operativos')).toHaveAccessibleDescription(
     'No se pudo sumar: cuenta como $0.00. Puedes corregirla.',
   )
-  // What is left of the sales without it is neither gain nor loss.
+  // Without the unknown figure, the rest of the sales is neither gain nor loss.
   const tone = () => screen.getByRole('group', { name: 'Utilidad neta' }).dataset['tone']
   expect(tone()).toBe('open')
   expect(screen.queryByText(/^Elige las fechas para sumar/)).not.toBeInTheDocument()

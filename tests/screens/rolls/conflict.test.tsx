@@ -1,6 +1,5 @@
 /**
- * A roll that another machine saved since it was read, or that cannot be compared with the stored one (spec 4,
- * Attendance).
+ * A roll that another machine saved since it was read, or without a stored roll to compare with (spec 4, Attendance).
  */
 import { act, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
@@ -24,7 +23,7 @@ const saved = 'Asistencia guardada con éxito!'
 
 const answer = (text: string) => button(text, within(question()))
 
-/** A roll on which Ana and Beto are marked here, and which another machine has saved meanwhile. */
+/** A roll with marks of Ana and Beto, which another machine has saved meanwhile. */
 async function openOvertaken() {
   const opened = await openRoll(choice)
   const sent = requestsTo(server, 'create_attendance')
@@ -34,7 +33,7 @@ async function openOvertaken() {
   return { ...opened, sent }
 }
 
-/** The same, once saving it has led to the question. */
+/** The same roll, after a save has opened the question. */
 async function openConflict() {
   const overtaken = await openOvertaken()
   await overtaken.at.save()
@@ -178,7 +177,7 @@ describe('a roll that cannot be compared with the stored one', () => {
     server.use(unreachable('list_attendance'))
     await at.save()
     await findQuestion()
-    // The list that loads after the save is another story.
+    // The reload of the list after the save is not part of this test.
     server.resetHandlers()
     await app.user.click(answer('Guardar sin comprobar'))
     await waitFor(() => expect(statuses()).toEqual([saved]))

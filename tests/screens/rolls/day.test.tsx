@@ -1,4 +1,4 @@
-/** The classes of a day, the roll that is taken alone, and the classes without a roll (spec 2, Attendance). */
+/** The classes of a day, the roll that opens by itself, and the classes without a roll (spec 2, Attendance). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -131,7 +131,7 @@ describe('the roll of the class that begins now', () => {
     expect(mark('Alumna 01', 'Presente')).toBeChecked()
     await app.user.click(screen.getByLabelText('Volver a las clases'))
     await cards()
-    // The selectors show what is open, and its marks are still there.
+    // The selectors show the open roll, and its marks are still there.
     expect(screen.getByLabelText('Subdisciplina', { selector: 'input' })).toHaveValue('Ballet')
     await app.user.click(await card('Infantil'))
     expect(await findQuestion()).toHaveTextContent('¿Descartar los cambios?')
@@ -237,7 +237,7 @@ test('another teacher than the one of the calendar is said, and stands in for th
       'El calendario tiene esta clase a nombre de Lola. La clase no cuenta para el pago de Kenji: ninguno de sus horarios es de Ballet, Principiante.',
     ),
   ).toBeVisible()
-  // Lola has the class on Wednesdays, and is not here.
+  // Lola has the class on Wednesdays but is not marked present.
   await app.user.click(button('Todos presentes'))
   expect(mark('Kenji', 'Presente')).toBeChecked()
   expect(mark('Lola', 'Presente')).not.toBeChecked()

@@ -1,4 +1,4 @@
-/** What is kept of the roll on the device, and offered again (spec 4, Drafts). */
+/** The draft of the roll on the device (spec 4, Drafts). */
 import { waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, onTestFinished, test, vi } from 'vitest'

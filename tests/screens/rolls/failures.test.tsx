@@ -1,4 +1,4 @@
-/** What a person sees of the attendance when the server misbehaves (spec 8; spec 7, Reading). */
+/** The attendance when the server misbehaves (spec 8; spec 7, Reading). */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const ana = first(students)
 
 const saved = 'Asistencia guardada con éxito!'
 
-/** A roll of which one student is marked absent, and nobody else. */
+/** A roll with one student marked absent, and no other marks. */
 async function openMarked() {
   const { app, at } = await openAttendance()
   await waitFor(() => expect(screen.queryByLabelText('Cargando historial')).not.toBeInTheDocument())
@@ -176,7 +176,7 @@ describe('attendance in unusual forms', () => {
       expect(at.chosen()[0], day).toBe(day)
       expect(at.marks(), day).toMatchObject({ [ana.name]: 'Presente', [teacher.name]: 'Ausente' })
     }
-    // Without a roll of the day there is no mark.
+    // A day without a roll has no marks.
     at.setDate('2026-11-17')
     await waitFor(() => expect(at.marks()).toMatchObject({ [ana.name]: null, [teacher.name]: null }))
   })

@@ -23,7 +23,7 @@ async function enrolMany() {
 
 const drawn = () => document.querySelectorAll('[role=radiogroup][data-who=students]').length
 
-/** How many were drawn when the keyboard came to somebody. */
+/** The number of drawn people at each focus of a mark. */
 function drawnAtFocus(): number[] {
   const counts: number[] = []
   const note = ({ target }: FocusEvent) => {

@@ -11,7 +11,7 @@ const { students, choice } = classIn(db)
 const ana = first(students)
 const today = '2026-11-20'
 
-/** The page comes back into view the next day. */
+/** The page becomes visible again the next day. */
 function sleepOver() {
   onTestFinished(() => void vi.setSystemTime(new Date('2026-11-20T12:00:00-06:00')))
   vi.setSystemTime(new Date('2026-11-21T09:00:00-06:00'))

@@ -25,7 +25,7 @@ const recorder = coverageRecorder()
 
 const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
-/** What was kept over a reload comes back in draft.test.tsx; the next roll is called in day.test.tsx. */
+/** draft.test.tsx tests the recovery after a reload; day.test.tsx tests the next roll. */
 const { RESTORE: _kept, 'RESTORE stored': _stored, 'SAVE and go on': _next, ...cases } = model.cases
 
 describe('every path of the roll, through the whole app', () => {
@@ -40,9 +40,12 @@ describe('every path of the roll, through the whole app', () => {
       await lists.answer(HttpResponse.json([]))
       await waitFor(() => expect(screen.queryByLabelText('Cargando historial')).not.toBeInTheDocument())
 
-      /** What was last read of the roll, as far as the app knows. */
+      /** The last read roll, as far as the app knows. */
       let read = noMarks
-      /** Marks of the people of the model as those of the class: 5 is Ana, 9 is Beto, and someone who has left stays. */
+      /**
+       * Translates the ids of the model to students of the class: 5 is Ana, 9 is Beto. A person who has left keeps the
+       * id.
+       */
       const ofClass = ({ students: marks, teachers }: Marks): Marks => ({
         students: Object.fromEntries(Object.entries(marks).map(([id, mark]) => [ids[id] ?? id, mark])),
         teachers,
@@ -55,7 +58,7 @@ describe('every path of the roll, through the whole app', () => {
           }),
         )
       const dialog = () => within(question())
-      /** Sees a question, with the focus in it. */
+      /** Expects a question with the focus in it. */
       const asks = async (words: string) => {
         await waitFor(() => expect(question()).toHaveAccessibleName(words))
         expect(question().contains(document.activeElement)).toBe(true)
@@ -82,7 +85,7 @@ describe('every path of the roll, through the whole app', () => {
         expect(at.chosen()).toEqual([chosen.date, choice.subdiscipline, choice.level, choice.teacher])
       }
 
-      /** whether the screen was left since the roll was saved last: its alert does not come back */
+      /** whether the person has left the screen since the last save: its alert then does not return */
       let hasLeft = false
       await walk(path, {
         events: {

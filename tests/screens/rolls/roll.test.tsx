@@ -13,7 +13,7 @@ const backend = await withBackend()
 const { db, server } = backend
 const { teacher, students, choice, stores } = classIn(db)
 const [ana, beto] = [first(students), first(students.slice(1))]
-/** Namesakes, of other classes too, are told apart by their tutors. */
+/** The tutor distinguishes namesakes, also namesakes in other classes. */
 const names = students
   .map(({ id, name, parent_name: tutor }) =>
     db.students.all().some((other) => other.id !== id && isSameName(other.name, name))
@@ -244,7 +244,7 @@ describe('a roll', () => {
 
 const classCells = [choice.subdiscipline, choice.level, choice.teacher]
 
-/** The rows of the history as they read. */
+/** The rows of the history, as text. */
 const rowsOf = ({ history }: Awaited<ReturnType<typeof atRoll>>) =>
   history
     .getAllByRole('row')

@@ -92,12 +92,13 @@ describe('the classes without a roll', () => {
     await app.user.click(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026'))
     expect(textsOf(missing())).toEqual(['15:00 Kata Infantil Kenji'])
     expect(missing().getByText('Falta 1')).toBeVisible()
-    // The pressed button goes with its day: the keyboard goes on with the next one, and with the other button after the last.
+    // The pressed button disappears with its day. The focus moves to the next day, or to the other button after the
+    // last day.
     expect(document.activeElement).toHaveTextContent('No hubo clases')
     await app.user.keyboard('{Enter}')
     expect(missing().getByText('No falta ninguna')).toBeVisible()
     expect(document.activeElement).toHaveTextContent('Deshacer')
-    // Today is one of them: its cards ask for no roll either.
+    // Today is one of these days, so its cards ask for no roll either.
     expect(textsOf(await cards())[0]).toBe('15:00 Kata InfantilKenji, 0 estudiantes No hubo clase')
     await app.user.click(missing().getByLabelText('Deshacer: no hubo clases el miércoles 18 de noviembre de 2026'))
     expect(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026')).toHaveFocus()
@@ -161,7 +162,7 @@ describe('the classes without a roll', () => {
 })
 
 describe('a roll that leaves people out', () => {
-  /** The 18th: one of twenty is marked, Lola is not; the fourth was enrolled after it. */
+  /** The 18th: one of twenty students is marked, Lola is not, and the fourth student enrolled later. */
   const partial = {
     ...roll('18/11/2026', 'Ballet', 'Principiante', 'Lola', [1]),
     teacherAttendance: {},

@@ -1,4 +1,4 @@
-/** What is kept of the counter on the device, and offered again (spec 4, Drafts). */
+/** The draft of the counter on the device (spec 4, Drafts). */
 import { screen, waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'
@@ -59,7 +59,7 @@ test('one that comes back to a counter with a cart is put beside it, and neither
   expect(pos.cart()).toEqual(cart)
   await pos.press('Recuperar venta')
   expect(pos.cart()).toEqual(other)
-  // The pressed buttons went with their lines.
+  // The pressed buttons disappeared with their lines.
   expect(document.body).not.toHaveFocus()
   expect(placesKept()).toEqual(['sale'])
 })
@@ -140,7 +140,7 @@ test('a sale that was registered and lacks its payment is never a cart again: it
   expect([sent.length, paid.length, placesKept()]).toEqual([1, 1, []])
 })
 
-/** A sale that the server refused, and the page after it was loaded again. */
+/** Reloads the page after the server refused a sale. */
 async function reloadAfterRefusal() {
   expectErrors(/register_sale\.php/)
   const { app, pos, cart } = await openWithCart(student)

@@ -1,4 +1,4 @@
-/** The drawer is counted, saved and found in Finanzas (spec 4, The drawer). */
+/** The cash count: counted, saved, and visible in Finanzas (spec 4, The drawer). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -52,7 +52,7 @@ const figures = () =>
     row.textContent.replace(/^(\D+?)(\$|Faltan|Sobran|Cuadra)/, '$1: $2'),
   )
 
-/** The sheets that were asked for. */
+/** Counts the printed sheets. */
 function watchPrints() {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   onTestFinished(() => print.mockRestore())
@@ -73,7 +73,7 @@ describe('every path of the count, through the whole app', () => {
         CHANGE: () => fill('Billetes de $500', '2'),
         'CHANGE unread': () => fill('Billetes de $500', '1,5'),
         SUBMIT: () => {
-          // A second count would be asked about: below.
+          // The app asks before a second count: see below.
           for (const key of Object.keys(localStorage)) if (key.endsWith('cuts')) localStorage.removeItem(key)
           return app.press('Guardar corte')
         },
@@ -102,7 +102,7 @@ describe('every path of the count, through the whole app', () => {
   })
 
   afterAll(() => {
-    // A draft that comes back: below.
+    // Recovery of a draft: see below.
     expect(recorder.of(model.machine).missing).toEqual(['drawer.counting --RESTORE[0]--> (internal)'])
   })
 })
@@ -120,7 +120,7 @@ test('says what was sold by kind, what is expected and the difference; it is fou
     ['Total vendido', '$1,790.00'],
   ])
   await fill('Fondo inicial', '500')
-  // Before anything is counted, nothing is said to be lacking.
+  // Before the count, the app states no missing cash.
   expect(document.querySelector('form dl')).toHaveTextContent('Efectivo contado$0.00Diferencia—')
   await fill('Cobrado con tarjeta', '840')
   await fill('Billetes de $500', '2')
@@ -285,7 +285,7 @@ test('without the sales nothing is expected and nothing was sold: what is typed 
   const { app, fill, field } = await openDrawer()
   await screen.findByText('No se pudieron cargar las ventas: sin ellas no hay corte.')
   await fill('Billetes de $500', '2')
-  // What was sold, what is expected and the difference.
+  // The sold amount, the expected amount and the difference.
   expect(screen.getAllByText('sin datos')).toHaveLength(3)
   expect(screen.queryByText('Total vendido')).toBeNull()
   expect(button('Guardar corte')).toBeDisabled()
@@ -424,7 +424,7 @@ test('a count whose answer was lost is looked for among the reports, which the c
 })
 
 describe('a count that was being saved when its page ended', () => {
-  /** Counts, presses Guardar corte, and ends the page before the answer. */
+  /** Counts, presses Guardar corte, and closes the page before the answer. */
   const saveAndClose = async () => {
     onTestFinished(() => localStorage.clear())
     server.use(answers('list_sales', sales))

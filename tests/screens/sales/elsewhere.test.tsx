@@ -1,4 +1,4 @@
-/** What of a cart other machines change or delete before it is sold (spec 4, POS flow). */
+/** Changes and deletions by other machines of the things in a cart, before the sale (spec 4, POS flow). */
 import { waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { studentLabel } from '#rules/homonyms.ts'

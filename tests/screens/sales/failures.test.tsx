@@ -111,7 +111,7 @@ describe('without a network', () => {
     await pos.press('Recuperar venta')
     await waitFor(() => expect(button('Recuperar venta', pos.counter)).toBeEnabled())
     await pos.isReset()
-    // What the first press met is answered by the second.
+    // The second press gets the outcome of the first press.
     expect(alerts()).toEqual([isDoubtful])
 
     server.resetHandlers()

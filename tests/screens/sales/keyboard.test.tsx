@@ -79,7 +79,7 @@ test('without a chosen product the button asks for one, beside the search, which
   await app.user.keyboard('inscripcion{Enter}')
   expect(pos.isChosen()).toBe(true)
   expect(search).toBeValid()
-  // Beside the chosen product, and nowhere else.
+  // The button exists only beside the chosen product.
   expect(screen.getAllByText('Agregar al carrito')).toHaveLength(1)
 })
 

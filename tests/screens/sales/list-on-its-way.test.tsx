@@ -1,4 +1,4 @@
-/** The history of sales loads while the counter goes on (spec 4, POS flow). */
+/** The history of sales loads while the counter continues (spec 4, POS flow). */
 import { screen, waitFor } from '@testing-library/react'
 import { getResponse } from 'msw'
 import { http, HttpResponse } from 'msw/http'
@@ -25,7 +25,7 @@ const wasRegistered = 'La respuesta del servidor se perdió, pero la venta sí q
 
 type Pos = Awaited<ReturnType<typeof openCounter>>['pos']
 
-/** The counter, its history loaded, and the next one held. */
+/** The counter with a loaded history, whose next load is held. */
 async function openHeld() {
   const { app, pos } = await openCounter()
   await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
@@ -38,7 +38,7 @@ async function sell(pos: Pos, product: string, to: string) {
   await pos.process()
 }
 
-/** A browser sends the sale twice. */
+/** A browser that sends the sale twice. */
 const registersTwice = http.post('*/api/register_sale.php', async ({ request }) => {
   const first = await getResponse(handlersFor(backend), request.clone())
   await getResponse(handlersFor(backend), request)

@@ -1,4 +1,4 @@
-/** The months that a student owes, taken at the counter (spec 2, POS; spec 4, POS flow). */
+/** The owed months of a student, charged at the counter (spec 2, POS; spec 4, POS flow). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'
@@ -25,7 +25,7 @@ beforeEach(() => server.use(answers('list_students', [ana, beto]), answers('list
 const chip = (name: string) => screen.findByRole('button', { name })
 const isSold = (folio: string) => waitFor(() => expect(statuses()).toContain(`Venta ${folio} registrada.`))
 
-/** What was recorded as paid, by month. */
+/** The recorded payments, sorted. */
 const recorded = async (sent: Request[]) =>
   (await bodiesOf(sent)).map((body) => JSON.stringify(body)).toSorted((one, other) => one.localeCompare(other))
 const payment = (studentId: number, month: string, amount = 950) =>
@@ -44,7 +44,7 @@ test('two late months of two siblings: four presses from who owes, each month pa
   await isSold(nextFolio)
   await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Beto López' }))
   await waitFor(() => expect(pos.removers()).toHaveLength(2))
-  // The pressed button is gone: what it took has the focus.
+  // The pressed button is gone, so the removed month has the focus.
   expect(await chip('octubre $950.00')).toHaveFocus()
   await pos.process()
   await isSold('POS-000964')
@@ -103,7 +103,7 @@ test('a month that another till recorded meanwhile is told before anything is ch
   )
   await app.press('Cancelar')
   expect(sold).toEqual([])
-  // November was paid with less than September: the rest is owed.
+  // The payment of November was less than the amount of September: the rest is owed.
   await chip('noviembre (resto) $550.00')
 })
 
@@ -177,7 +177,7 @@ test('a month to come is paid in its own month by who owes nothing, on a receipt
   await app.user.selectOptions(others, 'diciembre')
   expect(pos.cart().lines.map(([product]) => product)).toEqual(['Ballet diciembre de 2026'])
   expect(within(others).queryByText('diciembre')).not.toBeInTheDocument()
-  // A line of the catalogue is of this month until another is chosen on it.
+  // A new line from the catalogue belongs to this month, until the person chooses another month on it.
   await pos.add('Ballet')
   const month = screen.getByLabelText('Mes de Ballet', { selector: 'select' })
   expect(month).toHaveDisplayValue('noviembre')
@@ -234,7 +234,7 @@ test('the month of a second discipline is chosen on its line, and both of a mont
   await app.user.selectOptions(month, 'octubre')
   expect(month).toHaveDisplayValue('octubre')
   expect(statuses().filter((text) => text.includes('Cámbialo si es otro mes'))).toEqual([])
-  // The chips are those of her own discipline.
+  // The chips are months of the student's own discipline.
   await app.user.click(await chip('octubre $950.00'))
   expect(await chip('octubre $950.00')).toHaveAttribute('aria-pressed', 'false')
   expect(pos.removers()).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** A sale of a discipline to a student who has paid this month already (spec 4, POS flow). */
+/** A sale of a discipline to a student who has already paid this month (spec 4, POS flow). */
 import { waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

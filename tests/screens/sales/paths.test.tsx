@@ -23,7 +23,7 @@ const buyer = backend.db.students.find(1) ?? expect.unreachable('an empty academ
 const student = buyer.name
 const otherStudent = backend.db.students.find(2)?.name ?? ''
 
-/** The alert about what is missing. */
+/** The alerts about missing values. */
 const requests = {
   student: 'Por favor, selecciona una estudiante.',
   lines: 'Por favor, agrega productos a la venta.',
@@ -42,17 +42,16 @@ const isAt = (state: State | undefined, selling: 'asking' | 'waiting' | 'registe
 
 const hasColorOrSize = ({ choice }: ContextFrom<typeof sale>) => Boolean(choice?.color ?? choice?.size)
 
-/** The answers of the history to a sale that was not answered. */
+/** The answers of the history to a sale without an answer. */
 const isSearch = (name: string) => /^sending: (found|several|not found|unknown)$/.test(name)
 
 /**
- * Nothing new is learned from a third look before a sale; what was registered twice stays, so that it is searched for
- * last. What is asked before has paths of its own: questions.test.tsx. What is ignored while a sale is on its way is
- * pressed while things are registered: the other calls ignore it in the same way. A search takes over the list that is on
- * its way, so that this one has no answer of its own either. It comes while nothing is chosen, during the payment, or to
- * an equal sale that waits for it.
- * What was lost is taken up or discarded, and a product that is not in the sale left out, while the product has no color
- * or size yet: with them it is the same.
+ * Whether a path is worth walking at the counter. A third check before a sale shows nothing new. A sale that was
+ * registered twice stays, so the path searches for it last. questions.test.tsx walks the questions before a sale. A
+ * path presses ignored events only during the registration, because the other calls ignore them in the same way. A
+ * search takes over the running list, so that list has no answer of its own. The list comes while no product is chosen,
+ * during the payment, or to an equal sale that waits for it. Lost sales are recovered or discarded, and products left
+ * out, only before a color or size is chosen. Later it is the same.
  */
 const isAtCounter = ({ steps }: Path) =>
   steps.filter(({ state }) => isAt(state, 'asking')).length < 3 &&
@@ -64,7 +63,7 @@ const isAtCounter = ({ steps }: Path) =>
       ignoredWhileSelling.some((ignored) => ignored === name) && before?.matches({ counter: 'selling' }) === true
     const isTakenOver =
       before !== undefined && isReloading(before.value) && (isSearch(name) || context.pending?.wasSent === true)
-    // What was sent before only waits for the history.
+    // A sale that was sent before only waits for the history.
     const isSentAgain =
       before?.context.pending?.wasSent === true && ['sending: done', 'sending: refused'].includes(name)
     const isBesideChoice = ['RECOVER', 'DISCARD', 'questions: sell'].includes(name)
@@ -81,8 +80,8 @@ const isAtCounter = ({ steps }: Path) =>
   })
 
 /**
- * What was kept over a reload comes back in draft.test.tsx, a student from elsewhere in charge.test.tsx; months are taken
- * in months.test.tsx.
+ * draft.test.tsx tests the recovery after a reload; charge.test.tsx tests a student from elsewhere; months.test.tsx
+ * tests months.
  */
 const {
   'RESTORE cart': _cart,
@@ -118,7 +117,7 @@ describe('every path of the sale, through the whole app', () => {
       await screen.findByText('Ballet')
       await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
       let unanswered: Request | undefined
-      /** whether the sale on its way was sent before */
+      /** whether the present sale was sent before */
       let isSent = false
 
       const pressFirst = (text: string) => app.user.click(first(buttons(text, pos.counter)))
@@ -129,19 +128,19 @@ describe('every path of the sale, through the whole app', () => {
         await gates.register_sale.pass()
         await arrived
       }
-      /** The sale is not answered. One that was sent before only waits for the history. */
+      /** The sale gets no answer. A sale that was sent before only waits for the history. */
       const loseAnswer = async () => {
         if (isSent) return
         unanswered = await gates.register_sale.arrival()
         await gates.register_sale.answer(HttpResponse.error())
       }
-      /** What is looked up before the sale: nothing but the student is another. */
+      /** Answers the checks before the sale. Only the student may have changed. */
       const check = async (isChanged: boolean, { context }: State) => {
         await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
         if (hasDiscipline(context.lines)) await gates.list_payments.answer(HttpResponse.json([]))
         await gates.list_students.pass()
       }
-      /** A press of the chosen product puts it back: then another one chooses it anew. */
+      /** A press of the chosen product puts it back, so a second press chooses it again. */
       const chooseAnew = async (name: string) => {
         await pos.choose(name)
         if (!pos.isChosen()) await pos.choose(name)
@@ -153,7 +152,7 @@ describe('every path of the sale, through the whole app', () => {
 
       await walk(path, {
         events: {
-          // Only another student is news to the counter.
+          // The counter ignores the same student.
           PICK_STUDENT: () => pos.pick(pos.processButton.disabled ? otherStudent : student),
           'CHOOSE leotard': () => chooseAnew('Leotardo de manga larga'),
           'CHOOSE ballet': () => chooseAnew('Ballet'),
@@ -168,7 +167,7 @@ describe('every path of the sale, through the whole app', () => {
           SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
           'SET_DISCOUNT unread': () => pos.setDiscount(0, 'diez'),
           REMOVE_LINE: () => app.user.click(first(pos.removers())),
-          // While a sale is on its way the button is disabled, but not its keys.
+          // During a sale the button is disabled, but its keys are not.
           PROCESS: () =>
             pos.processButton.disabled ? app.user.keyboard('{Control>}{Enter}{/Control}') : pos.process(),
           ACCEPT: () => app.press('Es mi venta'),
@@ -238,7 +237,7 @@ describe('every path of the sale, through the whole app', () => {
           'counter.selling.waiting': ({ context: { isToldToWait } }) =>
             waitFor(() => {
               expect(pos.processButton).toBeDisabled()
-              // Said at once, and not only at another press.
+              // The notice appears at once, not only at another press.
               expect(statuses().includes(equalText)).toBe(!isToldToWait)
             }),
           'counter.selling.registering': async ({ context: { pending } }) => {
@@ -256,7 +255,7 @@ describe('every path of the sale, through the whole app', () => {
   )
 })
 
-/** What one piece costs, in pesos. */
+/** The price of one piece, in pesos. */
 const prices: Record<string, number> = { 'Leotardo de manga larga': 420, Ballet: 950 }
 
 const totalOf = (lines: Pick<CartLine, 'name' | 'quantity' | 'discountPercent'>[]) =>
@@ -269,7 +268,7 @@ async function seesCounter(
   { counter, student: field, removers }: Awaited<ReturnType<typeof openPos>>['pos'],
   { buyer, lines, lost, missing }: ContextFrom<typeof sale>,
 ) {
-  // The field follows the sale a moment after the button. It says more of a student who left.
+  // The field updates a moment after the button. For a student who left, it has more text.
   await waitFor(() => expect(field.value.slice(0, student.length)).toBe(buyer ? student : ''))
   expect(removers()).toHaveLength(lines.length)
   expect(counter.queryByText('El carrito está vacío.') === null).toBe(lines.length > 0)
@@ -280,7 +279,7 @@ async function seesCounter(
 
 afterAll(() => {
   const { missing } = recorder.of(model.machine)
-  // Only what was kept over a reload can be registered already.
+  // Only a sale that was stored over a reload can be registered already.
   const isElsewhere = (id: string) => /RESTORE|RECOVER\[0\]|SELL_TO|TAKE_MONTHS|SET_LINE_MONTH/.test(id)
   expect(missing.filter((id) => !isElsewhere(id))).toEqual([])
 })

@@ -21,7 +21,7 @@ const shownDialog = () => screen.queryByText(`Imagen de ${leotard}`)
 const dialog = () => within(first([...document.querySelectorAll<HTMLElement>('[role=dialog]')]))
 const change = () => button('Cambiar imagen')
 
-/** The counter with a line in the cart, and the dialog of the product that is chosen next. */
+/** The counter with a line in the cart, and the dialog of the next chosen product. */
 async function openDialog() {
   const { app, pos } = await openPos()
   await pos.add('Clase suelta')
@@ -45,7 +45,7 @@ async function openDialog() {
 
 type Opened = Awaited<ReturnType<typeof openDialog>>
 
-/** The dialog is gone, the picture is in the catalogue, and the sale is as it was. */
+/** The dialog is gone, the picture is in the catalogue, and the sale is unchanged. */
 async function expectChanged({ pos, cart }: Opened, isShown: (src: string) => void) {
   await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
   await waitFor(() => expect(shownDialog()).not.toBeInTheDocument())

@@ -1,4 +1,4 @@
-/** What is asked before a sale goes out, in every order (spec 4, POS flow). */
+/** The questions before a sale, in every order (spec 4, POS flow). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -20,12 +20,12 @@ const buyer = backend.db.students.find(1) ?? expect.unreachable('an empty academ
 const paidNovember = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
 const otherNovember = { ...paidNovember, amount: '801.00' }
 
-/** What is looked up before a sale: with `isUnread` the products do not come. */
+/** The check before a sale; with `isUnread` the products do not load. */
 type Look = { isChanged?: boolean; isPaid?: boolean; isUnread?: boolean; isPaymentUnread?: boolean }
 
 type Pos = Awaited<ReturnType<typeof openPos>>['pos']
 
-/** What is chosen beside a month of ballet. */
+/** The choice beside a month of ballet. */
 const choices: Record<keyof typeof carts, (pos: Pos) => Promise<void>> = {
   plain: async () => {},
   colorless: async (pos) => pos.choose('Leotardo de manga larga'),
@@ -35,10 +35,10 @@ const choices: Record<keyof typeof carts, (pos: Pos) => Promise<void>> = {
   },
 }
 
-/** Lists that do not come are no failure of the whole look: it says which they are. */
+/** Lists that do not load do not fail the whole check: it names these lists. */
 const { 'check: failed': _failed, ...cases } = model.cases
 
-/** What a path of one cart has shown is the same with the others. */
+/** The transitions that a path of one cart has shown are the same with the others. */
 const taken = new Set<string>()
 const ways = (['plain', 'colorless', 'many'] as const).flatMap((cart) =>
   coveringPaths({ ...model, cases, input: carts[cart] }, undefined, taken).map(

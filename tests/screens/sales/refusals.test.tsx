@@ -1,4 +1,4 @@
-/** What the counter asks for, beside what is missing (spec 5, POS). */
+/** The requests of the counter, beside the missing fields (spec 5, POS). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'

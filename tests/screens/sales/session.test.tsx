@@ -16,7 +16,7 @@ const { server } = backend
 const student = backend.db.students.find(1)?.name ?? ''
 
 describe('a session that expires during a sale', () => {
-  /** A counter in the middle of work, whose session the server has forgotten. */
+  /** A counter in the middle of work, whose session the server has ended. */
   async function expire(how: 'sale' | 'list') {
     expectErrors(/register_sale\.php/, /list_students\.php/)
     if (how === 'list') server.use(html500('list_students'))
@@ -70,7 +70,7 @@ describe('a session that expires during a sale', () => {
     const asked = requestsTo(server, 'register_sale')
     screen.getByLabelText('Usuario').focus()
     await app.user.keyboard('{Control>}{Enter}{/Control}')
-    // The counter would ask for a student.
+    // An active counter would ask for a student.
     expect(alerts()).toEqual([sessionExpired])
     await signIn(app)
     await waitFor(() => expect(pos.processButton).toBeVisible())
@@ -110,7 +110,7 @@ describe('a session that expires during a sale', () => {
     server.use(answers('create_or_update_payment', { success: true }))
     payment.release()
     await waitFor(() => expect(alerts()).toContain(receiptBlocked))
-    // In the time that a password takes it would be gone.
+    // During the login the notice would disappear, so it must wait.
     const told = `Venta ${nextFolio} registrada.`
     expect(statuses()).not.toContain(told)
     server.resetHandlers()

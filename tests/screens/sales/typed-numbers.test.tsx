@@ -1,4 +1,4 @@
-/** Numbers as people type them into the sale: discount and quantity (spec 5, Typed numbers; spec 5, POS). */
+/** Typed numbers in the sale: discount and quantity (spec 5, Typed numbers; spec 5, POS). */
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
@@ -111,7 +111,7 @@ describe('a quantity', () => {
 })
 
 describe('a barcode that a scanner types', () => {
-  /** Types into the field that has the focus, a key every few milliseconds of the keyboard's own clock. */
+  /** Types into the focused field, a key every few milliseconds of the keyboard's own clock. */
   const scan = (field: HTMLInputElement, code: string) => {
     let at = 1000
     for (const key of [...code.split(''), 'Enter']) {

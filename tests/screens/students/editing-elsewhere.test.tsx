@@ -16,7 +16,7 @@ const advanced = fewStudents(backend.db)
 const newest = advanced[0] ?? expect.unreachable('nobody is advanced')
 const [first = ''] = advanced.map(({ name }) => name)
 
-/** Answers list_students as the backend does, with more fields and other values in the rows. */
+/** Answers list_students like the backend, with more fields and other values in the rows. */
 const listWith = (sent: Record<string, unknown>) =>
   server.use(
     http.get('*/api/list_students.php', () =>

@@ -38,7 +38,7 @@ describe('the level of a row', () => {
     const asked = await findQuestion()
     expect(asked).toHaveTextContent('Se parece a: Avanzado.')
     await list.user.keyboard('{Escape}')
-    // The browser gives this for Escape.
+    // The browser fires this event for Escape.
     fireEvent(asked, new Event('cancel', { cancelable: true }))
     expect(list.cell('Nivel')).toHaveValue('Avanzado')
     await list.user.keyboard('Avanzado 2{Enter}')
@@ -54,7 +54,7 @@ describe('the level of a row', () => {
     await list.edit(first)
     await list.user.click(list.cell('Nivel'))
     await list.user.keyboard('Avanzado 2')
-    // A question that opens while the button is down takes the click in a browser.
+    // A question that opens while the button is down would take the click in a browser.
     const target = screen.getByTitle('Cancelar')
     await list.user.pointer({ keys: '[MouseLeft>]', target })
     expect(isAsked()).toBe(false)

@@ -1,4 +1,4 @@
-/** What a person at the student list sees when the server misbehaves (spec 8, Student update). */
+/** The student list when the server misbehaves (spec 8, Student update). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -17,7 +17,7 @@ const [first = '', second = ''] = fewStudents(backend.db).map(({ name }) => name
 const question = '¿Estás seguro de que quieres eliminar a este estudiante?'
 const emptyText = 'No hay estudiantes registrados aún o no coinciden con el filtro.'
 
-/** The ways in which a call fails, with what is then said (spec 8). */
+/** The failures of a call, each with its notice (spec 8). */
 describe('a row that is saved', () => {
   test('is sent once, although «Guardar» is pressed three times and Enter too', async () => {
     const gate = gateFor(server, 'update_student')

@@ -31,7 +31,7 @@ describe('every path of a row, through the whole app', () => {
     expectErrors(/update_student\.php/)
     const gate = gateFor(server, 'update_student')
     const list = await openStudents(few, { inspect: recorder.inspect })
-    /** the row that is open, and whether it has other texts than it began with */
+    /** the open row, and whether its texts differ from the initial texts */
     let editing: string | null = null
     let typed: unknown
     const nameOf = (id: string) => (id === ana.id ? first : second)
@@ -128,7 +128,7 @@ describe('every path of a removal, through the whole app', () => {
 
 afterAll(() => {
   expect(missingAnswered(recorder.of(model.machine).missing)).toEqual([
-    // A draft that comes back: `form-drafts.test.tsx`.
+    // Recovery of a draft: `form-drafts.test.tsx`.
     'studentRow.editing --RECOVER[0]--> (internal)',
     'studentRow.viewing --RECOVER[0]--> studentRow.editing',
   ])

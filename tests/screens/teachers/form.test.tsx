@@ -1,4 +1,4 @@
-/** How a teacher is saved, and what the form says before (spec 2, Teachers; spec 8, Teacher). */
+/** The save of a teacher, and the messages of the form before it (spec 2, Teachers; spec 8, Teacher). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
@@ -109,7 +109,7 @@ test('who renames a teacher with classes is told before the save how many keep t
   await teachers.write('Nombre', 'Alejandra Montes')
   await calendar.arrival()
   await waitFor(() => expect(app.queries.isFetching()).toBe(1))
-  // Those of the rolls are known already; a part would look like all.
+  // The rolls are already loaded, but a partial count would look complete.
   expect(screen.queryByText(/siguen? a nombre de/)).not.toBeInTheDocument()
   await calendar.pass()
   const rolls = backend.db.attendance.all().filter(({ teacher }) => teacher === alejandra).length

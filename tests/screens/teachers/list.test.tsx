@@ -1,4 +1,4 @@
-/** Who may open the screen of the teachers, and what it loads without a stored user (spec 2, Teachers; spec 6). */
+/** The permissions of the teachers screen, and its calls without a stored user (spec 2, Teachers; spec 6). */
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
@@ -45,7 +45,7 @@ test('without a stored user, teachers, students and attendance are not loaded an
 })
 
 test('a user without the permission sees «No autorizado» and no menu entry', async () => {
-  // React and the router each note the guard that they caught.
+  // React and the router each log the refusal that they caught.
   expectErrors(/^Unauthorized/)
   await openApp('/maestros', { as: 'recepcion' })
   expect(await screen.findByText('No autorizado')).toBeVisible()

@@ -23,7 +23,7 @@ const backend = await withBackend()
 const { server } = backend
 const recorder = coverageRecorder()
 
-/** So that the teachers of every path are told apart. */
+/** Numbers the teachers, so that every path has another teacher. */
 let hired = 0
 
 const noun: Noun = {

@@ -1,4 +1,4 @@
-/** What the form of the teachers requires, and where the focus goes (spec 5, Teacher). */
+/** The required fields of the teacher form, and its focus (spec 5, Teacher). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** The accrued salary: its range, its order, and the marks it counts (spec 2, Teachers). */
+/** The accrued salary: its range, its order, and the marks that count (spec 2, Teachers). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
@@ -19,7 +19,7 @@ test('the salary of a teacher who is edited is selected by a click, so that typi
 })
 
 describe('the accrued salary', () => {
-  /** Only rolls whose like the test makes. */
+  /** A sample roll for the rolls of the test. */
   const roll = {
     date: '10/11/2026',
     subdiscipline: 'Kata',

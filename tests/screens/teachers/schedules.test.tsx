@@ -1,4 +1,4 @@
-/** The schedules in the form of the teachers: in the calendar or not, in older data, removed (spec 2, Teachers). */
+/** The schedules in the teacher form: in the calendar or not, from older data, removed (spec 2, Teachers). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
@@ -20,7 +20,7 @@ import {
 
 const { db, server } = await withBackend()
 
-/** What the form says of the calendar, schedule by schedule. */
+/** The form's warnings about the calendar, schedule by schedule. */
 const unplanned = () => screen.queryAllByText(/^Sin clase en el calendario/).map(({ textContent }) => textContent)
 
 /** Takes two of Alejandra's five weekly classes out of the calendar. */

@@ -1,4 +1,4 @@
-/** The academy of the demo in the trainer's hands: save points, its day, its data. */
+/** The trainer's tools for the academy: save points, its day, its data. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { reloadAll } from '#rows/reload.ts'

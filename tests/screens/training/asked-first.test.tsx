@@ -1,4 +1,4 @@
-/** Whatever in training mode replaces or throws away what cannot be had back asks first, in words that say what is lost. */
+/** Training mode asks before it replaces or discards data for good, and names the loss. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
@@ -9,13 +9,13 @@ import { withBackend } from '#support/wire/backend.ts'
 const backend = await withBackend()
 const { db } = backend
 
-/** The question that is asked, whole, and its buttons by their labels. */
+/** The text of the open question, and its buttons by their labels. */
 async function asked() {
   const dialog = await findQuestion()
   return { text: dialog.textContent, answer: (label: string) => button(label, within(dialog)) }
 }
 
-/** Somebody sells, registers and removes. */
+/** Sells, registers and removes rows. */
 const work = () =>
   db.transaction(async () => {
     const { id: _, ...sale } = db.sales.find(1) ?? expect.unreachable()
@@ -65,7 +65,7 @@ test('a file replaces the academy after a question that counts what it has other
   await user.click((await asked()).answer('Reemplazar'))
   expect(await screen.findByText('Se importó la academia del archivo.')).toBeVisible()
   expect(isWorkThere()).toBe(false)
-  // Now it is that academy: nothing is lost by it any more.
+  // The academy is already the chosen academy, so a second choice loses nothing.
   await choose()
   await waitFor(() => expect(isAsked()).toBe(false))
 })

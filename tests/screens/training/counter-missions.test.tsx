@@ -1,4 +1,4 @@
-/** The missions of the counter, of rolls and of several screens are solved through them (docs/misiones.md). */
+/** The missions of the counter, of rolls and of several screens are solved through these screens (docs/misiones.md). */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
@@ -54,7 +54,7 @@ test('La venta que no llegó', async () => {
   await pos.isReset()
   await seesPointsMet(3)
   await solves()
-  // Where the server fails on purpose, its alerts are nobody's mistake.
+  // Alerts about intended server faults are not mistakes.
   expect(panel().getByText('Sin un solo error. Así se trabaja.')).toBeVisible()
 })
 
@@ -161,7 +161,7 @@ test('Un día con el servidor descompuesto', async () => {
   expectErrors(/register_sale\.php/, /list_sales\.php/, /create_attendance\.php/)
   const { app, begin, demo, solves } = await openWithMissions(backend, counter)
   const pos = await atCounter(app)
-  // With the earlier history, the sale that was lost is known again without a question.
+  // With the earlier history, the app recognises the lost sale without a question.
   expect(await pos.history.findByText(lastFolio)).toBeVisible()
   await begin('Un día con el servidor descompuesto')
   await pos.pick(mateo)

@@ -1,4 +1,4 @@
-/** The tab `Máquina` of training mode, beside the whole app: it shows what the app thinks. */
+/** The tab `Máquina` of training mode, beside the whole app: it shows the states of the app. */
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
@@ -16,7 +16,7 @@ import { withBackend } from '#support/wire/backend.ts'
 const { db, server } = await withBackend()
 const ana = db.students.find(1) ?? expect.unreachable('an empty academy')
 
-/** Opens the panel beside the app; its queries look at the panel alone. */
+/** Opens the panel beside the app; its queries search only the panel. */
 function openPanel(recorder: ReturnType<typeof recordMachines>) {
   const { container } = render(
     <MantineProvider>
@@ -29,10 +29,10 @@ function openPanel(recorder: ReturnType<typeof recordMachines>) {
     container,
     panel,
     chooser,
-    /** the machine that the panel took by itself */
+    /** the machine that the panel chose by itself */
     ofScreen: () => optionsOf(chooser())[0],
     picture: () => panel.getByRole('img').getAttribute('aria-label'),
-    /** the states that are highlighted, by their names in the diagram */
+    /** the highlighted states, by their names in the diagram */
     highlighted: () =>
       [...container.querySelectorAll('svg g:has(> text[data-highlight=active])')]
         .map((part) =>
@@ -40,19 +40,19 @@ function openPanel(recorder: ReturnType<typeof recordMachines>) {
         )
         .map((name) => name.replace('● ', ''))
         .toSorted(),
-    /** what was just taken, by the texts in the diagram */
+    /** the last transition, by the texts in the diagram */
     taken: () =>
       [...container.querySelectorAll('svg text[data-highlight=taken]')]
         .map(({ textContent }) => textContent.replace('▶ ', ''))
         .join(' '),
     /** the state that the list marks */
     current: () => first([...container.querySelectorAll('[aria-current=true] > p')]).textContent,
-    /** what the list says was just taken */
+    /** the last transitions in the list */
     justTaken: () =>
       [...container.querySelectorAll('li li')].flatMap(({ textContent }) =>
         textContent.endsWith('recién pasó') ? textContent : [],
       ),
-    /** the last moves, newest first, without when */
+    /** the last moves, newest first, without their times */
     moves: () =>
       within(panel.getByLabelText(/^Últimos pasos de /))
         .getAllByRole('button')
@@ -62,7 +62,7 @@ function openPanel(recorder: ReturnType<typeof recordMachines>) {
   }
 }
 
-/** The highlighted states of a sale while no list is awaited. */
+/** The highlighted states of a sale while no list loads. */
 const still = (...states: string[]) =>
   ['el historial de ventas', 'la caja', 'no se espera ningún historial', ...states].toSorted()
 
@@ -144,7 +144,7 @@ test('the machine follows the screen, unless one is chosen; as a list it says th
   await app.user.selectOptions(panel.chooser(), 'La de esta pantalla: Fila de estudiante')
   expect(panel.current()).toBe('● Ahora se edita una fila')
 
-  // Its steps end with it.
+  // Its moves end with it.
   await app.user.click(panel.press('Anterior'))
   expect(panel.current()).toBe('● Ahora se ve el listado')
   await goTo(app, 'Menú derecho', 'Dashboard')

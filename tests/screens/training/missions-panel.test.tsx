@@ -30,7 +30,7 @@ async function openSolved() {
   return opened
 }
 
-/** What axe finds in the panel; jsdom has no layout and no colors. */
+/** The violations that axe finds in the panel. jsdom has no layout and no colors. */
 const problems = async () => {
   const panel = screen.getByLabelText('Capacitación', { selector: 'aside' })
   const { violations } = await axe.run(panel, { rules: { 'color-contrast': { enabled: false } } })
@@ -229,6 +229,6 @@ test('a mission goes on after the page was loaded again, and is forgotten when i
   tools.unmount()
   const again = await openWithMissions(backend, '/pagos')
   expect(await again.panel().findByDisplayValue('8')).toBeVisible()
-  // The lists that the missions had read again are on their way.
+  // Waits for the lists that the missions reload.
   await waitFor(() => expect(app.queries.isFetching() + again.app.queries.isFetching()).toBe(0))
 })

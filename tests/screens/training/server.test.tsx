@@ -1,4 +1,4 @@
-/** What a trainer switches of the server, and what it was asked, beside the screens that feel what it switches. */
+/** The trainer's switches of the server and its calls, beside the screens that they affect. */
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -74,7 +74,7 @@ test('each fault is seen on the screen, at once and without a reload', async () 
   await remove(fourth)
   expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
   expect(alerts()).toEqual(['Tu sesión ha expirado. Inicia sesión nuevamente.'])
-  // It was for one call.
+  // The fault was for one call.
   expect(faultOf(removal)).toHaveValue('')
   expect(statuses()).toEqual(['No hay fallas puestas.'])
 })
@@ -108,7 +108,7 @@ test('the delay and the blocked windows are switched', async () => {
   await user.selectOptions(screen.getByLabelText('Demora de cada respuesta'), '0.5 segundos')
   await user.click(screen.getByLabelText('Bloquear ventanas de comprobante'))
   expect(demo.switches.get()).toEqual({ latency: 500, faults: {}, blocksWindows: true })
-  // What the address asked for is shown too.
+  // The setting from the address appears too.
   act(() => demo.switches.set({ ...demo.switches.get(), latency: 50 }))
   expect(screen.getByLabelText('Demora de cada respuesta')).toHaveDisplayValue('0.05 segundos')
 })
@@ -128,7 +128,7 @@ test('the calls open request, answer and time, newest first, and are copied one 
   ])
   const [newest = expect.unreachable()] = entries()
   await user.click(newest.querySelector('summary') ?? expect.unreachable())
-  // jsdom opens it and tells nobody.
+  // jsdom opens it but fires no event.
   act(() => void newest.dispatchEvent(new Event('toggle')))
   const opened = within(newest)
   expect(opened.getByLabelText('Petición')).toHaveValue('{\n "id": 99999\n}')

@@ -1,4 +1,4 @@
-/** What the admin sees when the server fails to list, create, edit or delete users (spec 8, User). */
+/** The users screen when the server fails to list, create, edit or delete users (spec 8, User). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -22,7 +22,7 @@ describe('a list that fails', () => {
   })
 })
 
-/** The form as it is sent: of a new user, or of one who is edited. */
+/** The filled form of a new user, or of an edited user. */
 async function openFilled(as: 'create_user' | 'update_user') {
   const { app, users } = await openUsers()
   if (as === 'update_user') await users.edit('recepcion')

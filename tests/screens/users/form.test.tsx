@@ -1,4 +1,4 @@
-/** The form of a user: what it sends, and which logos it refuses (spec 2, Users). */
+/** The form of a user: its sent data, and its refused logos (spec 2, Users). */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pageKeys } from '#rules/permissions.ts'
@@ -12,10 +12,10 @@ const backend = await withBackend()
 const { db, server } = backend
 const academy = 'Academia Ritmo y Movimiento'
 
-/** A picture of this machine. */
+/** A picture from this machine. */
 const photo = new File(['…'], 'photo.png', { type: 'image/png' })
 
-/** What was sent in a request, field by field. */
+/** The sent fields of a request. */
 const fieldsOf = async (request: Request | undefined) =>
   Object.fromEntries((await request?.clone().formData()) ?? expect.unreachable('nothing was sent'))
 
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     expect(users.field('Contraseña')).toHaveFocus()
     await app.user.type(users.field('Usuario'), 'x')
     expect(users.field('Usuario')).toHaveValue('recepcion')
-    // A password manager does not heed that a field is read-only.
+    // A password manager ignores that a field is read-only.
     fireEvent.change(users.field('Usuario'), { target: { value: 'admin' } })
     expect(users.field('Usuario')).toHaveValue('recepcion')
     await users.press('Todas')
@@ -80,7 +80,7 @@ describe('what is sent', () => {
       role: 'admin',
       pages: JSON.stringify(pageKeys.filter((page) => page !== 'FinancesPanel')),
       academy_name: academy,
-      // The logo that was uploaded before goes back as it came.
+      // The form sends back the address of the earlier logo unchanged.
       logo_url: db.users.find(3)?.academy_logo,
     })
   })

@@ -1,4 +1,4 @@
-/** The second lock of user management: the screen itself, where the way there is not guarded (spec 6). */
+/** The second guard of user management: the screen itself, without the guard of the route (spec 6). */
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route as Shell } from '#routes/shell/index.tsx'

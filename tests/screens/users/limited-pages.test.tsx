@@ -1,4 +1,4 @@
-/** What the form of a user says of pages follows the server (spec 6). */
+/** The text of the user form about pages follows the server (spec 6). */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

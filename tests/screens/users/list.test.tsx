@@ -1,4 +1,4 @@
-/** The list of users, the user `admin`, and who may open the screen (spec 2, Users; spec 6). */
+/** The list of users, the user `admin`, and the permissions of the screen (spec 2, Users; spec 6). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { alerts, openApp } from '#support/screens/app.tsx'
@@ -11,7 +11,7 @@ import { isAsked, isShown } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
-/** What stands below the pages of an admin whose list hides nothing. */
+/** The note below the pages of an admin whose list hides no page. */
 const asAdmin = 'Es admin: abre todas menos Usuarios'
 const protectedText = 'El super-admin no puede eliminarse.'
 
