@@ -13,8 +13,8 @@ const isBelowBar = (length: string) => length.endsWith('rem') && Number.parseFlo
 const movedDown = (length: string) => (length === '0' ? band : `calc(${length} + ${band})`)
 
 /**
- * A PostCSS plugin that moves fixed elements, and those below the top bar, down by the band's height, and takes it off
- * `100dvh`.
+ * A PostCSS plugin that moves fixed elements, and elements below the top bar, down by the band's height. It also
+ * subtracts that height from `100dvh`.
  */
 export const bandSpace: PostCssPlugin = {
   postcssPlugin: 'band-space',
@@ -26,7 +26,7 @@ export const bandSpace: PostCssPlugin = {
     root.walkDecls(/^(top|inset|inset-block|scroll-padding-top)$/, (declaration) => {
       const [first = '', ...others] = declaration.value.split(' ')
       if (!isBelowBar(first) && !(first === '0' && fixed.has(declaration.parent))) return
-      // One length stands for all sides, of which the top alone moves.
+      // One length is the value of all four sides. Only the top side moves.
       const sides = { inset: [first, first], 'inset-block': [first] }[declaration.prop]
       const rest = sides && others.length === 0 ? sides : others
       declaration.value = [movedDown(first), ...rest].join(' ')

@@ -1,10 +1,9 @@
 /**
- * Builds the app and the demo, and measures what a browser loads until the login page can be used, and until a signed-in
- * person can use the student list: static imports and, in the demo, training mode with its backend and everything that
- * these may load, without the panels that a trainer opens. Fails above the budget, if the app contains parts of the demo,
- * and if chunks import each other. `--built` measures the existing builds in dist.
- *
- * Sizes are per file, gzip at zlib's default level, in kB of 1000 bytes.
+ * Builds the app and the demo and measures two downloads: until the login page is usable, and until a signed-in person
+ * can use the student list. It counts static imports. In the demo it also counts training mode with its backend and
+ * their imports, without the panels that a trainer opens. It fails above the budget, if the app contains parts of the
+ * demo, and if chunks import each other. `--built` measures the existing builds in dist. Sizes are per file, gzip at
+ * zlib's default level, in kB of 1000 bytes.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -21,22 +20,19 @@ const builds = [
   { name: 'demo', mode: 'demo' },
 ] as const
 
-/** Chunks that are loaded first, by their names in the manifest. */
+/** The chunks that load first, by their names in the manifest. */
 const page = ['index.html']
 const students = [...page, 'src/academy.tsx', 'src/routes/students/index.tsx?tsr-split=component']
 
-/** What is measured: the chunks that are loaded first, and the budget in kB of JavaScript, kB of CSS, and files. */
+/** The measured downloads: their first chunks, and their budget in kB of JavaScript, kB of CSS, and files. */
 const openings = [
   { build: 'app', until: 'login', starts: page, budget: { js: 138.5, css: 10, files: 6 } },
   { build: 'app', until: 'student list', starts: students, budget: { js: 303.5, css: 25, files: 12 } },
-  // Includes the backend, although it is loaded after the login page can be used.
+  // Includes the backend, although it loads after the login page is usable.
   { build: 'demo', until: 'login', starts: page, budget: { js: 250, css: 11, files: 14 } },
 ]
 
-/**
- * Words that may only occur in the demo: the names of its mock server, words of its scenarios and the passwords of its
- * seed.
- */
+/** Words that only the demo may contain: names of its mock server, words of its scenarios and passwords of its seed. */
 const demoOnly = [
   'msw',
   'mockServiceWorker',
@@ -60,8 +56,8 @@ function build(mode: string): void {
 }
 
 /**
- * The files of the chunks `starts` and of everything that they import. Dynamic imports count if `follows` accepts them, and
- * inside those chunks unless they belong to training mode.
+ * The files of the chunks `starts` and of all their imports. A dynamic import counts if `follows` accepts it, and
+ * inside an accepted chunk unless it belongs to training mode.
  */
 function filesFrom(manifest: Manifest, starts: readonly string[], follows: (key: string) => boolean): Set<string> {
   const seen = new Set<string>()
@@ -83,7 +79,7 @@ function filesFrom(manifest: Manifest, starts: readonly string[], follows: (key:
   return files
 }
 
-/** What is over budget, as messages. Prints the sizes. */
+/** Messages about sizes above the budget. Prints the sizes. */
 function weigh({ build, until, starts, budget }: (typeof openings)[number]): string[] {
   const folder = join(root, 'dist', build)
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -110,7 +106,9 @@ function weigh({ build, until, starts, budget }: (typeof openings)[number]): str
   return [...tooMany, ...tooHeavy]
 }
 
-/** Long files of the app without the comment that lets Chromium compile them at once (vite.config.ts), as messages. */
+/**
+ * Messages about long files of the app without the comment that lets Chromium compile them at once (vite.config.ts).
+ */
 function compiledLate(): string[] {
   const folder = join(root, 'dist/app')
   return globSync('**/*.js', { cwd: folder }).flatMap((file) => {
@@ -120,7 +118,7 @@ function compiledLate(): string[] {
   })
 }
 
-/** Parts of the demo in the app, as messages. */
+/** Messages about parts of the demo in the app. */
 function demoParts(): string[] {
   const folder = join(root, 'dist/app')
   return globSync('**/*.{js,css,html,json}', { cwd: folder }).flatMap((file) => {
@@ -130,7 +128,7 @@ function demoParts(): string[] {
   })
 }
 
-/** Chunks that import each other in a circle, as messages: one of them would run before what it calls exists. */
+/** Messages about chunks that import each other in a circle: one of them would run before its imports exist. */
 function circles(name: string): string[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist', name, '.vite/manifest.json'), 'utf8'))
   const done = new Set<string>()

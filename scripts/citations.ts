@@ -1,8 +1,7 @@
 /**
- * Finds broken citations of docs/specification.md. A citation is `spec 5`, `spec 2 and 4` or, with a subject,
- * `spec 5, Teacher`: each number must be a section, and the subject one of its headings, letter by letter.
- *
- * Run as a script it prints the broken ones as `file:line` and exits with 1 if there are any.
+ * Finds broken citations of docs/specification.md. A citation is `spec 5`, `spec 2 and 4` or, with a subject, `spec 5,
+ * Teacher`. Each number must be a section, and the subject must be one of its headings, letter by letter. As a script,
+ * it prints broken citations as `file:line` and exits with 1 if it finds any.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +22,7 @@ export function sectionsOf(specification: string): Sections {
   return sections
 }
 
-/** A citation in a text; its subject ends at the next punctuation mark. */
+/** A citation in a text. Its subject ends at the next punctuation mark. */
 const citation = /\bspec\s+(?<numbers>\d+(?:,\s+\d+)*(?:\s+and\s+\d+)?)(?:,\s+(?<subject>[^\s\d][^)\],.:;'"`»]*))?/gi
 
 /** Other forms of a citation, which the pattern above does not match. */
@@ -31,7 +30,7 @@ const otherForm = /\bspec(?:ification)?\s+section\s+\d|\bsection\s+\d+\s+of\s+th
 
 /** The broken citations in a text, as `line: why`. */
 export function brokenCitations(text: string, sections: Sections): string[] {
-  // A citation may continue on the next line of a comment. The length stays the same, so that the line can be counted.
+  // A citation may continue on the next line of a comment. The replacement keeps the length, for the line number.
   const joined = text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, (gap) => ' '.repeat(gap.length))
   const lineAt = (index: number) => text.slice(0, index).split('\n').length
 

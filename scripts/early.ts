@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that lets the built page ask at once for what a signed-in person's reload needs (docs/decisions/speed.md):
- * its code, the session and the lists of its screen. Otherwise each of them waits for the one before.
+ * A Vite plugin for a faster reload with a session (docs/decisions/speed.md). The built page requests its code, the
+ * session and the lists of its screen at once. Without the plugin, each request waits for the previous request.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -8,8 +8,8 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { pages } from '#routes/-pages.ts'
 
 /**
- * The lists that each screen asks for when it opens, by its path. The long ones of money are left to the screens. A test
- * holds that each of them is asked once.
+ * The lists that each screen requests when it opens, by its path. The screens request the long lists of money later. A
+ * test checks that each list is requested once.
  */
 export const earlyLists: Readonly<Record<string, readonly string[]>> = {
   '/pos': ['list_students', 'list_products', 'list_categories'],
@@ -26,14 +26,14 @@ type Chunk = Rolldown.OutputChunk
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
 
-/** The chunk of the module whose id ends so. */
+/** The chunk of the module with this end of its id. */
 function chunkOf(bundle: Bundle, end: string): Chunk {
   const found = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(end))
   if (!found) throw new Error(`the build has no chunk of ${end}`)
   return found
 }
 
-/** The files of a chunk and of all that it imports, styles included, without those in `known`. */
+/** The files of a chunk and of its imports, styles included, without the files in `known`. */
 function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string> = new Set()): Set<string> {
   const files = new Set<string>()
   const add = (each: Chunk) => {
@@ -65,14 +65,14 @@ function scriptOf(bundle: Bundle, { base, env }: ResolvedConfig): string {
       : [[path, entry]]
   })
   const api: unknown = env['VITE_API_BASE'] ?? `${base}api/`
-  // As src/device/name-prefix.ts names it.
+  // The same name as in src/device/name-prefix.ts.
   const userKey = `${base.slice(1)}user`
   const given = `const base = ${JSON.stringify(base)}, userKey = ${JSON.stringify(userKey)}, api = ${JSON.stringify(api)}, screens = ${JSON.stringify(Object.fromEntries(screens))}`
   const code = readFileSync(new URL('early-page.js', import.meta.url), 'utf8').replaceAll(/^\s+/gm, '')
   return `{${given}\n${code.slice(code.indexOf('try'))}}`
 }
 
-/** Puts the script into the page, and its hash into the policy that the page has by then. */
+/** Puts the script into the page, and the script's hash into the page's existing policy. */
 export function earlyPage(): Plugin {
   let config: ResolvedConfig
   return {

@@ -37,13 +37,13 @@ export const anchorOf = (title: string): string =>
 export const chaptersOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^## (.+)$/gm)].flatMap(([, title]) => title ?? [])
 
-/** The paths of the pictures in a guide, as they are written there. */
+/** The paths of the pictures in a guide, as written. */
 export const picturesOf = (markdown: string): string[] =>
   [...markdown.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].flatMap(([, path]) => path ?? [])
 
 /**
- * The page of a guide, with a list of its chapters. `addressOf` turns the path of a picture in the guide into its URL;
- * `font` is the URL of the product's font.
+ * The page of a guide, with a list of its chapters. `addressOf` converts the path of a picture in the guide into its
+ * URL; `font` is the URL of the product's font.
  */
 export async function guidePage(
   markdown: string,
@@ -51,7 +51,7 @@ export async function guidePage(
   font: string,
 ): Promise<string> {
   const css = fontFace(font) + style
-  // Imported late, because every test run loads vite.config.ts and none makes a page.
+  // Imported late, because every test run loads vite.config.ts but makes no page.
   const { Marked } = await import('marked')
   const guide = new Marked()
   const [, title = ''] = /^# (.+)$/m.exec(markdown) ?? []
@@ -61,7 +61,7 @@ export async function guidePage(
       heading({ tokens, depth, text }) {
         const inner = this.parser.parseInline(tokens)
         if (depth === 1) return `<h1>${inner}</h1>\n${contents(markdown)}`
-        // Different chapters have sections of the same name.
+        // Different chapters have sections with the same name.
         if (depth === 2) chapter = anchorOf(text)
         const id = depth === 2 ? chapter : `${chapter}-${anchorOf(text)}`
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`

@@ -1,4 +1,4 @@
-/** Adds the guides of `docs` to the builds, as pages without scripts, and to the development server. */
+/** Adds the guides of `docs` to the builds as pages without scripts, and to the development server. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'

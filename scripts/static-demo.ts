@@ -1,6 +1,6 @@
 /**
- * Vite plugins for the demo, so that any static host can serve its build in any folder: the code finds its folder at run
- * time, each screen has a page, and a service worker opens the demo without a network.
+ * Vite plugins for the demo, so that any static host can serve its build in any folder. The code finds its folder at
+ * run time and each screen has a page. A service worker opens the demo without a network.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { pages } from '#routes/-pages.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** Another title and icon than those of the app, to tell their tabs apart. */
+/** A title and an icon that distinguish the demo's tabs from the app's tabs. */
 const ownHead: Plugin = {
   name: 'demo-head',
   transformIndexHtml: (html) =>
@@ -27,7 +27,7 @@ const ownHead: Plugin = {
 const iconName = 'icon-capacitacion.svg'
 const ownIcon = () => read('../public/icon.svg').replace('#0f766e', '#b45309')
 
-/** Makes `BASE_URL` the folder above `assets/`, where all code is. */
+/** Makes `BASE_URL` the folder above `assets/`, because all code is in `assets/`. */
 const ownFolder: Plugin = {
   name: 'demo-folder',
   apply: 'build',
@@ -44,7 +44,7 @@ const ownFolder: Plugin = {
       : undefined,
 }
 
-/** The code of the service worker; `kept` are the files that it caches, and a name for this version of them. */
+/** The code of the service worker. `kept` has the cached files and a name for this version of them. */
 const workerCode = (kept: { version: string; files: readonly string[] }) =>
   `const kept = ${JSON.stringify(kept)}\n${read('demo-worker.js')}`
 
@@ -62,7 +62,7 @@ const worker: Plugin = {
   },
 }
 
-/** The script of {@link notFoundPage}: goes to the nearest folder above that has the demo's service worker. */
+/** The script of {@link notFoundPage}: goes to the nearest parent folder with the demo's service worker. */
 const notFoundCode = `
 const find = async (folder) => {
   const answer = await fetch(new URL('api-worker.js', folder), { method: 'HEAD' })
@@ -89,7 +89,9 @@ const notFoundPage = `<!doctype html>
 </html>
 `
 
-/** The script of a screen's page. The browser asks for the icon again at the new URL, so its address must be absolute. */
+/**
+ * The script of a screen's page. The browser requests the icon again at the new URL, so its address must be absolute.
+ */
 const slashCode = `
 const icon = document.querySelector('link[rel=icon]')
 icon.href = icon.href
@@ -121,8 +123,8 @@ const staticFiles: Plugin = {
       const files = ['./', ...Object.keys(bundle).filter(isCached)]
       add('api-worker.js', workerCode({ version: version.digest('hex').slice(0, 12), files }))
 
-      // Folders, because not every host looks for `estudiantes.html` at `/estudiantes`. The host adds a slash to the URL;
-      // `slash.js` removes it after the page has requested its files.
+      // Folders, because not every host looks for `estudiantes.html` at `/estudiantes`. The host adds a slash to the
+      // URL; `slash.js` removes it after the page has requested its files.
       const pageInFolder = html
         .replaceAll(/(?<=(?:href|src)=")\.\//g, '../')
         .replace('</body>', '  <script src="../slash.js"></script>\n  </body>')
@@ -135,5 +137,4 @@ const staticFiles: Plugin = {
   },
 }
 
-/** The plugins of the demo. */
 export const staticDemo = [ownHead, ownFolder, worker, staticFiles]

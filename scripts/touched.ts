@@ -1,13 +1,13 @@
 /**
- * `npm run test:touched`: the tests nearest to the files that changed since the last commit, red or green in seconds.
- * `npm test` runs the others. Paths on the command line take the place of the changed files.
+ * `npm run test:touched`: runs the tests nearest to the changes since the last commit, in seconds. `npm test` runs all
+ * tests. Paths on the command line replace the changed files.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import project from '../package.json' with { type: 'json' }
 
-/** How many test files run at most for one changed file. Those that take minutes are left out. */
+/** The maximum number of test files for one changed file. Leaves out slow test files. */
 const most = { node: 6, jsdom: 3 }
 const isShown = (path: string): boolean => /^src\/(routes|ui|actors|rows|training)\//.test(path)
 const isLong = (test: string): boolean => /paths\.test|tests\/(screens\/)?faults|large-academy/.test(test)
@@ -17,7 +17,7 @@ const named = process.argv.slice(2)
 const changed =
   named.length > 0 ? named : [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '-o', '--exclude-standard')]
 
-/** The folders behind `#rules/*` and the other names. */
+/** The folders behind `#rules/*` and the other aliases. */
 const folders = new Map(Object.entries(project.imports).map(([name, folder]) => [name, folder.replace('*', '')]))
 
 /** Returns the paths of the checkout that a file imports. */
@@ -36,7 +36,7 @@ const importers = Map.groupBy(
 )
 const tests = [...texts.keys()].filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/browser'))
 
-/** How many imports lead from each file to this one. */
+/** The number of imports from each file to this file. */
 function distancesTo(path: string): Map<string, number> {
   const distances = new Map([[path, 0]])
   for (const [each, distance] of distances)
@@ -45,20 +45,20 @@ function distancesTo(path: string): Map<string, number> {
   return distances
 }
 
-/** The words of a path in the singular, without layers: a test often has the noun of the file that it proves. */
+/** The words of a path in the singular, without layers. A test often shares the noun of its file. */
 const layers =
   /^(src|tests?|tsx?|css|modules?|index|rules?|machines?|saving|forms?|screens?|routes?|backend|handlers?|api)$/
 const wordsOf = (path: string): Set<string> =>
   new Set(path.split(/[/.-]/).flatMap((word) => (layers.test(word) ? [] : word.replace(/s$/, ''))))
 
-/** The tests of a changed file, the nearest ones first: by imports, by common words, or because they name the file. */
+/** The tests of a changed file, nearest first: by imports, by common words, or because they name the file. */
 function testsOf(path: string): string[] {
   if (tests.includes(path)) return [path]
   const distances = distancesTo(path)
   const words = wordsOf(path)
   const near = tests.flatMap((test) => {
     const shared = wordsOf(test).intersection(words).size
-    // Some import by a name that only the build knows, or start a process.
+    // Some tests import by a name that only the build knows, or start a process.
     const distance = texts.get(test)?.includes(path) === true ? 1 : (distances.get(test) ?? (shared > 0 ? 9 : Infinity))
     const isElsewhere = test.startsWith('tests/server/') && !path.startsWith('server/')
     return distance === Infinity || isLong(test) || isElsewhere ? [] : [{ test, far: distance - 4 * shared }]

@@ -73,7 +73,7 @@ const offer = (id: string, isOld = false): Offer<string> => ({
   doubt: null,
 })
 
-/** The drafts of a place, and what they do on the device. */
+/** The drafts of a place, with a record of their device operations. */
 function open(found: Offer<string>[], { joins = false } = {}) {
   const did: string[] = []
   let watchers = 0
@@ -160,7 +160,7 @@ test('what joins the work of the place takes no place of it, and is offered no m
   actor.send({ type: 'RECOVER', id: 'a' })
   actor.send({ type: 'RECOVER', id: 'b' })
   expect(offered()).toEqual([])
-  // Both are in what is typed, which is kept under one id.
+  // The typed draft contains both, and the device stores it under one id.
   expect(did.filter((each) => each.startsWith('keeps')).map((each) => each.split(':')[0])).toEqual([
     'keeps new 2 for a',
     'keeps new 2 for b',

@@ -37,7 +37,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (!state.matches('counting')) expect([draft, day, refusal]).toEqual([expect.anything(), friday, null])
 })
 
-/** A drawer with the server's answers. */
+/** A cash count with the server's answers. */
 function open(save: () => Promise<void> = async () => {}) {
   const sent: NewReport[] = []
   const notices: Notice[] = []

@@ -1,4 +1,4 @@
-/** What is kept of the counter over a reload, and comes back (spec 4, POS flow). */
+/** The stored part of the counter after a reload, and its recovery (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { keptOf } from '#machines/lost-sales.ts'
@@ -11,7 +11,7 @@ import { keptCart, keptRegistered, model } from '#models/sale.ts'
 
 type Desk = ReturnType<typeof openDesk>
 
-/** Keeps the work of a counter that is gone, and puts it back at a new one. */
+/** Stores the work of a closed counter, and restores it at a new counter. */
 function reload(desk: Desk, effects: Parameters<typeof openDesk>[0] = {}): Desk {
   const kept = keptOf(desk.context())
   desk.actor.stop()
@@ -22,7 +22,7 @@ function reload(desk: Desk, effects: Parameters<typeof openDesk>[0] = {}): Desk 
 
 const never = () => new Promise<never>(() => {})
 
-/** The carts of a counter: who buys for how much, in no order. */
+/** The carts of a counter: buyer and total, sorted. */
 const cartsOf = ({ buyer, lines, lost }: Pick<SaleContext, 'buyer' | 'lines' | 'lost'>) =>
   [{ buyer, lines }, ...lost]
     .filter((one) => one.lines.length > 0)
@@ -101,7 +101,7 @@ test('lost sales that come back are told apart from those of the counter', async
     type: 'RESTORE',
     kept: { ...keptRegistered, lost: [...keptRegistered.lost, ...desk.context().lost] },
   })
-  // The last one that is known to be refused is the cart again.
+  // The last cart with a known refusal is the cart again.
   const ids = [...desk.context().lost.map(({ id }) => id), ...desk.context().lines.map(({ cartId }) => cartId)]
   expect(desk.context().lost).toHaveLength(4)
   expect(new Set(ids).size).toBe(ids.length)
@@ -155,7 +155,7 @@ test('a sale that was registered and waited for its payment is never a cart agai
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
 
-  // Also when the history does not have it.
+  // Also if the history does not have it.
   const after = reload(desk, { findSale: async () => found() })
   expect(after.context()).toMatchObject({ lines: [], lost: [{ buyer: ana, registered }] })
   after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })

@@ -188,7 +188,7 @@ test('a sale that nobody can tell of and that was registered after all goes on t
 
 const berta = { id: '2', name: 'Berta Ruiz' }
 
-/** The counter after a sale of Ana's and one of Berta's have failed. */
+/** The counter after a failed sale of Ana and a failed sale of Berta. */
 async function openWithTwoLost(error: Error) {
   const desk = openDesk({ register: reject(error), findSale: reject(error) })
   desk.fill()

@@ -36,7 +36,7 @@ const ports: Record<string, string[]> = {
 test.each(models)('each effect of $name fails by its own name until it is given', async ({ name, machine }) => {
   const actors = Object.entries<AnyActorLogic>(machine.implementations.actors as Record<string, AnyActorLogic>)
   expect(actors.map(([port]) => port)).toEqual(ports[name])
-  // The machines `sending` and `sale-questions` have their ports themselves.
+  // The machines `sending` and `sale-questions` have ports of their own.
   for (const [port, logic] of actors.filter(([port]) => !['sending', 'questions'].includes(port)))
     await expect(toPromise(createActor(logic).start())).rejects.toThrow(`port "${port}" was not provided`)
 })

@@ -27,7 +27,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 const created: Notice = { tone: 'status', text: 'Usuario creado' }
 const refused: Notice = { tone: 'alert', text: 'Error al guardar' }
 
-/** A message whose time is over when the test says so; the first to be shown is the first to be over. */
+/** A message whose time ends when the test says so. The first message ends first. */
 function open() {
   const waits: { ms: number; end: () => void }[] = []
   const actor = createActor(

@@ -30,7 +30,7 @@ test('nothing is shown while it is not known what to say, and asking again is bu
   )
 })
 
-/** Lacks code while the server has `deployed`; gives the state that it comes to, and how often it reloaded. */
+/** Reports missing code while the server has `deployed`. Returns the final state and the number of reloads. */
 async function lack(hasReloaded: boolean, deployed: Deployed) {
   let reloads = 0
   const actor = createActor(

@@ -7,7 +7,7 @@ import { moves, table } from '#support/models/tables.ts'
 import { walk } from '#support/models/walk.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
-/** A lamp that is lit by a caretaker who may be away, beside a door: enough to try every kind of move. */
+/** A lamp with a caretaker who may be away, beside a door: enough for every kind of move. */
 const house = setup({
   types: {
     input: {} as { bulbs: number },
@@ -55,7 +55,7 @@ const model = defineModel({
   summarize: ({ bulbs }) => ({ spare: bulbs > 0 }),
 })
 
-/** A house that one can act on and look at. */
+/** A running house that a test can use and observe. */
 function openHouse(recorder = coverageRecorder()) {
   const gate = { current: Promise.withResolvers<void>() }
   const light = fromPromise<void>(() => {

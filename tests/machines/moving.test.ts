@@ -108,7 +108,7 @@ test('only the date and the time of a series go out, once it is meant', async ()
   actor.send({ type: 'ACCEPT' })
   actor.send({ type: 'ACCEPT' })
   await settled()
-  // It began on a Tuesday of January.
+  // The series began on a Tuesday of January.
   expect(did).toEqual(['7: time date 2026-01-07 18:00', 'status: Evento actualizado.', 'saved'])
   expect(actor.getSnapshot().value).toBe('idle')
 })

@@ -37,7 +37,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (state.matches('saving')) expect([draft, refusal]).toEqual([expect.anything(), null])
 })
 
-/** The recording of November for a student, with the server's answers. */
+/** The payment of November for a student, with the server's answers. */
 function open(record: () => Promise<void>) {
   const sent: NewPayment[] = []
   const notices: Notice[] = []

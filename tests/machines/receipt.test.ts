@@ -53,7 +53,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 })
 
 describe('receipts whose window was blocked', () => {
-  /** An actor whose windows the browser blocks as `blocks` says, in turn; it records what was opened. */
+  /** An actor whose windows the browser blocks as `blocks` says, in turn. It records the opened windows. */
   const open = (...blocks: boolean[]) => {
     const opened: string[] = []
     const actor = createActor(

@@ -101,7 +101,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   expect(sent !== null).toBe(state.hasTag('busy'))
   if (state.matches({ open: 'creating' })) expect(row).toBeNull()
   if (state.matches({ open: 'editing' })) expect(row).not.toBeNull()
-  // Only a row is closed.
+  // Only a row can be closed.
   if (!state.matches('discarding')) expect(next).toBeNull()
   else expect(next !== null || row !== null).toBe(true)
   if (next) expect(next.id).not.toBe(row?.id)

@@ -25,7 +25,7 @@ import { agoText, causeText, namesOf } from '#training/machines/texts.ts'
 
 const bag = { ...leotard, id: '30', name: 'Bolsa', colors: [], sizes: [] }
 
-/** A recorder of machines at a page that can be changed. */
+/** A recorder of machines at a page that can change. */
 function recording(path = '/pos') {
   const place = { path }
   const recorder = recordMachines({ page: () => place.path })
@@ -36,7 +36,7 @@ function recording(path = '/pos') {
   return { recorder, place, run, only, front }
 }
 
-/** The machine of the sale with a server that the test decides for. */
+/** The machine of the sale with a server that the test controls. */
 function saleWith(register: () => Promise<RegisteredSale>) {
   return sale.provide({
     actors: {
@@ -62,7 +62,7 @@ function saleWith(register: () => Promise<RegisteredSale>) {
   })
 }
 
-/** The moves of a recorded machine: what came, and where it led. */
+/** The moves of a recorded machine: each cause with its target state. */
 const movesText = ({ moves }: { moves: readonly Parameters<typeof causeText>[0][] }) =>
   moves.map((move) => `${causeText(move)} → ${stateText(move.snapshot.value)}`)
 
@@ -79,7 +79,7 @@ describe('the moves of a sale', () => {
     actor.send({ type: 'PROCESS' })
     await vi.waitFor(() => expect(actor.getSnapshot().matches({ counter: 'composing' })).toBe(true))
 
-    // What changes nothing, such as the product put back before one is chosen, is no move.
+    // An event without a change is not a move, for example putting a product back before the choice.
     expect(movesText(only())).toEqual([
       'empezó → counter.composing + list.still',
       'elegiste al estudiante → counter.composing + list.still',
@@ -114,7 +114,7 @@ describe('the moves of a sale', () => {
 
     actor.send({ type: 'CHOOSE_PRODUCT', product: bag })
     expect(possible().certain).toContain('PUT_BACK_PRODUCT')
-    // Whether it comes in a colour depends on the colour.
+    // The color decides whether the product comes in it.
     expect(possible().perhaps).toContain('CHOOSE_COLOR')
 
     actor.send({ type: 'ADD_LINE' })

@@ -71,7 +71,7 @@ test('what was typed is unsaved until a report of its panel is saved or loaded a
   actor.send({ type: 'NAME', name: 'Octubre', panel, saved: [] })
   await settled()
   expect(unsaved()).toEqual({ [saved]: { Mejoras: 40_000 } })
-  // It is still shown.
+  // The panel still shows it.
   expect(actor.getSnapshot().context.typed[days]).toEqual({ Mejoras: 40_000 })
   actor.send({ type: 'LOAD', id: '3' })
   actor.send({ type: 'DECLINE' })

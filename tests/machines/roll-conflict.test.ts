@@ -1,4 +1,4 @@
-/** A roll is compared with the stored one before it is saved (spec 4, Attendance). */
+/** A roll is compared with the stored roll before it is saved (spec 4, Attendance). */
 import { expect, test } from 'vitest'
 import type { Marks } from '#rules/rolls/roll.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
@@ -8,7 +8,7 @@ const failure = (): never => {
   throw new Error('No se pudo cargar la lista.')
 }
 
-/** A roll that was read as given, and that another machine has saved since. */
+/** A roll that another machine has saved since it was read. */
 async function openOvertaken(read: Marks | null = stored) {
   const answers: (Marks | null)[] = [read]
   const roll = openRoll({ find: async () => (answers.length > 0 ? (answers.shift() ?? null) : theirs) })

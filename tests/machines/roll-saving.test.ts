@@ -141,7 +141,7 @@ test('why a roll was not saved is said until it is saved again or another is cho
   roll.choose({ level: 'Intermedio' })
   await roll.settled()
   expect(roll.context().failure).toBeNull()
-  // Only the login says that the session has expired.
+  // Only the login shows that the session has expired.
   await save()
   expect(roll.context().failure).toBeNull()
 })
@@ -291,6 +291,6 @@ test('without an answer this roll is looked for, and no other', async () => {
   roll.mark('5', true)
   roll.save()
   await roll.settled()
-  // When it is called, before it is saved, and after it.
+  // The machine reads when the roll opens, before its save, and after its save.
   expect(roll.looked).toEqual([choice, choice, choice])
 })

@@ -134,7 +134,7 @@ test('holds in every reachable state', () => {
 })
 const sides = ['students', 'teachers'] as const
 
-/** What a state of the roll breaks of what must always hold. */
+/** The invariants that a state of the roll breaks. */
 function broken(state: SnapshotFrom<typeof roll>): string[] {
   const { chosen, next, following, marks, stored: saved, gone, doubt, missing } = state.context
   const isOpen = state.hasTag('open')

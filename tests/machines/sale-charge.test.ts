@@ -1,4 +1,4 @@
-/** What a sale does once it is charged, and in which order (spec 4, POS flow). */
+/** The steps of a charged sale, in order (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import { keptOf } from '#machines/lost-sales.ts'
 import type { SaleCheck } from '#machines/sale-context.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '#support/machines/sale-desk.ts'
 
-/** The counter that asks about a leotard, chosen after the cart was filled. */
+/** The counter asks about a leotard, which was chosen after the cart was filled. */
 function askAboutLeotard(choice: Parameters<Desk['choose']>[0]) {
   const desk = openDesk()
   desk.fill()

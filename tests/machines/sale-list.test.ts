@@ -1,4 +1,4 @@
-/** The list of a registered sale, which comes while the next one is composed or on its way (spec 4, POS flow). */
+/** The list of a registered sale, which loads while the next sale is composed or sent (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import { begin, notListed } from '#machines/sale-context.ts'
 import { equalText } from '#machines/sale-notices.ts'
@@ -8,7 +8,7 @@ import { ballet } from '#models/sale.ts'
 
 type Desk = ReturnType<typeof openDesk>
 
-/** A counter that has sold once, and whose list is on its way. */
+/** A counter after one sale, whose list is loading. */
 async function openSold(effects: Parameters<typeof openDesk>[0] = {}) {
   const lists: PromiseWithResolvers<FoundSales[]>[] = []
   const desk = openDesk({
@@ -21,7 +21,7 @@ async function openSold(effects: Parameters<typeof openDesk>[0] = {}) {
   })
   await sell(desk)
   expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
-  /** the newest list comes, or not */
+  /** answers the newest load of the list */
   const comes = async (...sales: FoundSales[]) => {
     lists.at(-1)?.resolve(sales)
     await desk.settled()
@@ -39,7 +39,7 @@ async function sell(desk: Desk) {
   await desk.settled()
 }
 
-/** Sells a month of ballet: not the same as {@link sell}. */
+/** Sells a month of ballet, unlike {@link sell}. */
 async function sellOther(desk: Desk) {
   desk.actor.send({ type: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })
   desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
@@ -93,7 +93,7 @@ test.each(['comes', 'fails'] as const)('an equal sale waits until the list of th
   const desk = await openSold()
   await sell(desk)
   expect(desk.at()).toEqual({ selling: 'waiting' })
-  // Said at once, and not by a second press.
+  // The notice appears at once, without a second press.
   expect(desk.notices).toMatchObject([{ tone: 'status', text: equalText }])
   expect(desk.sent).toHaveLength(1)
   await desk[end]()
@@ -109,7 +109,7 @@ test('it waits too when another sale came in between', async () => {
   expect(desk.sent).toHaveLength(2)
 })
 
-/** The sales that the next sale knows of, when the newest list has 896 and is of the moment 5. */
+/** The sales that the next sale knows, if the newest list has 896 and dates from the moment 5. */
 const knownTo = (desk: Desk) => begin(desk.context(), { since: '2026-11-20', ids: ['896'], at: 5 }).pending?.known
 
 test('a registered sale is known to the next one before its list comes', async () => {

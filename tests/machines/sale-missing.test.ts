@@ -1,4 +1,4 @@
-/** What a sale asks for, and how long it is marked (spec 5, POS). */
+/** The required values of a sale, and how long their fields stay marked (spec 5, POS). */
 import { expect, test } from 'vitest'
 import type { EventFromLogic } from 'xstate'
 import type { Missing } from '#forms/sale.ts'

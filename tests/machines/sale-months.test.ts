@@ -1,4 +1,4 @@
-/** Months that a student owes, on lines of their own (spec 4, POS flow). */
+/** The owed months of a student, each on its own line (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import { keptOf } from '#machines/lost-sales.ts'
 import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
@@ -53,7 +53,7 @@ test('the month of another discipline is chosen on its line, and adds up with th
   desk.actor.send({ type: 'ADD_LINE' })
   desk.actor.send({ type: 'SET_LINE_MONTH', cartId: lineOf(2), month: october })
   expect(monthsIn(desk)).toEqual([9, 10, 10])
-  // That of somebody else, and of a line of several, is none.
+  // Another student's month is ignored, and so is a month for a line with several items.
   desk.actor.send({ type: 'SET_LINE_MONTH', cartId: lineOf(2), month: { ...september, studentId: '2' } })
   desk.actor.send({ type: 'SET_LINE_QUANTITY', cartId: lineOf(0), quantity: 2 })
   desk.actor.send({ type: 'SET_LINE_MONTH', cartId: lineOf(0), month: october })

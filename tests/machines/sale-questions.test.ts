@@ -1,4 +1,4 @@
-/** What is asked before a sale goes out (spec 4, POS flow). */
+/** The questions before a sale (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { saleQuestions } from '#machines/sale-questions.ts'
@@ -82,7 +82,7 @@ test('holds in every reachable state', () => {
   for (const each of models) for (const { name, state } of everyReachable(each)) expect(broken(state), name).toEqual([])
 })
 
-/** What a state of the questions breaks of what must always hold. */
+/** The invariants that a state of the questions breaks. */
 function broken(state: SnapshotFrom<typeof saleQuestions>): string[] {
   const { buyer, choice, lines, checked } = state.context
   const rules: Record<string, boolean> = {

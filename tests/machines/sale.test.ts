@@ -97,7 +97,7 @@ test('holds in every reachable state', () => {
   for (const { name, state } of reachable) expect(broken(state), name).toEqual([])
 })
 
-/** What a state of the sale breaks of what must always hold. */
+/** The invariants that a state of the sale breaks. */
 function broken(state: SnapshotFrom<typeof sale>): string[] {
   const { buyer, choice, lines, lost, missing, pending, registered, found, nextId } = state.context
   const { isToldToWait, unlisted } = state.context

@@ -74,7 +74,7 @@ const unknown = finding(
 )
 
 type Answers = {
-  /** one answer, or one after the other */
+  /** one answer, or several answers in order */
   read?: Reading<string> | Error | (Reading<string> | Error)[]
   press?: 'KEEP_MINE' | 'KEEP_THEIRS' | 'RETRY' | 'SEND' | 'CANCEL' | 'LEAVE'
   theirs?: string
@@ -85,7 +85,7 @@ type Answers = {
 const given = <Value>(answer: Value | Error): Promise<Value> =>
   answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
 
-/** What a write ends as with these answers, and what went out. */
+/** The end of a write with these answers, and the sent data. */
 async function sendWith({ read = same, press, theirs, send, find = { is: 'unknown' } }: Answers) {
   const readings = [read].flat()
   const sent: string[] = []

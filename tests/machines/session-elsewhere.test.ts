@@ -1,4 +1,4 @@
-/** A session that was changed in another tab, or has to be renewed. */
+/** A session that changed in another tab, or has to be renewed. */
 import { describe, expect, test } from 'vitest'
 import { openSession, ana, signedOut, everyUser } from '#support/machines/session.ts'
 

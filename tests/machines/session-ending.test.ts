@@ -1,4 +1,4 @@
-/** A session that ends: by a logout, by one that fails, by expiry. */
+/** The end of a session: a logout, a failed logout, or expiry. */
 import { expect, test } from 'vitest'
 import { openSession, ana, signedOut } from '#support/machines/session.ts'
 

@@ -100,7 +100,7 @@ test('of every way there, what is on its way is known, and nothing that was made
   }
 })
 
-/** An import whose calls end as said, one after the other; what it did and told is recorded. */
+/** An import whose calls end in the given order. It records its actions and notices. */
 function open(ends: readonly (Id | null | Error)[], finds: readonly Finding[] = []) {
   const did: string[] = []
   const [answers, findings] = [[...ends], [...finds]]

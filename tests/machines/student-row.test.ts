@@ -86,7 +86,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   }
 })
 
-/** The list with one answer for each save; nobody else edits a row. */
+/** The list with one answer for each save. No other machine edits a row. */
 function open(...answers: (Error | null)[]) {
   const did: unknown[] = []
   const sending = sendingFor<StudentEdit, Student>({

@@ -1,4 +1,4 @@
-/** What the search of everything shows, and in which order (spec 2, Search everywhere). */
+/** The results of the search everywhere, and their order (spec 2, Search everywhere). */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { finderEverywhere } from '#rules/finding.ts'

@@ -1,4 +1,4 @@
-/** What a person typed turns nothing round in the sentence that it is put into (spec 2, Every screen). */
+/** Typed text does not reverse the direction of the sentence around it (spec 2, Every screen). */
 import { describe, expect, test } from 'vitest'
 import { leftOutQuestion } from '#machines/sale-notices.ts'
 import { takenOverText } from '#machines/session.ts'
@@ -19,7 +19,7 @@ const chargedText = (name: string): string => {
   return 'why' in charge ? charge.why : ''
 }
 
-/** The sentence without what stands isolated in it. */
+/** The sentence without its isolated parts. */
 const around = (sentence: string) => sentence.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '…')
 
 test.each(['Ana', 'Niñas, 3.º', '500.00', '💃🏽', ''])('%j is as it was', (text) => {

@@ -1,4 +1,4 @@
-/** One thing that is written in other letters stays one (spec 5). */
+/** A name in other letters is still the same name (spec 5). */
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import { groupByCategory } from '#rules/sales/catalogue.ts'

@@ -16,7 +16,9 @@ const inAnyCase = (word: string) =>
     .tuple(...word.split('').map((letter) => fc.constantFrom(letter.toLowerCase(), letter.toUpperCase())))
     .map((letters) => letters.join(''))
 
-/** The screens of the specification by their page keys, from its table in 2. The first of a key gives it its title. */
+/**
+ * The screens of the specification by page key, from its table in section 2. The first screen of a key gives the title.
+ */
 const specified = new Map(
   [...readFileSync('docs/specification.md', 'utf8').matchAll(/^\| `\/.*` \| (.+) \| `(\w+)` \|$/gm)]
     .toReversed()

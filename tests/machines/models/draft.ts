@@ -1,7 +1,6 @@
 import { draftMachine, type Offer } from '#machines/draft.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** The drafts of any place. */
 export const machine = draftMachine<string>()
 
 const offer = (id: string, isOld: boolean): Offer<string> => ({
@@ -16,7 +15,7 @@ const offer = (id: string, isOld: boolean): Offer<string> => ({
 /** Everything that can happen to drafts. */
 export const model = defineModel({
   machine,
-  // The id says how it was made, and not how often: paths must end.
+  // The id states its origin, but not a count, because paths must end.
   input: { newId: () => 'new', joins: false },
   cases: {
     KEEP: { type: 'KEEP', content: 'typed', now: 5 },

@@ -19,7 +19,7 @@ export const friday: DayToCount = {
   ],
 }
 
-/** Everything that can happen while a drawer is counted. */
+/** Everything that can happen during a cash count. */
 export const model = defineModel({
   machine: drawer,
   cases: {

@@ -4,7 +4,7 @@ import { moving } from '#machines/moving.ts'
 import { required } from '#machines/required.ts'
 import { defineModel, done } from '#support/models/model.ts'
 
-/** A class of every Tuesday. */
+/** A class on every Tuesday. */
 export const weekly: CalendarEvent = {
   id: '7',
   date: '2026-01-06',
@@ -15,17 +15,17 @@ export const weekly: CalendarEvent = {
   periodicity: 'weekly',
 }
 
-/** What happens on one Tuesday only. */
+/** An event on one Tuesday only. */
 export const single: CalendarEvent = { ...weekly, id: '8', date: '2026-11-24', periodicity: 'once' }
 
-/** Where they stand in a week, and where they are moved. */
+/** The place of the events in a week, and their target. */
 export const tuesday = { day: '2026-11-24', time: '17:00' }
 export const wednesday = { day: '2026-11-25', time: '18:00' }
 
 const { versioning, read } = eventNoun(() => '2026-11-20').form
 const write = { row: null, initial: {}, values: {}, draft: {}, edited: new Set() }
 
-/** What the machine is given. */
+/** The input of the machine. */
 export const input = {
   versioning,
   read: (values: Parameters<typeof read>[0]) => read(values, null),

@@ -1,7 +1,7 @@
 import { newVersion } from '#machines/new-version.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** Everything that can happen to a page while versions are deployed. */
+/** Everything that can happen to a page during deployments. */
 export const model = defineModel({
   machine: newVersion,
   cases: {

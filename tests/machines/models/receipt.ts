@@ -3,7 +3,6 @@ import { receipt } from '#machines/receipt.ts'
 import type { Receipt } from '#rules/sales/receipt.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** A receipt like any other. */
 export const anyReceipt: Receipt = {
   title: 'Comprobante de venta',
   number: 'POS-000123',
@@ -20,10 +19,10 @@ export const nextReceipt: Receipt = { ...anyReceipt, number: 'POS-000124' }
 
 type Context = ContextFrom<typeof receipt>
 
-/** Of two receipts the one that was not opened last. */
+/** The receipt that was not opened last. */
 const other = ({ receipt: last }: Context) => (last?.number === anyReceipt.number ? nextReceipt : anyReceipt)
 
-/** Everything that can happen to the windows of two receipts that are opened in turn. */
+/** Everything that can happen to the windows of two receipts that open in turn. */
 export const model = defineModel({
   machine: receipt,
   summarize: ({ blocked }) => blocked.length,

@@ -2,7 +2,7 @@ import type { ContextFrom } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
 import { defineModel, done } from '#support/models/model.ts'
 
-/** Without a name it is incomplete. */
+/** The form is incomplete without a name. */
 type Values = { name: string; note: string }
 
 /** The form of any noun. */
@@ -13,10 +13,10 @@ type Context = ContextFrom<typeof machine>
 const rows = [{ id: 'first' }, { id: 'second' }] as const
 const otherThan = ({ row }: Context) => (row?.id === rows[0].id ? rows[1] : rows[0])
 
-/** What nobody can do, or what other cases do. */
+/** An event that the machine ignores: it is impossible, or other cases cover it. */
 const impossible = { type: 'REMOVED', id: '' } as const
 
-/** What of the values makes a difference: nothing typed, or something complete or not, or typed during a save. */
+/** The relevant kinds of values: untouched, complete, incomplete, or typed during a save. */
 const typed = ({ values, initial, sent }: Context): 'complete' | 'incomplete' | 'late' | null => {
   if (sent) return values.note === sent.note ? null : 'late'
   if (values.name === initial.name && values.note === initial.note) return null
@@ -61,7 +61,7 @@ export const model = defineModel({
       context.sent || typed(context) !== null
         ? impossible
         : { type: 'CHANGE' as const, values: { name: '', note: 'typed' } },
-    // Of an untouched row it depends on the noun whether it can be saved.
+    // Whether an untouched row can be saved depends on the noun.
     SUBMIT: (context: Context) => (typed(context) === null ? impossible : { type: 'SUBMIT' as const }),
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },

@@ -5,7 +5,7 @@ import { defineModel, done, failed } from '#support/models/model.ts'
 import { failure } from '#models/sale.ts'
 import type { ContextFrom } from 'xstate'
 
-/** Who is in the list already. */
+/** A student who is already in the list. */
 const ana: Student = {
   id: '7',
   userId: '1',
@@ -20,7 +20,7 @@ const ana: Student = {
   status: 'Activo',
 }
 
-/** The admin registers at an academy that teaches ballet. */
+/** The data of an admin's registration, at an academy that teaches ballet. */
 export const known: RegistrationData = {
   today: '2026-11-20',
   userId: '1',
@@ -41,16 +41,16 @@ export const values: RegistrationValues = {
   level: 'Principiante',
 }
 
-/** One who is in the list already. */
+/** The registration of a student who is already in the list. */
 export const duplicateValues: RegistrationValues = { ...values, name: 'ana lucia peña', birthDate: '2015-03-04' }
 
 type Context = ContextFrom<typeof registration>
 
-/** What is ignored: nobody can do it, or other cases do. */
+/** An event that the machine ignores: it is impossible, or other cases cover it. */
 const impossible = ({ draft }: Context) =>
   draft ? { type: 'SUBMIT' as const, known, students } : { type: 'CORRECT' as const }
 
-/** What of the values makes a difference: nothing typed, or something that is missing, doubtful or right, or late. */
+/** The relevant kinds of values: untouched, missing a name, a likely duplicate, right, or typed during a save. */
 const typed = ({ values: now, sent }: Context): 'right' | 'twin' | 'nameless' | 'late' | null => {
   if (sent && now.name !== sent.name) return 'late'
   if (now.phone === '') return null
@@ -60,12 +60,12 @@ const typed = ({ values: now, sent }: Context): 'right' | 'twin' | 'nameless' | 
 
 const isBlank = (context: Context) => typed(context) === null
 
-/** Registering, and not as the likely duplicate. */
+/** A running registration without an open duplicate question. */
 const isBusy = ({ draft, duplicates }: Context) => draft !== null && duplicates.length === 0
 
 /**
- * Everything that can happen to a registration of someone who may open the list of students, told apart by whether
- * something is marked.
+ * Everything that can happen to a registration, for a user with the list of students. States differ by whether a field
+ * is marked.
  */
 export const model = defineModel({
   machine: registration,

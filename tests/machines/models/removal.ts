@@ -3,10 +3,9 @@ import { defineModel, done } from '#support/models/model.ts'
 
 type Row = { id: string; isProtected: boolean }
 
-/** The removal of any noun's rows. */
 export const machine = removalMachine<Row>()
 
-/** Everything that can happen to a row that is to be deleted. */
+/** Everything that can happen to a row before its deletion. */
 export const model = defineModel({
   machine,
   input: {

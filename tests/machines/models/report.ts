@@ -17,7 +17,7 @@ export const october: FinancialReport = {
   expenseDetails: [],
 }
 
-/** The report before, with a rent and two amounts that are not copied. */
+/** The previous report, with a rent and two amounts that the copy ignores. */
 export const september: FinancialReport = {
   ...october,
   id: '2',
@@ -31,10 +31,10 @@ export const september: FinancialReport = {
   ],
 }
 
-/** The panel that expenses are typed into: that of October. */
+/** The panel of the typed expenses: October. */
 export const days = rangeKey({ start: '2026-10-01', end: '2026-10-31' })
 
-/** The panel of October, or as the change says. */
+/** The panel of October, with changes. */
 export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
   key: days,
   range: { start: '2026-10-01', end: '2026-10-31' },

@@ -23,16 +23,16 @@ export const people: People = {
   teachers: [{ id: '8', name: 'Kenji Morales Arce' }],
 }
 
-/** What is stored of a roll: Ana was absent, and someone present who is no longer in the academy. */
+/** A stored roll: Ana was absent, and a person who has left the academy was present. */
 export const stored: Marks = { students: { '5': false, '777': true }, teachers: {} }
 
-/** A person who has left, as a refusal names them. */
+/** A person who has left, as a refusal names the person. */
 export const gone: GonePerson = { who: 'students', id: '777', name: 'STU-000777 (eliminado)' }
 
-/** What another machine has saved of it meanwhile: Beto was present. */
+/** The roll that another machine has saved meanwhile: Beto was present. */
 export const theirs: Marks = { students: { '5': false, '9': true, '777': true }, teachers: {} }
 
-/** What was kept of a roll over a reload: Ana was marked present. */
+/** The stored draft of a roll after a reload: Ana was marked present. */
 const kept: KeptRoll = {
   chosen: { date: '2026-11-19', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji Morales Arce' },
   marks: { students: { '5': true }, teachers: {} },
@@ -41,10 +41,10 @@ const kept: KeptRoll = {
 
 const isMarked = ({ marks }: ContextFrom<typeof roll>) => hasChanges(marks, noMarks)
 
-/** How a save ended, and what was to go out at last. */
+/** The end of a save, with the roll that was sent last. */
 const ended = (end: object, write: RollWrite) => done('sending', { notices: [], ...end, write })
 
-/** Everything that can happen to a roll, told apart by what is chosen, what is stored and whether it was changed. */
+/** Everything that can happen to a roll. States differ by the choice, the stored roll and the changes. */
 export const model = defineModel({
   machine: roll,
   input: { today: '2026-11-20' },
@@ -92,7 +92,10 @@ export const model = defineModel({
   }),
 })
 
-/** Whether a person can take this path: nobody marks Ana present who is, and it is known whether a roll has gone people. */
+/**
+ * Whether a person can take this path. Nobody marks Ana present twice. A roll with people who have left ends its save
+ * with `gone`, and never with a plain failure.
+ */
 export const isPossibleOnRoll = ({ steps }: Path<typeof roll>): boolean =>
   steps.every(({ name }, index) => {
     const { marks, sent } = steps[index - 1]?.state.context ?? { marks: noMarks, sent: noMarks }

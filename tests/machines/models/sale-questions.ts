@@ -8,7 +8,7 @@ import { ballet, clear, failure, leotard, november } from '#models/sale.ts'
 type Context = ContextFrom<typeof saleQuestions>
 type Input = InputFrom<typeof saleQuestions>
 
-/** Ana pays for a month of ballet, and nothing more is chosen. */
+/** Ana pays for a month of ballet, and no other product is chosen. */
 const plain: Input = {
   buyer: { id: '1', name: 'Ana López' },
   choice: null,
@@ -16,7 +16,7 @@ const plain: Input = {
   nextId: 2,
 }
 
-/** What is at the counter when a sale is processed: nothing more is chosen, a product without its color, more than an academy sells. */
+/** The counter when a sale is processed: no chosen product, a product without its color, or an unusual quantity. */
 export const carts = {
   plain,
   colorless: { ...plain, choice: { product: leotard, color: null, size: '6', quantity: 1 } },
@@ -26,7 +26,7 @@ export const carts = {
 /** The buyer has become Inactivo meanwhile. */
 const changes = { products: [], buyer: 'inactive' } satisfies SaleCheck['changes']
 
-/** Everything that can happen before a sale goes out. */
+/** Everything that can happen before a sale is sent. */
 export const model = defineModel({
   machine: saleQuestions,
   input: carts.many,

@@ -50,20 +50,20 @@ export const ballet: Product = {
   sizes: [],
 }
 
-/** What was paid for November before, in cents. */
+/** The earlier payment of November, in cents. */
 export const november: ReplacedMonth = { year: 2026, month: 11, amount: 80_000, charged: 95_000 }
 
-/** What was looked up before a sale, if nothing is to be asked. */
+/** The checks before a sale that raise no question. */
 export const clear: SaleCheck = { changes: null, uncompared: [], paid: [], period: { year: 2026, month: 11 } }
 
 const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null }
 
 const found = (...sales: RegisteredSale[]): FoundSales => ({ sales, isSure: true })
 
-/** What the server answers. */
+/** The answer of the server. */
 const answered: SaleAnswer = { ...found(registered), isListed: false }
 
-/** What the api rejects with. */
+/** An error of the API. */
 export const failure = (message: string, kind: FailureKind) => Object.assign(new Error(message), { kind })
 
 const firstLine = ({ lines }: Context) => lines[0]?.cartId ?? 0
@@ -78,20 +78,20 @@ const lostOf = ({ lost: [first] }: Context) =>
   first ? (first.registered ? 'registered' : first.known ? 'doubtful' : 'sure') : null
 
 /**
- * What was lost, or how the cart is to the sale whose list is on its way: both at once would be too many states. While
- * something is asked neither changes what can happen.
+ * The lost sale, or the relation of the cart to the sale whose list is loading. Both at once would be too many states.
+ * During a question, neither changes the next moves.
  */
 const historyOf = (context: Context, value: Value) => {
   if (!isReloading(value)) return matchesState({ counter: { selling: 'asking' } }, value) ? null : lostOf(context)
   return context.buyer && !context.pending && isUnlisted(context) ? 'again' : 'reloading'
 }
 
-/** Whether the list of a sale is on its way. */
+/** Whether the list of a sale is loading. */
 export const isReloading = (value: Value) => matchesState({ list: 'reloading' }, value)
 
 /**
- * What keeps the sale from going out as it is, of the chosen ballet or of a cart with a month of it, while there is a buyer
- * and nothing was lost. All at once would be too many states.
+ * The obstacle to the sale: of the chosen ballet, or of a cart with a month of ballet. It applies with a buyer and
+ * without a lost sale, because all combinations would be too many states.
  */
 const doubtOf = (context: Context, value: Value) => {
   const { buyer, choice, lines } = context
@@ -110,19 +110,19 @@ const told = (reason: string): NoticeEvent[] => [
   { type: 'notice', notice: { tone: 'alert', text: `Error: ${reason}`, isFailure: true } },
 ]
 
-/** A sale that was sent long ago says no more why it failed. */
+/** A sale that was sent long ago no longer names its failure. */
 const lostAnswer = ({ pending }: Context) => (pending?.wasSent === true ? [] : told('Error al guardar la venta.'))
 
-/** A cart of Berta's with a month of ballet. */
+/** Berta's cart with a month of ballet. */
 const cart = {
   buyer: { id: '2', name: 'Berta Ruiz' },
   lines: [{ ...ballet, cartId: 1, quantity: 1, selectedColor: null, selectedSize: null, discountPercent: 0 }],
 }
 
-/** What was kept of a counter with a cart. */
+/** The stored draft of a counter with a cart. */
 export const keptCart: KeptSale = { ...cart, choice: null, lost: [] }
 
-/** What was kept of a counter whose sale was registered, and not paid for yet. */
+/** The stored draft of a counter whose sale is registered but has no payment yet. */
 export const keptRegistered: KeptSale = {
   buyer: null,
   choice: null,
@@ -130,7 +130,7 @@ export const keptRegistered: KeptSale = {
   lost: [{ ...cart, id: 2, known: { since: '2026-11-20', ids: [], at: 0 }, registered }],
 }
 
-/** Everything that can happen to a sale, told apart by who buys, what is chosen, what is in the cart and what was lost. */
+/** Everything that can happen to a sale. States differ by the buyer, the choice, the cart and the lost sales. */
 export const model = defineModel({
   machine: sale,
   cases: {
@@ -198,7 +198,7 @@ export const model = defineModel({
   ],
 })
 
-/** What the counter ignores while a sale is on its way. */
+/** The events that the counter ignores during a sale. */
 export const ignoredWhileSelling = [
   'PICK_STUDENT',
   'CHOOSE leotard',

@@ -4,7 +4,7 @@ import { sendingMachine } from '#machines/sending.ts'
 import type { Found, Reading } from '#machines/sending-context.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** What is written, as text. */
+/** The written value is a text. */
 export const machine = sendingMachine<string, string>()
 
 type Context = ContextFrom<typeof machine>

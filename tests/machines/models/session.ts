@@ -3,7 +3,7 @@ import type { User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** Who signs in. */
+/** The user who signs in. */
 export const user: User = {
   id: '1',
   username: 'admin',
@@ -15,10 +15,10 @@ export const user: User = {
   createdAt: '2024-01-08 09:00:00',
 }
 
-/** Who signs in elsewhere. */
+/** The user who signs in elsewhere. */
 const another: User = { ...user, id: '2', username: 'direccion', name: 'Verónica Luna Prado' }
 
-/** Everything that can happen to a session, told apart by whether another tab told of it and whether a logout failed. */
+/** Everything that can happen to a session. States differ by a message of another tab and by a failed logout. */
 export const model = defineModel({
   machine: session,
   cases: {

@@ -8,28 +8,28 @@ import { known as registrationData, students } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** The academy teaches ballet on three levels. */
+/** The academy teaches ballet on two levels. */
 export const known: ImportData = { ...registrationData, levels: ['Principiante', 'Intermedio'] }
 
-/** A student who can be registered, and one whose level is missing. */
+/** A student who can be registered, and a student without a level. */
 const rows = [
   ['Regina Cruz', 'Jorge Cruz', '55 8765 4321', '29/02/2016', 'Ballet', 'Puntas', 'Principiante'],
   ['Mateo Ruiz', 'Hugo Ruiz', '55 3333 4444', '25/06/2014', 'Ballet', 'Puntas', ''],
 ]
 const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'Subdisciplina', 'Nivel']
 
-/** The sheet with headings that are all recognised. */
+/** The sheet with recognised headings only. */
 export const clearSheet = [headings, ...rows]
 
-/** The same with a heading that nobody recognises. */
+/** The sheet with an unknown heading. */
 export const strangeSheet = [headings.with(6, 'Xyz'), ...rows]
 
-/** The same with two columns of phones. */
+/** The sheet with two phone columns. */
 export const doubtfulSheet = [headings.with(6, 'Celular'), ...rows.map((cells) => cells.with(6, 'Principiante'))]
 
 const outcomes: RowOutcome[] = [{ is: 'made', id: '9' }]
 
-/** An import that was kept while its last row was on its way. */
+/** A stored import whose last row was being sent. */
 export const kept: Prepared = {
   headings,
   columns: sheetOf(clearSheet).columns,
@@ -45,14 +45,14 @@ export const kept: Prepared = {
   })),
 }
 
-/** The lines of the sheet: the one that can be registered, and the one to correct. */
+/** The lines of the sheet: the row that can be registered, and the row to correct. */
 export const [right, wrong] = [2, 3] as const
 
 type Context = ContextFrom<typeof studentImport>
 
 const rowAt = ({ rows: all }: Context, line: number) => all.find((row) => row.line === line)
 
-/** The call of the row on its way ends. */
+/** The call of the sent row ends. */
 const sent = (context: Context, end: object) => done('sending', { ...end, write: context.queue[0] })
 
 /** Everything that can happen to an import of two rows. */

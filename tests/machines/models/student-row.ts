@@ -21,14 +21,14 @@ export const ana: Student = {
   status: 'Activo',
 }
 
-/** Another one. */
+/** Another student. */
 export const luz: Student = { ...ana, id: '8', name: 'Luz Peña' }
 
 const otherThan = ({ student }: Context) => (student?.id === ana.id ? luz : ana)
 
 const phone = '55 1234 5678'
 
-/** What of the values makes a difference: nothing typed, or something that can be saved or not, or during a save. */
+/** The relevant kinds of values: untouched, right, wrong, or typed during a save. */
 const typed = ({ values, student, sent }: Context): 'right' | 'wrong' | 'late' | null => {
   if (!values || !student) return null
   if (sent) return values.level === sent.level ? null : 'late'
@@ -36,7 +36,7 @@ const typed = ({ values, student, sent }: Context): 'right' | 'wrong' | 'late' |
   return values.name.trim() === '' ? 'wrong' : 'right'
 }
 
-/** What is ignored: nobody can do it, or other cases do. */
+/** An event that the machine ignores: it is impossible, or other cases cover it. */
 const impossible = ({ sent }: Context) =>
   sent ? { type: 'EDIT' as const, student: ana } : { type: 'xstate.done.actor.none' as const, output: ana }
 

@@ -228,7 +228,7 @@ describe('classes without a roll', () => {
           const classes = told(events, rolls, each)
           const used = classes.flatMap(({ roll: own }) => own ?? [])
           expect(new Set(used).size).toBe(used.length)
-          // Every roll of the day that could tell a class which is left does.
+          // Every roll that could belong to a class without a roll is assigned.
           const left = classes.filter(({ roll: own }) => own === null)
           expect(missing(events, rolls, each).filter(({ date }) => date === each).length).toBeLessThanOrEqual(
             left.length,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toldRolls, type PlannedEvent, type ToldRoll } from '#rules/events/classes.ts'
 import { dayClassId, missingRolls, movedClasses } from '#rules/events/missing-rolls.ts'
 
-/** Tuesdays from the third of November 2026 on. */
+/** Tuesdays from 3 November 2026 on. */
 const event = (given: Partial<PlannedEvent> = {}): PlannedEvent => ({
   id: '1',
   date: '2026-11-03',

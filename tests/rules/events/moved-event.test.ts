@@ -18,12 +18,12 @@ const event = (date: string | null, periodicity: Periodicity): CalendarEvent => 
 
 test.each<[Periodicity, string, string, string, string]>([
   ['once', '2026-11-24', '2026-11-24', '2026-11-25', '2026-11-25'],
-  // The series began in January; all of it goes from Tuesday to Wednesday.
+  // The series began in January. All of it moves from Tuesday to Wednesday.
   ['weekly', '2026-01-06', '2026-11-24', '2026-11-25', '2026-01-07'],
   ['weekly', '2026-01-06', '2026-11-24', '2026-11-23', '2026-01-05'],
   ['weekly', '2026-01-06', '2026-01-06', '2026-01-13', '2026-01-13'],
   ['monthly', '2026-01-24', '2026-11-24', '2026-11-25', '2026-01-25'],
-  // February has no day 29 that year: it begins in March.
+  // February has no day 29 that year, so the series begins in March.
   ['monthly', '2026-02-28', '2026-10-28', '2026-10-29', '2026-03-29'],
   ['monthly', '2026-01-31', '2026-10-31', '2026-11-01', '2026-02-01'],
   ['semiannual', '2026-03-30', '2026-09-30', '2026-09-29', '2026-03-29'],
@@ -71,7 +71,7 @@ test.each([
     { days: 1, minutes: -60 },
     { day: '2027-01-01', time: '08:00' },
   ],
-  // The day has no hour beyond its own.
+  // The day ends at its last hour.
   [
     { day: '2026-11-24', time: '23:30' },
     { days: 0, minutes: 60 },

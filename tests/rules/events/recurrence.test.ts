@@ -13,14 +13,14 @@ import {
 
 type Recurring = { date: string; periodicity: Periodicity }
 
-/** A day of the oracle's own calendar, which knows no `Date`: weekdays and months are counted one by one. */
+/** A day of the oracle's own calendar, which counts weekdays and months one by one, without `Date`. */
 type Day = { text: string; weekday: number; dayOfMonth: number; month: number }
 
 const two = (part: number) => String(part).padStart(2, '0')
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** Every day of some years, counted from Saturday the first of January 2000. */
+/** Every day of some years, counted from Saturday 1 January 2000. */
 function calendar(from: number, to: number): Day[] {
   const days: Day[] = []
   let [weekday, month] = [5, 0]
@@ -38,10 +38,10 @@ function calendar(from: number, to: number): Day[] {
 /** Ten years with a leap day in three of them. */
 const decade = calendar(2024, 2033)
 
-/** Thirty years with the common year 2100 among them. */
+/** Thirty years around the common year 2100. */
 const turnOfCentury = calendar(2085, 2114)
 
-/** Spec 5 read once more, day by day. */
+/** A slow implementation of the rule (spec 5). */
 function happensIn(days: Day[], { date, periodicity }: Recurring): string[] {
   const start = days.find(({ text }) => text === date)
   if (!start) throw new Error(`${date} is not in the calendar`)
@@ -191,7 +191,7 @@ describe('what happens on a day and in a week', () => {
 })
 
 describe('the first day that two events share', () => {
-  /** The oracle: the two lists of days, side by side. */
+  /** The oracle: compares the two lists of days. */
   function naively(days: Day[], a: Recurring, b: Recurring, from: string): string | undefined {
     const others = new Set(happensIn(days, b))
     return happensIn(days, a).find((day) => day >= from && others.has(day))

@@ -59,7 +59,7 @@ describe('the place of an event', () => {
         for (const [day, places] of grid.days.entries())
           for (const [index, { row, order, together }] of places.entries()) {
             expect(order).toBeLessThan(together)
-            // One below the other.
+            // The events are one below the other.
             const before = places[index - 1]
             expect(row + order).toBeGreaterThan(before ? before.row + before.order : 0)
             expect(row + together - 1).toBeLessThanOrEqual(grid.rows)

@@ -26,7 +26,7 @@ const of = (month: string, more: Partial<Payment> = {}): Payment => ({ ...paid, 
 const owed = (students: Student[], payments: Payment[], products = [ballet]) =>
   owedSince(null, students, payments, products)
 
-/** Who owes what, from a chosen month. */
+/** The debts since a chosen month. */
 function owedSince(chosen: typeof may | null, students: Student[], payments: Payment[], products = [ballet]) {
   const accounts = accountsOf(students, payments, products)
   return debtsOf(accounts, students, products, debtTime(accounts, may, chosen))
@@ -214,7 +214,7 @@ describe('who owes', () => {
       owed([ana], payments)[0]?.amounts.map((each) => [each?.by, each?.amount]) ?? []
     const before = [of('01', { amount: 90_000 }), of('02', { amount: 90_000 })]
     expect(amountsOf(before)).toEqual(Array.from({ length: 3 }, () => ['last', 90_000]))
-    // The new price is paid in April: March stays at the old one.
+    // The new price is paid in April, so March keeps the old price.
     expect(amountsOf([...before, of('04')])).toEqual([
       ['last', 90_000],
       ['today', 95_000],
@@ -230,10 +230,10 @@ describe('who owes', () => {
       )[0]?.amounts.map((each) => each?.amount) ?? []
     expect(rests(95_000, 95_000, 95_000, 95_000, 47_500)).toEqual([47_500])
     expect(rests(95_000, 95_000, 95_000, 47_500)).toEqual([47_500, 95_000])
-    // Two months of one part both owe the rest; three are an agreed price.
+    // Two months with one partial amount both owe the rest. Three months are an agreed price.
     expect(rests(95_000, 95_000, 95_000, 60_000, 60_000)).toEqual([35_000, 35_000])
     expect(rests(95_000, 95_000, 60_000, 60_000, 60_000)).toEqual([])
-    // What was paid first: half of today's price is a part, a little less is an older price.
+    // The first payment: half of today's price is a partial payment, a slightly lower amount is an older price.
     expect(rests(47_500, 95_000, 95_000, 95_000, 95_000)).toEqual([47_500])
     expect(rests(90_000, 95_000, 95_000, 95_000, 95_000)).toEqual([])
     expect(rests(0, 95_000, 95_000, 95_000, 95_000)).toEqual([])

@@ -1,4 +1,4 @@
-/** Property tests: the lists and the grid agree with a slow and plain reading of the specification. */
+/** Property tests: the lists and the grid agree with a slow and plain implementation of the specification. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
@@ -26,7 +26,7 @@ describe('against the words of the specification, read naively', () => {
   const anyPayment: fc.Arbitrary<Payment> = fc.record({
     id: fc.constant(null),
     studentId: fc.constantFrom('1', '2', '3', '9'),
-    // Few of each, so that several payments meet in one month.
+    // Few values of each, so that several payments fall in one month.
     month: fc.constantFrom('00', '01', '02', '07', '12', '13'),
     year: fc.constantFrom('2025', '2026', '2027'),
     amount: fc.nat(200_000),

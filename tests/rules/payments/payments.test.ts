@@ -15,7 +15,7 @@ import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { yearRow, yearRows } from '#rules/payments/year.ts'
 import { ana, paid, pending, march, names } from '#support/rules/payments.ts'
 
-/** How Ana stands in March. */
+/** Ana's status and amount in March. */
 const inMarch = (payments: Payment[], student: Partial<Student> = {}) => {
   const [account = expect.unreachable('no account')] = accountsOf([{ ...ana, ...student }], payments)
   const { status, amount } = monthRow(account, march)

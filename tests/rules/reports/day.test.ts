@@ -1,4 +1,4 @@
-/** What a day asks for (spec 5, The day). */
+/** The tasks of a day (spec 5, The day). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classesOn, toldRolls, withRolls } from '#rules/events/classes.ts'
@@ -80,7 +80,7 @@ describe('who stays away', () => {
     ]
     expect(told(missed)).toEqual([['Ana', 3, '2026-11-20']])
     expect(told(missed.toReversed())).toEqual([['Ana', 3, '2026-11-20']])
-    // Rolls without a day, and those of days to come, tell nothing.
+    // Rolls without a day and rolls of later days do not count.
     expect(told([...missed.slice(1), roll(null, { 1: false }), roll('2026-11-26', { 1: false })])).toEqual([])
   })
 

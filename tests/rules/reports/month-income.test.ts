@@ -1,4 +1,4 @@
-/** Where a month's money comes from, and what changed (spec 2, Dashboard). */
+/** The sources of a month's income, and their changes (spec 2, Dashboard). */
 import { describe, expect, test } from 'vitest'
 import type { SaleLine } from '#api/sales.ts'
 import { totalOf } from '#rules/sales/sale.ts'
@@ -24,7 +24,7 @@ const sales = [
   sale('2026-10-05', line('discipline', 95_000), line('discipline', 95_000), line('discipline', 80_000)),
   sale('2026-10-21', line('physical', 30_000)),
 ]
-/** None of them counts: other days, and one that nobody knows. */
+/** Sales that do not count: other days, and an unknown day. */
 const others = [
   sale('2026-10-22', line('physical', 1)),
   sale('2026-11-22', line('physical', 1)),

@@ -1,4 +1,4 @@
-/** The running month against other ones (spec 2, Dashboard). */
+/** The present month compared with other months (spec 2, Dashboard). */
 import { expect, test } from 'vitest'
 import { monthPace } from '#rules/reports/month-pace.ts'
 

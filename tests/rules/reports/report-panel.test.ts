@@ -1,4 +1,4 @@
-/** The finance panel: what it counts, and how far its figures can be trusted (spec 5, Finance). */
+/** The finance panel: its sums, and the reliability of its figures (spec 5, Finance). */
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
 import { lacksSales, lacksSums, panelOfRange, unknownFigures, type RangeParts } from '#rules/reports/report-panel.ts'
@@ -19,7 +19,7 @@ const october = { start: '2026-10-01', end: '2026-10-31' }
 const panel = (changed: Partial<RangeParts> = {}, typed: Partial<Expenses> = {}) =>
   panelOfRange(october, { ...parts, ...changed }, typed)
 
-/** What tells whether the figures are facts. */
+/** The fields that state whether the figures are facts. */
 const trust = ({ isPending, isSumming, hasNoSales, unsummed }: ReturnType<typeof panel>) => ({
   isPending,
   isSumming,

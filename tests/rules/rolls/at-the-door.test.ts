@@ -144,7 +144,7 @@ test('the first class is said of who enrolled within a month and was on no roll'
   expect(of({ students: enrolled('2026-10-20') })?.isFirst).toBe(false)
   expect(of({ students: enrolled('2026-11-26') })?.isFirst).toBe(false)
   expect(of({ students: enrolled('2026-11-20'), records: [roll('2026-11-23', { '1': false })] })?.isFirst).toBe(false)
-  // A class at four is the first one, that at five is not; the roll that is taken says nothing before it is over.
+  // The class at four is the first class, the class at five is not. The present roll does not count before it ends.
   const today = (level?: string) =>
     of({ students: enrolled('2026-11-20'), records: [roll(day, { '1': true }, '', level)] })
   expect(today('Intermedio')?.isFirst).toBe(false)

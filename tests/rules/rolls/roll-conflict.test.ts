@@ -59,7 +59,7 @@ test('together, nobody is unmarked who is marked in either version, and nobody h
         expect(Object.keys(merged[who]).toSorted()).toEqual(Object.keys({ ...marks[who], ...theirs[who] }).toSorted())
         for (const [id, mark] of Object.entries(merged[who])) expect([marks[who][id], theirs[who][id]]).toContain(mark)
       }
-      // After keeping their own marks and saving, nobody is in a conflict any more.
+      // After a person keeps their own marks and saves, there is no conflict.
       expect(isConflict({ stored: theirs, marks: merged, theirs })).toBe(false)
     }),
   )

@@ -68,7 +68,7 @@ describe('marks', () => {
   })
 
   test('have changes exactly when some mark is another', () => {
-    // Numeric keys come in their order, whichever was set first.
+    // Numeric keys are sorted, in whatever order they were set.
     const flat = ({ students, teachers }: Marks) => JSON.stringify([students, teachers])
     fc.assert(
       fc.property(anyMarks, anyMarks, (one, other) => {

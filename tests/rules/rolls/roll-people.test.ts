@@ -102,7 +102,8 @@ describe('whom «Todos presentes» marks', () => {
     const other = teacher('7', 'kenji  morales arce')
     const ofDay = (day: string) => [{ subdiscipline: 'Kata', level: 'Avanzado', days: [day], time: '18:00' }]
     const among = (...all: Teacher[]) => idsOf(expectedOf(peopleOf(monday, [], all), monday, all, []).teachers)
-    // Who has it at all, who has it that day; of two of whom nobody knows which one it is, nobody.
+    // The only teacher of the class, or the only teacher on that day. Of two teachers who fit equally, neither is
+    // chosen.
     expect(among(kenji, other)).toEqual(['4'])
     expect(among(kenji, { ...other, subdisciplineSchedules: ofDay('Viernes') })).toEqual(['4'])
     expect(among(kenji, { ...other, subdisciplineSchedules: ofDay('Lunes') })).toEqual([])

@@ -1,4 +1,4 @@
-/** What the counter has at hand (spec 2, POS). */
+/** The products at hand at the counter (spec 2, POS). */
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'

@@ -1,4 +1,4 @@
-/** The sums of a drawer (spec 5, The drawer). */
+/** The sums of a cash count (spec 5, The drawer). */
 import { array, assert, constantFrom, dictionary, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -177,12 +177,12 @@ test('a shift has what this device sold since its last count of the day', () => 
   expect(after()).toEqual(['1', '2', '3'])
   expect(after({ day, at: 250, sales: ['1', '2'] })).toEqual(['3'])
   expect(after({ day, at: 250, sales: ['1'] }, { day, at: 350, sales: ['2', '3'] })).toEqual([])
-  // A sale that was not on the list yet when its drawer was counted.
+  // A sale that was not yet in the list at the cash count.
   expect(after({ day, at: 250, sales: ['1'] })).toEqual(['2', '3'])
   expect(after({ day: '2026-11-19', at: 400, sales: ['1'] })).toEqual(['1', '2', '3'])
-  // A server that starts anew gives the numbers of counted sales again.
+  // A restarted server can assign the numbers of counted sales again.
   expect(after({ day, at: 50, sales: ['1', '2', '3'] })).toEqual(['1', '2', '3'])
-  // A count of an older version says only when it was made.
+  // A count of an older version has only its time.
   expect([200, 300].map((at) => after({ day, at }))).toEqual([['3'], []])
   const cuts = [
     { day: '2026-11-19', at: 50 },
@@ -219,11 +219,11 @@ test('sales of the evening that a server in another time zone has under the next
   const sales = [
     { id: '1', date: '2026-11-21', total: 95_000 },
     { id: '2', date: '2026-11-20', total: 10_000 },
-    // The server gave its number again.
+    // The server assigned its number again.
     { id: '3', date: '2026-12-24', total: 20_000 },
     { id: '4', date: '2026-11-21', total: 30_000 },
     { id: '5', date: null, total: 30_000 },
-    // Found the day after it was sold.
+    // Found one day after the sale.
     { id: '6', date: '2026-11-19', total: 30_000 },
   ]
   const momentOf = ({ id }: { id: string }) => moments.get(id)

@@ -110,7 +110,7 @@ describe('the sale whose answer never came, among those of the server', () => {
       { id: '1', date: '2026-11-18' },
       { id: '2', date: '2026-11-19' },
       { id: '3', date: null },
-      // A mistyped date says nothing about the day of the server.
+      // A mistyped date proves nothing about the server's day.
       { id: '4', date: '2062-11-19' },
     ]
     expect(knownSales(sales, '2026-11-25', at)).toEqual({ since: '2026-11-19', ids: ['2', '3', '4'], at })

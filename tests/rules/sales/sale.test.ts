@@ -18,7 +18,7 @@ import { mallas, ballet } from '#support/rules/cart-lines.ts'
 
 const inscripcion: CartLine = { ...mallas, id: '9', name: 'Inscripción anual', price: 60_000, type: 'service' }
 
-/** Anything that fits in a cart: up to a million pesos a piece, and any discount that can be typed. */
+/** Any cart line: up to a million pesos per piece, with any discount that can be typed. */
 const anyLine: fc.Arbitrary<CartLine> = fc.record({
   id: fc.nat(50).map(String),
   name: fc.string(),

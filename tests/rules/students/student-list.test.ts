@@ -119,7 +119,7 @@ test.each([
   expect(enrolmentSortKey({ enrolledAt })).toBe(moment)
 })
 
-/** The rule as one would say it, slowly: nothing is remembered, letters are compared one word and one field at a time. */
+/** A slow implementation of the rule: no caches, and a comparison of one word and one field at a time. */
 function naively(student: Student, { search, status, level, discipline }: StudentFilter): boolean {
   const plain = (text: string) =>
     Array.from(text.normalize('NFD').toLowerCase())

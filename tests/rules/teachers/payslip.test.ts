@@ -1,4 +1,4 @@
-/** Which classes a payslip has, which of them are paid, and why not (spec 2, Teachers). */
+/** The classes of a payslip, and why some of them are unpaid (spec 2, Teachers). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { differenceText, payslipOf, repeatedText, severalHoursText, slipRangeText } from '#rules/teachers/payslip.ts'

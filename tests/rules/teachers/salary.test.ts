@@ -135,7 +135,7 @@ describe('against one who reads every roll for every teacher', () => {
   })
   const anyEnd = fc.option(day, { nil: undefined })
 
-  /** Section 5, word by word. */
+  /** A literal implementation of section 5. */
   function naive(paid: Paid, records: Records, start: string | undefined, end: string | undefined): number {
     let count = 0
     for (const record of records) {

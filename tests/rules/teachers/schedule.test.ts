@@ -227,7 +227,7 @@ describe('adding a schedule (spec 5, Teacher)', () => {
           expect(isComplete(one)).toBe(true)
           expect(added.slice(index + 1).some((other) => isSameSchedule(one, other))).toBe(false)
         }
-        // What was left out is incomplete, of another discipline, or there.
+        // A rejected schedule is incomplete, of another discipline, or already there.
         for (const fields of all) {
           const isAble = isComplete(fields) && offer.subdisciplines.includes(fields.subdiscipline)
           expect(added.some((one) => isSameSchedule(one, fields))).toBe(isAble)

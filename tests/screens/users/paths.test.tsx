@@ -29,7 +29,7 @@ const recorder = coverageRecorder()
 const protectedText = 'El super-admin no puede eliminarse.'
 const required = 'Usuario y contraseña son obligatorios'
 
-/** So that the users of every path are told apart. */
+/** Numbers the users, so that every path has another user. */
 let created = 0
 
 const noun: Noun = {
@@ -100,7 +100,7 @@ describe('every path of the message, through the whole app', () => {
       },
       states: {
         none: () => waitFor(() => expect(alerts()).toEqual([])),
-        // A timer that breaks ends the message as it begins.
+        // A failing timer ends the message as it begins.
         shown: (state) => (fails(state) ? undefined : expect(alerts()).toEqual([protectedText])),
       },
     })
