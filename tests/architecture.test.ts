@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { parseSync, Visitor, type ESTree } from 'vite'
 import * as z from 'zod/mini'
 
-/** The house rules that the linter cannot say; who may import whom by folder is in .oxlintrc.json. */
+/** The house rules that the linter cannot check. The allowed imports by folder are in .oxlintrc.json. */
 type Source = {
   path: string
-  /** imported or re-exported, statically or not */
+  /** imported or re-exported, statically or dynamically */
   imports: { from: string; isDynamic: boolean }[]
   reexports: string[]
   readsClock: boolean
@@ -50,7 +50,7 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !isGenerated(path))
   .toSorted()
   .map((path) => read(path.replaceAll('\\', '/')))
-/** Server, workshop, scripts and what the tests share: of these only circles are looked for. */
+/** Server, workshop, scripts and shared test code, for the check of circles only. */
 const others = globSync(['{server,scripts,workshop}/**/*.ts', 'tests/support/**/*.{ts,tsx}'], {
   exclude: (path) => path.includes('node_modules'),
 })
@@ -67,7 +67,7 @@ const breaches = (files: Source[], isBreach: (imported: string, source: Source) 
 
 const Imports = z.object({ imports: z.record(z.string(), z.string()) })
 
-/** The folders that the aliases of the product and of the workshop stand for, each with a slash at its end. */
+/** The folders of the aliases of the product and of the workshop, each with a slash at its end. */
 const folders = new Map(
   ['', 'workshop'].flatMap((room) =>
     Object.entries(Imports.parse(JSON.parse(readFileSync(join(room, 'package.json'), 'utf8'))).imports)
@@ -76,7 +76,7 @@ const folders = new Map(
   ),
 )
 
-/** The file that an import of `from` means, by the aliases of package.json; nothing where it is a package. */
+/** The file of an import, by the aliases of package.json; `undefined` for a package. */
 const fileOf = (from: string, importer: string): string | undefined => {
   const [alias = ''] = /^#[^/]+\//.exec(from) ?? []
   const folder = folders.get(alias)
@@ -84,7 +84,7 @@ const fileOf = (from: string, importer: string): string | undefined => {
   return from.startsWith('.') ? join(dirname(importer), from).replaceAll('\\', '/') : undefined
 }
 
-/** The circles of the import graph, each as the files on it; none twice. */
+/** The circles of the import graph, each as its files, without duplicates. */
 function circlesIn(files: readonly Source[]): string[] {
   const importsOf = new Map(
     files.map(({ path, imports }) => [path, imports.flatMap(({ from }) => fileOf(from, path) ?? [])]),

@@ -9,7 +9,7 @@ const sections = sectionsOf(`# Specification
 ### Sales history filter
 `)
 
-// Written in two parts, or these would be citations themselves.
+// In two parts, because these texts would otherwise be citations.
 const spec = 'spec'
 
 test.each([

@@ -1,4 +1,4 @@
-/** What the documents for engineers name is there: links, files, folders and npm scripts. */
+/** The documents for engineers name only existing links, files, folders and npm scripts. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 
 const documents = globSync(['*.md', 'workshop/README.md', 'docs/*.md', 'docs/decisions/*.md']).toSorted()
 
-/** The anchor of a heading, as GitHub makes it. */
+/** The anchor of a heading on GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -21,7 +21,7 @@ const anchorsIn = (path: string): string[] =>
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target)
 
-/** Files and folders that a text names from the root; nothing with a placeholder. */
+/** Files and folders that a text names from the root, without placeholders. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`((?:src|tests|docs|scripts|workshop|public)\/[\w./{},*-]*)`/g)].map(([, path = '']) => path)
 
@@ -29,7 +29,7 @@ const Package = z.object({ scripts: z.record(z.string(), z.string()) })
 const scriptsOf = (folder: string) => z.parse(Package, JSON.parse(read(join(folder, 'package.json')))).scripts
 const scripts = { product: scriptsOf('.'), workshop: scriptsOf('workshop') }
 
-/** The npm scripts that a text names and that do not exist. */
+/** The missing npm scripts that a text names. */
 const unknownScripts = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run )?(start|test|[\w:]+)((?: -w workshop)?)/g)].flatMap(([command, name = '', at]) => {
     const isOfNpm = !command.startsWith('npm run') && !/^(?:start|test)$/.test(name)

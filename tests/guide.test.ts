@@ -1,4 +1,4 @@
-/** The guides of `docs`: what the app's `?` opens, and that no message is missing. */
+/** The guides of `docs`: the targets of the app's `?`, and the completeness of their messages. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ test('the `?` of each screen opens a chapter of the guide', async () => {
   expect(chaptersOf(staffGuide).map(anchorOf)).toEqual(chapters)
 })
 
-/** The texts of sections 5 and 8 of the specification that a person may read; `{…}` and `…` stand for anything. */
+/** The texts in sections 5 and 8 of the specification that a person may read; `{…}` and `…` are wildcards. */
 function messages(): string[] {
   const specification = read('specification.md')
   const section = (number: number) => specification.split(/^## \d+\. /m)[number] ?? ''

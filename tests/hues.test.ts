@@ -1,4 +1,4 @@
-/** The ten colours of the disciplines, as eyes that lack one kind of cone see them (docs/design.md, Colour). */
+/** The ten colours of the disciplines, as seen by eyes that lack one kind of cone (docs/design.md, Colour). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -33,7 +33,7 @@ function labOf(rgb: Three): Three {
 }
 
 /**
- * What is left of linear red, green and blue (Machado, Oliveira and Fernandes, 2009; as in the browsers' developer
+ * The visible part of linear red, green and blue (Machado, Oliveira and Fernandes, 2009; as in the browsers' developer
  * tools).
  */
 const eyes: Record<string, Three[]> = {

@@ -12,7 +12,7 @@ const taken = globSync('src/**/*.module.css').flatMap((path) =>
   ),
 )
 
-// A name that no recipe has would be a class without a style, and nothing else would say so.
+// A name without a recipe would silently become a class without a style.
 test('what a module takes is a recipe', () => {
   expect(taken.filter(({ name }) => !recipes.has(name))).toEqual([])
 })
@@ -21,7 +21,7 @@ test('every recipe is taken', () => {
   expect([...recipes].filter((recipe) => !taken.some(({ name }) => name === recipe))).toEqual([])
 })
 
-// Outside its layer it would win over what a module says wherever its file loads later.
+// Outside its layer, a style of Mantine would override a module whenever its file loads later.
 test('what comes from Mantine is in its layer', () => {
   const imports = globSync('src/**/*.css').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/@import '(@mantine\/.+)'/g)].map(([, name]) => name),
@@ -30,11 +30,11 @@ test('what comes from Mantine is in its layer', () => {
   expect(imports.filter((name) => !name?.endsWith('.layer.css'))).toEqual([])
 })
 
-/** An address from the root is one of the public files. */
+/** An address from the root is a public file. */
 const fileOf = (sheet: string, address: string) =>
   address.startsWith('/') ? join('public', address) : join(dirname(sheet), address)
 
-// The build leaves an address that leads nowhere as it is, and the icon is simply not there.
+// The build keeps an address without a file, and the icon is simply missing.
 test('what a style sheet points at is there', () => {
   const missing = globSync('src/**/*.css').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/url\('([^']+)'\)/g)].flatMap(([, address = '']) =>
@@ -44,8 +44,8 @@ test('what a style sheet points at is there', () => {
   expect(missing).toEqual([])
 })
 
-// A receipt's window has neither the theme nor its variables. The band is made to look like nothing of the app, and the
-// theme, which production carries, knows nothing of it.
+// A receipt's window has neither the theme nor its variables. The band differs from the app on purpose, and production
+// has the theme without the band.
 const isApart = (path: string) => /receipt.paper\.css$|training.(?:band|tools-button)\.module\.css$/.test(path)
 const screenStyles = globSync('src/**/*.css').filter((path) => !isApart(path))
 
@@ -57,7 +57,7 @@ test.each([
   expect(screenStyles.flatMap((path) => readFileSync(path, 'utf8').match(literal) ?? [])).toEqual([])
 })
 
-// Chromium looks at each change of the page whether it matters to such a rule, and styles the whole page again.
+// For such a rule, Chromium checks each change of the page, and styles the whole page again.
 test('no style of a wide window depends on what the page contains somewhere', () => {
   const fromBody = globSync('src/**/*.css').flatMap((path) =>
     (readFileSync(path, 'utf8').match(/^(?:body|html|:root):has\(.+/gm) ?? []).map((rule) => `${path}: ${rule}`),
@@ -65,16 +65,16 @@ test('no style of a wide window depends on what the page contains somewhere', ()
   expect(fromBody).toEqual([])
 })
 
-// Under `npm run dev` there are the tools and no band: without a fallback the drawer would lose its place.
+// `npm run dev` has the tools but no band. Without a fallback, the drawer would lose its place.
 test('only the band itself counts on its own height', () => {
   const others = globSync('src/**/*.css').filter((path) => !path.endsWith('band.module.css'))
   expect(others.filter((path) => /var\(--band-height\)/.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
-/** A rule of a style sheet: its selector, where it counts, and its declarations. */
+/** A rule of a style sheet: its selector, its query, and its declarations. */
 type Rule = { selector: string; query: string; declarations: string }
 
-/** The rules of a style sheet; rules may nest in queries and in each other. */
+/** The rules of a style sheet. Rules may nest in queries and in each other. */
 function rulesOf(sheet: string): Rule[] {
   const rules: Rule[] = []
   const open: string[] = []
@@ -93,7 +93,7 @@ function rulesOf(sheet: string): Rule[] {
   return rules
 }
 
-/** `<file>: <selector>` of what a query hides, for all style sheets of the product without the training tools. */
+/** `<file>: <selector>` of each hidden element, for all style sheets of the product without the training tools. */
 const hiddenWhere = (isMeant: (query: string) => boolean) =>
   globSync('src/{ui,routes}/**/*.css')
     .toSorted()
@@ -149,7 +149,7 @@ test('paper leaves this out alone: what is pressed, chosen or typed', () => {
   ])
 })
 
-// Each has a rule for print that shows it.
+// Each selector has a print rule that shows it.
 test('this stands on paper alone, and paper shows it', () => {
   const onPaper = [
     ['src/routes/teachers/payslip.module.css', '.signature'],

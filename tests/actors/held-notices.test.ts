@@ -19,7 +19,7 @@ const login = { type: 'SIGN_IN', username: 'admin', password: 'x' } as const
 const sold: Notice = { tone: 'status', text: 'Venta POS-000007 registrada.' }
 const failed: Notice = { tone: 'alert', text: 'No se pudo.' }
 
-/** The notices of a visit that is signed in, and what they show. */
+/** The notices of a signed-in visit, with a record of the shown notices. */
 async function openNotices() {
   const actor = new Actor(
     session.provide({

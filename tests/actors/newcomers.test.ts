@@ -1,4 +1,4 @@
-/** The students whom another machine registered while the rows of an import were checked (spec 4, Import of students). */
+/** The students that another machine registered during the check of an import's rows (spec 4, Import of students). */
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { openNewcomers } from '#actors/newcomers.ts'
@@ -33,7 +33,7 @@ const planned = (line: number, name: string): Planned => ({
 const regina = planned(2, 'Regina Cruz')
 const mateo = planned(3, 'Mateo Cruz')
 
-/** The comparison of an import whose rows were checked against the list as it is now. */
+/** The comparison of an import whose rows were checked against the present list. */
 async function openChecked() {
   const queries = new QueryClient()
   await queries.query(studentsQuery())

@@ -30,7 +30,7 @@ describe('a scope', () => {
   })
 })
 
-/** Asks for a name until there is one. */
+/** Asks for a name until it gets a name. */
 const asking = setup({
   types: {
     context: {} as { missing: string | null },
@@ -80,7 +80,7 @@ function open() {
   return { scope, actor, shownNotices, stopped }
 }
 
-/** Sends, as often as it is asked to. */
+/** Sends once for each event. */
 const sending = setup({
   types: { events: {} as { type: 'SEND' }, emitted: {} as NoticeEvent, tags: {} as 'busy' },
   actors: { send: port<void>('send') },
@@ -106,7 +106,7 @@ const sending = setup({
   },
 })
 
-/** Tells of a sending that failed. */
+/** Fails to send, and records the notices. */
 async function failToSend() {
   const told: string[] = []
   const dismissed: string[] = []

@@ -1,4 +1,4 @@
-/** What the client makes of refusals, unreadable answers, expired sessions and cancelled loads. */
+/** The client's reaction to refusals, unreadable answers, expired sessions and cancelled loads. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '#api/categories.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
@@ -58,7 +58,7 @@ describe('an answer that is none', () => {
       server.use(fault(endpoint))
       const isReadableToIt = kind === 'a text' && endpoint === 'logout'
       if (isReadableToIt) return expect(await ask()).toBeUndefined()
-      // Only a server that can be read has judged what was typed.
+      // Only a server with a readable answer has judged the password.
       const isLogin = endpoint === 'admin_login' && kind !== 'a text'
       await expect(ask()).rejects.toMatchObject({
         name: 'CallFailure',

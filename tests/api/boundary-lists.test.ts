@@ -1,4 +1,4 @@
-/** How lists of a PHP server, and lists inside a row, are read (spec 7, Reading). */
+/** Reading lists of a PHP server, and lists inside a row (spec 7, Reading). */
 import { describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '#api/categories.ts'
 import { contract } from '#backend/calls.ts'

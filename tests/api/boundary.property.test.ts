@@ -1,4 +1,4 @@
-/** Property tests: no answer of a server gets past the types or throws anything but a failed call. */
+/** Property tests: every answer of a server has its type, or throws a failed call. */
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -32,21 +32,24 @@ function goodAnswers(endpoint: Row): fc.Arbitrary<unknown> {
   })
 }
 
-/** Asks as the app does, whichever way the endpoint is asked. */
+/** Calls an endpoint as the app does, for every kind of endpoint. */
 function ask({ row, under, answer, ...endpoint }: Row): Promise<unknown> {
   if (row && under !== undefined)
     return list({ ...endpoint, row, under }, { calls: testCalls }).then(({ rows }) => rows)
   return answer ? call({ ...endpoint, answer }, { calls: testCalls }) : request(endpoint, { calls: testCalls })
 }
 
-/** What the type of an endpoint's answer allows. */
+/** The allowed type of an endpoint's answer. */
 function typeOf(endpoint: Row): z.ZodMiniType {
   if (!reader(endpoint)) return z.unknown().check(z.refine((value) => value !== undefined))
   const { type } = kindOf(endpoint)
   return endpoint.row ? z.array(type) : type
 }
 
-/** Asks while the server says `text`: what comes is of the type, or it fails as calls do. Gives the failure's words. */
+/**
+ * Calls an endpoint that answers `text`. Expects a value of the type or a failed call. Returns the message of the
+ * failure.
+ */
 async function survives(endpoint: Row, type: z.ZodMiniType, text: string, status = 200): Promise<string | undefined> {
   answered = () => new Response(text, { status })
   let value: unknown
@@ -61,7 +64,7 @@ async function survives(endpoint: Row, type: z.ZodMiniType, text: string, status
   return undefined
 }
 
-/** Any JSON, now and then where the endpoint has its list. */
+/** Any JSON, sometimes at the place of the endpoint's list. */
 const anyJson = ({ under = 'user' }: Row) =>
   fc.oneof(
     fc.json({ maxDepth: 3 }),
@@ -130,7 +133,7 @@ describe(`of ${runs} answers each, none gets past the types or throws anything b
               isBehind ? `${text}${html}${noise}` : `${html}${noise}${text}`,
               status,
             )
-            // Whatever comes with it, a 401 says that nobody is signed in.
+            // A 401 with any body means that nobody is signed in.
             if (status === 401 && endpoint.unauthorized !== undefined) return
             expect(words).toBeDefined()
             expect(words).not.toContain('<')
@@ -162,7 +165,7 @@ describe(`of ${runs} answers each, none gets past the types or throws anything b
     ))
 })
 
-/** `json` with another value, or none, at one of its places; `where` says which. */
+/** `json` with another value, or without a value, at the place number `where`. */
 function changed(json: unknown, where: number, value: unknown): unknown {
   const places = placesOf(json)
   const target = places[where % places.length]
@@ -177,7 +180,7 @@ function changed(json: unknown, where: number, value: unknown): unknown {
   return visit(json)
 }
 
-/** The numbers of the places of a value, counted as `changed` counts them. */
+/** The numbers of the places of a value, as `changed` counts them. */
 function placesOf(json: unknown): number[] {
   let count = 0
   const visit = (here: unknown): void => {

@@ -1,4 +1,4 @@
-/** How a list that is loaded again is compared with the one before (spec 2, Every screen). */
+/** The comparison of a reloaded list with its earlier version (spec 2, Every screen). */
 import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ const students = (count: number) =>
     subdisciplines: ['Ballet'],
   }))
 
-/** A cache, and what it loads when it is asked again. */
+/** A cache, with the data that it loads next. */
 function cache() {
   const queries = new QueryClient()
   const kept = () => queries.getQueryData(studentsQuery().queryKey) ?? expect.unreachable('nothing is kept')

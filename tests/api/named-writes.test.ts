@@ -7,7 +7,7 @@ import { testCalls } from '#support/wire/test-calls.ts'
 
 const { server } = await withBackend()
 
-/** The names of the calls that are made until the test ends, by call. */
+/** The names of the later calls, by call, until the test ends. */
 function namesOfCalls(): [call: string, name: string | null][] {
   const names: [string, string | null][] = []
   const listening = new AbortController()

@@ -1,4 +1,4 @@
-/** When a call that changes something went well, and when it did not (spec 7, Reading). */
+/** Successful and failed writes (spec 7, Reading). */
 import { describe, expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
 import { request } from '#api/http.ts'
@@ -15,7 +15,7 @@ const errorLog = watchErrorLog()
 const sale = { studentId: '1', products: [], total: 95_000 }
 const changing = contract.filter(({ method, name }) => method !== 'GET' && name !== 'logout')
 
-/** The noun of a call that changes something: its id or its row in an answer is evidence that the call was done. */
+/** The noun of a write. Its id or its row in an answer proves that the server acted. */
 const nounIn = (name: string) =>
   name === 'admin_login' ? 'user' : (/_([a-z]+)$/.exec(name)?.[1] ?? expect.unreachable(`${name} has no noun`))
 

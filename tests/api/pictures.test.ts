@@ -1,4 +1,4 @@
-/** Addresses of pictures: read as they come, and sent back so (spec 7). */
+/** Addresses of pictures are read and sent back unchanged (spec 7). */
 import { afterEach, describe, expect, test } from 'vitest'
 import { createProduct, productsQuery, updateProduct, type ProductDraft } from '#api/products.ts'
 import { saveReport } from '#api/reports.ts'

@@ -1,4 +1,4 @@
-/** Each field of an answer in every form that PHP may give it, and what is wrong with any other value. */
+/** Each field of an answer in every form of PHP, and the problems of other values. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'

@@ -1,4 +1,4 @@
-/** What of a cart reaches the server, whatever is in it: by the contract, and to the cent. */
+/** The sent sale of any cart: by the contract, and exact to the cent. */
 import * as fc from 'fast-check'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Property tests: what is written is read back, and what the client sends is read back as it was. */
+/** Property tests: the client reads back the same data that it wrote. */
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAttendanceEndpoint, listAttendanceEndpoint, saveAttendance } from '#api/rolls.ts'
@@ -43,7 +43,7 @@ describe('what is written is read back', () => {
   })
 })
 
-/** A row of a list as the app has it, for a call that sends one. */
+/** A row of a list as the app has it, for a call that sends a row. */
 const rowsOf = <Value>({ row, ...endpoint }: ListEndpoint<Value>) =>
   kindOf(endpoint).pairs.map(({ wire }) => readOrThrow(row, wire))
 
@@ -81,7 +81,7 @@ describe('what the client sends is read back as what it sent', () => {
       shared,
     ))
 
-  /** A sale that a person can make: nothing in it is negative. */
+  /** A sale that a person can make, without negative values. */
   const soldLines = rowsOf(listSalesEndpoint).map(({ products, ...sale }) => ({
     ...sale,
     total: Math.abs(sale.total),

@@ -24,7 +24,7 @@ const wire = {
   status: 'Activo',
 }
 
-/** The body of an update of a student who was sent with such a change. */
+/** The body of an update of a student whose row arrived with this change. */
 const updated = (change: object, changes: StudentChanges = {}) => {
   const sent = { ...wire, ...change }
   return bodyOf(() => updateStudent(testCalls, readOrThrow(Student, sent), changes, sent))
@@ -185,7 +185,7 @@ test('a schedule that nobody changed goes back with what the app does not know o
   }
 })
 
-/** A row with what was sent of it, as an update gets it. */
+/** A row with its raw fields, as an update receives it. */
 const asSent = <Row extends object>(field: Field<Row>, sent: Record<string, unknown>) => ({
   ...readOrThrow(field, sent),
   sent,

@@ -15,7 +15,7 @@ const person = (page: Page, name: string | RegExp) => roll(page).getByRole('radi
 
 type Roll = { studentAttendance: Record<string, boolean>; teacherAttendance: Record<string, boolean> }
 
-/** So many students of a level, registered at another screen. */
+/** Registers `count` students of a level at another screen. */
 const register = (page: Page, level: string, count: number) =>
   send(
     page,
@@ -32,7 +32,7 @@ const register = (page: Page, level: string, count: number) =>
     })),
   )
 
-/** Chooses the class of the 20 with the keyboard alone. */
+/** Chooses the class of 20 students with the keyboard alone. */
 async function chooseByKeyboard(page: Page) {
   const { keyboard } = page
   await tabTo(rollSelector(page, 'Subdisciplina'), 40)
@@ -48,7 +48,7 @@ async function chooseByKeyboard(page: Page) {
   }
 }
 
-/** One press saves a new roll once, however often it is clicked and whatever key is held. */
+/** One press saves a new roll once, despite repeated clicks and held keys. */
 async function savesOnce(page: Page, sent: Roll[]) {
   const before = sent.length
   await clickAtOnce(saveRollButton(page), 4)
@@ -59,14 +59,14 @@ async function savesOnce(page: Page, sent: Roll[]) {
   for (let repeat = 0; repeat < 15; repeat += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect.poll(() => sent.length).toBe(before + 2)
-  // It can be pressed again once the second one is answered.
+  // The button works again once the second save is answered.
   await expect.poll(() => saveRollButton(page).isEnabled()).toBe(true)
   expect(sent).toHaveLength(before + 2)
   expect(await page.getByRole('alert').allTextContents()).toEqual([])
 }
 
 test('a roll of 20 with the keyboard alone takes 22 key presses from when it is chosen; one press saves once', async () => {
-  // The attendance is first opened once somebody else has registered them.
+  // The attendance opens for the first time after another machine has registered the students.
   const page = await openScreen('usuarios', { now: testNow })
   await register(page, 'Taller', 20)
   await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Asistencia' }).click()
@@ -93,7 +93,7 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
   const isMarkedSeven = (mark: string) => person(page, 'Alumna 07').getByRole('radio', { name: mark }).isChecked()
   await expect.poll(() => isMarkedSeven('Ausente')).toBe(true)
 
-  // The arrows change a mark, as in any group of radios; a changed roll asks before it gives way.
+  // The arrows change a mark, as in any radio group. A changed roll asks before it closes.
   await person(page, 'Alumna 07').getByRole('radio', { name: 'Ausente' }).focus()
   await keyboard.press('ArrowLeft')
   await expect.poll(() => isMarkedSeven('Presente')).toBe(true)
@@ -127,7 +127,7 @@ test('a day typed over unsaved marks keeps all its digits, and asks when the fie
   const day = roll(page).getByLabel('Fecha')
   const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
   await day.focus()
-  // Read the same whichever part comes first.
+  // This day reads the same in both orders of day and month.
   await page.keyboard.type('1111')
   expect(await question.count()).toBe(0)
   expect(await day.inputValue()).toMatch(/-11-11$/)

@@ -1,4 +1,4 @@
-/** Axe on every screen and on what opens over it, wide and narrow, light and dark (spec 5). No other test runs axe. */
+/** Axe on every screen and on the layers over it, wide and narrow, light and dark (spec 5). No other test runs axe. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
@@ -11,7 +11,7 @@ import { openEachScreen } from '#support/browser/walk.ts'
 import { openWindow } from '#support/browser/windows.ts'
 import { copied, headings, studentRow } from '#support/files/sheet.ts'
 
-/** What is asked before typed work is thrown away. */
+/** Checks the question about typed work, and accepts it. */
 async function asksAboutTyped(page: Page, state: string): Promise<void> {
   await page.keyboard.press('Escape')
   await question(page).waitFor()
@@ -20,7 +20,7 @@ async function asksAboutTyped(page: Page, state: string): Promise<void> {
   await question(page).waitFor({ state: 'detached' })
 }
 
-/** Sends a form with nothing in it. */
+/** Sends an empty form, and checks the refusal. */
 async function isRefused(page: Page, send: string, state: string): Promise<void> {
   await page.getByRole('button', { name: send, exact: true }).last().click()
   await page.locator('[aria-invalid=true]').first().waitFor()

@@ -1,4 +1,4 @@
-/** What keeps anyone from taking training for work: the band, the title, the mark on paper. */
+/** The marks that distinguish training from work: the band, the title, the mark on paper. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
@@ -10,10 +10,10 @@ import { openWindow } from '#support/browser/windows.ts'
 const band = (page: Page) => page.getByRole('complementary', { name: 'Modo capacitación' })
 const tools = (page: Page) => page.getByRole('complementary', { name: 'Capacitación', exact: true })
 
-/** What stands across the middle of a page or window. */
+/** The mark across the middle of a page or window. */
 const mark = (page: Page) => page.evaluate(() => getComputedStyle(document.body, '::after').content)
 
-/** The band's lower edge and the top bar's upper one, in pixels from the top of the window. */
+/** The band's lower edge and the top bar's upper edge, in pixels from the top of the window. */
 async function edges(page: Page) {
   const [above, bar] = await Promise.all([band(page).boundingBox(), page.getByRole('banner').first().boundingBox()])
   return { band: (above?.y ?? -1) + (above?.height ?? 0), bar: bar?.y }
@@ -69,7 +69,7 @@ test('the tools open and close by keyboard, beside the whole screen or, without 
   await expect.poll(place).toBe(1280 - 416)
   await tools(page).getByRole('button', { name: 'Pasar a la izquierda' }).click()
   await expect.poll(place).toBe(0)
-  // Rows are cards in what is left of the window.
+  // In the rest of the window, rows are cards.
   await page
     .getByRole('button', { name: /^Más de / })
     .first()

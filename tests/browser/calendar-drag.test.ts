@@ -1,4 +1,4 @@
-/** A class is dragged to another day and hour (spec 2, Calendar). */
+/** Dragging a class to another day and hour (spec 2, Calendar). */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { send } from '#support/browser/requests.ts'
@@ -9,7 +9,7 @@ test('a class is dragged to another day and hour: a series after a question, wha
   const presses = await pressesOf(page)
   const event = (day: string, name: string) => column(page, day).getByRole('button', { name }).first()
   const question = page.getByRole('alertdialog')
-  /** Drags an event over another one. */
+  /** Drags an event over another event. */
   const drag = async (from: Locator, over: Locator, drop = true) => {
     await from.scrollIntoViewIfNeeded()
     const [start, end] = [await from.boundingBox(), await over.boundingBox()]
@@ -60,7 +60,7 @@ test('a class is dragged to another day and hour: a series after a question, wha
   expect(await question.count()).toBe(0)
 })
 
-/** Counts how often the pointer is pressed on a page. */
+/** Counts the presses of the pointer on a page. */
 async function pressesOf(page: Page) {
   let count = 0
   await page.exposeFunction('countPress', () => void (count += 1))

@@ -4,11 +4,11 @@ import { openScreen, resize } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
 import { form } from '#support/browser/calendar.ts'
 
-/** How many sheets a PDF has. */
+/** The number of sheets in a PDF. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 test('a week is one landscape sheet on paper, of a few events as of many, from a desk as from a phone', async () => {
-  // The calendar is first opened once somebody else has filled the Monday of its week.
+  // The calendar opens for the first time after another machine has filled the Monday of its week.
   const page = await openScreen('usuarios', { now: new Date('2026-11-23T12:00:00-06:00') })
   const others = Array.from({ length: 22 }, (_, index) => ({
     date: '2026-11-23',

@@ -1,4 +1,4 @@
-/** Where the events of a week stand on the screen (spec 2, Calendar). */
+/** The positions of a week's events on the screen (spec 2, Calendar). */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,7 +6,7 @@ import { resize } from '#support/browser/page.ts'
 import { column, openCalendar } from '#support/browser/calendar.ts'
 
 test('from 768 px up every event stands at its hour, below the hours that are over; on a phone the week is a list', async () => {
-  // Monday 23 November 2026, ten minutes before eight; the academy has classes that day from 16:00 on.
+  // Monday 23 November 2026, ten minutes before eight. The academy has classes that day from 16:00 on.
   const page = await openCalendar('calendario', { now: new Date('2026-11-23T19:50:00-06:00') })
   const hour = (label: string) => page.locator('main [aria-hidden] > p', { hasText: label })
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
@@ -26,7 +26,7 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   expect(stacked.length).toBeGreaterThan(5)
   for (const [index, { top }] of stacked.entries()) expect(top).toBeGreaterThan(stacked[index - 1]?.bottom ?? 0)
 
-  // Wide enough, those that begin together share a line, and what begins later is below.
+  // On a wide screen, events with the same start share a line, and later events are below.
   await resize(page, { width: 1920, height: 800 })
   const [first, second] = [event('Lunes 23', '16:00 Ballet infantil'), event('Lunes 23', '16:00 Gimnasia')]
   await expect.poll(() => topOf(second)).toBe(await topOf(first))
@@ -62,7 +62,7 @@ test('opens at its top, with its title and tools, and the hour it is in view; «
   const page = await openCalendar('calendario', { now: new Date('2026-11-23T19:50:00-06:00') })
   await column(page, 'Lunes 23').getByRole('button', { name: '17:00 Natación' }).first().waitFor()
   const now = page.locator('main [aria-hidden] > div')
-  // What would scroll does so in the frame after the events.
+  // A scroll would happen in the frame after the events.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const isNowInView = async () => {

@@ -1,10 +1,10 @@
-/** An event is added, changed and deleted in a browser, with the keyboard alone and on a phone (spec 2, Calendar). */
+/** Adding, changing and deleting an event in a browser, with the keyboard alone and on a phone (spec 2, Calendar). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { column, form, openCalendar, opener } from '#support/browser/calendar.ts'
 
-/** Types an event with the keyboard alone, as a date and a time are typed in English, and adds it. */
+/** Types an event with the keyboard alone and adds it. The date and time have the English order. */
 async function addByKeyboard(page: Page) {
   const { keyboard } = page
   await opener(page).focus()
@@ -24,7 +24,7 @@ async function addByKeyboard(page: Page) {
   await page.getByText('Evento creado.').waitFor()
 }
 
-/** Adds an event by mouse, warned of the Kata of its teacher at its hour, and moves it to the Monday. */
+/** Adds an event by mouse despite the warning about the teacher's Kata, and moves it to the Monday. */
 async function moveBreaking(page: Page) {
   const fields = form(page)
   await opener(page).click()
@@ -97,7 +97,7 @@ test('an event with the keyboard alone is in the list after a reload; another is
   await keyboard.press('Enter')
   await page.getByText('Evento eliminado.').waitFor()
   await breaking.waitFor({ state: 'detached' })
-  // What had the keyboard is gone: the week has it, and Tab goes on there.
+  // The focused element is gone, so the week has the focus and Tab continues there.
   await keyboard.press('Tab')
   await getsFocus(page.getByRole('button', { name: 'Semana anterior' }))
 
@@ -136,7 +136,7 @@ test('an event is added and deleted on a phone', async () => {
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await page.getByText('Evento eliminado.').waitFor()
   await event.waitFor({ state: 'detached' })
-  // It lies over what is pressed next.
+  // The notice lies over the next button.
   await page.getByRole('button', { name: 'Cerrar aviso' }).first().click()
 
   await page.getByText('Lista', { exact: true }).click()

@@ -1,4 +1,4 @@
-/** The chosen product opens in a row of its own, below what was pressed (spec 2, POS). */
+/** The chosen product opens in its own row, below the pressed button (spec 2, POS). */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
@@ -11,7 +11,7 @@ test('what is chosen covers no other product, and what was pressed stays where i
   const panel = page.getByRole('group', { name: 'Producto elegido' })
   const product = (name: string) =>
     page.getByRole('region', { name: 'Catálogo' }).getByRole('button', { name: new RegExp(`^${name} \\$`) })
-  /** Presses a product; returns how far it moved in the window, but for a part of a pixel. */
+  /** Presses a product; returns its movement in the window in whole pixels. */
   const press = async (name: string) => {
     const before = await topOf(product(name))
     await product(name).click()
@@ -38,7 +38,7 @@ test('what is chosen covers no other product, and what was pressed stays where i
   expect(await topOf(product('Leotardo de tirantes'))).toBe(beside)
   expect(await isBelow('Leotardo de manga larga')).toBeGreaterThan(60)
 
-  // The wrong one: its neighbour, then one of the next row, though the panel above it goes.
+  // Wrong choices: first its neighbour, then a product in the next row. The panel above that product closes.
   expect(await press('Leotardo de tirantes')).toBe(0)
   expect(await covered()).toBe(0)
   expect(await press('Falda de gasa')).toBe(0)
@@ -50,7 +50,7 @@ test('what is chosen covers no other product, and what was pressed stays where i
   await product('Falda de gasa').dblclick()
   await getsFocus(panel.locator('input').first())
   await page.keyboard.press('Escape')
-  // Near the lower edge as much is scrolled as the panel needs, and a double click neither closes it nor adds.
+  // Near the lower edge the page scrolls by the height of the panel. A double click neither closes the panel nor adds.
   await product('Falda de gasa').evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await isIdle(page)
   await product('Falda de gasa').dblclick()
@@ -61,7 +61,7 @@ test('what is chosen covers no other product, and what was pressed stays where i
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 
-  // What is at hand opens below its own row.
+  // A product at hand opens below its own row.
   const hand = page.getByRole('group', { name: 'A la mano' }).getByRole('button').first()
   await page.evaluate(() => window.scrollTo(0, 0))
   await hand.click()

@@ -13,9 +13,9 @@ const chart = (page: Page) => page.getByRole('img', { name: /^Gráfica de las ve
 
 const scenario = (page: Page) => page.getByText('Escenario: academia nueva')
 
-/** The chart has a column a month, as high as its sales. */
+/** The chart has one column per month, as high as its sales. */
 async function expectColumnsOfTheTable(page: Page): Promise<void> {
-  // Off the chart: the column under the pointer shows its value instead of a title.
+  // The pointer leaves the chart, because the column under it shows its value instead of a title.
   await page.mouse.move(0, 0)
   const columns = chart(page).locator('[title]')
   const titles = await columns.evaluateAll((all) => all.map((column) => column.getAttribute('title') ?? ''))
@@ -44,7 +44,7 @@ async function expectValueByPointerAndKeyboard(page: Page): Promise<void> {
   await chart(page).locator('[data-shown]').waitFor({ state: 'detached' })
 }
 
-/** Folded away, the table of the chart still has its rows for screen readers, and on paper. */
+/** The hidden table of the chart still has its rows for screen readers and on paper. */
 async function expectFoldedTable(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Ventas por mes' })
   expect(await table.getByRole('row', { name: /^ago 2026/ }).count()).toBe(1)
@@ -63,7 +63,7 @@ test('who signs in sees how the academy does, sells, and finds the sale counted'
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.getByRole('group', { name: 'Maestros registrados' }).waitFor()
   await chart(page).waitFor()
-  // Only a scenario that is not the usual one is said.
+  // Only an unusual scenario has a notice.
   expect(await scenario(page).count()).toBe(0)
   const before = await figure(page, 'Ventas totales')
   const month = rowsOf(page, 'Ventas por mes').last()

@@ -5,7 +5,7 @@ import { openScreen, resize } from '#support/browser/page.ts'
 
 type Fields = Record<string, string>
 
-/** The screens that days narrow: where their fields are, and the names that the address has for them. */
+/** The screens with fields for days: the place of the fields, and their names in the address. */
 const range = { 'Fecha inicio': 'inicio', 'Fecha fin': 'fin' }
 const screens = [
   { screen: 'Finanzas', part: (page: Page) => page.getByRole('main'), fields: range },
@@ -36,7 +36,7 @@ async function typeDays(part: Locator, fields: Fields, screen: string) {
     const field = part.getByLabel(label, { exact: true })
     const message = `${screen}, ${label}`
     await field.focus()
-    // A day that is written alike whichever part comes first.
+    // This day reads the same in both orders of day and month.
     await keyboard.type('10102026')
     await expect.poll(() => inAddress(key), { message }).toBe('2026-10-10')
     await expect.poll(() => field.inputValue(), { message }).toBe('2026-10-10')

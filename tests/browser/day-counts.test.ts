@@ -1,6 +1,7 @@
 /**
- * The five tasks of the day at reception, counted on a Wednesday at 16:55 (spec 2, Attendance; spec 2, Dashboard; spec 2,
- * Teachers; spec 2, Calendar). A press of the pointer is one, a key is one; keys that are held count with the next.
+ * The five daily tasks at reception, counted on a Wednesday at 16:55 (spec 2, Attendance; spec 2, Dashboard; spec 2,
+ * Teachers; spec 2, Calendar). Each press of the pointer and each key counts as one. A held key counts with the next
+ * key.
  */
 import { expect, test } from 'vitest'
 import { openScreen } from '#support/browser/page.ts'
@@ -20,7 +21,7 @@ test('the five tasks of the day take the presses that the table wants', async ()
   const cards = page.getByRole('region', { name: 'Clases de hoy' })
   const now = cards.getByRole('button').filter({ hasText: '20 estudiantes' })
   await now.getByText('Ahora').waitFor()
-  // On the screen when it opens, without a press.
+  // Visible when the screen opens, without a press.
   const missing = page.getByRole('region', { name: 'Clases sin lista' })
   await missing.getByText(/^(?:Faltan? \d+|No falta ninguna)/).waitFor()
   expect(await presses.report('Qué listas de esta semana faltan')).toEqual({ clicks: 0, keys: 0 })

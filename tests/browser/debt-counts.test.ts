@@ -1,6 +1,6 @@
 /**
- * The five tasks of who owes what, counted (spec 4, Who owes; spec 4, The drawer; spec 2, Import of students). What is pasted
- * or typed as a number is not counted, what is pressed is.
+ * The five tasks about debts, counted (spec 4, Who owes; spec 4, The drawer; spec 2, Import of students). Presses
+ * count. Pasted texts and typed numbers do not.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -91,7 +91,7 @@ test('the five tasks of who owes take the presses that the table wants', async (
     .getByRole('link', { name: /WhatsApp/ })
     .first()
     .waitFor()
-  // Its chord, six letters, Enter; the link is the tap.
+  // The chord, six letters and Enter. The link is the tap.
   expect(await presses.report('El teléfono de la mamá, a un toque de escribirle')).toEqual({
     clicks: 0,
     keys: 8,

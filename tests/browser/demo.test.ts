@@ -13,7 +13,7 @@ test('where a service worker is not to be had, the demo works all the same, over
   await product.waitFor()
 })
 
-/** What a browser does with a page that may keep nothing, as one that blocks all cookies. */
+/** Makes the browser refuse all storage, like a browser that blocks all cookies. */
 const forbidStorage = () => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')

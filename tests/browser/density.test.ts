@@ -1,9 +1,9 @@
-/** How much of a list is in view, and that the trainer's tools cover none of it. */
+/** The visible part of a list, which the trainer's tools never cover. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen } from '#support/browser/page.ts'
 
-/** The first row's place, and how many rows are wholly in view. */
+/** The position of the first row, and the number of whole visible rows. */
 async function rowsOf(page: Page, first: string): Promise<{ top: number; inView: number }> {
   await page.getByRole('button', { name: first }).first().waitFor()
   return page.evaluate(() => {

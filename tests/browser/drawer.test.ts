@@ -1,4 +1,4 @@
-/** Months that are owed are charged, and the drawer is closed (spec 4, Who owes; spec 4, The drawer). */
+/** Owed months are charged, and the cash is counted (spec 4, Who owes; spec 4, The drawer). */
 import { expect, test } from 'vitest'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { tabTo } from '#support/browser/input.ts'
@@ -17,7 +17,7 @@ test('whoever owes two months pays each, by keyboard; the shift is counted, save
   const months = owed.getByRole('button', { pressed: true })
   await expect.poll(() => months.count()).toBeGreaterThan(2)
 
-  // All of them are left and taken again.
+  // All months are removed and added again.
   const all = owed.getByRole('button', { name: /^Los \d+ meses/ })
   await tabTo(all, 60)
   await keyboard.press('Space')
@@ -26,7 +26,7 @@ test('whoever owes two months pays each, by keyboard; the shift is counted, save
   await page.getByText('El carrito está vacío.').waitFor({ state: 'detached' })
   const total = (await page.getByLabel('Total', { exact: true }).textContent()) ?? ''
   await keyboard.press('Control+Enter')
-  // One of the months is paid in part.
+  // A partial payment of one month.
   await page.getByRole('button', { name: /^Sumar/ }).press('Enter')
   await page.getByText('El carrito está vacío.').waitFor()
 

@@ -1,4 +1,4 @@
-/** What a screen costs the machine that draws it. */
+/** The cost of a screen for the machine that draws it. */
 import { expect, test } from 'vitest'
 import { pages } from '#routes/-pages.ts'
 import { countDrawn, drawnAtFirst } from '#support/browser/drawn.ts'
@@ -6,7 +6,7 @@ import { isIdle, openScreen } from '#support/browser/page.ts'
 import { openEachScreen } from '#support/browser/walk.ts'
 import { testNow } from '#support/test-now.ts'
 
-/** Whether a figure is less than a tenth away from what is written of it. */
+/** Whether a figure differs from the written figure by less than a tenth. */
 const isNear = (drawn: number, written: number) => Math.abs(drawn - written) < written / 10
 
 test('a screen appears with the elements that are written of it, not a tenth more or less', async () => {

@@ -4,7 +4,7 @@ import { openScreen } from '#support/browser/page.ts'
 import { chooseRoll, roll, saveRollButton } from '#support/browser/roll.ts'
 import { testNow } from '#support/test-now.ts'
 
-// In a browser, because a button that is disabled while it saves keeps the focus in jsdom.
+// In a browser, because in jsdom a button that is disabled during a save keeps the focus.
 test('after a save that failed, the keyboard is on the button that saves again', async () => {
   const page = await openScreen('estudiantes?scenario=rechazo', {
     now: testNow,

@@ -5,7 +5,7 @@ import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
 
-/** Opens the panel with October, once what the server sums up for it is there. */
+/** Opens the panel with October, and waits for the sums of the server. */
 async function openOctober() {
   const page = await openScreen('finanzas?inicio=2026-10-01&fin=2026-10-31', { now: testNow })
   await page.getByRole('heading', { name: 'Panel Financiero' }).waitFor()
@@ -26,7 +26,7 @@ const amount = (text = '') => Number(text.replaceAll(/[$,]/g, ''))
 
 const cents = (text?: string) => Math.round(amount(text) * 100)
 
-/** The bars are as long as the figures beside them are great. */
+/** The lengths of the bars are proportional to the figures beside them. */
 async function expectTrueBars(page: Page) {
   const table = page.getByRole('table', { name: 'Ingresos contra gastos' })
   await table.getByRole('cell', { name: '$12,000.00' }).waitFor()
@@ -106,7 +106,7 @@ test('a month as bars, its sales for Excel as the table has them, and one clean 
   const [head, ...rows] = rowsOf(text)
   expect(head).toEqual(['Folio', 'Fecha', 'Estudiante', 'Total'])
   expect(await table.getAttribute('aria-rowcount')).toBe(String(rows.length + 1))
-  // Of the rows only those that are seen are drawn.
+  // Only the visible rows are drawn.
   const shown = await table
     .locator('tbody tr[aria-rowindex]')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)))
@@ -123,7 +123,7 @@ test('a month as bars, its sales for Excel as the table has them, and one clean 
   ] as const) {
     await resize(page, { width, height: 800 })
     await page.emulateMedia({ colorScheme, media: null })
-    // The page follows the system's colours a moment later; printed before, the screen's colour would come to the paper.
+    // The page follows the system's colours a moment later. Printed earlier, it would have the screen's colour.
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
     for (const format of ['Letter', 'A4']) {
       const pdf = await page.pdf({ format, printBackground: true })
@@ -141,7 +141,7 @@ test('a month as bars, its sales for Excel as the table has them, and one clean 
       expect.stringMatching(/^"01\/10\/2026 – 31\/10\/2026 · Impreso el \d\d\/\d\d\/\d{4}"$/),
     ])
     expect(await page.locator('main :is(input, button):visible').count()).toBe(0)
-    // Paper is white, whatever the colours on screen are.
+    // Paper is white, in every colour scheme.
     const card = page.getByRole('group', { name: 'Ventas totales' })
     expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
   }

@@ -17,12 +17,12 @@ const phone = { width: 360, height: 740 }
 async function openHostile() {
   const page = await openPage('', {
     viewport: phone,
-    // Pictures that lead nowhere.
+    // Pictures with addresses that do not exist.
     expectErrors: [/ERR_/, /Failed to load resource/],
   })
   const academy = hostileAcademy(await seedAcademy({ today: localDay(new Date()) }))
   await page.getByText('Escenario y datos').click()
-  // Of the disk: bytes are sent to the page as a text, which takes seconds.
+  // From the disk, because sending the bytes to the page as a text takes seconds.
   const folder = await mkdtemp(join(tmpdir(), 'academia-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'academia.json')
@@ -34,10 +34,7 @@ async function openHostile() {
   return page
 }
 
-/**
- * What is wrong with the page: something ran or could, it is wider than the window, or what can be pressed lies over
- * something else that can.
- */
+/** The problems of the page: a text ran or could run, the page is wider than the window, or two buttons overlap. */
 const problemsOf = (page: Page, place: string): Promise<string[]> =>
   page.evaluate((at) => {
     const nameOf = (element: Element) => `${element.tagName} ${(element.ariaLabel ?? element.textContent).slice(0, 30)}`
@@ -51,12 +48,12 @@ const problemsOf = (page: Page, place: string): Promise<string[]> =>
     if (extra > 0) problems.push(`${extra} px wider than the window`)
     for (const row of document.querySelectorAll('#root tbody tr:not([aria-hidden], [data-open])'))
       if (row.clientHeight > 2_000) problems.push(`a row of ${row.clientHeight} px`)
-    /** What lies over the page on purpose, such as a sheet, and what is in it. */
+    /** The intended layer over the page, such as a sheet, around an element. */
     const layerOf = (element: Element | null): Element | null =>
       element === null || ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position)
         ? element
         : layerOf(element.parentElement)
-    /** The visible part of an element: without what a scrolling list hides. */
+    /** The visible part of an element, without the part that a scrolling list hides. */
     const seenOf = (element: Element): DOMRect => {
       const box = element.getBoundingClientRect()
       for (let around = element.parentElement; around; around = around.parentElement)
@@ -103,7 +100,7 @@ test('hostile texts run nowhere and break no screen on a phone', async () => {
   const inspectQuestions = async () => {
     for (const text of ['<script>', '0123456789']) {
       await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
-      // In a card it stands behind `Más`.
+      // In a card, the button is behind `Más`.
       const card = page.locator('main tr[data-row]').filter({ hasText: text }).first()
       await card.getByRole('button', { name: /^Más de / }).click()
       await card.getByRole('button', { name: /^Eliminar / }).click()

@@ -1,4 +1,4 @@
-/** What every screen owes to people who work by keyboard, on a phone or on paper. */
+/** The layout of every screen for people who work by keyboard, on a phone or on paper. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hiddenOnTheWay } from '#support/browser/input.ts'
@@ -62,7 +62,7 @@ test.each([
   })
   expect(await isPaid()).toEqual({ total: true, button: true })
   await page.keyboard.press('Escape')
-  // Whatever a product comes in, too; what is missing is said where it is seen.
+  // Also with a chosen product. The hints about missing values appear in view.
   await page.getByRole('button', { name: /^Traje de baño de entrenamiento/ }).click()
   expect(await isPaid()).toEqual({ total: true, button: true })
   const choice = page.getByRole('group', { name: 'Producto elegido' })
@@ -78,7 +78,7 @@ test.each([
       .check({ force: true })
   }
 
-  // Below the line that offers the cart again, too, and with the next one.
+  // Also below the line that offers the draft of the cart, and with more lines.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))
   await page.reload()
   await page.getByRole('list', { name: 'Sin guardar' }).waitFor()
@@ -160,11 +160,11 @@ test('paper has the academy and what is read, but nothing that is pressed, also 
   await page.getByRole('radio', { name: 'Anual' }).check({ force: true })
   await page.getByRole('region', { name: /^Pagos de / }).waitFor()
 
-  // Not one of its sheets stands upright, as an empty last one would.
+  // No sheet is upright. An empty last sheet would be.
   const year = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(new Set(year.match(/\/MediaBox \[[^\]]*\]/g))).toEqual(new Set(['/MediaBox [0 0 792 612]']))
 
-  // The width and the height of Letter on its side, without its margins.
+  // The width and the height of a Letter sheet in landscape, without its margins.
   await resize(page, { width: 979, height: 739 })
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
@@ -177,7 +177,7 @@ test('paper has the academy and what is read, but nothing that is pressed, also 
   await page.emulateMedia({ media: null })
   await goTo(page, 'izquierdo', 'Productos')
   await page.getByRole('button', { name: 'Editar Ballet' }).waitFor()
-  // Its rows are cards on paper, from a desk too: none of the sheets that its table would take is left over.
+  // Its rows are cards on paper, even from a desktop. The print has no leftover sheets of the table.
   const sheets = async (width: number) => {
     await resize(page, { width, height: 739 })
     return (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length

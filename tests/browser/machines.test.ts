@@ -1,4 +1,4 @@
-/** The tab `Máquina` of training mode in a browser: it follows a sale beside it, and takes the keyboard alone. */
+/** The tab `Máquina` of training mode in a browser: it follows a sale beside it, and works by keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addProduct } from '#support/browser/counter.ts'

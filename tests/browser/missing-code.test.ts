@@ -7,7 +7,7 @@ test('after a login the screens that are gone load the page again, once', async 
   const page = await openPage('', withoutWorker)
   await lose(page, 'academy', 'another version')
   const loads = countLoads(page)
-  // All of it is there for the page that is loaded again, which asks for its code before it is loaded.
+  // All code is there for the reloaded page, which requests its code before it has loaded.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) void page.unrouteAll()
   })

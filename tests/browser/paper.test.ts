@@ -1,4 +1,4 @@
-/** Lists on paper: whole, as tables, without the boxes that narrow them (spec 2, Every screen). */
+/** Lists on paper: complete, as tables, without their filters (spec 2, Every screen). */
 import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { openScreen } from '#support/browser/page.ts'
 
 const now = new Date('2026-11-25T16:55:00-06:00')
 
-/** The sheets of a PDF, as wide × high in points. */
+/** The sheets of a PDF, as width × height in points. */
 const sheetsOf = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, across, down]) => `${across} × ${down}`,
@@ -28,20 +28,23 @@ test.each([
   await table.locator('thead').waitFor()
   expect(await table.getAttribute('data-cards')).toBeNull()
   expect(await page.locator('main :is(input, select):visible').count()).toBe(0)
-  // At the counter the products to choose from.
+  // The products to choose from, at the counter.
   expect(await page.getByRole('button', { name: /^Clase suelta/ }).count()).toBe(0)
   expect(await page.locator(`[data-text^="${chosen} · Impreso el 25/11/2026"]`).count()).toBe(1)
   await page.evaluate('dispatchEvent(new Event("afterprint"))')
 })
 
-/** How many sheets a list is printed on, and on how many of them all its headings stand, by a colour that only one has. */
+/**
+ * The number of sheets of a printed list, and the number of sheets with all its headings. A unique colour marks the
+ * headings.
+ */
 async function headedSheets(page: Page, heading: string) {
   await page.addStyleTag({ content: '@media print { .marked, .marked * { color: #f0f !important } }' })
   await page
     .getByRole('columnheader', { name: heading })
     .last()
     .evaluate((element) => element.classList.add('marked'))
-  // Without backgrounds Chromium darkens the colours of words.
+  // Without backgrounds, Chromium darkens the colours of words.
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   const drawn = [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, bytes = '']) => {
     try {
@@ -81,7 +84,7 @@ test('the year of payments lies on its side, on sheets of which none is empty', 
   expect(new Set(sheets).size).toBe(1)
   const [across = 0, down = 0] = sheets[0]?.split(' × ').map(Number) ?? []
   expect(across).toBeGreaterThan(down)
-  // Twelve of the 77 rows and more on each.
+  // More than twelve of the 77 rows are on each sheet.
   expect(sheets.length).toBeLessThan(8)
 })
 
@@ -103,6 +106,6 @@ test('a list that draws only the rows in view is printed whole, without a warnin
   await page.emulateMedia({ media: 'print' })
   await page.evaluate('dispatchEvent(new Event("beforeprint"))')
   await expect.poll(() => table.locator('tbody tr').count()).toBe(count)
-  // What is measured is told of in a frame after that.
+  // The measured height arrives one frame later.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 })

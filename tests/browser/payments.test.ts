@@ -5,7 +5,7 @@ import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
 
-/** A day in the middle of a month: some have paid it, some have not. */
+/** A day in the middle of a month: some students have paid it, some have not. */
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pagos', exact: true })
 const grid = (page: Page) => page.getByRole('table', { name: /^Pagos de \d{4}$/ })
@@ -26,7 +26,7 @@ test('who owes this month is found, has an amount typed that Escape asks about, 
   await expect.poll(() => rows(page).count()).toBe(owing)
   const name = await rows(page).first().getByRole('button').first().innerText()
 
-  // Escape over a typed amount asks, and once more goes back to it.
+  // Escape over a typed amount asks. A second Escape returns to the amount.
   await page.getByRole('button', { name: `Registrar pago de ${name}` }).click()
   const amount = page.getByLabel('Monto', { exact: true })
   const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
@@ -81,7 +81,7 @@ test('the same with the keyboard alone: the year, which fits a window of 1280 px
   await keyboard.press('c')
   await expect.poll(() => page.url()).toContain('estado=pendiente')
   await tabTo(box, 30)
-  // The rows of the filter may not be drawn yet.
+  // The filtered rows may not be drawn yet.
   const scrolledByEnd = async () => {
     await keyboard.press('End')
     return box.evaluate((element) => element.scrollTop)
@@ -131,7 +131,7 @@ test('on a phone the year cuts no name that stands alone, and its rows keep thei
   const seen = await rows.evaluateAll((all) =>
     all.map((row) => {
       const [name, ...notes] = row.querySelector('th')?.children ?? []
-      // A line is more than 8 px; what hangs below the last one is less.
+      // A line is more than 8 px. The overhang below the last line is less.
       const isCut = name !== undefined && notes.length === 0 && name.scrollHeight > name.clientHeight + 8
       return { height: Math.round(row.getBoundingClientRect().height), cut: isCut ? name.textContent : null }
     }),

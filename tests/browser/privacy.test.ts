@@ -1,4 +1,4 @@
-/** What a logout leaves on the device: the production build over HTTP (spec 4, Session). */
+/** The data on the device after a logout: the production build over HTTP (spec 4, Session). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { serveAcademy } from '#support/browser/academy.ts'
@@ -9,7 +9,7 @@ import { openWindow } from '#support/browser/windows.ts'
 const academy = await serveAcademy()
 const names = academy.db.students.all().map(({ name }) => name)
 
-/** All that the browser keeps of the page, as text. */
+/** Everything that the browser stores for the page, as text. */
 const left = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.entries(localStorage),
@@ -56,7 +56,7 @@ test('after a logout with unsent work the device keeps the name and logo of the 
   const kept = new Map(local)
   expect([...kept.keys()].toSorted()).toEqual(['academy', 'sold-here'])
   expect(Object.keys(JSON.parse(kept.get('academy') ?? ''))).toEqual(['name', 'logo'])
-  // When a sale was made here, and of which months: no buyer, no product, no amount.
+  // The time and the months of a sale on this device: no buyer, no product, no amount.
   expect(JSON.parse(kept.get('sold-here') ?? '')).toEqual([
     { id: expect.any(String), at: expect.any(Number), months: [null] },
   ])
@@ -67,7 +67,7 @@ test('after a logout with unsent work the device keeps the name and logo of the 
   expect(names.filter((name) => texts.includes(name) || texts.includes(encodeURIComponent(name)))).toEqual([])
   expect(session).not.toContain('buscar')
   expect(receipt.isClosed()).toBe(true)
-  // Nor are lists in the browser's own cache.
+  // The browser's own cache contains no lists either.
   const asked = await Promise.all(lists)
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.every((headers) => headers['cache-control'] === 'no-cache')).toBe(true)

@@ -7,7 +7,7 @@ import { chooseFile, drawnPicture, keptPicture, preview, shownPicture } from '#s
 import { bodiesTo } from '#support/browser/requests.ts'
 import { noise, png } from '#support/screens/png.ts'
 
-/** Opens the form of a new product, filled but for its picture. */
+/** Opens the form of a new product, filled except for its picture. */
 async function openForm(options: ScreenOptions = {}) {
   const page = await openScreen('productos', options)
   await page.getByLabel('Nombre', { exact: true }).fill('Vestido de gala')
@@ -52,7 +52,7 @@ test('a file that is no picture and an address that leads nowhere are told in wo
   await page.getByText('No se pudo cargar la imagen.').waitFor()
   await page.getByRole('button', { name: 'Actualizar producto' }).click()
   await page.getByRole('status').getByText('Producto actualizado con éxito!').waitFor()
-  // Far down the list a picture is not asked for before somebody comes near.
+  // A picture far down the list loads only when it comes near the window.
   await row.scrollIntoViewIfNeeded()
   await row.getByText('VG').waitFor()
 })
@@ -71,7 +71,7 @@ test('a picture stays transparent, small and a JPEG if it is, and stands upright
   expect(await keptPicture(page)).toMatchObject({ size: [64, 64], alpha: 255 })
 
   const jpeg = await drawnPicture(page, { width: 1600, height: 800, type: 'image/jpeg' })
-  // As a phone marks what it took standing upright: orientation 6, to be turned by a quarter.
+  // A phone marks an upright photo with orientation 6: a quarter turn.
   const exif = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex')
   await chooseFile(page, 'foto.jpg', 'image/jpeg', Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]))
   expect(await keptPicture(page, 'data:image/jpeg')).toMatchObject({ size: [400, 800] })
@@ -86,7 +86,7 @@ test('a picture stays transparent, small and a JPEG if it is, and stands upright
   await expect.poll(async () => (await shownPicture(page)).size).toEqual([1, 1])
   expect(await keptPicture(page)).toMatchObject({ type: 'data:image/png', alpha: 255 })
 
-  // One full of detail loses quality, then size, until it has 100 kB, with its transparency.
+  // A detailed picture loses quality, then size, until it has 100 kB. It keeps its transparency.
   const grain = noise()
   await chooseFile(page, 'grano.png', 'image/png', png(640, 470, grain))
   const opaque = await keptPicture(page, 'data:image/jpeg')
@@ -96,7 +96,7 @@ test('a picture stays transparent, small and a JPEG if it is, and stands upright
     return [red, green, blue, x < 50 ? 0 : 255]
   })
   await chooseFile(page, 'hueco.png', 'image/png', hole)
-  // Chromium writes WebP; a browser that cannot has a smaller PNG.
+  // Chromium writes WebP. A browser without WebP writes a smaller PNG.
   expect(await keptPicture(page, 'data:image/webp')).toMatchObject({ alpha: 0 })
 })
 
@@ -117,7 +117,7 @@ test('at the counter with the keyboard alone: the chosen product gets another pi
   await keyboard.press('Shift+Tab')
   await getsFocus(change)
   await keyboard.press('Enter')
-  // The academy's own server has made a file of it, with an address.
+  // The academy's own server has stored it as a file with an address.
   await getsFocus(dialog.getByLabel(isOwnServer ? 'Desde URL' : 'Subir archivo'))
   if (!isOwnServer) await keyboard.press('ArrowLeft')
   await getsFocus(dialog.getByLabel('Desde URL'))

@@ -24,7 +24,9 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const submit = (page: Page) => page.getByRole('button', { name: /^(Agregar|Actualizar) producto$/ })
 const says = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
-/** Chooses a photo of more than 12 MB. Chromium reads it from the disk: to hand its bytes over would take seconds. */
+/**
+ * Chooses a photo of more than 12 MB. Chromium reads it from the disk, because passing its bytes would take seconds.
+ */
 async function choosePhoto(page: Page) {
   const photo = png(2400, 1800, noise())
   expect(photo.length).toBeGreaterThan(12 * 2 ** 20)
@@ -36,14 +38,14 @@ async function choosePhoto(page: Page) {
   await page.getByLabel('Archivo de imagen').setInputFiles(path)
 }
 
-/** Fills the form of a new product with the keyboard alone, but for its picture; at first it is refused. */
+/** Fills the form of a new product with the keyboard alone, except for its picture. The first attempt is refused. */
 async function typeProduct(page: Page, name: string) {
   const { keyboard } = page
   await tabTo(page.getByLabel('Nombre', { exact: true }))
   await keyboard.type(name)
   await keyboard.press('Enter')
   await page.getByRole('alert').getByText('Por favor, completa todos los campos.').waitFor()
-  // The keyboard is where something is missing first: the category, chosen by its first letters.
+  // The focus is in the first missing field: the category, which its first letters choose.
   await getsFocus(page.getByLabel('Categoría', { exact: true }))
   await keyboard.type('calz')
   await keyboard.press('Tab')
@@ -54,7 +56,7 @@ async function typeProduct(page: Page, name: string) {
   await page.getByRole('alert').waitFor({ state: 'detached' })
 }
 
-/** Fails when the form scrolls inside itself or its button is out of view. */
+/** Fails if the form scrolls inside itself or its button is out of view. */
 async function expectInView(page: Page, form: Locator) {
   const scrolledInside = await form.evaluate((element) => {
     element.scrollTop = 200
@@ -65,7 +67,7 @@ async function expectInView(page: Page, form: Locator) {
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 }
 
-/** Deletes the product with the keyboard alone, on second thoughts. */
+/** Deletes the product with the keyboard alone, after a first cancellation. */
 async function removeByKeyboard(page: Page, name: string) {
   const { keyboard } = page
   const remove = page.getByRole('button', { name: `Eliminar ${name}` })

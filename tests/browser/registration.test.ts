@@ -5,7 +5,7 @@ import { isIdle, openScreen, resize, type ScreenOptions } from '#support/browser
 import { disciplineField, fillRegistration, levelField, registerButton } from '#support/browser/registration.ts'
 import { allowWindows, countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 
-/** Opens the registration for the admin, once there is something to choose. */
+/** Opens the registration for the admin, and waits for its options. */
 async function openRegistration(options: ScreenOptions = {}) {
   const page = await openScreen('registro', options)
   await page.getByRole('heading', { name: 'Registro de Estudiantes', level: 1 }).waitFor()
@@ -13,7 +13,7 @@ async function openRegistration(options: ScreenOptions = {}) {
   return page
 }
 
-/** Everybody of that name, as the server has them. */
+/** The students of that name on the server. */
 const registered = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const { students }: { students: { name: string; level: string }[] } = await (
@@ -28,7 +28,7 @@ async function isInList(page: Page, name: string) {
   await page.getByRole('row').filter({ hasText: name }).first().waitFor()
 }
 
-/** Fills the form with the keyboard alone, from what is missing to the suggestions of the level. */
+/** Fills the form with the keyboard alone, from the missing fields to the suggestions of the level. */
 async function typeRegistration(page: Page, name: string) {
   const { keyboard } = page
   await page.getByLabel('Nombre del estudiante').focus()
@@ -106,7 +106,7 @@ test('the button is in view, from a phone a student is registered, and a receipt
   const open = page.getByRole('button', { name: 'Abrir comprobante' })
   await open.waitFor()
   await allowWindows(page)
-  // The alert that names the button does not lie over it.
+  // The alert that names the button does not cover the button.
   await page.getByRole('alert').waitFor()
   const receipt = await openWindow(page, open)
   await receipt.getByText(/^STU-\d{6}$/).waitFor()

@@ -1,4 +1,4 @@
-/** A reload where somebody is signed in: the page of the production build asks for everything at once. */
+/** A reload with a session: the page of the production build requests everything at once. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
@@ -8,7 +8,7 @@ import { earlyLists } from '../../scripts/early.ts'
 
 const academy = await serveAcademy()
 
-/** How often each call was asked from now on. */
+/** The number of later requests of each call. */
 function countCalls(page: Page): Map<string, number> {
   const counts = new Map<string, number>()
   page.on('request', (request) => {

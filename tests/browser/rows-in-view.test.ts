@@ -1,4 +1,4 @@
-/** How much a screen shows without scrolling. */
+/** The rows that a screen shows without scrolling. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addProduct } from '#support/browser/counter.ts'
@@ -9,7 +9,7 @@ import { testNow } from '#support/test-now.ts'
 
 const cartLine = 'section[aria-label="Venta"] tbody tr'
 
-/** Fills the cart with eight lines; on a phone it stands behind its bar. */
+/** Fills the cart with eight lines. On a phone the cart is behind its bar. */
 async function fillCart(page: Page): Promise<void> {
   for (let line = 0; line < 4; line += 1) {
     await addProduct(page, 'Clase suelta')
@@ -29,18 +29,18 @@ async function openRoll(page: Page): Promise<void> {
   await page.getByRole('radiogroup').first().waitFor()
 }
 
-/** Opens who owes. */
+/** Opens the list of debts. */
 async function openDebts(page: Page): Promise<void> {
   await page.evaluate(() => history.pushState(null, '', 'pagos?vista=cobranza'))
   await page.getByRole('table', { name: 'Cobranza' }).locator('tr[data-row]').first().waitFor()
 }
 
-/** Prints the rows in view of each list and of the cart, and where the rows of each table begin. */
+/** Prints the visible rows of each list and of the cart, and the start of the rows of each table. */
 async function expectRows(window: 'desk' | 'phone', viewport: { width: number; height: number }): Promise<void> {
   const page = await openScreen('', { now: testNow, viewport })
   const seen: Record<string, number> = {}
   const tops: Record<string, number> = {}
-  /** A list may still be on its way when its screen is there. See tests/support/browser/rows-in-view.ts. */
+  /** A list may still be loading when its screen opens. See tests/support/browser/rows-in-view.ts. */
   const count = async (name: string, row: string) => {
     const look = async () => (seen[name] = await countInView(page, row))
     await expect.poll(look, { message: name }).toBeGreaterThanOrEqual(rowsInView[name]?.[window] ?? 0)

@@ -10,14 +10,14 @@ const menu = (page: Page, side: string) => page.getByRole('navigation', { name: 
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** The width of a menu, and how long it slides. */
+/** The width of a menu, and the duration of its slide. */
 const styleOf = (nav: Locator) =>
   nav.evaluate((element) => {
     const { width, transitionDuration } = getComputedStyle(element)
     return { width, transitionDuration }
   })
 
-/** How much fades or slides when the colors change. */
+/** The number of animations when the colors change. */
 async function movements(page: Page): Promise<number> {
   await page.emulateMedia({ colorScheme: 'dark' })
   return page.evaluate(async () => {
@@ -35,7 +35,7 @@ test('any other path leads to the first screen that a person may open, menus and
   const [left, right] = [menu(page, 'izquierdo'), menu(page, 'derecho')]
   const rail = page.getByRole('navigation', { name: 'Accesos directos' })
   await rail.waitFor()
-  // A menu is 16rem wide, and slides in; for people who asked for less motion nothing slides or fades.
+  // A menu is 16rem wide and slides in. With reduced motion nothing slides or fades.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await toggle(page, 'izquierdo').click()
   await left.waitFor()
@@ -69,7 +69,7 @@ test('any other path leads to the first screen that a person may open, menus and
   await rail.waitFor({ state: 'hidden' })
 
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
-  // The login knows the academy.
+  // The login shows the academy.
   await page.getByRole('heading', { level: 1 }).getByRole('img', { name: 'Academia Ritmo y Movimiento' }).waitFor()
   await page.goto('no-such-screen')
   await signIn(page, 'recepcion')
@@ -126,7 +126,7 @@ test.skipIf(isOwnServer)(
     await expect.poll(height).toBeLessThanOrEqual(0.3 * 640)
     const topOf = async (text: string) => (await alerts.filter({ hasText: text }).boundingBox())?.y ?? Infinity
     expect(await topOf(newer)).toBeLessThan(await topOf(older))
-    // What is out of sight is reached with the keyboard.
+    // The keyboard reaches alerts that are out of sight.
     await page
       .locator('.mantine-Notification-root')
       .filter({ hasText: older })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(host.close)
 })
 
-/** The page looks for a newer worker each time it opens. */
+/** The page checks for a newer worker each time it opens. */
 const noNewerWorker = /Failed to update a ServiceWorker/
 
 const edit = async (path: string, from: string | RegExp, to: string) =>
@@ -31,14 +31,14 @@ const pathOf = (page: Page) => decodeURI(new URL(page.url()).pathname).slice(bas
 const cacheNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('academia ')))
 
-/** What the tab's icon is at the page's address, or the status of the answer if there is none. */
+/** The name of the tab's icon at the page's address, or the status of a failed request. */
 const iconOf = (page: Page) =>
   page.locator('link[rel=icon]').evaluate(async (link) => {
     const { ok, status, url } = await fetch(link instanceof HTMLLinkElement ? link.href : '')
     return ok ? url.slice(url.lastIndexOf('/') + 1) : status
   })
 
-/** Resolves when the worker has all files of the demo. */
+/** Resolves when the worker has cached all files of the demo. */
 async function isKept(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
@@ -48,7 +48,7 @@ async function isKept(page: Page): Promise<void> {
   await expect.poll(kept).toBeGreaterThan(20)
 }
 
-/** Whether a new worker waits until no tab has the one before. */
+/** Whether a new worker waits until no tab uses the old worker. */
 const isWorkerWaiting = (page: Page) =>
   page.evaluate(
     async (scope) => (await navigator.serviceWorker.getRegistration(scope))?.waiting?.state === 'installed',
@@ -65,7 +65,7 @@ test('a host that only knows files opens links in a folder of any name: a screen
   await heading(page, 'Registro de Estudiantes').waitFor()
   await page.getByRole('heading', { name: 'Inscribe a Lucía Prado' }).waitFor()
   await page.getByRole('button', { name: 'Empezar misión' }).waitFor()
-  // A browser with tabs asks for the icon again once the address has changed; the one of the tests has none.
+  // A browser with tabs requests the icon again after the address has changed. The test browser has no tabs.
   expect(await iconOf(page)).toBe('icon-capacitacion.svg')
   await page.reload()
   await heading(page, 'Registro de Estudiantes').waitFor()
@@ -81,7 +81,7 @@ test('a host that only knows files opens links in a folder of any name: a screen
   const picture = guide.getByRole('img', { name: 'La semana' })
   await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(1100)
 
-  // However deep an address is that is no page, it leads to the start.
+  // An unknown address at any depth leads to the start.
   await page.goto('no/such/screen?scenario=vacia')
   await page.getByText('Escenario: ').waitFor()
   expect(pathOf(page)).toBe('')
@@ -103,7 +103,7 @@ test('from another machine without https, where no worker may run, a sale is mad
   await page.getByRole('button', { name: `Comprobante ${/POS-\d+/.exec(folio ?? '')?.[0]}` }).waitFor()
 })
 
-/** Makes another version of the demo, whose page says so. */
+/** Deploys another version of the demo, with a mark in its page. */
 const deploySecondEdition = () =>
   host.deploy(async (folder) => {
     await edit(join(folder, 'index.html'), '<head>', '<head><meta name="edition" content="2">')
@@ -112,7 +112,7 @@ const deploySecondEdition = () =>
 const edition = (page: Page) => page.locator('meta[name=edition]').count()
 
 test('the demo opens without its host, any screen and a sale; a new version takes its place once no tab has the old one', async () => {
-  // Without its host, Chromium logs each file that it asks for outside the worker. What counts is what is on the screen.
+  // Without its host, Chromium logs each file that it requests outside the worker. The test checks only the screen.
   const expectErrors = [noNewerWorker, /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/]
   const first = await openPage('', { baseURL: at('127.0.0.1'), expectErrors })
   await signIn(first)
@@ -134,7 +134,7 @@ test('the demo opens without its host, any screen and a sale; a new version take
   await page.route('/outside', (route) => route.fulfill({ contentType: 'text/html', body: 'no page of the demo' }))
   await page.goto('/outside')
   await first.close()
-  // A page that opens sooner may still get the old one.
+  // A page that opens too early may still get the old version.
   await expect.poll(() => isWorkerWaiting(page)).toBe(false)
   await page.goto('')
   await heading(page, 'Dashboard').waitFor()

@@ -12,15 +12,15 @@ async function openStudents(path = 'estudiantes', options: ScreenOptions = {}) {
   return page
 }
 
-/** The first of the list to be edited. */
+/** The edit button of the first row. */
 const editButton = (page: Page) => page.getByRole('button', { name: /^Editar/ }).first()
-/** The row that is being edited. */
+/** The row in edit mode. */
 const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Guardar / }) })
 const cell = (page: Page, label: string) => row(page).getByLabel(label, { exact: true })
-/** The name in a row; the first is 1. */
+/** The name in a row; the first row is 1. */
 const nameOfRow = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('cell').first().innerText()
 
-/** The level's suggestions take Enter and Escape for themselves: the row is neither saved nor given up. */
+/** The level's suggestions take Enter and Escape for themselves, so the row is neither saved nor cancelled. */
 async function suggestLevel(page: Page) {
   const { keyboard } = page
   const suggestions = page.getByRole('listbox')
@@ -40,7 +40,7 @@ async function suggestLevel(page: Page) {
   await expect.poll(() => cell(page, 'Nivel').inputValue()).not.toBe('')
   await suggestions.waitFor({ state: 'hidden' })
   await isIdle(page)
-  // A row that is being saved cannot be written in.
+  // A row that is being saved is read-only.
   expect(await cell(page, 'Nivel').isEditable()).toBe(true)
   expect(await row(page).count()).toBe(1)
 }
@@ -69,7 +69,7 @@ test('students by mouse: one deleted, one edited and set inactive, found among t
   await page.getByRole('button', { name: `Guardar ${name}` }).click()
   await page.getByRole('status').getByText('Estudiante actualizado.').waitFor()
   await page.getByText('No hay estudiantes registrados aún o no coinciden con el filtro.').waitFor()
-  // The row has left, and the keyboard is not at the top of the page.
+  // The row is gone, and the focus is not at the top of the page.
   await getsFocus(page.getByRole('table', { name: 'Listado de Estudiantes' }))
 
   await page.getByLabel('Estado').selectOption('Inactivo')
@@ -116,14 +116,14 @@ test('a row with the keyboard alone: searched, edited, refused, amended, saved, 
   await getsFocus(cell(page, 'Teléfono'))
   await keyboard.type('33 0000 0002')
 
-  // A date that was begun and not finished is not saved as none.
+  // An incomplete date is not saved as an empty date.
   await keyboard.press('Tab')
   await getsFocus(cell(page, 'Fecha de nacimiento'))
   await keyboard.press('Backspace')
   await keyboard.press('Enter')
   await page.getByRole('alert').getByText('Por favor, revisa la fecha de nacimiento.').waitFor()
   await getsFocus(cell(page, 'Fecha de nacimiento'))
-  // A day that is written alike whichever part comes first.
+  // This day reads the same in both orders of day and month.
   await keyboard.type('10102015')
   await expect.poll(() => cell(page, 'Fecha de nacimiento').inputValue()).toBe('2015-10-10')
   await suggestLevel(page)
@@ -147,7 +147,7 @@ test('a row with the keyboard alone: searched, edited, refused, amended, saved, 
   await getsFocus(editing(`${name} II`))
 })
 
-// Only the demo has an academy of that size ready.
+// Only the demo has an academy of that size.
 test.skipIf(isOwnServer)(
   'of ten thousand, the row that is edited keeps its text while the page is scrolled and searched',
   async () => {

@@ -4,7 +4,7 @@ import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
 
-/** Opens the teachers for the admin, once all that the screen needs is there. */
+/** Opens the teachers for the admin, and waits for all lists of the screen. */
 async function openTeachers(path = 'maestros', options: ScreenOptions = {}) {
   const page = await openScreen(path, options)
   await page.getByRole('heading', { name: 'Maestros', level: 1 }).waitFor()
@@ -18,7 +18,7 @@ const schedules = (page: Page) => page.getByRole('button', { name: /^Quitar / })
 
 type Roll = { date: string; level?: string; isThere?: boolean }
 
-/** The rolls of a teacher's classes, called by somebody at another screen. */
+/** Records the rolls of a teacher's classes at another screen. */
 const callRolls = (page: Page, teacher: { id: number; name: string }, rolls: Roll[]) =>
   send(
     page,
@@ -34,14 +34,14 @@ const callRolls = (page: Page, teacher: { id: number; name: string }, rolls: Rol
     })),
   )
 
-/** Fills the form in with the keyboard alone, after it was refused for a name only, up to a first schedule. */
+/** Fills in the form up to a first schedule with the keyboard alone, after a refusal of a lone name. */
 async function fillByKeyboard(page: Page) {
   const { keyboard } = page
   await tabTo(page.getByLabel('Nombre'))
-  // Somebody who comes first in the list, so that the keyboard is soon there.
+  // A name at the beginning of the list, to save key presses.
   await keyboard.type('Abril Ruiz')
   await keyboard.press('Enter')
-  // Refused: the keyboard is taken to the first discipline.
+  // The refusal moves the focus to the first discipline.
   await page.getByRole('alert').getByText('Completa nombre, disciplinas y salario').waitFor()
   await getsFocus(page.getByRole('checkbox', { name: 'Ballet' }))
   await tabTo(page.getByRole('checkbox', { name: 'Karate' }))
@@ -62,7 +62,7 @@ async function fillByKeyboard(page: Page) {
   await page.getByRole('button', { name: 'Quitar Kata, Avanzado: Lunes y Viernes, 18:30' }).waitFor()
 }
 
-/** Adds a schedule of a day that there is already, which is refused, and of another day, which is taken back. */
+/** Adds a schedule of an existing day, which is refused, and a schedule of another day, which is removed. */
 async function tryOtherSchedules(page: Page) {
   await page.getByLabel('Subdisciplina').selectOption('Kata')
   await page.getByLabel('Nivel').selectOption('Avanzado')
@@ -109,7 +109,7 @@ test('a teacher is hired, renamed and deleted with the keyboard alone, gives cla
   ])
   for (const answer of answers) expect(JSON.parse(answer)).toMatchObject({ success: true })
 
-  // A load of the page reads what was saved, and the rolls too.
+  // A load of the page reads the saved data and the rolls.
   await page.goto('maestros?inicio=2026-11-01&fin=2026-11-30')
   await abril.getByText('$796.50').waitFor()
   await abril.getByText('3 clases', { exact: true }).waitFor()
@@ -138,7 +138,7 @@ test('a teacher is hired, renamed and deleted with the keyboard alone, gives cla
   await abril.waitFor({ state: 'detached' })
 })
 
-/** Holds the answers of an endpoint back from now on; what it gives lets them pass. */
+/** Holds the answers of an endpoint; the returned function releases them. */
 async function hold(page: Page, endpoint: string): Promise<() => Promise<void>> {
   await page.evaluate((name) => {
     const { fetch } = window

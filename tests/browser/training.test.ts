@@ -8,7 +8,7 @@ import { testNow } from '#support/test-now.ts'
 /** A window with room for a screen and the tools. */
 const wide = { width: 1700, height: 900 }
 
-/** The products with one in the list. */
+/** The products with one product in the list. */
 const oneProduct = 'productos?buscar=suelta'
 
 const openPanel = (page: Page) => page.getByText('Escenario y datos').click()
@@ -60,7 +60,7 @@ test('an academy is taken away as a file and brought back; any other file is ref
   await signIn(page)
   await expect.poll(() => newestFolio(page)).toBe(before)
 
-  // Into the screen that is open.
+  // Into the open screen.
   const tools = await openTools(page, 'Escenario')
   await tools.getByLabel('Importar datos').setInputFiles(academy)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reemplazar' }).click()
@@ -104,7 +104,7 @@ test('a fault lasts over a reload of its tab, and is of no other; a save point o
   for (const each of [page, other]) await removal(each).waitFor()
 })
 
-/** The names of all that the browser keeps of a page. */
+/** The names of everything that the browser stores for a page. */
 const keptNames = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -124,12 +124,12 @@ test('another day is the day of all tabs, what was typed is kept, under names of
   await tools.getByRole('button', { name: 'Cambiar el día' }).click()
   for (const each of [page, other]) await each.getByText('Hoy es 04/03/2031').waitFor()
   expect(await other.evaluate(() => new Date().getFullYear())).toBe(2031)
-  // What was typed is offered in both.
+  // Both pages offer the draft.
   await other.getByRole('alertdialog').waitFor()
   await page.getByRole('alertdialog').waitFor()
   const names = await keptNames(page)
   expect(names.length).toBeGreaterThan(5)
-  // The router's own is of one tab, and says how far it was scrolled.
+  // The router's own entry belongs to one tab and contains the scroll position.
   const others = names.filter((name) => !name?.startsWith('capacitacion'))
   expect(others).toEqual(['tsr-scroll-restoration-v1_3'])
 
@@ -171,7 +171,7 @@ test('the door leads through a day by the keyboard alone, to the missions, and i
     await page.getByRole('heading', { level: 1 }).waitFor()
     for (const size of index === 2 ? [phone, desk] : [desk]) {
       await page.setViewportSize(size)
-      // All of the app begins below it, and it stays there when the page is scrolled.
+      // The app begins below the card, and the card stays there when the page scrolls.
       await expect.poll(() => coveredBy(page, card)).toEqual([])
     }
     await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-/** Two machines at work on one academy: a browser profile each, the production build, one backend over HTTP. */
+/** Two machines with one academy: a browser profile each, the production build, one backend over HTTP. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { serveAcademy } from '#support/browser/academy.ts'
@@ -10,7 +10,7 @@ import { answer, editProduct, question, removeRow } from '#support/browser/rows.
 const academy = await serveAcademy()
 const { db } = academy
 
-/** A screen on a machine of its own. */
+/** A screen on its own machine. */
 const machine = (path: string, as = 'admin') => openScreen(path, { as, baseURL: academy.url })
 
 const stored = (name: string) => db.products.first((product) => product.name === name)

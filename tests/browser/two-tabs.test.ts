@@ -7,14 +7,14 @@ import { openPage, openScreen } from '#support/browser/page.ts'
 import { isKept } from '#support/browser/rows.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 
-/** Asks the backend from within the page; `body` makes it a POST. */
+/** Calls the backend from the page; `body` makes it a POST. */
 const ask = (page: Page, name: string, body?: object): Promise<string> =>
   page.evaluate(
     async ([path, json]) => (await fetch(`${path}`, json ? { method: 'POST', body: json } : {})).text(),
     [`api/${name}.php`, body && JSON.stringify(body)],
   )
 
-/** How many students the academy of the tab has. */
+/** The number of students in the academy of the tab. */
 const countStudents = async (page: Page) => (await ask(page, 'list_students')).split('"birth_date"').length - 1
 
 test.skipIf(isOwnServer)(

@@ -6,7 +6,7 @@ test('a number that is clicked is selected, and a scanner types none', async () 
   const page = await openScreen('pos')
   await page.getByRole('button', { name: /^Clase suelta/ }).click()
   const quantity = page.getByLabel('Cantidad')
-  // The field has the focus already, with its text selected.
+  // The field already has the focus, with its text selected.
   await quantity.click()
   await page.keyboard.type('2')
   expect(await quantity.inputValue()).toBe('2')

@@ -18,7 +18,7 @@ async function isReady(page: Page) {
   await page.getByText('recepcion').waitFor()
 }
 
-// On the own server a user with fewer pages is no admin (spec 6), and the table says it otherwise.
+// On the own server a user with fewer pages is not an admin (spec 6), and the table shows that.
 test.skipIf(isOwnServer)(
   'a user with the keyboard alone: created, edited, another deleted; given a logo of this machine by mouse, and signed in',
   async () => {
@@ -77,7 +77,7 @@ test.skipIf(isOwnServer)(
   },
 )
 
-/** Time stands still from here on but for what a test lets pass, however long a busy machine takes. */
+/** Stops time, except for the time that a test lets pass. A slow machine then changes nothing. */
 async function stopClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

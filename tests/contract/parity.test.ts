@@ -10,7 +10,7 @@ const { db, server } = await withBackend()
 
 const specification = readFileSync('docs/specification.md', 'utf8')
 
-/** The calls in the table of the specification, such as `POST logout`; a row may have several names. */
+/** The calls in the table of the specification, such as `POST logout`. A row may have several names. */
 const rows = [...specification.matchAll(/^\| (?<method>GET|POST|DELETE) (?<names>[a-z_, ]+) \|/gm)]
   .flatMap(({ groups }) => groups?.['names']?.split(', ').map((name) => `${groups['method']} ${name}`) ?? [])
   .toSorted()

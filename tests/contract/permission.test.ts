@@ -48,7 +48,7 @@ const pagesByCall: Record<string, readonly Access[]> = {
   delete_user: ['UserManagement'],
 }
 
-/** The calls for which no page counts. */
+/** The calls that need no page. */
 const ofNoPage = ['admin_login', 'session', 'logout']
 
 test('each of the 36 calls is for the users of these pages alone (spec 6)', () => {

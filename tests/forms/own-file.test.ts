@@ -25,7 +25,7 @@ const columns = columnsFor(
   { onEdit: () => {}, onRemove: () => {}, onReceipt: () => {} },
 )
 
-/** The students of a list as its file gives them. */
+/** The students of a list after an export and an import. */
 const imported = async (students: readonly Student[]) =>
   preparedOf(await rowsOfFile(await csvOf(columns, [...students], null)))
 
@@ -33,7 +33,7 @@ const letters = fc.string({
   unit: fc.constantFrom('a', 'Ñ', 'é', ' ', ',', '"', '=', '-', '+', "'", ';', '@'),
   maxLength: 12,
 })
-// An apostrophe before a sign of a formula is taken for that of the file.
+// An apostrophe before a formula sign would count as the file's own apostrophe.
 const named = letters.map((text) => oneLine(`${text}b`)).filter((text) => !/^' ?[=+@-]/.test(text))
 const day = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2020-12-31T00:00:00Z'), noInvalidDate: true })

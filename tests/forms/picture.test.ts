@@ -117,7 +117,7 @@ describe('a picture in a form', () => {
       const picture = savedPicture(saved)
       expect([pictureUrl(picture), pictureHint(picture)]).toEqual([saved, undefined])
     }
-    // Blanks around a saved address are no change of it.
+    // Blanks around a saved address are not a change.
     expect(pictureHint(savedPicture(' fotos/a.png '))).toBeUndefined()
     expect(savedPicture(data)).toMatchObject({ source: 'file', url: '' })
   })

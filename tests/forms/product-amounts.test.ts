@@ -10,7 +10,7 @@ describe('the amounts of a product', () => {
     fc.integer().map(String),
     fc.nat(10_000_000).map((cents) => (cents / 100).toFixed(2)),
   )
-  // Eight digits and nothing else are a code.
+  // A text of eight or more digits is a code.
   const isAmount = (text: string) =>
     /^\s*\$?\s*(\d+|\d{1,3}(,\d{3})+)?(\.\d{0,2})?\s*$/.test(text) && /\d/.test(text) && !/^\s*\d{8,}\s*$/.test(text)
 

@@ -86,7 +86,7 @@ describe('a product that is edited', () => {
   })
 
   test('is saved as it was when nothing is changed', () => {
-    // Blanks inside a name are one space, and names in other letters are one.
+    // Several blanks inside a name count as one, and names that differ in letters count as one.
     const words = fc.uniqueArray(fc.stringMatching(/^[a-z0-9.’]( ?[a-z0-9.’]){0,8}$/), {
       maxLength: 5,
       selector: nameKey,

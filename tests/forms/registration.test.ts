@@ -182,7 +182,7 @@ describe('a likely duplicate', () => {
     ['PEÑA, ANA LUCÍA', true],
     ['Peña Ana Lucía', true],
     ['Ana-Lucía Peña', true],
-    // A twin has the same phone and birth date, and another name.
+    // A twin has the same phone and birth date, but another name.
     ['Luz María Peña', false],
   ])('of the name %j is the same child: %j', (name, isSame) => {
     expect(likelyDuplicates({ ...draft, name, birthDate: '2015-03-04' }, [ana])).toEqual(isSame ? [ana] : [])
@@ -205,7 +205,7 @@ describe('a likely duplicate', () => {
     expect(likelyDuplicates(draft, [ana, other])).toEqual([ana, other])
   })
 
-  /** Letters that differ by accent or case only are one letter to it. */
+  /** This collator ignores accents and case. */
   const collator = new Intl.Collator('en', { sensitivity: 'base' })
   const word = fc.string({ unit: fc.constantFrom('a', 'á', 'A', 'ñ', 'N', 'e', 'É', 'z'), minLength: 1, maxLength: 3 })
   const name = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '))
@@ -213,7 +213,7 @@ describe('a likely duplicate', () => {
   const phone = fc.constantFrom('5512345678', '55-1234-5678', '+52 5512345678', '5587654321', 'no', 'NO')
   const person = fc.record({ name, phone, birthDate: fc.oneof(day, fc.constant(null)) })
 
-  /** Two words in the other order. */
+  /** Reverses the order of the words. */
   const turned = (text: string) => text.split(' ').toReversed().join(' ')
 
   test('is found as by comparing one with every other, letter by letter and digit by digit', () => {

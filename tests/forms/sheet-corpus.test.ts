@@ -11,7 +11,7 @@ const academy = { ...known, levels: ['Principiante', 'Intermedio'] }
 const inShort = ({ verdict, values: { name, parentName, phone, birthDate } }: CheckedRow) =>
   `${verdict.is}: ${[name, parentName, phone, birthDate].join(', ')}`
 
-/** What has to be said of the columns before the rows are shown. */
+/** The questions about the columns before the rows appear. */
 function asked(prepared: ReturnType<typeof preparedOf>): string {
   const { columns } = prepared
   const said = [...fieldsMissing(columns), ...fieldsClaimedTwice(columns).map((field) => `${field} twice`)]
@@ -20,7 +20,7 @@ function asked(prepared: ReturnType<typeof preparedOf>): string {
   return said.join(', ')
 }
 
-/** The first column that says each field that can have one alone: what the person keeps of two. */
+/** Answers the questions about duplicate columns: the person keeps the first column of each field. */
 function answered(prepared: ReturnType<typeof preparedOf>): ReturnType<typeof preparedOf> {
   const twice = fieldsClaimedTwice(prepared.columns)
   const columns = prepared.columns.map((field, at, each) =>

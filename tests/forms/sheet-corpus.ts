@@ -1,19 +1,19 @@
-/** A sheet as another program or a person wrote it, and what the import must make of it. */
+/** A sheet from another program or a person, and the expected result of the import. */
 type CorpusSheet = {
-  /** where such a sheet comes from */
+  /** the origin of the sheet */
   from: string
   text: string
-  /** the fields that are asked about before any row is read, `dates` for the order of the days; none by default */
+  /** the fields in question before any row is read, `dates` for the order of days; default: no question */
   asks?: string
-  /** each row in short: its verdict, and the texts of name, tutor, phone and birth date */
+  /** a summary of each row: its verdict, and the texts of name, tutor, phone and birth date */
   rows: readonly string[]
 }
 
-/** The columns that most sheets share after those that a sheet is about. */
+/** The usual columns of most sheets, after the columns under test. */
 const usual = 'Disciplina\tSubdisciplina\tNivel'
 const taught = 'Ballet\tPuntas\tPrincipiante'
 
-/** A sheet copied from a spreadsheet: its headings and its rows, with the usual columns behind. */
+/** A sheet copied from a spreadsheet: its headings and its rows, followed by the usual columns. */
 const copied = (headings: string, ...rows: string[]): string =>
   [`${headings}\t${usual}`, ...rows.map((row) => `${row}\t${taught}`)].join('\n')
 

@@ -40,7 +40,7 @@ const correct = (prepared: Prepared, corrected: Corrections): Prepared => ({
   rows: prepared.rows.map((row) => ({ ...row, corrected })),
 })
 
-/** The verdict of one row, with the values of it. */
+/** The verdict of one row, with its values. */
 const checkOne = (cells: readonly string[], shared?: Shared) => {
   const [checked] = checkRows(importOf([cells], shared), known, students)
   return checked ?? expect.unreachable('no row')
@@ -186,7 +186,7 @@ test('a row whose twin is in the list goes out knowing that one, so that it is n
   expect(startOf(meant, known, students).queue[0]?.before).toEqual(['7'])
 })
 
-/** A sheet in which each row is right, or wrong in one cell. */
+/** A sheet whose rows are right, or wrong in one cell. */
 const sheets = fc.array(fc.constantFrom('right', 'name', 'day', 'level', 'discipline'), { minLength: 1, maxLength: 40 })
 const wrongCells: Record<string, readonly [number, string]> = {
   name: [0, ''],

@@ -23,7 +23,7 @@ test('the scenario of a tab is what the address says, remembered until the addre
   expect(chosenScenario('?scenario=rechazo&latencia=500', storage)).toEqual({ scenario: 'rechazo', switches })
   expect(chosenScenario('', storage)).toEqual({ scenario: 'rechazo', switches: {} })
   expect(chosenScenario('?latencia=50', storage)).toEqual({ scenario: 'rechazo', switches: { latency: 50 } })
-  // The address stays while the page is loaded again: what was switched since stays too.
+  // The address stays over a reload, and so do later changes of the switches.
   expect(chosenScenario('?scenario=rechazo', storage)).toEqual({ scenario: 'rechazo', switches: {} })
   expect(chosenScenario('?scenario=normal', storage)).toEqual({ scenario: 'normal', switches: none })
 })

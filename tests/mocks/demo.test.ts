@@ -31,7 +31,7 @@ describe('a save point', () => {
     expect(await students()).toBe(77)
     expect(db.sales.find(1)).toBeDefined()
     expect(await checkSession(testCalls)).toMatchObject({ username: 'direccion' })
-    // It can be gone back to again and again.
+    // A save point can be restored repeatedly.
     await deleteStudent(testCalls, '2')
     await (await demo.savePoints.read('antes')).put()
     expect(db.students.find(2)).toBeDefined()

@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T12:34:56-06:00')
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 afterEach(() => void vi.useRealTimers())
 
-/** A page of a browser, whose storage its next loads have too. */
+/** A page of a browser; its later loads share its storage. */
 const load = (localStorage = memoryItems(), academy = 'a') => {
   const page = { Date, localStorage, addEventListener: () => {} }
   return {
@@ -33,7 +33,7 @@ test('a chosen day is today from the next load on, at the same time of day, and 
   expect(new moved.page.Date().toISOString()).toBe('2027-03-01T18:34:56.000Z')
   expect(moved.page.Date.now()).toBe(Date.parse('2027-03-01T18:34:56Z'))
   expect(moved.clock.realNow()).toEqual(now)
-  // Only its own academy is moved.
+  // Only its own academy moves to another day.
   expect(dayOf(first.other())).toBe('2026-11-20')
   vi.setSystemTime(new Date('2026-11-21T00:00:01-06:00'))
   expect(dayOf(moved)).toBe('2027-03-02')

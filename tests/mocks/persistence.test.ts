@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 const seed = async () => structuredClone(seeded)
 
-/** A shelf that keeps copies, as IndexedDB does; `pause` holds every write until the function it gives is called. */
+/** A storage that copies its data, like IndexedDB. `pause` holds every write until its returned function is called. */
 function memoryStorage(content?: unknown) {
   let stored = content
   let gate: Promise<void> | undefined

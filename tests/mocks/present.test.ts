@@ -14,7 +14,7 @@ beforeAll(async () => {
 const dayOf = (text: string) => isoDateOf(text) ?? expect.unreachable(`${text} is no day`)
 const lastOf = (days: string[]) => days.toSorted().at(-1) ?? expect.unreachable('no days')
 
-/** What a person looks for in an academy that is alive on a day. */
+/** Expects signs of life in an academy on a day. */
 function expectAlive({ sales, attendance, events, payments, students }: Snapshot, today: string) {
   const sold = lastOf(sales.rows.map(({ date }) => dayOf(date)))
   const called = lastOf(attendance.rows.map(({ date }) => dayOf(date)))
@@ -51,7 +51,7 @@ describe('an academy that was stored on another day', () => {
       const isFee = products.some(({ type }) => type === 'discipline')
       return [isFee, weekdayOf(dayOf(date)) === weekdayOf(dayOf(stored.sales.rows[index]?.date ?? ''))]
     })
-    // Fees stay in their month, whatever weekday that is.
+    // Fees stay in their month, on any weekday.
     expect(weekdays.filter(([isFee, isSame]) => !isFee && !isSame).length).toBeLessThan(5)
     expect(moved.sales.rows.filter(({ date }) => weekdayOf(dayOf(date)) === 6)).toEqual([])
     for (const { date, recordedAt } of moved.attendance.rows) expect(localDay(new Date(recordedAt))).toBe(dayOf(date))

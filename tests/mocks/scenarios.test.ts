@@ -1,4 +1,4 @@
-/** What a caller sees of each scenario, through the client. */
+/** Each scenario as a caller sees it, through the client. */
 import { describe, expect, test, vi } from 'vitest'
 import { attendanceQuery } from '#api/rolls.ts'
 import { categoriesQuery } from '#api/categories.ts'
@@ -67,7 +67,7 @@ describe('php-quirks', () => {
   test.each(Object.entries(lists))(
     '%s reads as in normal, but for a bad row and one that came twice, which are reported',
     async (name, list) => {
-      // Empty lists and maps have forms of their own.
+      // Empty lists and maps have their own forms.
       const roll = { date: '19/11/2026', subdiscipline: 'Puntas', level: 'Avanzado', teacher: 'X', recordedAt: '' }
       for (let count = 0; count < 3; count++)
         await db.attendance.insert({ ...roll, studentAttendance: {}, teacherAttendance: {} })

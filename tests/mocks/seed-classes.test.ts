@@ -28,7 +28,7 @@ describe('what is taught', () => {
     expect(weekdays.filter((day) => !days.has(day))).toEqual(['Domingo'])
   })
 
-  // Whoever opens the demo sees the panel, Asistencia and the calendar of that day first.
+  // A person who opens the demo first sees the panel, Asistencia and the calendar of that day.
   test.each(weekOf(today).slice(0, 6))(
     'has classes in the calendar of %s, if it is seeded on that day',
     async (day) => {

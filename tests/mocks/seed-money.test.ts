@@ -1,4 +1,4 @@
-/** The money of each academy of the demo is whole: a month is paid with what its sales charged, and with nothing else. */
+/** The money of each demo academy is consistent: the payments of a month equal the charges of its sales. */
 import { describe, expect, test } from 'vitest'
 import { scenarioNames } from '#mocks/scenarios/scenario-names.ts'
 import { academyOf } from '#mocks/seed/academies.ts'
@@ -12,7 +12,7 @@ test('the scenarios have three academies', () => {
 })
 
 describe.each(academies)('the payments of $name are those of its sales', ({ seed }) => {
-  // The day of most tests, and one on which nobody has paid the month yet; 28 February 2027 is a Sunday.
+  // The day of most tests, and a day without payments of the month. 28 February 2027 is a Sunday.
   test.each(['2026-11-20', '2027-01-01', '2027-02-28'])('on %s', async (today) => {
     const academy = await seed(today)
     expect(paid(academy)).toEqual(charged(academy))
@@ -21,7 +21,7 @@ describe.each(academies)('the payments of $name are those of its sales', ({ seed
 })
 
 test('a student pays from the month of their enrolment on', async () => {
-  // 1 November 2026, on which the youngest class began, was a Sunday.
+  // 1 November 2026, the first day of the youngest class, was a Sunday.
   const { students, payments } = await academyOf('normal').seed('2027-02-20')
   for (const { id, enrolled_at } of students.rows.filter((row) => row.enrolled_at >= '2026-03-01')) {
     const months = payments.rows.filter((row) => row.studentId === id).map(({ year, month }) => `${year}-${month}`)

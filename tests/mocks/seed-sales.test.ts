@@ -1,4 +1,4 @@
-/** What the seeded academy sells, its sales and the payments. */
+/** The products, sales and payments of the seeded academy. */
 import { describe, expect, test } from 'vitest'
 import { productTypes } from '#api/products.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'

@@ -51,7 +51,7 @@ test('the saved reports agree with the sales and the rolls of their month', () =
     const salaries = expenses.find(({ name }) => name === 'Salarios Operativos')?.amount ?? 0
     const range = { start: report.start_date, end: report.end_date }
     const byRolls = salariesOf(academy.teachers.rows, academy.attendance.rows, range)
-    // Rolls are kept for ten weeks; before, the timetable counts.
+    // The academy has rolls of ten weeks. Before them, the timetable counts.
     if (report.name === 'Octubre 2026') expect(salaries).toBe(byRolls)
     else expect(salaries).toBeGreaterThan(byRolls)
     expect(cents(report.net_profit)).toBe(cents(report.total_sales) - cents(report.total_expenses))

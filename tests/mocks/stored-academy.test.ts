@@ -1,4 +1,4 @@
-/** What an earlier version of the app stored is brought forward: nothing that somebody did is lost by an update. */
+/** Migration of data from earlier versions of the app: an update loses no work. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { archiveOf } from '#mocks/tables/archive.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
@@ -15,7 +15,7 @@ const errorLog = watchErrorLog()
 const seeded = await seedAcademy({ today: '2026-11-20' })
 const seed = async () => structuredClone(seeded)
 
-/** An academy as version 1 stored it, by hand: there were seven tables. */
+/** A hand-written academy of version 1, with seven tables. */
 const first = {
   version: 1,
   users: {
@@ -59,7 +59,7 @@ const first = {
   sessions: { nextId: 1, rows: [] },
 }
 
-/** An academy of version 2 as it was before a column of products and one of sold things, and before the calendar. */
+/** An academy of version 2, before a new column of products, a new column of sold things, and the calendar. */
 function second(): unknown {
   const { events: _, products, sales, ...academy } = structuredClone(seeded)
   return {

@@ -1,4 +1,4 @@
-/** What a caller meets when the trainer switches something, through the client. */
+/** The trainer's switches as a caller sees them, through the client. */
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
@@ -19,7 +19,7 @@ const backend = await withBackend()
 const { server, db } = backend
 const errorLog = watchErrorLog()
 
-/** Starts the demo with faults on; somebody is signed in. */
+/** Starts the demo with faults and a signed-in user. */
 async function enter(faults: Record<string, SetFault> = {}, tab = memoryItems()) {
   const demo = startDemo(backend, { tab })
   await signInAs('admin')
@@ -30,7 +30,7 @@ async function enter(faults: Record<string, SetFault> = {}, tab = memoryItems())
 
 const always = (fault: FaultName) => ({ fault, times: 'always' }) as const
 const once = (fault: FaultName) => ({ fault, times: 'once' }) as const
-/** How a call ends: `done`, or the kind and the words of its failure. */
+/** The end of a call: `done`, or the kind and the message of its failure. */
 const end = async (asked: Promise<unknown>): Promise<unknown> => {
   const ended = await asked.then(
     () => 'done',
@@ -59,7 +59,7 @@ test.each<[FaultName, unknown, unknown, boolean]>([
     expect(await end(read(studentsQuery()))).toEqual(ofList)
     expect(await end(deleteStudent(testCalls, '1'))).toEqual(ofWrite)
     expect(db.students.find(1) === undefined).toBe(acts)
-    // One for a single call is over, the other one goes on.
+    // The fault for a single call is over; the other fault continues.
     expect(demo.switches.get().faults).toEqual({ list_students: always(fault) })
     expect(await end(read(studentsQuery()))).toEqual(ofList)
     expect(await end(deleteStudent(testCalls, '2'))).toBe('done')

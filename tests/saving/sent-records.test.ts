@@ -16,7 +16,9 @@ import { sentChanges } from '#forms/student-row.ts'
 import { sentTeacher } from '#forms/teacher.ts'
 import { sentUser } from '#forms/user.ts'
 
-/** What a list that was empty before the call says of a new record, when its one row now is `row` with other values. */
+/**
+ * The finding about a new record, in a list that was empty before the call. Its one row is now `row` with other values.
+ */
 const newIn =
   <Row extends { id: Id }, Draft>(comparison: Comparison<Row, Draft>, row: Row, draft: Draft) =>
   (others: Partial<Row> = {}): Finding =>

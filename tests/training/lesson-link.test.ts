@@ -1,4 +1,4 @@
-/** The link by which the machines of a class begin alike (docs/misiones.md, Una clase con un enlace). */
+/** The link that opens all machines of a class in the same state (docs/misiones.md, Una clase con un enlace). */
 import { expect, test } from 'vitest'
 import { lessonLink } from '#training/lesson/link.ts'
 import { followLinks } from '#training/arriving-links.ts'
@@ -9,7 +9,7 @@ import { required } from '#machines/required.ts'
 
 const page = 'https://example.com/demo/pagos?buscar=ana#abajo'
 
-/** What a machine takes from an address, and the address that stays. */
+/** The parts that a machine takes from an address, and the remaining address. */
 function open(address: string) {
   let left = ''
   const taken = takeLinked(new URL(address), { replaceState: (_, __, url) => void (left = String(url)) })

@@ -1,4 +1,4 @@
-/** The two clocks of a mission: the real one, and that of the academy, which may be on another day. */
+/** The two clocks of a mission: the real clock, and the academy's clock, which may be on another day. */
 import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { required } from '#machines/required.ts'

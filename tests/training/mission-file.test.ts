@@ -1,4 +1,4 @@
-/** The file of a mission: what can be read, and what is said of what cannot (docs/misiones.md). */
+/** The file of a mission: valid files, and the messages about invalid files (docs/misiones.md). */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { shippedMissions } from '#training/missions/catalogue.ts'

@@ -1,4 +1,4 @@
-/** A mission from its choice to its end: what its machine may do. */
+/** The allowed moves of a mission, from its choice to its end. */
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { seedAcademy } from '#mocks/seed/seed.ts'

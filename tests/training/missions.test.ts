@@ -1,4 +1,7 @@
-/** The missions of training mode: none is solved by doing nothing, nor by a wrong way, and each wrong way says why. */
+/**
+ * The missions of training mode: doing nothing or taking a wrong way solves no mission, and each wrong way gets its
+ * message.
+ */
 import { describe, expect, test } from 'vitest'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
@@ -20,7 +23,7 @@ const academy = await seedAcademy({ today })
 const missionOf = (key: string) =>
   shippedMissions.find(({ clave }) => clave === key) ?? expect.unreachable(`no mission ${key}`)
 
-/** What is missing of a mission after someone went a way. */
+/** The missing points of a mission after a way. */
 function missingAfter(key: string, way: Way): string[] {
   const mission = missionOf(key)
   const before = prepared(academy, mission, { now, today })

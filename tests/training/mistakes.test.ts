@@ -1,4 +1,4 @@
-/** What counts as a mistake in a mission, and how long the list of what is missing stays. */
+/** The mistakes of a mission, and the lifetime of the list of missing points. */
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { seedAcademy } from '#mocks/seed/seed.ts'

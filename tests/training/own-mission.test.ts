@@ -1,4 +1,4 @@
-/** A mission that is made of what a trainer has broken: it is not solved by doing nothing, and is by mending that alone. */
+/** A mission made from a trainer's broken data: only correcting exactly this data solves it. */
 import { expect, test } from 'vitest'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'

@@ -6,10 +6,10 @@ import { leastTop } from '#ui/table/top.ts'
 
 const rowHeight = 96
 
-/** How many rows the window has room for, below what is above every table. */
+/** The number of rows that fit in the window, below the part above every table. */
 const room = Math.ceil((window.innerHeight - leastTop) / rowHeight)
 
-/** Shows a list of so many rows; `onDrawn` is told each time that it is drawn. */
+/** Shows a list of `length` rows; calls `onDrawn` after each render. */
 const showList = (length: number, onDrawn = () => {}) =>
   render(
     <Profiler id="list" onRender={onDrawn}>

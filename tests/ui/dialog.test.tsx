@@ -1,4 +1,4 @@
-/** Escape closes one thing at a time. */
+/** Escape closes one layer at a time. */
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-/** A press counts where it began, whatever moves the button before the release. */
+/** A press belongs to the button where it began, even if the button moves before the release. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepMovedPresses } from '#ui/shell/moved-presses.ts'

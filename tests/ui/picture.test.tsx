@@ -1,4 +1,4 @@
-/** A picture that does not load, or may not be shown, leaves no mark of the browser (spec 2, Pictures). */
+/** A picture that fails to load, or is not allowed, leaves no mark of the browser (spec 2, Pictures). */
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

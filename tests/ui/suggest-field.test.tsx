@@ -1,4 +1,4 @@
-/** A free text with suggestions takes what is meant, and asks about what is new. */
+/** A text field with suggestions accepts a close match, and asks about a new text. */
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -71,7 +71,7 @@ describe.each(['{Enter}', '{Tab}', '{Escape}{Enter}'])('a new level and %s', (ke
     await user.keyboard(`${typed}${key}`)
     const question = await findQuestion()
     expect(question).toHaveTextContent(`¿Agregar «${typed}»?`)
-    // Outside the form, whose keys are not for it.
+    // The question is outside the form, so the form does not get its keys.
     expect(question.closest('main')).toBeNull()
     if (note !== null) expect(question).toHaveTextContent(note)
     await user.click(screen.getByText('Aceptar'))

@@ -1,4 +1,4 @@
-/** A field that chooses by typing shows what is chosen. */
+/** A field that chooses by typing shows the choice. */
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -8,7 +8,7 @@ import { TypeAhead } from '#ui/fields/type-ahead.tsx'
 
 type Field = { options: string[]; chosen: string | null; all?: string }
 
-/** Opens the field; `show` gives its texts from then on, of each time that the page was drawn. */
+/** Opens the field; `show` returns its text at each later render of the page. */
 function openField(first: Field) {
   let drawn: string[] = []
   const textOf = () => screen.getByLabelText<HTMLInputElement>('Estudiante').value

@@ -1,10 +1,10 @@
-/** Which addresses are calls of the API, and so are no picture (spec 2, Pictures). */
+/** Addresses of API calls, which cannot be pictures (spec 2, Pictures). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { apiFolder, isCallAddress } from '#values/api-folder.ts'
 import { noPicture, pictureHint } from '#ui/fields/picture.ts'
 import { safeImage } from '#values/safe-image.ts'
 
-/** A page at `baseURI` whose API is at `folder`; beside the app without one. */
+/** A page at `baseURI` whose API is in `folder`; without `folder`, the API is beside the app. */
 const openPage = (folder?: string, baseURI = 'https://academia.example/estudiantes') =>
   vi.stubGlobal('document', {
     baseURI,

@@ -15,7 +15,7 @@ import {
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** Any day of the years that an academy can have to do with. */
+/** Any day in the possible years of an academy. */
 const day = fc
   .date({ min: new Date('1920-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
@@ -131,7 +131,7 @@ describe('the day of an instant', () => {
     ['2026-11-21T05:59:59Z', '2026-11-20'],
     ['2026-11-21T06:00:00Z', '2026-11-21'],
     ['2026-01-01T05:59:59.999Z', '2025-12-31'],
-    // Until October 2022 Mexico City had summer time.
+    // Mexico City had summer time until October 2022.
     ['2021-07-01T04:59:59Z', '2021-06-30'],
     ['2021-07-01T05:00:00Z', '2021-07-01'],
   ])('%s in Mexico City is %s', (instant, expected) => {

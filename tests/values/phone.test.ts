@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['33 1234 5678', '523312345678'],
   ['044 33 1234 5678', '523312345678'],
-  // As contacts, chats and word processors give it.
+  // As copied from contacts, chats and word processors.
   ['\u202A+52 33 1234 5678\u202C', '523312345678'],
   ['33\u20131234\u20135678', '523312345678'],
   ['\u200B33 1234 5678', '523312345678'],

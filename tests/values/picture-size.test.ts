@@ -61,7 +61,7 @@ test('a picture is small enough up to 100 kB as a data URL, which is a third lon
     expect(dataUrlBytes('image/webp', bytes)).toBe(url.length)
   }
   expect(isSmallEnough('image/jpeg', 74_982)).toBe(true)
-  // A type whose data URL is 100,000 bytes long, to the byte.
+  // A type whose data URL is exactly 100,000 bytes long.
   expect(dataUrlBytes('image/x-jpg', 74_982)).toBe(100_000)
   expect(isSmallEnough('image/x-jpg', 74_982)).toBe(true)
   expect(isSmallEnough('image/jpeg', 74_983)).toBe(false)
@@ -74,7 +74,7 @@ test('no side is ever longer than 800 px nor shorter than 1, and the shape stays
       for (const { size } of attemptsFor(firstSize({ width, height }, isVector), 'image/jpeg', true)) {
         expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(800)
         expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(1)
-        // Each side is rounded to whole px twice: in the first size, and in the one that is made of it.
+        // Each side is rounded to whole px twice: in the first size, and in the size computed from it.
         const [long, short] = width > height ? [size.width, size.height] : [size.height, size.width]
         const shape = Math.min(width, height) / Math.max(width, height)
         expect(Math.abs(short - long * shape)).toBeLessThanOrEqual(1.5)

@@ -19,7 +19,7 @@ test.each([
   ['42067', '2015-03-04'],
   ['42067.5', '2015-03-04'],
   ['99999', undefined],
-  // In two ways, or in none.
+  // Ambiguous dates, and texts that are not dates.
   ['04/03/15', undefined],
   ['03/25/2015', undefined],
   ['31/02/2015', undefined],
@@ -36,7 +36,7 @@ const days = fc
   .date({ min: new Date('1928-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-/** The number by which spreadsheets count a day. */
+/** The number of a day in spreadsheets. */
 const serialOf = (day: string) => String((Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000)
 
 test('a day is the same however a sheet writes it (spec 2, Import of students)', () => {
@@ -62,9 +62,9 @@ test.each<[string, string[], ReturnType<typeof orderOfDays>]>([
   ['a day over 12 comes second', ['04/03/2015', '03/25/2015'], 'month first'],
   ['no day is over 12', ['04/03/2015', '11/12/2014'], null],
   ['both happen', ['04/03/2015', '25/03/2015', '03/25/2015'], null],
-  // A program of the United States took the days up to 12 for its own.
+  // A program of the United States has converted the days up to 12 into its own dates.
   ['days up to 12 are days, the others text', ['2015-04-03', '25/03/2015', '2014-12-11 00:00:00'], null],
-  // One that was typed as a day later, or as a text, proves nothing of the others.
+  // A day or a text that was typed later proves nothing about the other dates.
   ['so they are, but for one', ['2015-04-03', '25/03/2015', '2014-12-31', '3/4/2015', '9/9/2015'], null],
   ['what was mistyped is no day in any order', ['3/4/2015', '5/6/2014', '3/40/2015', '0/13/2015', '32/1/2015'], null],
   ['days over 12 are known beside texts over 12', ['2015-04-30', '25/03/2015'], 'day first'],

@@ -34,9 +34,9 @@ test('a workbook that is broken is refused', async () => {
   await expect(rowsOfFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])]))).rejects.toThrow('invalid zip data')
 })
 
-/** A text as Excel writes a CSV on Windows. */
+/** A text in the encoding of Excel's CSV on Windows. */
 const windows = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))])
-/** A text as Excel writes `Texto Unicode`. */
+/** A text in the encoding of Excel's `Texto Unicode`. */
 const unicode = (text: string) => new Blob([Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0))])
 
 test.each<[string, Blob]>([
@@ -66,7 +66,7 @@ test('copied cells may have lines and quotes in them', async () => {
 
 test('a cell that begins with a quote takes no rows after it along', () => {
   const cell = stringMatching(/^"{0,2}[A-Za-zñ]{1,8}"?( [A-Za-zñ"]{1,8}){0,2}$/)
-    // A spreadsheet writes a quote twice inside of quotes alone.
+    // A spreadsheet doubles a quote only inside of quotes.
     .filter((text) => !/^".*"$/.test(text))
   const table = array(tuple(cell, cell), { minLength: 2, maxLength: 12 })
   return assert(
@@ -170,7 +170,7 @@ test('a formula without a result is blank and said; one with a result is its res
   })
 })
 
-/** The bytes of a text by a table of the letters beyond ASCII. */
+/** The bytes of a text, by a table of the letters beyond ASCII. */
 const encoded = (text: string, letters: Readonly<Record<string, number>>) =>
   new Blob([Uint8Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0))])
 

@@ -20,7 +20,7 @@ test.each([
   ['Pingüino', 'pinguino'],
   ['María José', 'maria jose'],
   ['O’Brien O´Brien Oʼ', "o'brien o'brien o'"],
-  // As contacts, chats and pages give it.
+  // As copied from contacts, chats and pages.
   ['\u202AAna\u200B López\u202C', 'ana lopez'],
   ['\uFEFFLu\u00ADisa', 'luisa'],
   ['', ''],

@@ -19,7 +19,7 @@ describe('the week of a day, Monday to Sunday (spec 9, Weekly view)', () => {
     ['the turn of a year', '2027-01-01', '2026-12-28', '2027-01-03'],
     ['the end of a February with 29 days', '2028-02-29', '2028-02-28', '2028-03-05'],
     ['the end of one with 28', '2027-03-01', '2027-03-01', '2027-03-07'],
-    // Mexico put its clocks forward on the first of these Sundays until 2022, and back on the second.
+    // Until 2022, Mexico put its clocks forward on the first of these Sundays, and back on the second.
     ['a Sunday of 23 hours', '2022-04-03', '2022-03-28', '2022-04-03'],
     ['a Sunday of 25 hours', '2022-10-30', '2022-10-24', '2022-10-30'],
     ['days before 1970', '1969-12-31', '1969-12-29', '1970-01-04'],

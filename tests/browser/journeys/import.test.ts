@@ -1,4 +1,4 @@
-/** The import of students in a browser: hostile names, a narrow phone, a large workbook (spec 2, Import of students). */
+/** The import of a large workbook in a browser (spec 2, Import of students). */
 import { test } from 'vitest'
 import { openScreen } from '#support/browser/page.ts'
 import { headings, studentRow } from '#support/files/sheet.ts'

@@ -29,7 +29,7 @@ test('after a deployment a screen without its code loads the page again, once, w
   await lose(page, 'events', 'another version')
   await go(page, 'Calendario')
   await expect.poll(loads).toBe(1)
-  // The server gives the old page again: no loop.
+  // The server sends the old page again, but the page does not reload forever.
   await page.getByText('Algo salió mal').waitFor()
   expect(loads()).toBe(1)
   await page.unrouteAll()

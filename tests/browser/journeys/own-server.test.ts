@@ -1,4 +1,4 @@
-/** The production build on the academy's own server: what a person does is in its database. */
+/** The production build on the academy's own server, which stores a person's work in its database. */
 import { expect, test } from 'vitest'
 import { outDir } from '#support/browser/app-server.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'

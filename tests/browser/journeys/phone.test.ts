@@ -15,7 +15,7 @@ test('on a phone no screen scrolls sideways, each form can be sent, and the sale
   ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: open, exact: true }).tap()
-    // A trial waits until the button is in view and nothing covers it.
+    // A trial waits until the button is visible and uncovered.
     await page.getByRole('dialog').getByRole('button', { name: send, exact: true }).tap({ trial: true })
     await page.keyboard.press('Escape')
   }

@@ -5,7 +5,7 @@ import { openPage } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 
-/** Keeps what the Content-Security-Policy stops, in the page and in the windows that it opens, on the page. */
+/** Records the violations of the Content-Security-Policy, in the page and in its windows, on the page. */
 const keepViolations = `{
   const page = window.opener ?? window
   page.violations ??= []
@@ -15,7 +15,7 @@ const keepViolations = `{
 
 const violationsOf = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'violations'))
 
-/** What the page and its windows say of the policy in the console. It fails a test that does not expect it. */
+/** The console errors about the policy. They fail a test that does not expect them. */
 const policyErrors = /Content Security Policy/
 
 function policyErrorsOf(page: Page): string[] {

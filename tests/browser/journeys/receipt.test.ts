@@ -6,7 +6,7 @@ import { openWindow } from '#support/browser/windows.ts'
 
 const millimetersPerPoint = 25.4 / 72
 
-/** The page of a PDF of Chromium: its width, where on it is drawn, in millimeters, and by how much it was made smaller. */
+/** The page of a PDF of Chromium: its width and its drawn area in millimeters, and its scale. */
 function sheetOf(pdf: Buffer) {
   const text = pdf.toString('latin1')
   const [, width = 0] = /\/MediaBox\s*\[0 0 ([\d.]+)/.exec(text)?.map(Number) ?? []
@@ -15,7 +15,7 @@ function sheetOf(pdf: Buffer) {
     try {
       return [inflateSync(pdf.subarray(start, text.indexOf('endstream', start))).toString('latin1')]
     } catch {
-      // A font or picture of another kind.
+      // A font, or another kind of picture.
       return []
     }
   })
@@ -50,7 +50,7 @@ test('a receipt is one strip of 58 mm paper, within the 48 mm that printers reac
     width: 58,
     left: 5,
     drawn: 48,
-    // As large as its style sheet says: Chromium makes smaller what does not fit.
+    // The size of the style sheet: Chromium would scale down content that does not fit.
     pointsPerPixel: 0.75,
   })
 

@@ -1,4 +1,4 @@
-/** A page that is loaded again while it saves: the production build with a backend over HTTP. */
+/** A reload of the page during a save: the production build with a backend over HTTP. */
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { serveAcademy } from '#support/browser/academy.ts'
@@ -6,7 +6,7 @@ import { field, press, says } from '#support/browser/machines.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { isKept } from '#support/browser/rows.ts'
 
-/** Ends the save of a page without an answer, by loading the page again; `isHeard`: once the server has done it. */
+/** Reloads the page during a save, before its answer. With `isHeard`, the server acts first. */
 async function reloadDuring(page: Page, call: string, save: () => Promise<void>, isHeard: boolean): Promise<void> {
   const address = `**/api/${call}.php`
   const arrived = Promise.withResolvers<void>()

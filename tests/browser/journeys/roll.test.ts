@@ -15,7 +15,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'Historial de a
 const isMarked = (page: Page, index: number, mark: 'Presente' | 'Ausente') =>
   roll(page).getByRole('radiogroup').nth(index).getByRole('radio', { name: mark }).isChecked()
 
-/** The texts of the buttons that are not wide enough for them. */
+/** The texts of buttons that are too narrow for them. */
 const cutOff = (buttons: Locator) =>
   buttons.evaluateAll((all) =>
     all

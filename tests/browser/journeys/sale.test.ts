@@ -8,7 +8,7 @@ import { countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 
 const counter = (page: Page) => page.getByRole('region', { name: 'Venta', exact: true })
 
-/** The number of the receipt of the sale by mouse, once all of it is as expected. */
+/** Checks the receipt of the sale by mouse, and returns its number. */
 async function readReceipt(receipt: Page): Promise<string> {
   const number = (await receipt.getByText(/^POS-\d{6}$/).textContent()) ?? ''
   const lines = receipt.getByRole('row').filter({ has: receipt.getByRole('cell') })
@@ -27,7 +27,7 @@ test('a sale by mouse, begun on a phone: registered, paid, printed, in the histo
   await payThisMonth(page, 'Ana Luc', 800)
   const payments = bodiesTo(page, 'create_or_update_payment')
   await page.getByRole('button', { name: /^Ballet/ }).waitFor()
-  // A phone has no button for them, which a keyboard does not need.
+  // A phone has no button for the keyboard shortcuts.
   await page.keyboard.press('Shift+?')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
@@ -70,7 +70,7 @@ test('a sale by mouse, begun on a phone: registered, paid, printed, in the histo
   const newest = page.getByRole('table', { name: 'Historial de Ventas' }).getByRole('row').nth(1)
   await expect.poll(() => newest.innerText()).toContain(number)
 
-  // A load of the page like a reload, at an address as it is shared.
+  // Loads the page at a shared address.
   await page.goto('pos?inicio=2020-01-01&fin=2020-12-31')
   await page.getByText('No hay ventas registradas en este rango de fechas.').waitFor()
   await expect.poll(() => page.getByLabel('Fecha inicio').inputValue()).toBe('2020-01-01')
@@ -97,7 +97,7 @@ test('a sale with the keyboard alone, login included; one press registers once, 
   await expect.poll(() => page.getByRole('button', { name: /^Ballet/ }).count()).toBe(0)
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  // The keyboard is in the product now: refused without a color, it is taken to the colors.
+  // The focus is in the product. A refusal without a color moves the focus to the colors.
   await page.getByRole('radiogroup', { name: 'Color' }).waitFor()
   await keyboard.press('Enter')
   await page.getByRole('alert').getByText('Por favor, selecciona un color.').waitFor()
@@ -111,7 +111,7 @@ test('a sale with the keyboard alone, login included; one press registers once, 
     .getByRole('row', { name: /Leotardo de manga larga Rosa 6 3/ })
     .waitFor()
 
-  // The search is empty again, so all products stand between it and the student.
+  // The search is empty again, so all products are between it and the student.
   const student = page.getByRole('combobox', { name: 'Estudiante' })
   await keyboard.press('F2')
   await getsFocus(student)

@@ -4,7 +4,7 @@ import { isOwnServer } from '#support/browser/host.ts'
 import { openScreen, signOutWithWork } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 
-/** Asks the backend from within the page; `body` makes it a POST. */
+/** Calls the backend from the page; `body` makes it a POST. */
 const ask = (page: Page, name: string, body?: object): Promise<string> =>
   page.evaluate(
     async ([path, json]) => (await fetch(`${path}`, json ? { method: 'POST', body: json } : {})).text(),
@@ -18,7 +18,7 @@ const phone = (page: Page) => page.getByRole('textbox', { name: 'Teléfono' })
 const editButton = (page: Page) => page.getByRole('button', { name: /^Editar / }).first()
 
 test('the session expires, ends by a logout and passes to another user in both tabs; the work waits for the same user only', async () => {
-  // What a list says that asks without a session.
+  // A list request without a session logs this error.
   const one = await openScreen('estudiantes?nivel=Avanzado', { expectErrors: [/401/] })
   await editButton(one).click()
   await phone(one).fill('55 0000 0000')
@@ -26,8 +26,8 @@ test('the session expires, ends by a logout and passes to another user in both t
   await other.goto('pos')
   await greeting(other, 'admin').waitFor()
 
-  // The server forgets the session. The demo's other tab finds it out, because it loads its lists again after each change; that
-  // of a server when the person comes back to it.
+  // The server ends the session. The demo's other tab finds out at once, because it reloads its lists after each
+  // change. With a server, the other tab finds out when the person returns to it.
   expect(await ask(one, 'logout', {})).toContain('"success":true')
   if (isOwnServer) await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expired(other).waitFor()
@@ -56,7 +56,7 @@ test('the session expires, ends by a logout and passes to another user in both t
   expect(await phone(one).count()).toBe(0)
   expect(new URL(one.url()).search).toBe('')
 
-  // One that changed without a word is found out when the person comes back to the tab.
+  // A tab finds an unannounced change of session when the person returns to it.
   await ask(other, 'admin_login', { username: 'admin', password: 'academia2026' })
   await one.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await greeting(one, 'admin').waitFor()
