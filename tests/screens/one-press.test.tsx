@@ -15,7 +15,7 @@ const { server } = backend
 beforeEach(allowMotion)
 
 test.each(Object.entries(writesOn(backend)))(
-  '%s is sent once, however often its button is clicked and whatever key is held until long after',
+  '%s is sent once, despite repeated clicks and keys held until long after',
   async (name, write) => {
     const { app, fill, button } = await write.open()
     await fill(1)

@@ -18,7 +18,7 @@ function apiIsAt(content: string): void {
   onTestFinished(() => meta.remove())
 }
 
-test('the page says where its API is, so that one build works for any academy', async () => {
+test('the page names the folder of its API, so that one build works for any academy', async () => {
   apiIsAt('https://otra.example/servidor')
   const asked: string[] = []
   server.use(
@@ -31,7 +31,7 @@ test('the page says where its API is, so that one build works for any academy', 
   expect(asked).toEqual(['https://otra.example/servidor/session.php'])
 })
 
-test('whoever signs in at an API on another host stays signed in there', async () => {
+test('a user of an API on another host stays signed in there', async () => {
   apiIsAt('https://otra.example/api')
   const sent = requestsTo(server)
   const { username, password } = first(demoAccounts)

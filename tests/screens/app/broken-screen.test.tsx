@@ -25,7 +25,7 @@ function breakAmounts() {
   return mend
 }
 
-test('a screen that breaks leaves bar and menus, has a report to copy, and opens again once it can', async () => {
+test('a broken screen keeps bar and menus, offers a report to copy, and opens again after a repair', async () => {
   expectErrors(/no price/)
   const { app } = await openProducts()
   const mend = breakAmounts()

@@ -22,7 +22,7 @@ async function passLogin(app: Parameters<typeof signIn>[0]) {
   await waitFor(() => expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument())
 }
 
-test('a list leads to the login once; then the screen stays, says so once, and can try again', async () => {
+test('a denied list leads to the login once; then the screen stays, shows one notice, and can retry', async () => {
   expectErrors(/list_users\.php/)
   server.use(expired('list_users'))
   const asked = requestsTo(server, 'list_users')
@@ -46,7 +46,7 @@ test('a list leads to the login once; then the screen stays, says so once, and c
   expect(await screen.findByLabelText('Editar admin')).toBeVisible()
 })
 
-test('a save leads to the login once; then it fails in words, and what was typed stays', async () => {
+test('a denied save leads to the login once; then it fails with a message and keeps the input', async () => {
   expectErrors(/update_student\.php/)
   const [name = ''] = fewStudents(db).map((student) => student.name)
   const list = await openStudents(few)
@@ -62,7 +62,7 @@ test('a save leads to the login once; then it fails in words, and what was typed
   expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument()
 })
 
-test('once the session is over in truth, the same call leads to the login again', async () => {
+test('after the real end of the session, the same call leads to the login again', async () => {
   expectErrors(/list_users\.php/)
   server.use(expired('list_users'))
   const app = await openApp('/usuarios', { as: 'admin' })

@@ -13,7 +13,7 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const { server, db } = await withBackend()
 
-test('a diagnosis tells what the app did, and nothing that a person typed or that names one', async () => {
+test('a diagnosis contains the actions of the app, but no typed text and no name', async () => {
   const students = await openStudents(few)
   const [name = ''] = students.names()
   await students.edit(name)
@@ -46,7 +46,7 @@ test('a diagnosis tells what the app did, and nothing that a person typed or tha
   for (const typed of [name, '9876', 'academia2026']) expect(text).not.toContain(typed)
 })
 
-test('a call never begins before the press that brought it about, however slow the machine is', async () => {
+test('a call never begins before the press that caused it, on a machine of any speed', async () => {
   const { app, pos } = await openWithCart(db.students.find(1)?.name ?? '')
   let time = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 10))
@@ -60,7 +60,7 @@ test('a call never begins before the press that brought it about, however slow t
   expect(press?.at).toBeLessThan(began)
 })
 
-test('the calls of a screen that is opened belong to its opening', async () => {
+test('the calls of a screen belong to its opening', async () => {
   const app = await openApp('/estudiantes', { as: 'admin' })
   await screen.findByText('Listado de Estudiantes')
   await goTo(app, 'Menú izquierdo', 'Productos')
@@ -73,7 +73,7 @@ test('the calls of a screen that is opened belong to its opening', async () => {
   expect(moves.findLast((move) => 'page' in move && move.at <= began)).toMatchObject({ page: '/productos' })
 })
 
-test('what was done before a reload is in the diagnosis after it, and what cannot be read is left out', async () => {
+test('a diagnosis contains the actions before a reload, without unreadable entries', async () => {
   const movesOn = async ({ user }: typeof app) => {
     const { moves }: Diagnosis = JSON.parse(await copied(user))
     return moves
@@ -96,7 +96,7 @@ test('what was done before a reload is in the diagnosis after it, and what canno
   expect(after.filter((move) => 'isLoaded' in move)).toMatchObject([{ page: '/pagos' }, { page: '/estudiantes' }])
 })
 
-test('the notice of a failed call has it in its details, that of a missing value has none', async () => {
+test('the notice of a failed call contains the diagnosis in its details; the notice of a missing value does not', async () => {
   expectErrors(/update_student/)
   const students = await openStudents(few)
   const [name = ''] = students.names()
@@ -117,7 +117,7 @@ test('the notice of a failed call has it in its details, that of a missing value
   expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"outcome": "refused"'))
 })
 
-test('where there is no clipboard the diagnosis is saved as a file', async () => {
+test('without a clipboard the diagnosis is saved as a file', async () => {
   const students = await openStudents(few)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   const files = savedFiles()

@@ -17,7 +17,7 @@ inStrictMode()
 
 const shoe = 'Zapatillas de punta'
 
-describe('recovered after another machine edited the row: only what was typed comes back', () => {
+describe('recovery after another machine edited the row restores only the typed fields of', () => {
   test('a product', async () => {
     const { app, products } = await openProducts()
     await products.edit(shoe)

@@ -24,8 +24,8 @@ const write = async (app: App) => {
   return productsScreen(app).typed()
 }
 
-describe('a product', () => {
-  test('is offered after another screen, and gone once it is discarded', async () => {
+describe('the draft of a product', () => {
+  test('is offered after a visit to another screen, and gone once it is discarded', async () => {
     const { app } = await openProducts()
     const before = await write(app)
     await goTo(app, 'Menú izquierdo', 'Maestros')
@@ -41,7 +41,7 @@ describe('a product', () => {
     expect([offers(), placesKept()]).toEqual([[], []])
   })
 
-  test('of several only the newest has a line, which counts the others; the next one comes after it', async () => {
+  test('is one line for several drafts: the newest, with a count of the others, and then the next', async () => {
     const { app } = await openProducts()
     await write(app)
     const path = '/productos?buscar=zapat'
@@ -55,7 +55,7 @@ describe('a product', () => {
     expect(productsScreen(third).field('Nombre')).toHaveValue('Listón')
   })
 
-  test('is offered to its user after the session expired and the page was loaded again', async () => {
+  test('is offered to its user after an expired session and a reload', async () => {
     expectErrors(/create_product\.php/)
     const { app } = await openProducts()
     await productsScreen(app).write({ Categoría: 'Accesorios' })
@@ -71,7 +71,7 @@ describe('a product', () => {
     await waitFor(() => expect(productsScreen(again).typed()).toEqual(before))
   })
 
-  test('that was edited is gone with Cancelar Edición', async () => {
+  test('disappears with Cancelar Edición', async () => {
     const { app, products } = await openProducts()
     await products.edit(shoe)
     await products.write({ Precio: '1' })
@@ -81,7 +81,7 @@ describe('a product', () => {
     expect([offers(), placesKept()]).toEqual([[], []])
   })
 
-  test('whose row somebody deleted meanwhile comes back as a new one, and says so', async () => {
+  test('comes back as a new product, with a notice, if its row was deleted meanwhile', async () => {
     const { app, products } = await openProducts()
     await products.edit(shoe)
     await products.write({ Precio: '1' })

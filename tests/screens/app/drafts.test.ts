@@ -23,7 +23,7 @@ afterEach(() => {
 const draft = (id: string, savedAt = 1) => ({ id, savedAt, content: { name: `Top ${id}` } })
 const keep = (drafts: Drafts, id: string, savedAt?: number) => drafts.keep(place, draft(id, savedAt), () => {})
 
-test('a draft is found again by its user only, newest first, once it is not typed any more (spec 4, Drafts)', async () => {
+test('only its user finds a draft again, newest first, once its page released it (spec 4, Drafts)', async () => {
   const drafts = open()
   keep(drafts, 'x-1', 10)
   keep(drafts, 'x-2', 20)
@@ -34,7 +34,7 @@ test('a draft is found again by its user only, newest first, once it is not type
   expect(await open().find({ ...place, name: 'teacher' })).toEqual([])
 })
 
-test('it is written a moment later, or at once when the page is hidden', () => {
+test('a draft is written a moment later, or at once when the page is hidden', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const drafts = open()
@@ -50,7 +50,7 @@ test('it is written a moment later, or at once when the page is hidden', () => {
   }
 })
 
-test('at logout all drafts of the user are gone, also what was to be written; another user’s stay', async () => {
+test('a logout removes all drafts of the user, unwritten drafts too; the drafts of another user stay', async () => {
   const other = open('8 laura')
   keep(other, 'y-1')
   other.close()
@@ -65,7 +65,7 @@ test('at logout all drafts of the user are gone, also what was to be written; an
   expect(await open('8 laura').find(place)).toEqual([draft('y-1')])
 })
 
-test('a draft of another version, and one that cannot be read, are dropped with a line in the log', async () => {
+test('an unreadable draft, or a draft of another version, is dropped with a line in the log', async () => {
   expectErrors(/a draft was dropped: product/)
   const drafts = open()
   drafts.keep({ ...place, version: 1 }, draft('x-1'), () => {})
@@ -77,7 +77,7 @@ test('a draft of another version, and one that cannot be read, are dropped with 
   expect(localStorage).toHaveLength(0)
 })
 
-test('what another tab types is not found, and what it removes is told', async () => {
+test('the draft of another open tab is not offered, and a removal in another tab is announced', async () => {
   const query = () => Promise.resolve({ held: [{ name: 'academia-drafts-other' }] })
   Object.defineProperty(navigator, 'locks', {
     value: { query, request: () => Promise.resolve() },
@@ -117,7 +117,7 @@ describe('in a browser without locks, as without https', () => {
     return id
   }
 
-  test('what a page types is not offered to another one, which the two ask each other', async () => {
+  test('the draft of an open page is not offered to another page, because the pages ask each other', async () => {
     expect('locks' in navigator).toBe(false)
     const [first, second] = [otherPage(), otherPage()]
     const [id, own] = [type(first), type(second)]
@@ -131,7 +131,7 @@ describe('in a browser without locks, as without https', () => {
     expect(await second.find(place)).toEqual([draft(own)])
   })
 
-  test('what a page typed that is closed is offered', async () => {
+  test('the draft of a closed page is offered', async () => {
     localStorage.setItem(
       'draft/7 ana/product/gone-1',
       JSON.stringify({ version: 2, savedAt: 1, content: { name: 'Top' } }),
@@ -141,7 +141,7 @@ describe('in a browser without locks, as without https', () => {
   })
 })
 
-test('whether it could be kept is told', () => {
+test('the app knows whether a draft could be stored', () => {
   expectErrors(/browser storage/)
   const drafts = open()
   const outcomes: boolean[] = []
@@ -157,7 +157,7 @@ test('whether it could be kept is told', () => {
   expect(drafts.hasUnkept()).toBe(false)
 })
 
-test('what cannot be kept any more is not kept as it was before either', () => {
+test('a draft that can no longer be stored does not stay stored in an older version', () => {
   expectErrors(/browser storage/)
   const drafts = open()
   keep(drafts, 'x-1')
@@ -170,7 +170,7 @@ test('what cannot be kept any more is not kept as it was before either', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('a picture of more than 200,000 characters is left out, and the rest is kept', async () => {
+test('a draft leaves out a picture of more than 200,000 characters, and keeps the rest', async () => {
   const drafts = open()
   const pictures: DraftPlace<string[]> = { name: 'pictures', version: 1, content: z.array(z.string()) }
   const picture = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A')
@@ -180,7 +180,7 @@ test('a picture of more than 200,000 characters is left out, and the rest is kep
   expect((await open().find(pictures)).map((found) => found.content)).toEqual([[content[0], '', content[2]]])
 })
 
-test('a new user with the id of a deleted one finds nothing of theirs, and the device keeps it no longer', async () => {
+test('a new user with the id of a deleted user finds no draft of theirs, and the device removes these drafts', async () => {
   expectErrors(/a draft was dropped/)
   const other = open('77 ana')
   keep(other, 'y-1')
@@ -195,7 +195,7 @@ test('a new user with the id of a deleted one finds nothing of theirs, and the d
   await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['draft/77 ana/product/y-1']))
 })
 
-test('nothing is written any more once another tab has logged the user out', () => {
+test('a page writes no draft after another tab has logged the user out', () => {
   let isSignedIn = true
   const drafts = openDrafts('7 ana', () => isSignedIn)
   opened.push(drafts)

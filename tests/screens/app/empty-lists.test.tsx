@@ -20,7 +20,7 @@ async function openEmpty(path: string, list: string, words: readonly string[]) {
   return app
 }
 
-test('no saved reports: the first one is saved, once it has its dates', async () => {
+test('without saved reports the first report can be saved, once it has its dates', async () => {
   const app = await openEmpty('/finanzas', 'list_financial_reports', [
     'No hay reportes guardados.',
     'Elige un rango de fechas y guarda sus cifras para compararlas después.',
@@ -29,7 +29,7 @@ test('no saved reports: the first one is saved, once it has its dates', async ()
   await waitFor(() => expect(alerts()).toEqual(['Selecciona un rango de fechas.']))
 })
 
-test('no sales: the first one begins with a product', async () => {
+test('without sales the first sale begins with a product', async () => {
   const app = await openEmpty('/pos', 'list_sales', [
     'No hay ventas registradas en este rango de fechas.',
     'Aquí queda cada venta, con su comprobante.',
@@ -38,7 +38,7 @@ test('no sales: the first one begins with a product', async () => {
   expect(await screen.findByLabelText('Buscar producto')).toHaveFocus()
 })
 
-test('no rolls: the first one begins with its day', async () => {
+test('without rolls the first roll begins with its day', async () => {
   const app = await openEmpty('/asistencia', 'list_attendance', [
     'No hay listas guardadas.',
     'Aquí queda cada lista que guardas, para abrirla de nuevo.',
@@ -48,7 +48,7 @@ test('no rolls: the first one begins with its day', async () => {
   expect(within(roll).getByLabelText('Fecha')).toHaveFocus()
 })
 
-test('nobody on a roll: who it is for, and a way to the registration', async () => {
+test('an empty roll explains its class, and leads to the registration', async () => {
   server.use(answers('list_students', []))
   const { at } = await openAttendance()
   expect(
@@ -60,7 +60,7 @@ test('nobody on a roll: who it is for, and a way to the registration', async () 
   expect(at.roll.getByText('Registrar a un estudiante')).toHaveAttribute('href', '/registro')
 })
 
-test('no payments of a year: what it is for, and a way to the registration', async () => {
+test('a year without payments explains its purpose, and leads to the registration', async () => {
   server.use(answers('list_payments', []))
   await openEmpty('/pagos?vista=anual', 'list_students', [
     'No hay estudiantes.',
@@ -69,7 +69,7 @@ test('no payments of a year: what it is for, and a way to the registration', asy
   expect(screen.getByText('Registrar al primer estudiante')).toHaveAttribute('href', '/registro')
 })
 
-test('no events: the week says what it is for and leads to the form', async () => {
+test('a week without events explains its purpose, and leads to the form', async () => {
   const app = await openEmpty('/calendario', 'list_events', ['Aquí están las clases y los eventos de la academia.'])
   expect(screen.getAllByText('Sin eventos')).toHaveLength(7)
   await app.press('Agregar el primer evento')
@@ -78,13 +78,13 @@ test('no events: the week says what it is for and leads to the form', async () =
 
 const forms = nounScreens.map(({ path, empty }) => ({ path, ...empty }))
 
-test.each(forms)('nothing on $path: what it is for, and a way to the form', async (empty) => {
+test.each(forms)('an empty list on $path explains its purpose, and leads to the form', async (empty) => {
   const app = await openEmpty(empty.path, empty.list, empty.words)
   await app.press(empty.action)
   await waitFor(() => expect(within(form()).getByLabelText(empty.field)).toHaveFocus())
 })
 
-test('each list that people add to is among these', () => {
+test('these tests include each list that people add to', () => {
   const known = new Set([
     ...forms.map(({ list }) => list),
     'list_financial_reports',

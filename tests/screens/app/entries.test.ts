@@ -19,7 +19,7 @@ const backend = await withBackend()
 /** The calls of the login and the logout belong to no screen. */
 const ofNoScreen = ['session', 'admin_login', 'logout']
 
-test('each call of the contract, and each screen, is in every list that is walked', () => {
+test('every walked list contains each call of the contract and each screen', () => {
   const writes = { ...writesOn(backend), ...particularWritesOn(backend) }
   const names = contract.map(({ name }) => name)
   const ofScreens = contract.filter(({ name }) => !ofNoScreen.includes(name))

@@ -44,7 +44,7 @@ const family: Debtor = {
   unpriced: 0,
 }
 
-test('of a family that owes', () => {
+test('the file of a family with debts', () => {
   const options = {
     isPriceUnknown: false,
     reminders: usualReminders,
@@ -68,7 +68,7 @@ test('of a family that owes', () => {
   expect(columns.find(({ id }) => id === 'meses')?.sortValue?.(family)).toBe(3)
 })
 
-test('of a student', () => {
+test('the file of a student', () => {
   const student = {
     ...ana,
     parentName: 'Rosa López',
@@ -102,7 +102,7 @@ test('of a student', () => {
   })
 })
 
-test('of a saved report', () => {
+test('the file of a saved report', () => {
   const report = {
     ...octoberReport,
     name: 'Octubre',
@@ -122,7 +122,7 @@ test('of a saved report', () => {
   })
 })
 
-test('of a sale', () => {
+test('the file of a sale', () => {
   const { folio, day, student, total } = saleColumns([ana])
   const [some] = friday.sales
   if (!some) expect.unreachable('no sale')

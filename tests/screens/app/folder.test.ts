@@ -21,7 +21,7 @@ function appIn(folder: string) {
   }
 }
 
-test('the cart and what the device keeps of one academy are not those of the other', () => {
+test('the device separates the cart and other stored data of two academies', () => {
   const [dance, swimming] = [appIn('danza/'), appIn('natacion/')]
   dance.keep()
   dance.days.write(['2026-12-25'])
@@ -30,7 +30,7 @@ test('the cart and what the device keeps of one academy are not those of the oth
   expect([again.carts(), again.days.read()]).toEqual([[cart], ['2026-12-25']])
 })
 
-test('what was kept before the names had the folder is found, once', () => {
+test('data from before folder names is found, once', () => {
   const root = appIn('')
   root.keep()
   root.days.write(['2026-12-25'])

@@ -101,7 +101,7 @@ const kinds: Record<string, TypedForm> = {
   },
 }
 
-test('each form of a record has its draft among them', () => {
+test('these tests include each form of a record', () => {
   const places = globSync('src/forms/*.ts').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/formPlace\('([^']+)'/g)].map(([, name = '']) => name),
   )
@@ -110,7 +110,7 @@ test('each form of a record has its draft among them', () => {
   expect([...new Set(places).difference(known)]).toEqual([])
 })
 
-describe('typed, reloaded, recovered, sent and gone', () => {
+describe('a typed form is reloaded, recovered, sent and then gone', () => {
   test.each(Object.entries(kinds))('%s', async (_, { path, what, place, ready, type, typed, send, saved }) => {
     resetClock()
     holdTimersOf(3000)
@@ -148,7 +148,7 @@ const sends: Record<string, [call: string, rows: () => readonly unknown[], noun:
 for (const [name, { sends: made }] of nounScreens.flatMap(({ typed }) => Object.entries(typed)))
   if (made) sends[name] = [made.call, () => made.rows(db), made.noun]
 
-describe('reloaded while it is being saved', () => {
+describe('a reload during the save', () => {
   /** Sends a new record, and closes its page before the answer. The returned gate lets the request arrive. */
   const sendAndClose = async (name: string, call: string) => {
     const { path, ready, type } = kinds[name] ?? expect.unreachable(name)
@@ -163,7 +163,7 @@ describe('reloaded while it is being saved', () => {
     return gate
   }
 
-  test.each(Object.entries(sends))('%s that arrived is told and not offered', async (name, [call, rows, noun]) => {
+  test.each(Object.entries(sends))('%s that arrived is announced and not offered', async (name, [call, rows, noun]) => {
     const { path, ready } = kinds[name] ?? expect.unreachable(name)
     const before = rows().length
     const gate = await sendAndClose(name, call)
@@ -177,7 +177,7 @@ describe('reloaded while it is being saved', () => {
     expect([offers(), placesKept()]).toEqual([[], []])
   })
 
-  test('a product that did not arrive is offered as ever', async () => {
+  test('offers a product that did not arrive', async () => {
     await sendAndClose('un producto, new', 'create_product')
     server.resetHandlers()
     const again = await openApp('/productos?buscar=zapat')
@@ -186,7 +186,7 @@ describe('reloaded while it is being saved', () => {
     expect([statuses(), alerts()]).toEqual([[], []])
   })
 
-  test('a product of which nobody can say whether it arrived is offered with that doubt', async () => {
+  test('offers a product with an unknown outcome, and states the doubt', async () => {
     expectErrors(/list_products\.php/)
     await sendAndClose('un producto, new', 'create_product')
     server.use(unreachable('list_products'))
@@ -198,7 +198,7 @@ describe('reloaded while it is being saved', () => {
     )
   })
 
-  test('a product whose changes arrived is told and not offered', async () => {
+  test('announces a product whose changes arrived, without an offer', async () => {
     const { app, products } = await openProducts()
     await products.edit(shoe)
     await products.write({ Precio: '99.50' })

@@ -29,7 +29,7 @@ async function sendTyped(...session: HttpHandler[]) {
 test.each([
   ['session.php says so', nobody],
   ['session.php answers with that page too', says('session', page)],
-])('once the session is over, a save leads to the login and keeps what was typed: %s', async (_, session) => {
+])('after the end of the session, a save leads to the login and keeps the input: %s', async (_, session) => {
   expectErrors(/create_product\.php/, /session\.php/)
   const before = db.products.all().length
   const { app, products } = await sendTyped(session)
@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(db.products.all()).toHaveLength(before + 1))
 })
 
-test('while the session is open, a save fails with its own words', async () => {
+test('while the session is open, a save fails with its own message', async () => {
   expectErrors(/create_product\.php/)
   const { products } = await sendTyped()
   await waitFor(() => expect(alerts()).toContain('Error al guardar el producto.'))
@@ -49,14 +49,14 @@ test('while the session is open, a save fails with its own words', async () => {
   expect(document.body.textContent).not.toContain('login.php')
 })
 
-test('while nobody can be asked, it fails with its own words', async () => {
+test('while the session cannot be checked, a save fails with its own message', async () => {
   expectErrors(/create_product\.php/, /session\.php/)
   await sendTyped(answers('session', {}, { status: 503 }))
   await waitFor(() => expect(alerts()).toContain('Error al guardar el producto.'))
   expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument()
 })
 
-test('every list of a screen is answered so: the server is asked once, and the login shows', async () => {
+test('if every list of a screen gets this answer, the session is checked once, and the login opens', async () => {
   expectErrors(/(list|sum)_\w+\.php/)
   const app = await openApp('/dashboard', { as: 'admin' })
   await waitFor(() => expect(app.queries.isFetching()).toBe(0))
@@ -71,7 +71,7 @@ test('every list of a screen is answered so: the server is asked once, and the l
   expect(asked).toHaveLength(1)
 })
 
-test('a page at the start is no answer', async () => {
+test('a page as the answer at the start is unreadable', async () => {
   expectErrors(/session\.php/)
   server.use(says('session', page))
   await openApp('/pos')

@@ -12,7 +12,7 @@ const backend = await withBackend()
 const { server } = backend
 
 describe('a login that fails (spec 8)', () => {
-  test('says so, keeps the username and has the focus on the password, until it succeeds', async () => {
+  test('shows a message, keeps the username and focuses the password, until it succeeds', async () => {
     expectErrors(/admin_login\.php/)
     const app = await openApp('/pos')
     const meets = async (words: string) => {
@@ -52,7 +52,7 @@ describe('a login that fails (spec 8)', () => {
     expect(await screen.findByText('Hola, admin')).toBeVisible()
   })
 
-  test('for want of a value shows an alert, marks the field and focuses it', async () => {
+  test('shows an alert for a missing value, marks the field and focuses it', async () => {
     const app = await openApp('/pos')
     const asked = requestsTo(server, 'admin_login')
     for (const [username, password, ...missing] of [

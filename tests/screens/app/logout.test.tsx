@@ -24,7 +24,7 @@ const leave = ({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) =>
 
 const answer = (text: string) => button(text, within(question()))
 
-test('asks while there is a cart, also on another screen; «Seguir aquí» keeps it, «Cerrar sesión» removes it', async () => {
+test('a logout asks about a cart, also on another screen; «Seguir aquí» keeps it, «Cerrar sesión» removes it', async () => {
   const { app, pos, cart } = await openWithCart(student)
   await leave(app)
   expect(await findQuestion()).toHaveTextContent('Tienes trabajo sin guardar. ¿Cerrar sesión de todos modos?')
@@ -43,7 +43,7 @@ test('asks while there is a cart, also on another screen; «Seguir aquí» keeps
   expect(placesKept()).toEqual([])
 })
 
-test('asks about what another tab keeps, and not once nothing is left', async () => {
+test('a logout asks about a draft of another tab, and does not ask without drafts', async () => {
   const app = await openApp('/productos', { as: 'admin' })
   await screen.findByText('Productos', { selector: 'h1' })
   const { context } = app.session.getSnapshot()
@@ -57,7 +57,7 @@ test('asks about what another tab keeps, and not once nothing is left', async ()
   expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
 })
 
-test('another user after an expired session neither sees the cart nor removes it; its own user finds it again', async () => {
+test('after an expired session another user neither sees nor removes the cart; its own user finds it again', async () => {
   expectErrors(/list_students\.php/)
   const { app, cart } = await openWithCart(student)
   server.use(expired('list_students'))
@@ -80,7 +80,7 @@ test('another user after an expired session neither sees the cart nor removes it
   expect(pos.cart()).toEqual(cart)
 })
 
-test('one that fails says so at the login and what it means; nothing is left on the device, and it can be tried again', async () => {
+test('a failed logout shows a message at the login, leaves no data on the device, and can be retried', async () => {
   expectErrors(/logout\.php/)
   const { app } = await openWithCart(student)
   server.use(html500('logout'))
@@ -108,7 +108,7 @@ test.each([
   ['an empty answer', empty('logout')],
   ['no answer', unreachable('logout')],
   ['a session that is over already', expired('logout')],
-])('is done after %s when the server then says that nobody is signed in', async (_, fault) => {
+])('a logout is done after %s if the server then states that nobody is signed in', async (_, fault) => {
   expectErrors(/logout\.php/)
   const app = await openApp('/productos', { as: 'admin' })
   await screen.findByText('Productos', { selector: 'h1' })

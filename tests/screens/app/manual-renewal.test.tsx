@@ -24,7 +24,7 @@ describe('a list too long to be loaded every minute', () => {
   test.each([
     ['/estudiantes', 'section[aria-label=Estudiantes]'],
     ['/pos', 'section[aria-label=Venta]'],
-  ])('on %s says when it was loaded, and is loaded again by a button only', async (path, area) => {
+  ])('on %s shows its age, and only a button loads it again', async (path, area) => {
     const time = holdTime()
     serves(1)
     const app = await openApp(path, { as: 'admin' })
@@ -48,7 +48,7 @@ describe('a list too long to be loaded every minute', () => {
     expect(app.queries.getQueryData(['students'])).toMatchObject({ rows: [{}, {}] })
   })
 
-  test('says nothing of a list that is loaded by itself', async () => {
+  test('has this notice, unlike a list with automatic loading', async () => {
     await openStudents(few)
     expect(screen.queryByText('Actualizar')).not.toBeInTheDocument()
     expect(screen.queryByText(/^Actualizado/)).not.toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('a list too long to be loaded every minute', () => {
 describe('a list that cannot be loaded again', () => {
   const note = 'No se pudo actualizar.'
 
-  test('keeps its rows, says so once without an alert, and says nothing more after the next success', async () => {
+  test('keeps its rows and shows one notice without an alert, until the next success', async () => {
     expectErrors(/list_students\.php/)
     const time = holdTime()
     const list = await openStudents(few)
@@ -89,7 +89,7 @@ describe('a list that cannot be loaded again', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  test('says so without a network, where nothing is asked for and so nothing fails', async () => {
+  test('shows the notice without a network, although no call fails', async () => {
     const time = holdTime()
     const list = await openStudents(few)
     await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
@@ -108,7 +108,7 @@ describe('a list that cannot be loaded again', () => {
     expect(statuses()).toEqual([])
   })
 
-  test('says so while its answer does not come', async () => {
+  test('shows the notice while its answer does not come', async () => {
     const time = holdTime()
     const list = await openStudents(few)
     await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
@@ -121,7 +121,7 @@ describe('a list that cannot be loaded again', () => {
     await waitFor(() => expect(screen.queryByText('Reintentar')).not.toBeInTheDocument())
   })
 
-  test('says nothing on a return, while it is loaded again', async () => {
+  test('shows no notice on a return, while it loads again', async () => {
     const time = holdTime()
     const list = await openStudents(few)
     await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
@@ -138,7 +138,7 @@ describe('a list that cannot be loaded again', () => {
     await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
   })
 
-  test('is loaded again by itself a minute later', async () => {
+  test('loads again by itself a minute later', async () => {
     expectErrors(/list_students\.php/)
     const time = holdTime()
     const list = await openStudents(few)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 
-test('what is made of a list is kept while the list and all else are the same', () => {
+test('a value computed from a list is cached while the list and the other arguments are the same', () => {
   const make = vi.fn((list: readonly string[], day: string) => ({ list, day }))
   const made = memoizeByList(make)
   const [list, equal] = [['Ana'], ['Ana']]

@@ -33,7 +33,7 @@ function deploy(deployed: () => Response) {
   return asked
 }
 
-test('a new version is announced on return to the page, and opened when the person asks and nothing is being saved', async () => {
+test('a new version is announced on return to the page, and opens when the person asks and no save runs', async () => {
   let version = 'index-old'
   const asked = deploy(() => HttpResponse.text(page(version)))
   const { app } = await openProducts()
@@ -65,7 +65,7 @@ test.each([
   ['without a network', () => HttpResponse.error()],
   ['with an error of the server', () => new HttpResponse('<h1>500</h1>', { status: 500 })],
   ['behind a login of the network', () => HttpResponse.html('<h1>Wi-Fi gratis</h1>')],
-])('nothing is announced and nothing is logged %s', async (_, answer) => {
+])('there is no announcement and no log entry %s', async (_, answer) => {
   const asked = deploy(answer)
   await openApp('/pos', { as: 'admin' })
   await screen.findByText('El carrito está vacío.')

@@ -24,7 +24,7 @@ const paths: Record<PageKey, readonly string[]> = {
 const cases = Object.entries(paths).flatMap(([page, all]) => all.map((path) => [page, path] as const))
 
 describe('a user whose only page is', () => {
-  test.each(cases)('%s is refused nothing at %s', async (page, path) => {
+  test.each(cases)('%s gets no refusal at %s', async (page, path) => {
     const user = db.users.find(3)
     if (!user) throw new Error('no receptionist')
     await db.users.replace({ ...user, pages: [page] })
@@ -41,7 +41,7 @@ describe('a user whose only page is', () => {
   })
 })
 
-test('whoever counts the drawer may save it', () => {
+test('a user who counts the cash may save the count', () => {
   const save = handlers.find(({ endpoint }) => endpoint.name === 'save_financial_report')
   expect(save?.pages).toContain('POS')
 })

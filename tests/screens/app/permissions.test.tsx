@@ -71,7 +71,7 @@ describe('permissions', () => {
     return app
   }
 
-  test('a user without permissions sees «No autorizado» at every address, and nothing is loaded', async () => {
+  test('a user without permissions sees «No autorizado» at every address, and no list loads', async () => {
     await signInWithOnly([])
     const app = await areRefused([
       ['/pos', 'POS', 'Procesar venta'],
@@ -85,7 +85,7 @@ describe('permissions', () => {
     expect(within(menu('right')).getByText('Cerrar sesión')).toBeVisible()
   })
 
-  test('each page needs its permission: other users see «No autorizado», and nothing is loaded', async () => {
+  test('each page needs its permission: other users see «No autorizado», and no list loads', async () => {
     await signInWithOnly(['POS'])
     const others = pages.flatMap(({ path, access, title }): [string, string, string][] =>
       access === 'POS' ? [] : [[path, access, title]],
@@ -118,7 +118,7 @@ describe('permissions', () => {
   })
 
   test.each(pages.filter(({ access }) => access !== 'UserManagement').map((page) => [page.title, page] as const))(
-    'the server answers every call of %s to whoever may open nothing else',
+    'the server answers every call of %s to a user with only that page',
     async (_, { path, access }) => {
       await signInWith(db, [access])
       const [asked, answered]: [string[], string[]] = [[], []]
@@ -146,7 +146,7 @@ describe('permissions', () => {
 describe('addresses', () => {
   const unknown = ['/nada/otra?x=1', '/nada', '/pos/nada', '/']
 
-  test('that are unknown lead to the dashboard', async () => {
+  test('lead to the dashboard if they are unknown', async () => {
     const app = await openApp(first(unknown), { as: 'direccion' })
     for (const address of unknown) {
       if (address !== first(unknown)) follow(address)
@@ -158,7 +158,7 @@ describe('addresses', () => {
     expect(within(menu('right')).getByText('Dashboard')).toHaveAttribute('aria-current', 'page')
   })
 
-  test('that are unknown lead a user without the dashboard to their first screen', async () => {
+  test('lead a user without the dashboard to their first screen if they are unknown', async () => {
     await openApp(first(unknown), { as: 'recepcion' })
     for (const address of unknown) {
       if (address !== first(unknown)) follow(address)
@@ -169,7 +169,7 @@ describe('addresses', () => {
   })
 })
 
-test('whoever signs in at an address that they opened, and may not open, is told so', async () => {
+test('a user who signs in at a forbidden address sees the refusal', async () => {
   expectErrors(/^Unauthorized/)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const app = await openApp('/usuarios')
@@ -178,7 +178,7 @@ test('whoever signs in at an address that they opened, and may not open, is told
   expect(window.location.pathname).toBe('/usuarios')
 })
 
-test('whoever comes after a logout begins on a page of their own; a link that they open later is refused', async () => {
+test('the next user after a logout begins on an allowed page; a forbidden link that they open later is refused', async () => {
   const app = await openApp('/usuarios', { as: 'admin' })
   await screen.findByText('Usuarios', { selector: 'h1' })
   await app.user.click(screen.getByText('Cerrar sesión', { selector: 'header *' }))
@@ -195,7 +195,7 @@ test('whoever comes after a logout begins on a page of their own; a link that th
   expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
 })
 
-test('a page that is taken away or given while they work applies when they come back to the tab', async () => {
+test('a change of permissions during work applies on return to the tab', async () => {
   expectErrors(/^Unauthorized/)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await signInWith(db, ['POS', 'PaymentsPanel'])

@@ -150,28 +150,31 @@ const retry = () =>
 
 const note = 'No se pudo actualizar.'
 
-test('each list that a change loads again is among them', () => {
+test('these tests include each list that a change reloads', () => {
   const reloaded = new Set(Object.values(madeBy).flatMap(({ soughtIn }) => soughtIn ?? []))
   expect([...reloaded].filter((list) => nouns.every(([, known]) => known !== list))).toEqual([])
 })
 
-describe('a change is stored, and the list is not loaded again', () => {
-  test.each(nouns)('of %s: says so at once, keeps the rows, and «Reintentar» loads the list', async (_, list, open) => {
-    expectErrors(new RegExp(`${list}\\.php`))
-    const { app, change } = await open()
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-    server.use(html500(list))
-    await change(app)
-    await waitFor(() => expect(statuses()).toContain(note))
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-    expect(statuses().filter((text) => text === note)).toHaveLength(1)
-    expect(isShown('tbody button, ol button')).toBe(true)
-    expect(screen.queryByText(/No hay eventos/)).not.toBeInTheDocument()
-    expect(alerts().filter((text) => !text.includes('comprobante'))).toEqual([])
-    expect(console.error).toHaveBeenCalledOnce()
+describe('a stored change whose list does not load again', () => {
+  test.each(nouns)(
+    'of %s: shows a notice at once, keeps the rows, and «Reintentar» loads the list',
+    async (_, list, open) => {
+      expectErrors(new RegExp(`${list}\\.php`))
+      const { app, change } = await open()
+      await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+      server.use(html500(list))
+      await change(app)
+      await waitFor(() => expect(statuses()).toContain(note))
+      await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+      expect(statuses().filter((text) => text === note)).toHaveLength(1)
+      expect(isShown('tbody button, ol button')).toBe(true)
+      expect(screen.queryByText(/No hay eventos/)).not.toBeInTheDocument()
+      expect(alerts().filter((text) => !text.includes('comprobante'))).toEqual([])
+      expect(console.error).toHaveBeenCalledOnce()
 
-    server.resetHandlers()
-    await app.user.click(retry())
-    await waitFor(() => expect(statuses()).not.toContain(note))
-  })
+      server.resetHandlers()
+      await app.user.click(retry())
+      await waitFor(() => expect(statuses()).not.toContain(note))
+    },
+  )
 })

@@ -16,14 +16,14 @@ const questions: [path: string, question: string][] = [
   ['/finanzas?inicio=2026-11-17', '¿Eliminar reporte?'],
 ]
 
-test('each screen on which something is deleted is among them', () => {
+test('these tests include each screen with a deletion', () => {
   // The deletion of an event has its own test below.
   const known = new Set(['/calendario', ...questions.map(([path]) => path.replace(/\?.*/, ''))])
   const deleting = Object.entries(madeBy).flatMap(([name, { on }]) => (name.startsWith('delete_') ? on : []))
   expect([...new Set<string>(deleting).difference(known)]).toEqual([])
 })
 
-test.each(questions)('on %s it is named as in its row', async (path, question) => {
+test.each(questions)('on %s the question names the row like the list', async (path, question) => {
   const { user } = await openApp(path, { as: 'admin' })
   const label = /^Eliminar (?!admin$)/
   const remover = first(await screen.findAllByLabelText(label, { selector: 'button' }))
@@ -36,8 +36,11 @@ test.each(questions)('on %s it is named as in its row', async (path, question) =
 test.each([
   ['weekly', 'Ballet Intermedio, lunes 16:00, Ana Pérez'],
   ['once', 'Ballet Intermedio, 16/11/2026 16:00, Ana Pérez'],
-] as const)('an event that happens %s has its day, its time and its teacher', (periodicity, text) => {
-  const event = { id: '1', date: '2026-11-16', time: '16:00', subdiscipline: 'Ballet', level: 'Intermedio' }
-  expect(describeEvent({ ...event, teacher: 'Ana Pérez', periodicity })).toBe(text)
-  expect(describeEvent({ ...event, date: null, time: '', level: '', teacher: '', periodicity })).toBe('Ballet')
-})
+] as const)(
+  'the question about an event that happens %s has its day, its time and its teacher',
+  (periodicity, text) => {
+    const event = { id: '1', date: '2026-11-16', time: '16:00', subdiscipline: 'Ballet', level: 'Intermedio' }
+    expect(describeEvent({ ...event, teacher: 'Ana Pérez', periodicity })).toBe(text)
+    expect(describeEvent({ ...event, date: null, time: '', level: '', teacher: '', periodicity })).toBe('Ballet')
+  },
+)

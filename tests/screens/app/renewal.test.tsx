@@ -52,7 +52,7 @@ describe('a student registered on another machine', () => {
     ['is found after a return to the window', ({ returnAfter }) => returnAfter(minute / 2, new Event('focus'), window)],
     ['is found when the network is back', ({ returnAfter }) => returnAfter(minute / 2, new Event('online'), window)],
   ]
-  test.each(ways)('%s, at a counter that was left open', async (_, wait) => {
+  test.each(ways)('%s, at an open counter', async (_, wait) => {
     const time = holdTime()
     const { app, pos } = await openPos()
     await pos.pick(known)
@@ -66,7 +66,7 @@ describe('a student registered on another machine', () => {
     expect(pos.student).toHaveValue('Zulema Ávila Nava')
   })
 
-  test.each(['hidden', 'offline'] as const)('is not asked for while the page is %s', async (how) => {
+  test.each(['hidden', 'offline'] as const)('is not requested while the page is %s', async (how) => {
     const time = holdTime()
     const list = await openStudents(few)
     await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
@@ -81,7 +81,7 @@ describe('a student registered on another machine', () => {
     await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
   })
 
-  test('is asked for on the open screen only, and once at a time', async () => {
+  test('is requested on the open screen only, and once at a time', async () => {
     const time = holdTime()
     const { app } = await openStudents(few)
     await goTo(app, 'Menú izquierdo', 'Productos')
@@ -99,7 +99,7 @@ describe('a student registered on another machine', () => {
     expect(new Set(asked())).toEqual(new Set(['list_products', 'list_categories']))
   })
 
-  test('is found after the clock was put back an hour', async () => {
+  test('appears after the clock was put back an hour', async () => {
     const time = holdTime()
     const list = await openStudents(few)
     await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
@@ -115,7 +115,7 @@ describe('a student registered on another machine', () => {
     await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
   })
 
-  test('is not asked for at once when the person was away for a moment only', async () => {
+  test('is not requested at once after a short absence of the person', async () => {
     const time = holdTime()
     const { app } = await openStudents(few)
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
@@ -127,7 +127,7 @@ describe('a student registered on another machine', () => {
 })
 
 describe('a renewal', () => {
-  test('with the same answer changes nothing on the page', async () => {
+  test('with the same answer leaves the page unchanged', async () => {
     const time = holdTime()
     const { app, table } = await openStudents()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
@@ -143,7 +143,7 @@ describe('a renewal', () => {
     expect(seen).toEqual([])
   })
 
-  test('leaves an open list, what is highlighted in it and what is typed; the next letter finds whoever is new', async () => {
+  test('keeps an open list, its highlight and the typed text; the next letter finds the new student', async () => {
     const time = holdTime()
     const { app, pos } = await openPos()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
@@ -164,7 +164,7 @@ describe('a renewal', () => {
     expect(options()).toEqual(['Aarón Nava'])
   })
 
-  test('leaves a row that is edited, and the focus in it', async () => {
+  test('keeps an edited row and its focus', async () => {
     const time = holdTime()
     const list = await openStudents(few)
     await list.edit(known)
@@ -180,7 +180,7 @@ describe('a renewal', () => {
     expect(screen.queryByLabelText('Cargando estudiantes')).not.toBeInTheDocument()
   })
 
-  test('leaves a chosen teacher in a form, although somebody deleted them', async () => {
+  test('keeps a chosen teacher in a form, even if the teacher was deleted', async () => {
     const time = holdTime()
     const { app, calendar } = await openWithOptions()
     await calendar.put({ Maestro: 'Bruno Ocampo Salas', Hora: '10:00' })
@@ -191,7 +191,7 @@ describe('a renewal', () => {
     expect(calendar.typed()).toMatchObject({ Maestro: 'Bruno Ocampo Salas', Hora: '10:00' })
   })
 
-  test('that began before a change does not bring the old row back', async () => {
+  test('does not restore the old row if it began before a change', async () => {
     const time = holdTime()
     const list = await openStudents(few)
     const gate = gateFor(server, 'list_students')
@@ -207,7 +207,7 @@ describe('a renewal', () => {
     expect(list.names()).toContain(second)
   })
 
-  test('that finds the session expired leads to the login, and asks for nothing behind it', async () => {
+  test('leads to the login if the session has expired, and requests no list behind it', async () => {
     expectErrors(/list_\w+\.php/)
     const time = holdTime()
     const list = await openStudents(few)
@@ -229,7 +229,7 @@ describe('a renewal', () => {
   })
 })
 
-test('a list that was on its way when a record was saved is given up: it does not have the record', async () => {
+test('a save cancels a running load of the list, which lacks the new record', async () => {
   const gate = gateFor(server, 'list_events')
   const { app, calendar } = await openWithOptions('?vista=lista')
   const first = await gate.arrival()

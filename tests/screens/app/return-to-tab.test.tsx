@@ -24,7 +24,7 @@ describe('on return to the tab', () => {
     fireEvent(window, event)
   }
 
-  test('the server is asked once, and not at every focus', async () => {
+  test('the session is checked once, and not at every focus', async () => {
     const { app } = await openStudents()
     const asked = requestsTo(server, 'session')
     const isAsked = async (times: number) => {
@@ -61,14 +61,14 @@ describe('on return to the tab', () => {
     return { app, pos, cart, gate, sent }
   }
 
-  test('what is sent waits for the answer: for the same user it goes out', async () => {
+  test('a sale waits for the check, and is sent for the same user', async () => {
     const { pos, gate, sent } = await processOnReturn()
     await gate.pass()
     await pos.isReset()
     expect(sent).toHaveLength(1)
   })
 
-  test('what is sent does not wait for ever: without an answer it goes out, as when the server cannot be asked', async () => {
+  test('a sale does not wait forever: without an answer it is sent, as if the server could not be asked', async () => {
     const clock = holdTimersOf(4000)
     const { pos, sent } = await processOnReturn()
     await waitFor(() => expect(clock.waiting()).toBe(1))
@@ -77,7 +77,7 @@ describe('on return to the tab', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('after word from another tab it waits however long the answer takes', async () => {
+  test('after a message of another tab, a sale waits as long as the check takes', async () => {
     const clock = holdTimersOf(4000)
     const tab = otherTab()
     const { pos, gate, sent } = await processOnReturn()
@@ -93,7 +93,7 @@ describe('on return to the tab', () => {
     await pos.isReset()
   })
 
-  test('what is sent waits for the answer: in another user’s name it does not go out, and the page says so', async () => {
+  test('a sale waits for the check, and is not sent in another user’s name; the page shows a notice', async () => {
     const { gate, sent } = await processOnReturn()
     await signInAs('recepcion')
     const user = db.users.first(({ username }) => username === 'recepcion')
@@ -103,7 +103,7 @@ describe('on return to the tab', () => {
     expect(sent).toEqual([])
   })
 
-  test('what is sent waits for the answer: without a session it does not go out, and can be sent after the login', async () => {
+  test('a sale waits for the check, is not sent without a session, and can be sent after the login', async () => {
     const { app, pos, cart, gate, sent } = await processOnReturn()
     await gate.answer(HttpResponse.json({ loggedIn: false, user: null }))
     expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
@@ -115,7 +115,7 @@ describe('on return to the tab', () => {
     expect(pos.cart()).toEqual(cart)
   })
 
-  test('work goes on when the server cannot be asked; it is asked again before something is sent', async () => {
+  test('work continues if the check fails, and the next save checks again', async () => {
     const { app, pos, gate, sent } = await processOnReturn()
     await gate.answer(HttpResponse.error())
     await pos.isReset()

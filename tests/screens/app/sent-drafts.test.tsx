@@ -12,7 +12,7 @@ const { db, server } = await withBackend()
 
 const newest = fewStudents(db)[0] ?? expect.unreachable('nobody is advanced')
 
-describe("a student's row that was being saved", () => {
+describe("a student's row whose page closed during the save", () => {
   const line = 'Tienes cambios de un estudiante sin guardar de hace un momento'
 
   /**
@@ -45,7 +45,7 @@ describe("a student's row that was being saved", () => {
     expect([offers(), placesKept()]).toEqual([[], []])
   })
 
-  test('and arrived is offered with what was typed meanwhile, and says that the rest is saved', async () => {
+  test('is offered with the later input if it arrived, with a notice that the rest is saved', async () => {
     await arrives(await saveAndClose({ late: 'Otra Tutora' }))
     const list = await openStudents(few)
     await recover(list.app, `${line}. La respuesta del servidor se perdió, pero el estudiante sí quedó guardado.`)
@@ -61,7 +61,7 @@ describe("a student's row that was being saved", () => {
     expect([statuses(), alerts()]).toEqual([[], []])
   })
 
-  test('of a student whom somebody has deleted is offered as ever', async () => {
+  test('is offered as usual if the student was deleted', async () => {
     await saveAndClose()
     server.resetHandlers()
     db.students.remove(newest.id)
@@ -71,7 +71,7 @@ describe("a student's row that was being saved", () => {
   })
 })
 
-describe('a payment that was being recorded', () => {
+describe('a payment whose page closed during the save', () => {
   const line = 'Tienes un pago sin guardar de hace un momento'
   const arrived = { studentId: 2, month: '11', year: 2026, amount: '950.50', status: 'paid' }
 

@@ -124,7 +124,7 @@ describe('every path of the session, through the whole app', () => {
   })
 })
 
-test('a 401 at the start is the login, without a failure', async () => {
+test('a 401 at the start opens the login, without a failure', async () => {
   backend.server.use(answers('session', { loggedIn: false }, { status: 401 }))
   await openApp('/pos')
   expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled()

@@ -41,7 +41,7 @@ describe('every path of the menus, through the whole app', () => {
   })
 })
 
-test('an alert about a screen does not follow to another one', async () => {
+test('an alert about a screen stays off the other screens', async () => {
   const app = await openShell()
   await app.press('Procesar venta')
   await waitFor(() => expect(alerts()).toEqual(['Por favor, selecciona una estudiante.']))

@@ -145,7 +145,7 @@ function expectSameCells([head = [], ...lines]: string[][], table: Table) {
 const all = pages.flatMap(({ path }) => tables[path].map((table) => ({ path, ...table })))
 
 describe.each(all)('$caption on $path', ({ path, ...table }) => {
-  test('each header sorts by what its column shows', async () => {
+  test('sorts by the visible value of each column', async () => {
     const app = await openTable(path, table)
     const places = sortable(tableOf(table)).map((header) => headers(tableOf(table)).indexOf(header.textContent))
     const names = headers(tableOf(table))
@@ -167,7 +167,7 @@ describe.each(all)('$caption on $path', ({ path, ...table }) => {
           ).toBe(false)
   })
 
-  test('each cell of the file is what its column shows', async () => {
+  test('has the same cells in its file', async () => {
     const app = await openTable(path, table)
     if (table.file === undefined) {
       expect(document.querySelector('[aria-label^="Descargar "]')).toBeNull()
@@ -176,7 +176,7 @@ describe.each(all)('$caption on $path', ({ path, ...table }) => {
     expectSameCells(await download(app, table.file), table)
   })
 
-  test.skipIf(table.filter === undefined)('sorting keeps the filter, and the file has it too', async () => {
+  test.skipIf(table.filter === undefined)('keeps the filter when sorted, also in the file', async () => {
     const app = await openTable(path, table)
     const shown = () => rows(tableOf(table))
     await applyFilter(table, shown)
@@ -194,7 +194,7 @@ describe.each(all)('$caption on $path', ({ path, ...table }) => {
 /** Its rows come from a pasted sheet: tests/screens/registration/import.test.tsx. */
 const ofSheets = 'src/routes/registration/import/rows.tsx'
 
-test('every table that can be sorted or downloaded is among these', () => {
+test('these tests include every table that can be sorted or downloaded', () => {
   const files = globSync('src/routes/**/*.tsx').filter((file) => file !== ofSheets)
   const parts = files.flatMap((file) => readFileSync(file, 'utf8').match(/<(ListSection|DownloadCsv|DataTable)\b/g))
   expect(parts.filter((part) => part !== null)).toHaveLength(all.length)

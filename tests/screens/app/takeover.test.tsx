@@ -41,7 +41,7 @@ async function leaveStudents() {
 }
 
 describe('after an expired session', () => {
-  test('the same user finds everything as it stood', async () => {
+  test('the same user finds everything unchanged', async () => {
     const { app, cell } = await leaveStudents()
     const asked = requestsTo(server, 'list_students')
     await signIn(app)
@@ -51,7 +51,7 @@ describe('after an expired session', () => {
     expect(asked).toEqual([])
   })
 
-  test('a list that was still on its way is asked for again; its late refusal does not end the new session', async () => {
+  test('a running list is requested again; its late refusal does not end the new session', async () => {
     expectErrors(/list_disciplines\.php/)
     const { app, names } = await openStudents('?nivel=Avanzado')
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
@@ -77,7 +77,7 @@ describe('after an expired session', () => {
     expect(names()).not.toEqual([])
   })
 
-  test('another user finds nothing of the former one: no rows, no typed work, no notices, no filters', async () => {
+  test('another user finds no data of the former user: no rows, no drafts, no notices, no filters', async () => {
     const { app, name, openRow } = await leaveStudents()
     const gate = hold('list_students')
     server.use(gate.handler)
@@ -94,7 +94,7 @@ describe('after an expired session', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ username: 'recepcion' })
   })
 
-  test('another user who may not open the page is led to their first one', async () => {
+  test('another user without permission for the page is led to their first page', async () => {
     expectErrors(/list_users\.php/)
     const app = await openApp('/usuarios', { as: 'admin' })
     await screen.findByText('Usuarios', { selector: 'h1' })
@@ -121,7 +121,7 @@ const typedIn: [path: string, field: string, text: string][] = [
   ['/finanzas?inicio=2026-11-01&fin=2026-11-20', 'Publicidad', '517.35'],
 ]
 
-describe.each(typedIn)('what is half typed at %s in «%s»', (path, label, text) => {
+describe.each(typedIn)('unfinished input at %s in «%s»', (path, label, text) => {
   const fields = () => screen.queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 
   async function typeAndExpire() {
@@ -140,13 +140,13 @@ describe.each(typedIn)('what is half typed at %s in «%s»', (path, label, text)
     return app
   }
 
-  test('is there again when the same user has signed in', async () => {
+  test('is there again after the same user signs in', async () => {
     await signIn(await typeAndExpire())
     await isGreeted('admin')
     expect(fields()[0]).toHaveValue(text)
   })
 
-  test('is nowhere for another user', async () => {
+  test('is invisible to another user', async () => {
     await signIn(await typeAndExpire(), 'direccion', 'direccion2026')
     await isGreeted('direccion')
     const all = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
@@ -156,8 +156,8 @@ describe.each(typedIn)('what is half typed at %s in «%s»', (path, label, text)
   })
 })
 
-describe('what another tab changes', () => {
-  test('another user’s login there starts their visit here, and says so', async () => {
+describe('a change in another tab', () => {
+  test('another user’s login there starts their visit here, with a notice', async () => {
     const { name, openRow, edit, fill } = await openList()
     const tab = otherTab()
     await edit(name)
@@ -171,7 +171,7 @@ describe('what another tab changes', () => {
     expect(tab.heard).toEqual([])
   })
 
-  test('a logout there shows the login here, where the work of the same user waits; nobody is told again', async () => {
+  test('a logout there shows the login here, where the work of the same user waits; no further message is sent', async () => {
     const { app, name, edit, fill, cell } = await openList()
     const tab = otherTab()
     await edit(name)
@@ -191,7 +191,7 @@ describe('what another tab changes', () => {
     expect(tab.heard).toEqual([])
   })
 
-  test('the same user’s login there changes nothing, and a message that makes no sense asks nothing', async () => {
+  test('the same user’s login there changes nothing, and an invalid message causes no check', async () => {
     const { app, name, edit, openRow } = await openList()
     const tab = otherTab()
     await edit(name)
@@ -206,7 +206,7 @@ describe('what another tab changes', () => {
     expect(tab.heard).toEqual([])
   })
 
-  test('the other tabs are told of a login, an expired session and a logout here', async () => {
+  test('announces a login, an expired session and a logout of this tab to the other tabs', async () => {
     expectErrors(/list_students\.php/)
     const { app } = await openStudents()
     const tab = otherTab()
@@ -220,7 +220,7 @@ describe('what another tab changes', () => {
     expect(app.reload).toHaveBeenCalledOnce()
   })
 
-  test('a browser without channels works as before', async () => {
+  test('does not matter in a browser without channels', async () => {
     const channels = BroadcastChannel
     vi.stubGlobal('BroadcastChannel', undefined)
     onTestFinished(() => void vi.stubGlobal('BroadcastChannel', channels))

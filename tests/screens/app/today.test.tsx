@@ -26,7 +26,7 @@ test('today moves to the next column at midnight', async () => {
   expect(marked()).toBe('Sábado 21')
 })
 
-test('today is right as soon as a device that slept shows the page again', async () => {
+test('today is right as soon as a waking device shows the page again', async () => {
   await openApp('/asistencia', { as: 'admin' })
   await screen.findByText('Hoy, viernes 20 de noviembre de 2026')
   vi.setSystemTime(tomorrow)

@@ -11,7 +11,7 @@ import { translatePage } from '#support/screens/translated.ts'
 
 const { db, server } = await withBackend()
 
-test('the count of students', async () => {
+test('a translated page updates the count of students', async () => {
   const list = await openStudents()
   const count = () => screen.getByText(/ de \d+ estudiantes$/).closest('p')?.textContent
   const before = count()
@@ -22,7 +22,7 @@ test('the count of students', async () => {
   await waitFor(() => expect(count()).toBe(before))
 })
 
-test('whom of a roll nobody marked', async () => {
+test('a translated page updates the students without a mark on a roll', async () => {
   const { choice, students } = classIn(db)
   const { at } = await openRoll(choice)
   const standing = () => at.roll.getByText(/^Lista sin guardar|^Cambios sin guardar/).closest('p')?.textContent
@@ -34,7 +34,7 @@ test('whom of a roll nobody marked', async () => {
   expect(standing()).toBe('Cambios sin guardar')
 })
 
-test('what a student has paid for the month, when the discipline is taken out of the cart', async () => {
+test('a translated page updates the paid amount of the month when the discipline leaves the cart', async () => {
   server.use(answers('list_payments', [{ studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }]))
   const { app, pos } = await openCounter()
   await pos.pick(db.students.find(1)?.name ?? '')

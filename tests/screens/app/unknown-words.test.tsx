@@ -30,7 +30,7 @@ describe('a product', () => {
   }
   const sash = { ...kit, id: 2, name: 'Cinta', type: 'DISCIPLINE', colors: [], sizes: [] }
 
-  test('of an unknown type is shown with it, in the table and in its file; one in other letters is known', async () => {
+  test('of an unknown type shows it in the table and in its file; a known type in other letters is recognised', async () => {
     server.use(answers('list_products', [kit, sash]))
     const files = savedFiles()
     const { app, products } = await openProducts('')
@@ -43,7 +43,7 @@ describe('a product', () => {
     expect(csv).toContain('Cinta,Calzado,350,0,Disciplina')
   })
 
-  test('of an unknown type is offered it in the form, and keeps it with all else that nobody edits', async () => {
+  test('of an unknown type can keep it in the form, with all other unedited values', async () => {
     server.use(answers('list_products', [kit, sash]), answers('update_product', { success: true }))
     const { app, products } = await openProducts('')
     await products.edit('Kit de inicio')
@@ -63,7 +63,7 @@ describe('a product', () => {
     })
   })
 
-  test('of an unknown type can be given another one, and has its own back', async () => {
+  test('of an unknown type can get another type, and its own type again', async () => {
     server.use(answers('list_products', [kit]), answers('update_product', { success: true }))
     const { app, products } = await openProducts('')
     await products.edit('Kit de inicio')
@@ -78,7 +78,7 @@ describe('a product', () => {
     expect(await sent[0]?.json()).toMatchObject({ type: 'service', colors: [] })
   })
 
-  test('of an unknown type is sold in its color, as what it is', async () => {
+  test('of an unknown type is sold with its color and its type', async () => {
     server.use(answers('list_products', [kit]), answers('register_sale', { success: true, sale_id: 7 }))
     const { app, pos } = await openCounter()
     await pos.pick(db.students.all()[0]?.name ?? '')
@@ -90,7 +90,7 @@ describe('a product', () => {
   })
 })
 
-test('an event of an unknown periodicity is shown with it, and keeps it when its hour is edited', async () => {
+test('an event of an unknown periodicity shows it, and keeps it when its hour is edited', async () => {
   const event = { id: 1, date: '2026-11-30', time: '17:00', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji' }
   server.use(
     answers('list_events', [
@@ -137,7 +137,7 @@ describe('a student of an unknown status', () => {
     { ...ana, id: 3, name: 'Iris Sol', status: null },
   ]
 
-  test('counts as active, is shown with it, and keeps it when the phone is edited', async () => {
+  test('counts as active, shows the status, and keeps it when the phone is edited', async () => {
     server.use(answers('list_students', students), answers('update_student', { success: true }))
     const list = await openStudents()
     expect(list.names()).toEqual(['Ana Luz', 'Iris Sol'])
@@ -152,7 +152,7 @@ describe('a student of an unknown status', () => {
     expect(await sent[0]?.json()).toMatchObject({ phone: '33 1', status: 'Baja temporal' })
   })
 
-  test('has it beside the name at the counter', async () => {
+  test('has the status beside the name at the counter', async () => {
     server.use(answers('list_students', students))
     const { app, pos } = await openCounter()
     await app.user.type(pos.student, 'Luz')
@@ -160,7 +160,7 @@ describe('a student of an unknown status', () => {
   })
 })
 
-test('a user keeps the pages and the fields that the app does not know', async () => {
+test('a user keeps the pages and the fields that are unknown to the app', async () => {
   const user = { username: 'recepcion', role: 'admin', academy_name: 'Ritmo', academy_logo: null, name: 'Recepción' }
   const unknown = { branch_id: 3, shift: { from: '09:00' }, isNight: true, fax: null, password_hash: '$2y$10$x' }
   server.use(

@@ -49,7 +49,7 @@ async function fileOf(app: Awaited<ReturnType<typeof openApp>>, name: string): P
     .map((row) => row.replace(/,+$/, ''))
 }
 
-test('a sale without a total is missing in the dashboard’s figures, which say so', async () => {
+test('a sale without a total is missing in the dashboard’s figures, with a notice', async () => {
   expectErrors(/a row was dropped/)
   server.use(answers('list_sales', [...sales, sale(4, { date: 'ayer', total: 1 })]))
   await openApp('/dashboard', { as: 'admin' })
@@ -59,7 +59,7 @@ test('a sale without a total is missing in the dashboard’s figures, which say 
   expect(figure('Estudiantes registrados')).not.toHaveTextContent('leer')
 })
 
-test('a date with the year first is read; the history says what it lacks, and so does its file', async () => {
+test('a date with the year first is readable; the history and its file state the missing rows', async () => {
   expectErrors(/a row was dropped/)
   server.use(answers('list_sales', [...sales, sale(4, { date: 'ayer', total: 1 })]))
   const app = await openApp('/pos?inicio=2026-10-01&fin=2026-10-31', { as: 'admin' })
@@ -68,7 +68,7 @@ test('a date with the year first is read; the history says what it lacks, and so
   expect((await fileOf(app, 'Ventas')).at(-1)).toBe(`${unread} ${undated}`)
 })
 
-test('finances say beside each figure, in the comparison and before a report is saved which sales they lack', async () => {
+test('finances state the missing sales beside each figure, in the comparison and before a report is saved', async () => {
   expectErrors(/a row was dropped/)
   server.use(answers('list_sales', sales))
   const app = await openApp('/finanzas?inicio=2026-11-01&fin=2026-11-30&anterior=si', { as: 'admin' })
@@ -81,7 +81,7 @@ test('finances say beside each figure, in the comparison and before a report is 
   expect(await screen.findByRole('dialog', { name: 'Guardar reporte' })).toHaveTextContent(unread)
 })
 
-test('a report confirmed while the sales load again is not saved without a sale that nobody spoke of', async () => {
+test('a report confirmed during a reload of the sales is not saved without a sale that no notice mentioned', async () => {
   expectErrors(/a row was dropped/)
   const sent = requestsTo(server, 'save_financial_report')
   const app = await openApp('/finanzas?inicio=2026-10-01&fin=2026-10-31', { as: 'admin' })
@@ -101,7 +101,7 @@ test('a report confirmed while the sales load again is not saved without a sale 
   await waitFor(() => expect(db.reports.first((report) => report.name === 'Cierre')?.total_sales).toBe(1350.89))
 })
 
-test('a failed sum is no $0.00 in the comparison', async () => {
+test('a failed sum is not $0.00 in the comparison', async () => {
   expectErrors(/sum_teacher_salaries/)
   server.use(html500('sum_teacher_salaries'))
   await openApp('/finanzas?inicio=2026-11-01&fin=2026-11-30&anterior=si', { as: 'admin' })
@@ -113,7 +113,7 @@ test('a failed sum is no $0.00 in the comparison', async () => {
   expect(cells('Arrendamiento').slice(2)).not.toContain('sin datos')
 })
 
-test('payments say what could not be read, in their totals and both files', async () => {
+test('payments state the unreadable rows, in their totals and both files', async () => {
   expectErrors(/a row was dropped/)
   const paid = { studentId: 1, month: '11', year: 2026, amount: 950, status: 'paid' }
   server.use(
@@ -128,18 +128,15 @@ test('payments say what could not be read, in their totals and both files', asyn
   expect((await fileOf(app, 'Pagos de 2026')).at(-1)).toBe(lacking)
 })
 
-test.each(['Pagos', 'Pagos de 2026'])(
-  'without the payments there is no file that calls everybody pending: %s',
-  async (file) => {
-    expectErrors(/list_payments/)
-    server.use(html500('list_payments'))
-    await openApp(file === 'Pagos' ? '/pagos' : '/pagos?vista=anual', { as: 'admin' })
-    expect(await screen.findByText(/No se pudieron cargar los pagos/)).toBeVisible()
-    expect(screen.getByLabelText(`Descargar ${file} (CSV)`)).toBeDisabled()
-  },
-)
+test.each(['Pagos', 'Pagos de 2026'])('without the payments no file calls all students pending: %s', async (file) => {
+  expectErrors(/list_payments/)
+  server.use(html500('list_payments'))
+  await openApp(file === 'Pagos' ? '/pagos' : '/pagos?vista=anual', { as: 'admin' })
+  expect(await screen.findByText(/No se pudieron cargar los pagos/)).toBeVisible()
+  expect(screen.getByLabelText(`Descargar ${file} (CSV)`)).toBeDisabled()
+})
 
-test('salaries say which rolls they lack, on the screen and in the file', async () => {
+test('salaries state the missing rolls, on the screen and in the file', async () => {
   expectErrors(/list_attendance|a row was dropped/)
   const roll = { id: 1, date: '20/10/2026', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji' }
   server.use(
@@ -151,7 +148,7 @@ test('salaries say which rolls they lack, on the screen and in the file', async 
   expect((await fileOf(app, 'Maestros')).at(-1)).toBe(lacking)
 })
 
-test('salaries and disciplines of lists that failed are «sin datos» on the screen and in the file', async () => {
+test('salaries and disciplines from failed lists are «sin datos» on the screen and in the file', async () => {
   expectErrors(/list_(attendance|products)/)
   server.use(html500('list_attendance'), html500('list_products'))
   const app = await openApp('/maestros', { as: 'admin' })
@@ -162,7 +159,7 @@ test('salaries and disciplines of lists that failed are «sin datos» on the scr
   expect(screen.getAllByText('sin datos', { selector: 'td' })).toHaveLength(rows.length)
 })
 
-test('the buyers of the history are «sin datos» in the file while the students are not known', async () => {
+test('the buyers of the history are «sin datos» in the file while the students are unknown', async () => {
   expectErrors(/list_students/)
   server.use(html500('list_students'))
   const app = await openApp('/pos', { as: 'admin' })
@@ -170,7 +167,7 @@ test('the buyers of the history are «sin datos» in the file while the students
   expect(row).toContain(',sin datos,')
 })
 
-test('a receipt opened again has the discount that was stored, with a percentage or without', async () => {
+test('a receipt opened again has the stored discount, with a percentage or without', async () => {
   const leotard = { id: 3, name: 'Leotardo', price: 501, quantity: 1, type: 'physical', discount: 50.1 }
   server.use(answers('list_sales', [sale(1, { total: 450.9, products: [leotard] })]))
   const browser = openWindows()

@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     expect(hue('Agua', 'Productos más vendidos')).toBeNull()
   })
 
-  test('compares the running month with the same days of others, and folds its table away but keeps it', async () => {
+  test('compares the present month with the same days of others, and keeps its collapsed table', async () => {
     const october = { id: 5, studentId: 1, date: '20/10/2026', total: 2000, products: [] }
     const app = await openDashboard(server, [
       answers('list_sales', [...sales, october, { ...october, id: 6, date: '21/10/2026' }]),
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     expect(table).toHaveAttribute('tabindex', '0')
   })
 
-  test('tells the income of the month by kind, what changed most, and leads from each figure to what it counts', async () => {
+  test('shows the income of the month by kind and the largest change, and leads from each figure to its rows', async () => {
     const october = { id: 5, studentId: 1, date: '03/10/2026', total: 700, products: [{ ...line, id: 1, quantity: 7 }] }
     const app = await openDashboard(server, [answers('list_sales', [...sales, october])])
     await waitFor(() => expect(cards()['Ventas totales']).toBe('$3,290.00'))
@@ -156,7 +156,7 @@ describe('the dashboard', () => {
     }
   })
 
-  test('of a new academy shows the text for none in each list', async () => {
+  test('shows the text for an empty list in each list of a new academy', async () => {
     server.use(...['students', 'products', 'sales', 'teachers'].map((noun) => answers(`list_${noun}`, [])))
     await openApp('/dashboard', { as: 'admin' })
     await waitFor(() => expect(cards()).not.toEqual({}))
@@ -181,7 +181,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('of the seeded academy shows its figures', async () => {
+  test('shows the figures of the seeded academy', async () => {
     await openApp('/', { as: 'admin' })
     await waitFor(() => expect(cards()['Maestros registrados']).toBe(String(db.teachers.all().length)))
     expect(cards()).toMatchObject({

@@ -38,8 +38,8 @@ const uncounted = {
 const unknown = () =>
   screen.queryAllByText('sin datos').map((mark) => mark.closest('[role=group], header')?.firstElementChild?.textContent)
 
-describe('a list that fails, in every way,', () => {
-  test.each(lists)('%s: counts as empty, the others are shown, and «Reintentar» loads the list', async (...list) => {
+describe('a list that fails in any way', () => {
+  test.each(lists)('%s: counts as empty beside the others, and «Reintentar» loads the list', async (...list) => {
     const [endpoint, noun, card, none] = list
     expectErrors(new RegExp(`${endpoint}\\.php`))
     const app = await openDashboard(server)
@@ -75,7 +75,7 @@ test('without a network everything is zero, and one «Reintentar» loads all lis
   expect(asked).toHaveLength(4)
 })
 
-test('a session that expires while a list loads: the dashboard is there after the login, whichever list it is', async () => {
+test('a session that expires while any list loads: the dashboard is there after the login', async () => {
   expectErrors(/list_\w+\.php/)
   const app = await openDashboard(server)
   await waitFor(() => expect(cards()).toEqual(counted))

@@ -102,7 +102,7 @@ const linesOf = async (name: string) =>
 const classesPart = 'Clases de ahora y siguientes'
 const at = () => window.location.pathname + decodeURIComponent(window.location.search)
 
-test('it stands first, with what the day asks for', async () => {
+test('the section of the day comes first, with the tasks of the day', async () => {
   const presses = countPresses()
   await openApp('/', { as: 'admin' })
   await waitFor(async () =>
@@ -120,7 +120,7 @@ test('it stands first, with what the day asks for', async () => {
   expect(sections[0]).toBe(screen.getByLabelText('Hoy', { selector: 'section' }))
 })
 
-test('each part stands as soon as its own lists are there, and what is not known yet is not told', async () => {
+test('each part appears once its own lists have loaded, without unknown values', async () => {
   const gate = gateFor(server, 'list_sales')
   await openApp('/', { as: 'admin' })
   await gate.arrival()
@@ -166,7 +166,7 @@ describe('each line leads to its exact place:', () => {
   })
 })
 
-describe('only what the user may open is told:', () => {
+describe('the section shows only permitted parts:', () => {
   test.each([
     [['POS'], ['Cobrado'], []],
     [['PaymentsPanel'], ['Mensualidades pendientes'], ['list_payments']],
@@ -186,14 +186,14 @@ describe('only what the user may open is told:', () => {
     expect(new Set(extra)).toEqual(new Set(asked))
   })
 
-  test('nothing for who may open the dashboard alone', async () => {
+  test('nothing for a user with only the dashboard', async () => {
     await signInWith(db, ['DashboardPanel'])
     await openApp('/')
     await screen.findByText('Estudiantes registrados')
     expect(screen.queryByLabelText('Hoy', { selector: 'section' })).not.toBeInTheDocument()
   })
 
-  test('who may sell and not open Finanzas is led to the sales of the counter, who has the calendar alone to its day', async () => {
+  test('a user without Finanzas is led to the sales of the counter, and a user with only the calendar to its day', async () => {
     await signInWith(db, ['DashboardPanel', 'POS', 'Calendar'])
     const { user } = await openApp('/')
     await user.click(await (await parts()).findByText('Kata', { selector: 'a *' }))
@@ -204,7 +204,7 @@ describe('only what the user may open is told:', () => {
   })
 })
 
-test('a day without classes, debts and birthdays says so', async () => {
+test('a day without classes, debts and birthdays has its own text', async () => {
   server.use(
     answers('list_events', []),
     answers('list_students', []),
@@ -221,7 +221,7 @@ test('a day without classes, debts and birthdays says so', async () => {
   ).toBeVisible()
 })
 
-test('a roll that leaves people out is told beside the classes without one, and leads to them', async () => {
+test('an incomplete roll appears beside the classes without a roll, and its line leads to it', async () => {
   const partial = { ...roll('24/11/2026', { 1: true }), subdiscipline: 'Breaking' }
   server.use(
     answers('list_attendance', [...rolls, partial]),
@@ -236,7 +236,7 @@ test('a roll that leaves people out is told beside the classes without one, and 
   expect(await screen.findByText('Incompleta: 3 sin marcar')).toBeVisible()
 })
 
-test('a class whose marks are not saved says so', async () => {
+test('a class with unsaved marks has a notice', async () => {
   server.use(
     answers(
       'list_students',
@@ -250,7 +250,7 @@ test('a class whose marks are not saved says so', async () => {
   await waitFor(async () => expect(await linesOf(classesPart)).toContain('18:00 Kata InicialCambios sin guardar'))
 })
 
-test('a list that only the day needs and that fails is loaded again from its part', async () => {
+test('a failed list that only the day needs can be loaded again from its part', async () => {
   expectErrors(/^GET list_payments/)
   server.use(html500('list_payments'))
   const { user } = await openApp('/', { as: 'admin' })
@@ -261,7 +261,7 @@ test('a list that only the day needs and that fails is loaded again from its par
   await waitFor(async () => expect(await linesOf('Mensualidades pendientes')).toHaveLength(1))
 })
 
-test('of many students the first three are shown, the others on request', async () => {
+test('the section shows the first three of many students, and the others on request', async () => {
   const many = Array.from({ length: 6 }, (_, index) => student(index + 1, `Alumna ${index + 1}`, '2016-11-26'))
   server.use(answers('list_students', many))
   const { user } = await openApp('/', { as: 'admin' })

@@ -41,7 +41,7 @@ describe('the detail of an event', () => {
     ['?semana=2026-11-23', 'Miércoles 25 de noviembre de 2026'],
     ['?vista=lista&fecha=2026-12-02', 'Miércoles 2 de diciembre de 2026'],
     ['?vista=lista', 'Miércoles 7 de enero de 2026'],
-  ])('names the day that was opened, and since when it recurs (%s)', async (search, day) => {
+  ])('names the opened day, and the start of the series (%s)', async (search, day) => {
     onlyEvents(server, { date: '2026-01-07', periodicity: 'weekly' })
     const { calendar } = await openCalendar(search)
     const detail = await calendar.open('17:00 Kata Avanzado')
@@ -49,7 +49,7 @@ describe('the detail of an event', () => {
     expect(detail.getByText('Desde el miércoles 7 de enero de 2026')).toBeVisible()
   })
 
-  test('says in a week before its start that it has not begun, where the letter of section 5 has it', async () => {
+  test('states before the start of a series that it has not begun, although section 5 counts the week', async () => {
     onlyEvents(server, { date: '2026-12-02', periodicity: 'weekly' })
     const { calendar } = await openCalendar('?semana=2026-11-23')
     const detail = await calendar.open('17:00 Kata Avanzado')
@@ -57,7 +57,7 @@ describe('the detail of an event', () => {
     expect(detail.getByText('Todavía no empieza: es desde el miércoles 2 de diciembre de 2026')).toBeVisible()
   })
 
-  test('has no such line for an event that happens once', async () => {
+  test('has no such line for a single event', async () => {
     onlyEvents(server, {})
     const { calendar } = await openCalendar()
     const detail = await calendar.open('17:00 Kata Avanzado')

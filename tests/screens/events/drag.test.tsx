@@ -53,7 +53,7 @@ test.each<[string, PointerEventInit, number]>([
   ['of another button', { button: 2 }, 20],
   ['of a finger, which scrolls', { pointerType: 'touch' }, 20],
   ['of a second pointer', { isPrimary: false }, 20],
-])('a press %s is no drag', (_, pressed, distance) => {
+])('a press %s is not a drag', (_, pressed, distance) => {
   const happened = press(pressed)
   move(distance)
   fireEvent.pointerUp(window)

@@ -12,7 +12,7 @@ import { complete, openCalendar, openWithOptions } from '#support/screens/calend
 const { server } = await withBackend()
 
 test.each(['', '?vista=lista'])(
-  'when the events load (%s): shows no alert, the text for none, and Reintentar',
+  'a failed load of the events (%s): no alert, the text for an empty list, and Reintentar',
   async (search) => {
     expectErrors(/list_events\.php/)
     server.use(html500('list_events'))

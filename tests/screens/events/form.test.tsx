@@ -45,7 +45,7 @@ describe('saving an event', () => {
   })
 
   test.each(['', '?vista=lista'])(
-    'a closed form says on its button that something typed is not saved, on /calendario%s',
+    'a closed form with unsaved input has a notice on its button, on /calendario%s',
     async (address) => {
       const { app, calendar } = await openCalendar(address)
       if (address === '') await app.user.click(first(buttons('Agregar evento')))
@@ -57,7 +57,7 @@ describe('saving an event', () => {
     },
   )
 
-  test('that exists sends its id', async () => {
+  test('sends the id of an existing event', async () => {
     const { app, calendar } = await openCalendar('?vista=lista&fecha=2026-11-21')
     await app.user.click(await screen.findByLabelText('Editar 09:00 Ballet clásico Principiante'))
     await screen.findByText('Kenji Morales Arce', { selector: 'option' })
@@ -87,7 +87,7 @@ describe('saving an event', () => {
     expect(sent).toEqual([])
   })
 
-  test('values that are no longer in the lists can still be chosen for an event that has them', async () => {
+  test('an event can keep values that are no longer in the lists', async () => {
     onlyEvents(server, { teacher: 'Renata Solís', subdiscipline: 'Tap', level: 'Único', time: '17:00' })
     const { app, calendar } = await openCalendar()
     await screen.findByText('Kata', { selector: 'option' })
@@ -107,7 +107,7 @@ describe('saving an event', () => {
     ])
   })
 
-  test('what only rows have can be chosen for a new event, as well as the lists', async () => {
+  test('a new event can take values that only rows have, besides the lists', async () => {
     onlyEvents(server, { teacher: 'Renata Solís', subdiscipline: 'Tap', level: 'Único', time: '17:00' })
     const like = { id: 1, name: 'Ana', phone: '', status: 'Activo', enrolled_at: '2026-01-10 10:00:00' }
     server.use(answers('list_students', [{ ...like, subdisciplines: '["Flamenco"]', level: 'Adultos' }]))
@@ -125,31 +125,34 @@ describe('saving an event', () => {
   test.each([
     ['is empty', answers('list_levels', [])],
     ['fails', html500('list_levels')],
-  ])('when the list of levels %s, those seen elsewhere are suggested and another can be typed', async (_, handler) => {
-    expectErrors(/list_levels/)
-    server.use(handler)
-    const { app, calendar } = await openCalendar()
-    await screen.findByText('Kata', { selector: 'option' })
-    await waitFor(() => expect(calendar.field('Nivel')).toBeInstanceOf(HTMLInputElement))
-    const sent = requestsTo(server, 'register_event')
-    const { Nivel: _level, ...others } = complete
-    await calendar.put(others)
-    await app.user.type(calendar.field('Nivel'), 'avan')
-    expect(await screen.findByText('Avanzado', { selector: '[role=option] *' })).toBeInTheDocument()
-    await app.user.keyboard('zado')
-    await app.user.click(calendar.submit())
-    await waitFor(() => expect(statuses()).toContain('Evento creado.'))
-    await calendar.put(others)
-    await app.user.type(calendar.field('Nivel'), ' Cinta negra ')
-    await app.user.tab()
-    await acceptNewLevel(app.user, 'Cinta negra')
-    await app.user.click(calendar.submit())
-    await waitFor(() => expect(sent).toHaveLength(2))
-    expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
-      { level: 'Avanzado' },
-      { level: 'Cinta negra' },
-    ])
-  })
+  ])(
+    'when the list of levels %s, levels from elsewhere are suggested and a new level can be typed',
+    async (_, handler) => {
+      expectErrors(/list_levels/)
+      server.use(handler)
+      const { app, calendar } = await openCalendar()
+      await screen.findByText('Kata', { selector: 'option' })
+      await waitFor(() => expect(calendar.field('Nivel')).toBeInstanceOf(HTMLInputElement))
+      const sent = requestsTo(server, 'register_event')
+      const { Nivel: _level, ...others } = complete
+      await calendar.put(others)
+      await app.user.type(calendar.field('Nivel'), 'avan')
+      expect(await screen.findByText('Avanzado', { selector: '[role=option] *' })).toBeInTheDocument()
+      await app.user.keyboard('zado')
+      await app.user.click(calendar.submit())
+      await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+      await calendar.put(others)
+      await app.user.type(calendar.field('Nivel'), ' Cinta negra ')
+      await app.user.tab()
+      await acceptNewLevel(app.user, 'Cinta negra')
+      await app.user.click(calendar.submit())
+      await waitFor(() => expect(sent).toHaveLength(2))
+      expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
+        { level: 'Avanzado' },
+        { level: 'Cinta negra' },
+      ])
+    },
+  )
 
   test('a time with seconds from the server is shown without them', async () => {
     onlyEvents(server, { time: '17:00:00' })
@@ -172,7 +175,7 @@ describe('saving an event', () => {
   })
 })
 
-test('moving a series says that weeks that are over move too (spec 2, Calendar)', async () => {
+test('moving a series warns that past weeks move too (spec 2, Calendar)', async () => {
   onlyEvents(server, { periodicity: 'weekly', time: '12:30' })
   const { app, calendar } = await openCalendar()
   await app.user.click((await calendar.open('12:30 Kata Avanzado')).getByText('Editar'))
@@ -215,7 +218,7 @@ describe('a teacher in two places at once (spec 2, Calendar)', () => {
     expect(calendar.clash()).toBe('')
   })
 
-  test('does not include the edited event itself', async () => {
+  test('does not count the edited event itself', async () => {
     onlyEvents(server, { ...other, date: '2026-11-17' }, { ...other, date: '2026-11-17', subdiscipline: 'Breaking' })
     const { app, calendar } = await openCalendar()
     await app.user.click((await calendar.open('12:30 Jazz funk Intermedio')).getByText('Editar'))

@@ -35,7 +35,7 @@ function firstDays(each: ICAL.Event | undefined, count: number): string[] {
   }).filter((day) => day !== undefined)
 }
 
-test('has what an event is, at the academy’s hour in any time zone, and without an end', () => {
+test('contains the values of an event, at the academy’s hour in any time zone, and without an end', () => {
   const file = icsOf([event({})], 'Clases de Ana López', now)
   const [kata] = read(file)
   expect([kata?.summary, kata?.description, kata?.uid]).toEqual([
@@ -55,7 +55,7 @@ test.each([
   ['monthly', '2026-01-31'],
   ['semiannual', '2025-08-31'],
   ['never heard of', '2026-01-31'],
-])('%s, it happens on the days on which it happens here, from its date on', (periodicity, date) => {
+])('%s, the file has the same days as the app, from the event’s date on', (periodicity, date) => {
   const series = event({ periodicity, date })
   const [each] = read(icsOf([series], '', now))
   const days = firstDays(each, 6)
@@ -65,13 +65,13 @@ test.each([
   for (const day of days) expect(happensOn(series, day)).toBe(true)
 })
 
-test('leaves out what has no date; what has no time takes its day', () => {
+test('leaves out an event without a date; an event without a time takes its whole day', () => {
   const [each, ...others] = read(icsOf([event({ date: null }), event({ time: '', id: '8' })], '', now))
   expect(others).toEqual([])
   expect([each?.uid, each?.startDate.isDate]).toEqual(['evento-8@academia.example-sur-api', true])
 })
 
-test('of two files the later one counts, and nothing says when an event changed, which nobody knows', () => {
+test('the later of two files counts, and no file has the unknown time of a change', () => {
   const fileAt = (minutes: number) => icsOf([event({})], '', new Date(now.getTime() + minutes * 60_000))
   const [early, late] = [fileAt(0), fileAt(1)].map((file) => read(file)[0])
   expect(Number(late?.sequence)).toBe(Number(early?.sequence) + 1)
@@ -80,7 +80,7 @@ test('of two files the later one counts, and nothing says when an event changed,
   expect(fileAt(0)).not.toMatch(/^LAST-MODIFIED/m)
 })
 
-test('an event has one name in each file of its academy, and another one in those of other academies', () => {
+test('an event has the same id in each file of its academy, and another id in other academies', () => {
   const uidOf = (at: Date, of: string) => read(icsOf([event({})], '', at, of))[0]?.uid
   const later = new Date(now.getTime() + 3_600_000)
   expect(uidOf(later, 'http://ACADEMIA.example/sur/api/')).toBe(uidOf(now, folder))

@@ -29,7 +29,7 @@ describe('the list (spec 2, Calendar)', () => {
     await waitFor(() => expect(location.search).toBe('?vista=lista&orden=nivel'))
   })
 
-  test('of a day shows the recurring events of that day, by time', async () => {
+  test('shows the recurring events of a chosen day, by time', async () => {
     onlyEvents(
       server,
       { date: '2026-11-09', periodicity: 'weekly' },
@@ -49,7 +49,7 @@ describe('the list (spec 2, Calendar)', () => {
     expect(location.search).toBe('?vista=lista')
   })
 
-  test('can be filtered by a day, and says when the day has no events', async () => {
+  test('can be filtered by a day, with a text for a day without events', async () => {
     onlyEvents(server, {})
     const { app, calendar } = await openCalendar('?vista=lista')
     await waitFor(() => expect(calendar.list()).toHaveLength(1))
@@ -89,7 +89,7 @@ describe('the list (spec 2, Calendar)', () => {
     expect(calendar.list()).toEqual(isThere ? ['17:00 Kata Avanzado'] : [])
   })
 
-  test('the view is chosen and stays in the address', async () => {
+  test('keeps the chosen view in the address', async () => {
     onlyEvents(server, {})
     const { app, calendar } = await openCalendar()
     await calendar.event('17:00 Kata Avanzado')

@@ -102,7 +102,7 @@ describe('every path of a move, by keys and from the detail', () => {
   })
 })
 
-test('Tuesday 17:00 goes to Wednesday 18:00 by three keys, with all its series, and keeps the keyboard', async () => {
+test('three keys move Tuesday 17:00 to Wednesday 18:00 with its whole series, and keep the focus', async () => {
   const { app, calendar } = await openCalendar('?semana=2026-11-23')
   const event = await calendar.event('17:00 Ballet infantil Intermedio')
   const sent = requestsTo(server, 'register_event')
@@ -125,7 +125,7 @@ test('Tuesday 17:00 goes to Wednesday 18:00 by three keys, with all its series, 
   await waitFor(async () => expect(await calendar.event('18:00 Ballet infantil Intermedio')).toHaveFocus())
 })
 
-test('by keys it goes on into another week', async () => {
+test('keys move an event into another week', async () => {
   const { app, calendar } = await openCalendar()
   ;(await calendar.event('09:00 Ballet clásico Principiante')).focus()
   await app.user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}')
@@ -135,7 +135,7 @@ test('by keys it goes on into another week', async () => {
   await waitFor(() => expect(isAsked()).toBe(false))
 })
 
-test('one that somebody deleted meanwhile is not moved, and it is said', async () => {
+test('an event that was deleted meanwhile is not moved, with a notice', async () => {
   const { app, calendar } = await openCalendar('', { inspect: recorder.inspect })
   const event = await calendar.event('09:00 Ballet clásico Principiante')
   event.focus()

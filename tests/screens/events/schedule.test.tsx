@@ -27,7 +27,7 @@ async function moveClass() {
   return opened
 }
 
-test('is said while it is typed, and one button gives it to the schedule and keeps the form', async () => {
+test('a class outside its teacher’s schedule has a warning while it is typed, and one button adds it and keeps the form', async () => {
   const { app, calendar } = await moveClass()
   const sent = requestsTo(server, 'create_or_update_teacher')
   await app.user.click(await waitFor(() => button(update)))
@@ -44,7 +44,7 @@ test('is said while it is typed, and one button gives it to the schedule and kee
   ])
 })
 
-test('of a schedule that somebody else changed meanwhile both versions are shown', async () => {
+test('a schedule that another machine changed meanwhile is shown in both versions', async () => {
   const { app, calendar } = await moveClass()
   const teacher = backend.db.teachers.find(1) ?? expect.unreachable('no teacher')
   const [first] = teacher.subdisciplineSchedules
@@ -60,7 +60,7 @@ test('of a schedule that somebody else changed meanwhile both versions are shown
   expect(calendar.field('Hora')).toHaveValue('10:00')
 })
 
-test('of a teacher who was deleted meanwhile it is said, of nothing that could be saved as new', async () => {
+test('a teacher who was deleted meanwhile has a notice, without an offer to save as new', async () => {
   const { app, calendar } = await moveClass()
   const press = await waitFor(() => button(update))
   backend.db.teachers.remove(1)
@@ -74,7 +74,7 @@ test('of a teacher who was deleted meanwhile it is said, of nothing that could b
   expect(calendar.field('Hora')).toHaveValue('10:00')
 })
 
-test('is only said to whoever may not open Maestros', async () => {
+test('a user without Maestros sees only the warning', async () => {
   server.use(
     answers('session', { loggedIn: true, user: { id: 7, username: 'sala', role: 'staff', pages: ['Calendar'] } }),
   )

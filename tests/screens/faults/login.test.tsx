@@ -41,7 +41,7 @@ function meet(fault: Fault, name: Name) {
 
 const login = () => screen.findByText('Iniciar Sesión')
 
-test('the check of the session: the login, with its words and «Reintentar» where nobody could be asked', async () => {
+test('a failed check of the session opens the login, with its message, and «Reintentar» if the server gave no answer', async () => {
   expectErrors(/session\.php/)
   let app: Awaited<ReturnType<typeof openApp>> | undefined
   for (const fault of outcomesOf('session')) {
@@ -60,7 +60,7 @@ test('the check of the session: the login, with its words and «Reintentar» whe
   }
 })
 
-test('the login: its words, the username stays, and the next attempt signs in', async () => {
+test('a failed login shows its message and keeps the username, and the next attempt signs in', async () => {
   expectErrors(/admin_login\.php/)
   const app = await openApp('/usuarios')
   for (const fault of outcomesOf('admin_login')) {
@@ -83,7 +83,7 @@ test('the login: its words, the username stays, and the next attempt signs in', 
   expect(await screen.findByText('Hola, admin')).toBeVisible()
 })
 
-test('the logout: it is over for the device, whatever the server says; a session that is still open is told', async () => {
+test('a failed logout ends the session on the device in any case, with a notice if the server’s session is still open', async () => {
   expectErrors(/logout\.php/)
   const app = await openApp('/usuarios', { as: 'admin' })
   let reloads = 0

@@ -29,7 +29,7 @@ const cases = Object.entries(madeBy).flatMap(([name, { on, readIn }]) =>
   readIn === undefined ? [] : on.flatMap((path) => (readIn[path] ? [[name, path, readIn[path]] as const] : [])),
 )
 
-test('each noun that is edited is read before it is sent', () => {
+test('each edited noun is read before it is sent', () => {
   // The edition of an event registers the event again.
   const edits = Object.keys(madeBy).filter((name) => /update_/.test(name) || name === 'register_event')
   expect(new Set(cases.map(([name]) => name))).toEqual(new Set(edits))

@@ -39,7 +39,7 @@ const open = (search = '') =>
 
 const link = (name: string) => screen.findByRole<HTMLAnchorElement>('link', { name })
 
-test('names who owes, which months and their estimated worth, the latest first', async () => {
+test('names the students with debts, their months and estimated amounts, the latest first', async () => {
   await open()
   await sees([
     ['Ana Lópezoctubre y noviembre de 2026', '2 meses', '$1,900.00', 'Rosa López33 1234 5678', '—'],
@@ -55,7 +55,7 @@ test('names who owes, which months and their estimated worth, the latest first',
   expect(screen.getByText('Sin teléfono para WhatsApp')).toBeTruthy()
 })
 
-test('debts count from the month that the academy chooses, also at the counter, and from the proposed one again', async () => {
+test('debts count from a chosen month, also at the counter, and from the proposed month again', async () => {
   const { app } = await open()
   const since = await screen.findByLabelText(/^Las deudas se cuentan desde/)
   expect(since).toHaveDisplayValue('noviembre de 2026 (propuesto)')
@@ -69,7 +69,7 @@ test('debts count from the month that the academy chooses, also at the counter, 
   await waitFor(() => expect(figure('Meses pendientes')).toBe('4'))
 })
 
-test('one tap writes to a family, each with their months, and it is remembered here', async () => {
+test('one tap writes to a family with the months of each student, and the device remembers it', async () => {
   const { app } = await open('&agrupar=familia')
   const whatsApp = await link('WhatsApp a Rosa López')
   const { host, pathname, searchParams } = new URL(whatsApp.href)
@@ -80,7 +80,7 @@ test('one tap writes to a family, each with their months, and it is remembered h
   expect(await screen.findByText('contactado hoy')).toBeTruthy()
 })
 
-test('a family’s months are of all, as its money is, and its buttons say whose they are', async () => {
+test('a family’s months and money are the sum of its students, and its buttons name the students', async () => {
   const { app } = await open('&agrupar=familia')
   await sees([
     [
@@ -100,7 +100,7 @@ test('a family’s months are of all, as its money is, and its buttons say whose
   expect(await screen.findByDisplayValue(/Beto López/)).toBeVisible()
 })
 
-test('the words of a reminder are changed, and kept on this device', async () => {
+test('the text of a reminder can be changed, and stays on this device', async () => {
   const { app } = await open('&atraso=2')
   const { user } = app
   await user.click(await screen.findByText('Textos de WhatsApp'))
@@ -113,7 +113,7 @@ test('the words of a reminder are changed, and kept on this device', async () =>
   await waitFor(async () => expect((await link('WhatsApp a Rosa López')).href).toContain(encodeURIComponent(expected)))
 })
 
-test('the words of a reminder that were typed are not given up by Escape without a question', async () => {
+test('Escape asks before it discards a typed text of a reminder', async () => {
   const { app } = await open('&atraso=2')
   const { user } = app
   await user.click(await screen.findByText('Textos de WhatsApp'))
@@ -133,7 +133,7 @@ test('the words of a reminder that were typed are not given up by Escape without
   await waitFor(() => expect(screen.queryByLabelText('Con dos meses')).toBeNull())
 })
 
-test('«Cobrar» leads to the counter with the student chosen, and the months that they owe', async () => {
+test('«Cobrar» leads to the counter with the chosen student and the owed months', async () => {
   const { app } = await open()
   await app.user.click(await screen.findByRole('button', { name: 'Cobrar a Ana López' }))
   await waitFor(() => expect(window.location.pathname).toBe('/pos'))
@@ -142,7 +142,7 @@ test('«Cobrar» leads to the counter with the student chosen, and the months th
   expect(screen.getByLabelText('Quitar Ballet, noviembre de 2026')).toBeVisible()
 })
 
-test('what has no price is told beside the sum, and in the file, and no family is written an amount that nobody knows', async () => {
+test('months without a price have a notice beside the sum and in the file, and no reminder has an unknown amount', async () => {
   localStorage.setItem('reminders', JSON.stringify({ one: 'Debes {monto}.', two: 'Debes {monto}.', more: '' }))
   const sofia = { ...family, id: 4, name: 'Sofía López', enrolled_at: '2026-11-04', discipline: 'Tap' }
   const files = savedFiles()
@@ -159,7 +159,7 @@ test('what has no price is told beside the sum, and in the file, and no family i
   await waitFor(async () => expect(await files[0]?.text()).toContain('"$2,850.00 y 1 sin precio"'))
 })
 
-test('while the prices are not known nothing is said to be without one', async () => {
+test('while the prices are unknown no month counts as without a price', async () => {
   expectErrors(/GET list_products\.php/)
   const files = savedFiles()
   const { app } = await openPayments(server, '?vista=cobranza', [
@@ -174,7 +174,7 @@ test('while the prices are not known nothing is said to be without one', async (
   await waitFor(async () => expect(await files[0]?.text()).toContain('Carla Ríos,1,sin datos'))
 })
 
-test('nobody is said to owe while the payments are not known', async () => {
+test('while the payments are unknown no student counts as a debtor', async () => {
   expectErrors(/GET list_payments\.php/)
   await openPayments(server, '?vista=cobranza', [answers('list_students', students), refused('list_payments')])
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy()
@@ -183,7 +183,7 @@ test('nobody is said to owe while the payments are not known', async () => {
   expect(screen.getAllByText('sin datos').length).toBeGreaterThanOrEqual(3)
 })
 
-test('words that this device keeps and nobody can read are those of always', async () => {
+test('an unreadable stored text is replaced by the default text', async () => {
   expectErrors(/browser storage/)
   localStorage.setItem('reminders', '{"one":')
   localStorage.setItem('contacts', '{"1":"2026-11-01"}')
@@ -192,7 +192,7 @@ test('words that this device keeps and nobody can read are those of always', asy
   expect(screen.getByText('—', { selector: 'td > [data-none]' })).toBeTruthy()
 })
 
-test('of two phones the first is written to, and beside them stands that there are two', async () => {
+test('the reminder goes to the first of two phones, with a note that there are two', async () => {
   const [ana] = students
   await openPayments(server, '?vista=cobranza', [
     answers('list_products', products),

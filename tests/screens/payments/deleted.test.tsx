@@ -24,7 +24,7 @@ const payments = [
 ]
 const kept = [answers('list_students', [ana]), answers('list_payments', payments)]
 
-test('Pagos keeps what a deleted student paid in the month and the year, and asks nobody for a debt', async () => {
+test('Pagos keeps the payments of a deleted student in the month and the year, without a debt', async () => {
   server.use(...kept)
   const app = await openApp('/pagos', { as: 'admin' })
   const names = () => rows().map(([name]) => name)
@@ -34,7 +34,7 @@ test('Pagos keeps what a deleted student paid in the month and the year, and ask
   await waitFor(() => expect(names().at(-1)).toBe('STU-000012 (eliminado)'))
 })
 
-test('without the students nobody counts as deleted', async () => {
+test('while the students are unknown no payer counts as deleted', async () => {
   expectErrors(/list_students/)
   server.use(answers('list_students', 'x'), answers('list_payments', payments))
   await openApp('/pagos', { as: 'admin' })
@@ -42,7 +42,7 @@ test('without the students nobody counts as deleted', async () => {
   expect(screen.queryByText(/eliminado/)).not.toBeInTheDocument()
 })
 
-test('who deletes a student is told what they paid, bought and attended', async () => {
+test('the deletion of a student states their payments, purchases and attendance', async () => {
   server.use(...kept, answers('list_sales', []), answers('list_attendance', []))
   const app = await openApp('/estudiantes', { as: 'admin' })
   await app.user.click(await screen.findByLabelText('Eliminar Ana López'))
@@ -52,7 +52,7 @@ test('who deletes a student is told what they paid, bought and attended', async 
   ).toBeVisible()
 })
 
-test('who deletes a teacher is told what accrued; the classes of one who was deleted stay, without an amount', async () => {
+test('the deletion of a teacher states the accrued salary; their classes stay, without an amount', async () => {
   const schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes'], time: '17:00' }
   const luz = { id: 6, name: 'Luz', disciplines: [1], subdisciplineSchedules: [schedule], salaryPerClass: 350 }
   const roll = { date: '05/10/2026', subdiscipline: 'Kata', level: 'Avanzado', studentAttendance: {}, recordedAt: '' }

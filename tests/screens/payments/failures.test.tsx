@@ -23,7 +23,7 @@ function mend() {
 
 describe('while a list loads', () => {
   test.each(['list_students', 'list_payments'])(
-    '%s: the filters are shown, and nobody is shown as owing',
+    '%s: the filters are visible, and no student counts as a debtor',
     async (endpoint) => {
       await signInAs('recepcion')
       server.use(...academy)
@@ -41,7 +41,7 @@ describe('while a list loads', () => {
 })
 
 describe('a list that fails', () => {
-  test('of payments: says so beside the students, and «Reintentar» loads the list', async () => {
+  test('of payments: shows a notice beside the students, and «Reintentar» loads the list', async () => {
     expectErrors(/list_payments\.php/)
     const { app } = await openPayments(server, '', [html500('list_payments')])
     await sees([
@@ -57,7 +57,7 @@ describe('a list that fails', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  test('of students: shows nobody, and «Reintentar» loads the list', async () => {
+  test('of students: shows no students, and «Reintentar» loads the list', async () => {
     expectErrors(/list_students\.php/)
     const { app, field } = await openPayments(server, '?mes=10', [html500('list_students')])
     await sees([[`${noStudents} No se pudo cargar la lista. Reintentar`]])

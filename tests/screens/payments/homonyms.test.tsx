@@ -21,7 +21,7 @@ const academy = [answers('list_students', students), answers('list_payments', pa
 
 const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
 
-test('in Pagos: in the rows of a month and a year, in their buttons, and in the chooser', async () => {
+test('labels distinguish namesakes in Pagos: in the rows of a month and a year, in their buttons, and in the chooser', async () => {
   server.use(...academy)
   const app = await openApp('/pagos', { as: 'admin' })
   const names = () => rows().map(([name]) => name)
@@ -42,7 +42,7 @@ test('in Pagos: in the rows of a month and a year, in their buttons, and in the 
   await waitFor(() => expect(names()[1]).toContain('Ana Lopez tel. 2222 Debe 1 mes'))
 })
 
-test('at the counter: in the chooser and in what was chosen, and on the sale', async () => {
+test('labels distinguish namesakes at the counter: in the chooser, in the choice, and on the sale', async () => {
   expectErrors(/register_sale\.php/)
   server.use(...academy)
   const { pos } = await openCounter()

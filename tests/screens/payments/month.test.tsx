@@ -17,7 +17,7 @@ const loaded = async () => {
 }
 
 describe('a month', () => {
-  test('is the current one at first, with who paid, who owes, and the totals', async () => {
+  test('is the current month at first, with payments, debts and totals', async () => {
     const { field } = await openPayments(server)
     await sees(november)
     expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['1', '1', '$950.00'])
@@ -32,7 +32,7 @@ describe('a month', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('to come is owed by nobody: who paid it is paid, others have it to come, and it can be recorded', async () => {
+  test('in the future has no debts: paid months are paid, the others can be recorded', async () => {
     const ahead = { studentId: 1, month: '12', year: 2026, amount: 950, status: 'paid' }
     await openPayments(server, '?mes=12', [answers('list_payments', [ahead])])
     await sees([
@@ -117,7 +117,7 @@ describe('a month', () => {
     expect(await screen.findByText('Nadie coincide.')).toBeInTheDocument()
   })
 
-  test('shows all again while another student is typed, and the field that is left says so', async () => {
+  test('shows all students while another name is typed; the left field names the filter', async () => {
     const { app, field } = await openPayments(server, '?mes=10&estudiante=2')
     await sees([['Beto Núñez', '$700.00', 'Pendiente']])
     await app.user.click(field('Estudiante'))
@@ -129,7 +129,7 @@ describe('a month', () => {
     expect(field('Estudiante')).toHaveAccessibleDescription('Nadie está elegido: se muestran todos.')
   })
 
-  test('can show a student who does not pay for it', async () => {
+  test('can show a student without a charge in it', async () => {
     const { pick } = await openPayments(server)
     await sees(november)
     await pick('Carla Ríos (Inactivo)')
@@ -152,7 +152,7 @@ describe('a month', () => {
     expect(new URLSearchParams(window.location.search).get('orden')).toBe('estudiante')
   })
 
-  test('a total leads to the students that it counts, and back to all', async () => {
+  test('has totals that lead to their students, and back to all', async () => {
     const { app } = await openPayments(server)
     await sees(november)
     const pending = () =>

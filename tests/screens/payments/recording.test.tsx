@@ -94,7 +94,7 @@ const dialog = () => {
   return within(shown)
 }
 
-test('it suggests what the sale of that month charged for disciplines, and the row is paid afterwards', async () => {
+test('the form suggests the discipline charges of that month’s sale, and the row is paid afterwards', async () => {
   const { app } = await openPayments(server, '', [answers('list_sales', [sale])])
   await sees(november)
   expect(screen.queryByLabelText('Registrar pago de Ana López')).not.toBeInTheDocument()
@@ -125,7 +125,7 @@ test('it suggests what the sale of that month charged for disciplines, and the r
   ])
 })
 
-test('it suggests nothing of what the sale charged for another month, where this device made it', async () => {
+test('the form leaves out charges for another month, if this device made the sale', async () => {
   const october = { id: 1, name: 'Ballet', price: 950, quantity: 1, type: 'discipline' }
   const sold = { id: '7', at: Date.parse('2026-11-05T17:00:00-06:00'), months: [null, null, { year: 2026, month: 10 }] }
   localStorage.setItem('sold-here', JSON.stringify([sold]))
@@ -136,7 +136,7 @@ test('it suggests nothing of what the sale charged for another month, where this
   await waitFor(() => expect(amount()).toHaveValue('855.00'))
 })
 
-test('what is typed takes the place of the suggestion, and a third decimal is refused beside the field', async () => {
+test('a typed amount replaces the suggestion, and a third decimal is refused beside the field', async () => {
   const { app } = await openPayments(server, '', [answers('list_sales', [sale])])
   await sees(november)
   await app.user.click(screen.getByLabelText(register))
@@ -172,7 +172,7 @@ describe('a month that another machine recorded meanwhile', () => {
     return { app, sent, asked }
   }
 
-  test('is asked about, and stays where the person says so', async () => {
+  test('causes a question, and stays if the person decides so', async () => {
     const { app, sent, asked } = await recordOver()
     await app.user.click(button('Usar lo del servidor', asked))
     await waitFor(() => expect(isOpen()).toBe(false))
@@ -180,7 +180,7 @@ describe('a month that another machine recorded meanwhile', () => {
     expect(sent).toEqual([])
   })
 
-  test('is replaced only where the person says so', async () => {
+  test('is replaced only if the person decides so', async () => {
     const { app, sent, asked } = await recordOver()
     await app.user.click(button('Conservar lo mío', asked))
     await waitFor(() => expect(isOpen()).toBe(false))
@@ -188,7 +188,7 @@ describe('a month that another machine recorded meanwhile', () => {
   })
 })
 
-test('without the sales the amount is typed, and without an answer it is kept to try again', async () => {
+test('without the sales the amount is typed, and without an answer it stays for a retry', async () => {
   expectErrors(/list_sales\.php/, /create_or_update_payment\.php/)
   const { app } = await openPayments(server, '', [unreachable('list_sales'), unreachable('create_or_update_payment')])
   await sees(november)
@@ -200,20 +200,20 @@ test('without the sales the amount is typed, and without an answer it is kept to
   expect(amount()).toHaveValue('700')
 })
 
-test('a month that is over a year away has nothing to record', async () => {
+test('a month more than a year ahead cannot be recorded', async () => {
   await openPayments(server, '?mes=12&anio=2027')
   await waitFor(() => expect(screen.getByText('Darío Ávila')).toBeVisible())
   expect(screen.queryByText('Registrar pago')).not.toBeInTheDocument()
 })
 
-test('while the payments are not known nothing is recorded over them', async () => {
+test('while the payments are unknown no payment can be recorded over them', async () => {
   expectErrors(/list_payments\.php/)
   await openPayments(server, '', [unreachable('list_payments')])
   await screen.findByText(/todos aparecen como pendientes/)
   expect(screen.queryByText('Registrar pago')).not.toBeInTheDocument()
 })
 
-test('who may not open the counter records nothing', async () => {
+test('a user without the counter cannot record a payment', async () => {
   server.use(
     answers('session', {
       loggedIn: true,
@@ -227,7 +227,7 @@ test('who may not open the counter records nothing', async () => {
   expect(screen.queryByText('Registrar pago')).not.toBeInTheDocument()
 })
 
-test('says what it is not, and offers to charge the month instead, which comes into the cart alone', async () => {
+test('the form explains that it is not a sale, and offers to charge only the month in the cart', async () => {
   const { app } = await openPayments(server, '?mes=10', [
     answers('list_products', [{ id: 9, name: 'Ballet', price: 950, type: 'discipline', category_id: 1 }]),
     answers('list_students', [

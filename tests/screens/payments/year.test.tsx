@@ -69,7 +69,7 @@ describe('a year', () => {
     expect(totals(...anual)).toEqual(['0', '1', '$0.00'])
   })
 
-  test('can show who owes a month or more, or who owes nothing', async () => {
+  test('can show students with one owed month or more, or students without debts', async () => {
     const { choose } = await openPayments(server, '?vista=anual')
     await sees(grid)
     await choose('Estado', 'Con adeudo')
@@ -79,7 +79,7 @@ describe('a year', () => {
     expect(totals(...anual)).toEqual(['2', '2', '$3,000.50'])
   })
 
-  test('is taken along as a file with what it shows, what is paid as an amount', async () => {
+  test('can be downloaded as a file with the visible rows, and paid months as amounts', async () => {
     const { app, choose } = await openPayments(server, '?vista=anual')
     await choose('Estado', 'Con adeudo')
     await sees(grid.slice(0, 2))
@@ -94,7 +94,7 @@ describe('a year', () => {
     ])
   })
 
-  test('may be a past or a future one', async () => {
+  test('may be in the past or in the future', async () => {
     const { choose } = await openPayments(server, '?vista=anual&anio=2025')
     await sees(
       [['Ana López', ...none(10), 'Pagado $850.00', 'Pendiente', '$850.00']].map(([name, ...cells]) => [

@@ -11,7 +11,7 @@ const { server, db } = await withBackend()
 
 const shoes = 'Zapatillas de media punta'
 
-test('the price of a product that is edited is selected by a click, so that typing replaces it', async () => {
+test('a click selects the price of an edited product, so that typing replaces it', async () => {
   const { app, products } = await openProducts()
   await app.user.click(await screen.findByLabelText(`Editar ${shoes}`))
   const price = products.field('Precio')
@@ -63,7 +63,7 @@ describe('a product that is edited', () => {
     await waitFor(() => expect(products.row(shoes)?.[2]).toBe('$350.00'))
   })
 
-  test('with only the name of its category has it chosen; an unknown category is typed in', async () => {
+  test('has its category chosen by name; an unknown category appears as typed', async () => {
     const product = { price: 10, type: 'service' }
     server.use(
       answers('list_products', [
@@ -82,7 +82,7 @@ describe('a product that is edited', () => {
     ])
   })
 
-  test('is not changed by «Cancelar Edición»', async () => {
+  test('stays unchanged after «Cancelar Edición»', async () => {
     const { app, products } = await openProducts()
     await screen.findByText(shoes)
     await products.edit(shoes)
@@ -96,7 +96,7 @@ describe('a product that is edited', () => {
   })
 })
 
-test('deleting asks first; «Cancelar» deletes nothing', async () => {
+test('a deletion asks first; «Cancelar» deletes nothing', async () => {
   const { app, products } = await openProducts()
   await screen.findByText(shoes)
   const sent = requestsTo(server, 'delete_product')
@@ -111,7 +111,7 @@ test('deleting asks first; «Cancelar» deletes nothing', async () => {
   expect(await sent[0]?.json()).toEqual({ id: expect.any(Number) })
 })
 
-test('deleting a discipline says how many students are charged by it', async () => {
+test('the deletion of a discipline states how many students it charges', async () => {
   const students = ['Ana López', 'Beto Núñez'].map((name, at) => ({ id: at + 1, name, discipline: 'karate' }))
   server.use(answers('list_students', students), answers('list_teachers', []), answers('list_events', []))
   const { app } = await openProducts('?buscar=karate')
@@ -123,7 +123,7 @@ test('deleting a discipline says how many students are charged by it', async () 
   await app.user.click(question.getByText('Cancelar'))
 })
 
-test('who takes a subdiscipline with classes away is told before the save how many keep it', async () => {
+test('removing a subdiscipline with classes states before the save how many classes keep it', async () => {
   const { products } = await openProducts('?buscar=karate')
   await products.edit('Karate')
   const count = (rows: { subdiscipline: string }[]) => rows.filter((row) => row.subdiscipline === 'Kata').length
@@ -139,7 +139,7 @@ test('who takes a subdiscipline with classes away is told before the save how ma
   expect(await screen.findByText(/clases siguen con la subdisciplina «Kata»/)).toBeVisible()
 })
 
-test('who renames a discipline, or a subdiscipline that students and schedules have, is told how many keep it', async () => {
+test('renaming a discipline or subdiscipline states how many students and schedules keep the old name', async () => {
   const { products } = await openProducts('?buscar=karate')
   await products.edit('Karate')
   const ofKarate = db.students.all().filter(({ discipline }) => discipline === 'Karate').length

@@ -25,7 +25,7 @@ async function editColors() {
 
 const answer = async (text: string) => button(text, within(await findQuestion())).click()
 
-test('only what was edited goes out: another machine’s price stays', async () => {
+test('only edited fields are sent: another machine’s price stays', async () => {
   const { app, products } = await editColors()
   await elsewhere({ price: 300 })
   await app.user.click(products.submit())
@@ -34,7 +34,7 @@ test('only what was edited goes out: another machine’s price stays', async () 
   expect(stored()).toMatchObject({ price: 300, colors: ['Blanco'] })
 })
 
-test('of what both edited both values are shown; mine goes out with the rest', async () => {
+test('fields that both edited are shown with both values; mine is sent with the rest', async () => {
   const { app, products } = await editColors()
   await products.write({ Precio: '410' })
   await elsewhere({ price: 300, productionCost: 99 })
@@ -49,7 +49,7 @@ test('of what both edited both values are shown; mine goes out with the rest', a
   expect(stored()).toMatchObject({ price: 410, productionCost: 99, colors: ['Blanco'] })
 })
 
-test('theirs stays, and what only I edited goes out', async () => {
+test('theirs stays, and fields that only I edited are sent', async () => {
   const { app, products } = await editColors()
   await products.write({ Precio: '410' })
   await elsewhere({ price: 300 })
@@ -59,7 +59,7 @@ test('theirs stays, and what only I edited goes out', async () => {
   expect(stored()).toMatchObject({ price: 300, colors: ['Blanco'] })
 })
 
-test('a cancelled question changes nothing, and what was typed stays', async () => {
+test('a cancelled question changes nothing, and the input stays', async () => {
   const { app, products } = await editColors()
   await elsewhere({ colors: ['Negro'] })
   await app.user.click(products.submit())
@@ -70,7 +70,7 @@ test('a cancelled question changes nothing, and what was typed stays', async () 
   expect(statuses()).toEqual([])
 })
 
-test('a question that nobody is there for any more is told, sends nothing, and what was typed is offered again', async () => {
+test('a question whose screen was left is announced, sends nothing, and the input is offered again', async () => {
   const { app, products } = await editColors()
   await products.write({ Precio: '410' })
   const before = { ...stored(), price: 300 }
@@ -89,7 +89,7 @@ test('a question that nobody is there for any more is told, sends nothing, and w
   await waitFor(() => expect(offers()).toEqual(['Tienes un producto sin guardar de hace un momento']))
 })
 
-test('a product that was deleted elsewhere is said, and what was typed can be saved as new', async () => {
+test('a product that was deleted elsewhere has a notice, and the input can be saved as new', async () => {
   const { app, products } = await editColors()
   db.products.remove(stored().id)
   await app.user.click(products.submit())

@@ -27,7 +27,7 @@ const ribbon: Typed = {
 }
 
 describe('one press sends once', () => {
-  test('of the button that saves, which is disabled meanwhile', async () => {
+  test('with the save button, which is disabled meanwhile', async () => {
     const { app, products } = await openProducts()
     await products.write(ribbon)
     const sent = requestsTo(server, 'create_product')
@@ -41,7 +41,7 @@ describe('one press sends once', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('of the button that deletes', async () => {
+  test('with the delete button', async () => {
     const { app, products } = await openProducts()
     await screen.findByText(shoes)
     const sent = requestsTo(server, 'delete_product')
@@ -64,7 +64,7 @@ async function openProductsWithout(list: string) {
 }
 
 describe('a list that fails', () => {
-  test('of products: shows the text for none, and «Reintentar» loads the list', async () => {
+  test('of products: shows the text for an empty list, and «Reintentar» loads the list', async () => {
     expectErrors(/list_products\.php/)
     server.use(html500('list_products'))
     const { app } = await openProductsWithout('list_products')
@@ -76,7 +76,7 @@ describe('a list that fails', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  test('of categories: a product can be saved with a typed one, and «Reintentar» loads the list', async () => {
+  test('of categories: a product can be saved with a typed category, and «Reintentar» loads the list', async () => {
     expectErrors(/list_categories\.php/)
     server.use(html500('list_categories'))
     const { app, products } = await openProductsWithout('list_categories')
@@ -108,7 +108,7 @@ test('a call without an answer keeps the form busy, and the other screens work',
   await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
 })
 
-describe('a deletion without an answer can be left while its row is searched', () => {
+describe('a deletion without an answer can be left during the search for its row,', () => {
   const unknown = 'No se pudo comprobar si el producto quedó eliminado. Revisa la lista antes de repetirlo.'
 
   /** Deletes a product without getting an answer, and leaves the question while the list is held. */
@@ -128,7 +128,7 @@ describe('a deletion without an answer can be left while its row is searched', (
     return { app, products, lists, sent }
   }
 
-  test('and is told once it is gone', async () => {
+  test('and is announced once the row is gone', async () => {
     const { products, lists, sent } = await leaveDeletion()
     await actUnheard(server, sent)
     await lists.pass()
@@ -141,7 +141,7 @@ describe('a deletion without an answer can be left while its row is searched', (
     expect(alerts()).toEqual([])
   })
 
-  test('and where nobody can say, that is told; meanwhile nothing else is deleted', async () => {
+  test('and its unknown outcome is announced; meanwhile no other row can be deleted', async () => {
     const { app, products, lists } = await leaveDeletion()
     await app.user.click(screen.getByLabelText(`Eliminar ${shoes}`))
     expect(isAsked()).toBe(false)

@@ -20,7 +20,7 @@ const complete: Typed = { Nombre: 'Zapatos de tap', Categoría: 'Calzado', Preci
 const nothing: Typed = { Nombre: '', Categoría: chooseCategory, Precio: '' }
 
 describe('a product that is refused (spec 5, Product)', () => {
-  test('shows an alert and a hint per field, focuses the first, keeps what was typed, sends nothing', async () => {
+  test('shows an alert and a hint per field, focuses the first, keeps the input, sends nothing', async () => {
     const cases: [string, Typed, string, string[]][] = [
       ['anything', nothing, completeAll, [nameHint, categoryHint, priceHint]],
       ['a name', { Nombre: '  ' }, completeAll, [nameHint]],
@@ -114,7 +114,7 @@ describe('a product that is saved', () => {
     expect(alerts()).toEqual([])
   })
 
-  test('gets the typed category instead of the chosen one, which can be chosen afterwards', async () => {
+  test('gets the typed category instead of the chosen category; later it can be chosen', async () => {
     const { app, products } = await openProducts()
     await products.write({ ...complete, 'Nueva categoría': ' Zapatería fina ' })
     const sent = requestsTo(server, 'create_product')
@@ -125,7 +125,7 @@ describe('a product that is saved', () => {
     expect(await screen.findByText('Zapatería fina', { selector: 'option' })).toBeInTheDocument()
   })
 
-  test('has subdisciplines only as a discipline, colors and sizes only as a thing, none as a service', async () => {
+  test('has subdisciplines only as a discipline, colors and sizes only as a thing, and neither as a service', async () => {
     const { app, products } = await openProducts('?buscar=zumba')
     await products.write({ ...complete, Nombre: 'Zumba', Colores: 'Rosa', Tallas: 'CH' })
     expect(products.form().queryByLabelText('Subdisciplinas')).not.toBeInTheDocument()

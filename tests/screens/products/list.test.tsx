@@ -35,7 +35,7 @@ describe('the table', () => {
   test.each([
     ['Precio', 'precio', 'Zapatillas de media punta'],
     ['Costo de producción', 'costo', 'Zapatillas de media punta'],
-  ])('is sorted by %s in both directions, which is in the address', async (header, param, cheapest) => {
+  ])('is sorted by %s in both directions, as the address states', async (header, param, cheapest) => {
     const { app, products } = await openProducts()
     await screen.findByText(shoes)
     await app.user.click(screen.getByText(header, { selector: 'th button' }))
@@ -47,7 +47,7 @@ describe('the table', () => {
     expect(window.location.search).toBe(`?buscar=zapat&orden=-${param}`)
   })
 
-  test('is searched by name or category, whatever the accents, which is in the address', async () => {
+  test('is searched by name or category with any accents, as the address states', async () => {
     const { app, products } = await openProducts('?buscar=BALON')
     await waitFor(() => expect(products.names()).toEqual(['Balón de futbol núm. 4', 'Balón de futbol núm. 5']))
     await app.type('Buscar producto', 'calzado punta')
@@ -77,7 +77,7 @@ describe('the table', () => {
   })
 })
 
-test('a user without the permission sees «No autorizado», and nothing is loaded', async () => {
+test('a user without the permission sees «No autorizado», and no list loads', async () => {
   expectErrors(/^Unauthorized/)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const asked = requestsTo(server, 'list_products')

@@ -23,7 +23,7 @@ describe('a picture from an address', () => {
     expect(screen.queryByAltText('Vista previa')).not.toBeInTheDocument()
   })
 
-  test('without a picture has a placeholder until another address is typed', async () => {
+  test('without a picture shows a placeholder until the address changes', async () => {
     const { products } = await openNewProduct()
     await products.write({ 'URL de la imagen': 'https://academia.example/nada.png' })
     fireEvent.error(await preview())
@@ -75,7 +75,7 @@ describe('a picture from an address', () => {
     productionCost: 0,
   }
 
-  test('that has no host is shown from the API, and goes back as it came when nobody changed it', async () => {
+  test('without a host is shown from the API, and goes back unchanged if nobody edited it', async () => {
     const { id } = await db.products.insert({ ...ballroomShoes, imageUrl: 'uploads/salon.png' })
     const { app, products } = await openProducts()
     await screen.findByText('Zapatos de salón')
@@ -90,7 +90,7 @@ describe('a picture from an address', () => {
   })
 
   test.each(['javascript:alert(1)', 'logout.php', '/api/logout.php?foto.png'])(
-    'that is not allowed but sent by the server, such as %s: the product shows its initials and keeps the address',
+    'that the server sends but the app forbids, such as %s: the product shows its initials and keeps the address',
     async (imageUrl) => {
       const { id } = await db.products.insert({ ...ballroomShoes, imageUrl })
       const { app, products } = await openProducts()
@@ -107,7 +107,7 @@ describe('a picture from an address', () => {
   )
 })
 
-describe('a picture that is there stays when another source is chosen and nothing else', () => {
+describe('the present picture stays when only another source is chosen', () => {
   test.each([
     ['an address', 'https://academia.example/zapatos.png', 'Subir archivo'],
     ['an uploaded picture', 'data:image/png;base64,iVBORw0KGgo=', 'Desde URL'],

@@ -32,7 +32,7 @@ async function open() {
   }
 }
 
-test('Agregar opens the sheet, the X closes it and keeps what is typed, a save closes it once it is done', async () => {
+test('Agregar opens the sheet, the X closes it and keeps the input, a finished save closes it', async () => {
   const { products, add, close, save } = await open()
   expect(isSheet()).toBe(false)
   await add()
@@ -53,7 +53,7 @@ test('Agregar opens the sheet, the X closes it and keeps what is typed, a save c
   await waitFor(() => expect(isSheet()).toBe(false))
 })
 
-test('editing opens the sheet; Cancelar and the X close it, after a question if there are changes', async () => {
+test('an edition opens the sheet; Cancelar and the X close it, after a question about changes', async () => {
   const { app, products, add, close, save } = await open()
   await add()
   await products.edit(shoes)
@@ -83,7 +83,7 @@ test('a question about a closed new record leaves the sheet closed', async () =>
   expect(isSheet()).toBe(false)
 })
 
-test('what comes into the form by itself is in view: a row that is gone as a new record, and what is recovered', async () => {
+test('the sheet opens for input that arrives by itself: a new record from a missing row, and a recovered draft', async () => {
   const { app, products, save } = await open()
   await products.edit(shoes)
   await products.write({ Precio: '1' })
@@ -101,7 +101,7 @@ test('what comes into the form by itself is in view: a row that is gone as a new
   expect(productsScreen(next).field('Precio')).toHaveValue('1')
 })
 
-test('beside its table the form is closed and opened again, with what is typed, as this device keeps it', async () => {
+test('beside its table the form closes and opens with its input, as this device remembers it', async () => {
   const { app, products } = await openProducts()
   const user = app.user
   expect(isSheet()).toBe(true)

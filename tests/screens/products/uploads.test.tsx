@@ -38,7 +38,7 @@ describe('an uploaded picture', () => {
     expect(screen.getByLabelText('Desde URL')).toBeChecked()
   })
 
-  test('with transparency keeps it', async () => {
+  test('keeps its transparency', async () => {
     const pictures = stubPictures({ width: 64, height: 64, alpha: 128 })
     const { choose } = await openNewProduct()
     await choose(logo)
@@ -75,7 +75,7 @@ describe('an uploaded picture', () => {
     expect(drawnIn(saved())).toBe('image/jpeg 800 × 600')
   })
 
-  test('that does not become small enough is refused, and the picture that was there stays', async () => {
+  test('that does not become small enough is refused, and the present picture stays', async () => {
     const before = db.products.first(({ name }) => name === shoes)?.imageUrl ?? expect.unreachable('no picture')
     // Each px needs three bytes, in every format.
     const pictures = stubPictures({ bytesPerPixel: 3 })
@@ -109,7 +109,7 @@ describe('an uploaded picture', () => {
     )
   })
 
-  test('is waited for when the product is saved while it is being prepared', async () => {
+  test('delays the save of its product while it is being prepared', async () => {
     const pictures = stubPictures()
     const { app, products, choose, save } = await openNewProduct()
     await choose(photo)
@@ -138,7 +138,7 @@ describe('an uploaded picture', () => {
     expect(drawnIn((await preview()).src)).toBe('image/png 64 × 64')
   })
 
-  test('does not remove an address that is typed while the file is read', async () => {
+  test('does not remove an address that was typed during its reading', async () => {
     const pictures = stubPictures()
     const { app, products, choose } = await openNewProduct()
     await choose(photo)
@@ -153,7 +153,7 @@ describe('an uploaded picture', () => {
     expect(products.field('URL de la imagen')).toHaveValue('https://academia.example/a.png')
   })
 
-  test('is still there when saving failed', async () => {
+  test('is still there after a failed save', async () => {
     expectErrors(/create_product\.php/)
     const pictures = stubPictures()
     const { app, products, choose, save } = await openNewProduct()

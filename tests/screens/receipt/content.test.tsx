@@ -15,7 +15,7 @@ const rowsIn = ({ document }: ReceiptWindow) =>
     [...row.querySelectorAll('td')].map(({ className, textContent }) => [className, textContent]),
   )
 
-describe('what the receipt says', () => {
+describe('the receipt contains', () => {
   test('number, academy, student, every line with its discount, total, and how to get an invoice', async () => {
     const browser = openWindows()
     const { pos } = await openPos()
@@ -85,7 +85,7 @@ describe('what the receipt says', () => {
     expect(shown.document.querySelectorAll('script, b')).toHaveLength(0)
   })
 
-  test('the logo of the answer where it is a picture of the web or embedded, else that of the academy', async () => {
+  test('the logo of the answer if it is an allowed picture, otherwise the academy’s logo', async () => {
     const own = db.users.find(1)?.academy_logo ?? expect.unreachable('an academy without a logo')
     const browser = openWindows()
     const counter = await openPos()
@@ -112,7 +112,7 @@ describe('what the receipt says', () => {
       expect(await logoAfter(other), `instead of ${other}`).toBe(own)
   })
 
-  test('another total than that of the cart is told beside it, as no line of the receipt says it', async () => {
+  test('a note beside a total that differs from the cart', async () => {
     server.use(answers('register_sale', { success: true, sale_id: 123, total: '149.99' }))
     const shown = await sellClass(student, openWindows())
     expect(receiptIn(shown).getByText('Total').parentElement).toHaveTextContent('Total$149.99')
@@ -123,7 +123,7 @@ describe('what the receipt says', () => {
     ).toBeVisible()
   })
 
-  test('the name and logo that a colleague left on this machine, for a user who has none', async () => {
+  test('the name and logo that a colleague left on this machine, for a user without them', async () => {
     const owner = db.users.find(1) ?? expect.unreachable('no admin')
     const name = 'Academia Ritmo y Movimiento'
     localStorage.setItem('academy', JSON.stringify({ name, logo: owner.academy_logo }))
@@ -134,7 +134,7 @@ describe('what the receipt says', () => {
     expect(receiptIn(shown).getByAltText(name)).toHaveAttribute('src', owner.academy_logo)
   })
 
-  test('a number made from what the answer has, else from the time; the total of the cart when it has none', async () => {
+  test('a number made from the answer, otherwise from the time, with the total of the cart if the answer has no total', async () => {
     const browser = openWindows()
     const counter = await openPos()
     const receiptAfter = async (answer: object) => {
@@ -156,7 +156,7 @@ describe('what the receipt says', () => {
   })
 })
 
-test('the second copy of a sale of this visit is the same, with the academy’s words that were written on this device', async () => {
+test('the second copy of a sale of this visit is equal, with the academy’s text from this device', async () => {
   const browser = openWindows()
   const { app, pos } = await openPos()
   await app.press('Palabras del comprobante')
@@ -181,7 +181,7 @@ test('the second copy of a sale of this visit is the same, with the academy’s 
   expect(browser.opened[1]?.document.body.innerHTML).toBe(first.document.body.innerHTML)
 })
 
-test('without words the receipt ends with how to get an invoice', async () => {
+test('without an academy’s text the receipt ends with the invoice instructions', async () => {
   localStorage.setItem('receipt-thanks', '""')
   onTestFinished(() => localStorage.removeItem('receipt-thanks'))
   const shown = await sellClass(student, openWindows())

@@ -25,7 +25,7 @@ describe('printing', () => {
     expect(shown.print).toHaveBeenCalledTimes(2)
   })
 
-  test('waits for a logo, but for no more than 3 s', async () => {
+  test('waits for a logo, but at most 3 s', async () => {
     const counter = await openPos()
     const clock = holdTimersOf(500)
     const patience = holdTimersOf(3000)
@@ -39,7 +39,7 @@ describe('printing', () => {
     expect(shown.print).toHaveBeenCalledOnce()
   })
 
-  test('goes on without a logo that is broken', async () => {
+  test('continues without a broken logo', async () => {
     const counter = await openPos()
     const clock = holdTimersOf(500)
     const browser = openWindows()
@@ -53,7 +53,7 @@ describe('printing', () => {
     expect(shown.document.querySelector('header')?.firstElementChild?.tagName).toBe('H1')
   })
 
-  test('does not start in a window that was closed, and shows no message', async () => {
+  test('does not start in a closed window, and shows no message', async () => {
     const counter = await openPos()
     const clock = holdTimersOf(500)
     const shown = await sellClass(student, openWindows(), counter)

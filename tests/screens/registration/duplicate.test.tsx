@@ -45,7 +45,7 @@ describe('a likely duplicate', () => {
     expect(form.typed()).toEqual(twinOf(known))
   })
 
-  test('is looked for in a list that comes after «Registrar», and has the focus then', async () => {
+  test('is searched in a list that loads after «Registrar», and then has the focus', async () => {
     const students = gateFor(server, 'list_students')
     const sent = requestsTo(server, 'create_student')
     const { form } = await openRegistration()
@@ -71,7 +71,7 @@ describe('a likely duplicate', () => {
     expect(db.students.all().at(-1)).toMatchObject({ name: known.name, birth_date: regina.birthDate })
   })
 
-  test('whom another machine registered meanwhile is found before anything is sent', async () => {
+  test('that another machine registered meanwhile is found before the call', async () => {
     const sent = requestsTo(server, 'create_student')
     const { form } = await openRegistration()
     await form.complete(regina)
@@ -81,7 +81,7 @@ describe('a likely duplicate', () => {
     expect(sent).toEqual([])
   })
 
-  test('is asked about when the list of students does not load, and the form says so', async () => {
+  test('causes a question when the list of students does not load, with a notice in the form', async () => {
     expectErrors(/list_students\.php/)
     openWindows()
     server.use(html500('list_students'))

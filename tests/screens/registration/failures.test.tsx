@@ -42,7 +42,7 @@ test('Enter held down in a field until long after the call failed sends once', a
 })
 
 describe('a list that fails', () => {
-  test('of disciplines: no discipline to choose, no alert, and «Reintentar» loads the list', async () => {
+  test('of disciplines: offers no discipline, shows no alert, and «Reintentar» loads the list', async () => {
     expectErrors(/list_disciplines\.php/)
     server.use(html500('list_disciplines'))
     const { app, form } = await openRegistration()
@@ -57,7 +57,7 @@ describe('a list that fails', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  test('of students: no alert, and «Reintentar» loads the list', async () => {
+  test('of students: shows no alert, and «Reintentar» loads the list', async () => {
     expectErrors(/list_students\.php/)
     server.use(html500('list_students'))
     const { app, form } = await openRegistration()
@@ -71,7 +71,7 @@ describe('a list that fails', () => {
     expect(await form.page.findByText(known.name)).toBeVisible()
   })
 
-  test('of levels: any text is accepted', async () => {
+  test('of levels: accepts any text', async () => {
     expectErrors(/list_levels\.php/)
     openWindows()
     server.use(html500('list_levels'))

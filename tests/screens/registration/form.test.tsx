@@ -20,7 +20,7 @@ const incomplete = 'Por favor, completa todos los campos y selecciona al menos u
 const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 
 describe('a missing value', () => {
-  test('shows one alert, however often «Registrar» is pressed, marks each field and focuses the first one', async () => {
+  test('shows one alert despite repeated presses of «Registrar», marks each field and focuses the first', async () => {
     const sent = requestsTo(server, 'create_student')
     const { form } = await openRegistration()
     await form.press('Registrar')
@@ -56,7 +56,7 @@ describe('a missing value', () => {
   })
 })
 
-test('a phone that cannot be called is warned of, the birth date is said in words, and both are registered as typed', async () => {
+test('an invalid phone has a warning, the birth date appears in words, and both are registered as typed', async () => {
   const { form } = await openRegistration()
   await form.complete({ ...regina, phone: '55123', birthDate: '2016-09-10' })
   expect(form.field('phone')).toHaveAccessibleDescription('Tiene 5 dígitos; en México son diez.')
@@ -72,7 +72,7 @@ test('a phone that cannot be called is warned of, the birth date is said in word
   await waitFor(() => expect(screen.queryByText('Registro de Estudiantes', { selector: 'h1' })).not.toBeInTheDocument())
 })
 
-test('a phone with ten digits has no warning, nor a date whose year is being typed words', async () => {
+test('a phone with ten digits has no warning, and an incomplete year no date in words', async () => {
   const { form } = await openRegistration()
   await form.type('phone', '044 55 1234 5678')
   await form.type('birthDate', '0020-09-10')
@@ -129,14 +129,14 @@ describe('the discipline', () => {
     await waitFor(() => expect(alerts()).toEqual([]))
   })
 
-  test('cannot be chosen in a new academy: the form says where to add one', async () => {
+  test('cannot be chosen in a new academy: the form says where to add a discipline', async () => {
     server.use(answers('list_disciplines', []))
     const { form } = await openRegistration()
     expect(await form.page.findByText('Todavía no hay disciplinas: agrégalas en Productos.')).toBeVisible()
   })
 })
 
-test('the first field has the keyboard when the screen opens, by its address or by a menu', async () => {
+test('the first field has the focus when the screen opens, by its address or by a menu', async () => {
   const { app, form } = await openRegistration()
   expect(form.field('name')).toHaveFocus()
   await goTo(app, 'Menú derecho', 'Estudiantes')
@@ -146,7 +146,7 @@ test('the first field has the keyboard when the screen opens, by its address or 
   await waitFor(() => expect(again.field('name')).toHaveFocus())
 })
 
-test('the level is any text; known levels are suggested whatever the accents and case', async () => {
+test('the level may be any text; suggestions ignore accents and case', async () => {
   await db.students.replace({ ...known, level: 'Élite' })
   const { app, form } = await openRegistration()
   await waitFor(() => expect(app.queries.isFetching()).toBe(0))
@@ -175,7 +175,7 @@ test('a user without the permission sees «No autorizado»', async () => {
 })
 
 describe('the level', () => {
-  test('is what was typed; a part of a known one becomes a new one only by its own option', async () => {
+  test('is the typed text; a part of a known level becomes a new level only by its own option', async () => {
     const { app, form } = await openRegistration()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     for (const [typed, level] of Object.entries({
@@ -193,7 +193,7 @@ describe('the level', () => {
     }
   })
 
-  test('that is new is asked about before it can be sent', async () => {
+  test('that is new causes a question before the call', async () => {
     const { app, form } = await openRegistration()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     for (const [level, key] of [
@@ -208,7 +208,7 @@ describe('the level', () => {
     }
   })
 
-  test('that is new is offered by name, after the known ones', async () => {
+  test('that is new is offered by name, after the known levels', async () => {
     const { app, form } = await openRegistration()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     await app.user.type(form.field('level'), 'Pri')

@@ -21,7 +21,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, at) => student
 const namesIn = () => db.students.all().map(({ name }) => name)
 const namesMade = () => namesIn().filter((name) => name.startsWith('Alumna '))
 
-test('of 300 rows with 10 bad ones exactly these 10 are to correct', async () => {
+test('exactly the 10 bad rows of 300 need a correction', async () => {
   const bad: [number, number, string][] = [
     [3, 0, ''],
     [20, 3, '31/02/2015'],
@@ -50,7 +50,7 @@ test('of 300 rows with 10 bad ones exactly these 10 are to correct', async () =>
   expect(page.verdicts().length).toBeLessThan(100)
 })
 
-test('180 students are registered with three presses, and no receipt opens', async () => {
+test('three presses register 180 students, without a receipt', async () => {
   const sent = requestsTo(server, 'create_student')
   openWindows()
   const page = await openImport()
@@ -68,7 +68,7 @@ test('180 students are registered with three presses, and no receipt opens', asy
 })
 
 test.each(['list_students', 'list_disciplines'] as const)(
-  'nothing is said of a row while %s is not known, and it can be asked for again',
+  'a row has no verdict while %s is unknown, and the list can be requested again',
   async (list) => {
     expectErrors(new RegExp(list))
     server.use(refused(list))
@@ -84,7 +84,7 @@ test.each(['list_students', 'list_disciplines'] as const)(
   },
 )
 
-test('the keyboard goes on where the next step begins, and Tab from there into it', async () => {
+test('the focus moves to the next step, and Tab continues from there', async () => {
   const page = await openImport()
   const { user } = page.app
   const isAt = (text: string) =>
@@ -118,7 +118,7 @@ test('a new academy is led to its first discipline, and the sheet waits', async 
   await screen.findByText('2 renglones, del 2 al 3 de tu hoja')
 })
 
-test('a discipline that is misspelt in forty rows is said once, and can be taken back', async () => {
+test('one correction fixes a discipline that is misspelt in forty rows, and can be undone', async () => {
   const page = await openImport()
   const misspelt = rows(40).map((cells) => cells.with(4, 'Balet'))
   await page.paste(copied([headings, ...misspelt, studentRow(41)]))
@@ -143,7 +143,7 @@ test('a discipline that is misspelt in forty rows is said once, and can be taken
   ).toEqual(new Set(['Ballet']))
 })
 
-test('a row is corrected where it stands, by the fields of the registration', async () => {
+test('a row is corrected in place, by the fields of the registration', async () => {
   const page = await openImport()
   await page.paste(copied([headings, studentRow(1).with(6, ''), studentRow(2)]))
   await waitFor(() => expect(page.verdicts()).toEqual([['2', 'Por corregirEscribe el nivel.']]))
@@ -165,7 +165,7 @@ test('a row is corrected where it stands, by the fields of the registration', as
   )
 })
 
-test('another discipline takes along the subdisciplines of the sheet that it offers', async () => {
+test('another discipline keeps those subdisciplines of the sheet that it offers', async () => {
   const page = await openImport()
   await page.paste(copied([headings, studentRow(1).with(4, 'Balet')]))
   const { user } = page.app
@@ -178,7 +178,7 @@ test('another discipline takes along the subdisciplines of the sheet that it off
   await waitFor(() => expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1']))
 })
 
-test('Escape gives the corrections of a row up', async () => {
+test('Escape discards the corrections of a row', async () => {
   const page = await openImport()
   await page.paste(copied([headings, studentRow(1)]))
   const { user } = page.app
@@ -189,7 +189,7 @@ test('Escape gives the corrections of a row up', async () => {
   expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1'])
 })
 
-test('whoever is in the list is left out until somebody ticks the row', async () => {
+test('a student who is already in the list is left out until somebody ticks the row', async () => {
   const known = db.students.find(1) ?? expect.unreachable('an empty academy')
   const twin = studentRow(5).with(0, known.name.toUpperCase()).with(2, known.phone)
   const page = await openImport()
@@ -200,7 +200,7 @@ test('whoever is in the list is left out until somebody ticks the row', async ()
   expect(screen.getByText('Registrar 2 estudiantes')).toBeVisible()
 })
 
-test('columns that nobody recognises are chosen, and what no column says is the same for all', async () => {
+test('unknown columns are chosen by hand, and a value without a column is shared by all rows', async () => {
   const page = await openImport()
   await page.paste(copied([['Nombre', 'Tutor', 'Teléfono', 'Xyz'], studentRow(1).slice(0, 4)]))
   const { user } = page.app
@@ -216,7 +216,7 @@ test('columns that nobody recognises are chosen, and what no column says is the 
   await waitFor(() => expect(page.views()).toEqual(['> Todos 1', 'Nuevos 1']))
 })
 
-test('two columns of one field and days of two ways are asked about before any row is shown', async () => {
+test('two columns of one field and ambiguous days cause a question before any row appears', async () => {
   const page = await openImport()
   const cells = [...studentRow(1).with(3, '04/03/2015'), 'Juan Paz', 'ana@correo.mx']
   await page.paste(copied([[...headings.with(1, 'Mamá'), 'Papá', 'Correo del tutor'], cells]))
@@ -237,7 +237,7 @@ test('two columns of one field and days of two ways are asked about before any r
   )
 })
 
-test('what was chosen for the columns of a sheet is remembered for the next one of the same headings', async () => {
+test('the chosen columns of a sheet are remembered for the next sheet with the same headings', async () => {
   const page = await openImport()
   const sheet = copied([
     [...headings.with(1, 'Mamá'), 'Papá'],
@@ -253,7 +253,7 @@ test('what was chosen for the columns of a sheet is remembered for the next one 
   expect(screen.getByText('Las columnas son las que elegiste la vez pasada.')).toBeVisible()
 })
 
-test('a student whom the sheet calls inactive is registered only once somebody ticks the row', async () => {
+test('a student who is inactive in the sheet is registered only after somebody ticks the row', async () => {
   const page = await openImport()
   const rowsWith = [
     [...studentRow(1), 'Inactivo'],
@@ -270,7 +270,7 @@ test('a student whom the sheet calls inactive is registered only once somebody t
   expect(screen.getByText('Registrar 2 estudiantes')).toBeVisible()
 })
 
-test('after a reload it goes on where it was, and nobody is registered twice', async () => {
+test('after a reload the import continues, and registers nobody twice', async () => {
   expectErrors(/create_student\.php/)
   const page = await openImport()
   const gate = gateFor(server, 'create_student')
@@ -294,7 +294,7 @@ test('after a reload it goes on where it was, and nobody is registered twice', a
   expect(namesMade()).toEqual(['Alumna A', 'Alumna B', 'Alumna C'])
 })
 
-test('without a network it stops, says so once, and loses nothing', async () => {
+test('without a network the import stops with one notice, and loses nothing', async () => {
   expectErrors(/create_student\.php/, /list_students\.php/)
   const page = await openImport()
   const gate = gateFor(server, 'create_student')
@@ -309,7 +309,7 @@ test('without a network it stops, says so once, and loses nothing', async () => 
   await waitFor(() => expect(namesMade()).toHaveLength(3))
 })
 
-test('it is stopped after the row on its way, and goes on', async () => {
+test('the import stops after the row that is being sent, and continues later', async () => {
   const page = await openImport()
   const gate = gateFor(server, 'create_student')
   await page.paste(copied([headings, ...rows(3)]))
@@ -323,14 +323,14 @@ test('it is stopped after the row on its way, and goes on', async () => {
   await waitFor(() => expect(namesMade()).toHaveLength(3))
 })
 
-test('a CSV is read as Excel writes it on Windows', async () => {
+test('a CSV of Excel on Windows is readable', async () => {
   const page = await openImport()
   const text = [headings, studentRow(1).with(1, 'Concepción Núñez')].map((cells) => cells.join(',')).join('\r\n')
   await page.choose(new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], 'alumnas.csv'))
   await screen.findByText('Concepción Núñez')
 })
 
-test('a file that is neither says what to do', async () => {
+test('a file of another kind has instructions', async () => {
   expectErrors(/a sheet could not be read/)
   const page = await openImport()
   await page.choose(new File([new Uint8Array([1, 0, 2])], 'alumnas.xls'))
@@ -342,7 +342,7 @@ test('a file that is neither says what to do', async () => {
   expect(page.source()).toBeEnabled()
 })
 
-test('it is for whoever may register, also without the list of students', async () => {
+test('a user with the registration may import, even without the list of students', async () => {
   await signInWith(db, ['StudentRegistration'])
   const app = await openApp('/registro?vista=importar')
   const page = importOn(app)
@@ -353,7 +353,7 @@ test('it is for whoever may register, also without the list of students', async 
   expect(screen.queryByText('Ver en Estudiantes')).not.toBeInTheDocument()
 })
 
-test('another screen does not stop it', async () => {
+test('a visit to another screen does not stop the import', async () => {
   const page = await openImport()
   const gate = gateFor(server, 'create_student')
   await page.paste(copied([headings, ...rows(2)]))

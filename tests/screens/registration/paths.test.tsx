@@ -164,7 +164,7 @@ describe('every path of the registration, through the whole app', () => {
   )
 })
 
-describe('whoever may register but not list students', () => {
+describe('a user who may register but not list students', () => {
   test.each(['shown', 'blocked'])('stays on an empty form, with the notice (receipt %s)', async (how) => {
     const browser = openWindows()
     browser.next.isBlocked = how === 'blocked'

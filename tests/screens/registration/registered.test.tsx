@@ -89,7 +89,7 @@ describe('a student who is registered', () => {
     expect(shown.print).toHaveBeenCalledOnce()
   })
 
-  test('has a receipt that can be opened later when the browser blocked its window', async () => {
+  test('has a receipt that can be opened later if the browser blocked its window', async () => {
     const browser = openWindows()
     browser.next.isBlocked = true
     const { app, form } = await openRegistration()
@@ -103,7 +103,7 @@ describe('a student who is registered', () => {
     await waitFor(() => expect(screen.queryByText('Abrir comprobante')).not.toBeInTheDocument())
   })
 
-  test('has a number made from what the answer has, else from the time', async () => {
+  test('has a number made from the answer, otherwise from the time', async () => {
     const { register } = await openForMany()
     for (const [answer, number] of [
       [{ student_id: 123 }, 'STU-000123'],
@@ -133,7 +133,7 @@ describe('a student who is registered', () => {
     }
   })
 
-  test('may have a phone with letters, but no birth date in the future: the form says so beside the field', async () => {
+  test('may have a phone with letters, but no birth date in the future, which has a message beside the field', async () => {
     openWindows()
     const { form } = await openRegistration()
     await form.complete({ ...regina, phone: 'el de su tía', birthDate: '2026-11-21' })

@@ -12,7 +12,7 @@ const { db, server } = await withBackend()
 
 const line = 'Tienes gastos de un reporte sin guardar de hace un momento'
 
-test('typed expenses are offered on return and after a reload, show their range, and are gone once a report is saved', async () => {
+test('a draft of expenses is offered on return and after a reload, shows its range, and is gone after a save', async () => {
   const app = await openPanel()
   await typeAmount(app, 'Publicidad', '1234.5')
   await goTo(app, 'Menú derecho', 'Estudiantes')
@@ -35,7 +35,7 @@ test('typed expenses are offered on return and after a reload, show their range,
   expect(field('Publicidad')).toHaveValue('1,234.50')
 })
 
-test('expenses that are discarded are gone', async () => {
+test('discarded expenses are gone', async () => {
   const app = await openPanel()
   await typeAmount(app, 'Publicidad', '5')
   const again = await reload(app, `/finanzas${october}`)
@@ -45,7 +45,7 @@ test('expenses that are discarded are gone', async () => {
   expect(field('Publicidad')).toHaveValue('0.00')
 })
 
-test('a report that arrived while the page was loaded again is told, and its expenses are not offered', async () => {
+test('a report that arrived during a reload is announced, and its expenses are not offered', async () => {
   const app = await openPanel()
   await typeAmount(app, 'Publicidad', '1234.5')
   await app.user.click(button('Guardar reporte'))

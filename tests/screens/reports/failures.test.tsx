@@ -55,7 +55,7 @@ describe('when the server fails', () => {
     expect(section('Ventas').queryByText('—')).not.toBeInTheDocument()
   })
 
-  test('a session that expires while a report is saved: the typed values are there after the login', async () => {
+  test('a session that expires during the save: the input is there after the login', async () => {
     expectErrors(/save_financial_report/)
     const app = await openPanel()
     await typeAmount(app, 'Publicidad', '500')

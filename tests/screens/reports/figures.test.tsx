@@ -26,7 +26,7 @@ describe('the figures of a range (spec 4)', () => {
     expect(section('Gastos').getByText('Total de gastos').nextSibling).toHaveTextContent(amount('Gastos totales'))
   })
 
-  test('stand as bars and as a table: sales, all expenses, what is left, and each expense, the greatest first', async () => {
+  test('appear as bars and as a table: sales, all expenses, the profit, and each expense, the greatest first', async () => {
     const app = await openPanel()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     await typeAmount(app, 'Arrendamiento', '900,000')
@@ -42,7 +42,7 @@ describe('the figures of a range (spec 4)', () => {
     ])
   })
 
-  test('whoever names a report is told which expenses could not be read and count as zero', async () => {
+  test('naming a report lists the unreadable expenses, which count as zero', async () => {
     const app = await openPanel()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     const toldIn = async () => {
@@ -62,7 +62,7 @@ describe('the figures of a range (spec 4)', () => {
     expect(await toldIn()).toBe(null)
   })
 
-  test('an expense that is no amount counts as zero, with a hint; an empty one without', async () => {
+  test('an invalid expense counts as zero with a hint; an empty expense without a hint', async () => {
     const app = await openPanel()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     for (const typed of ['12,5', '12.345', '75012345', 'abc', '-8', '']) {
@@ -80,7 +80,7 @@ describe('the figures of a range (spec 4)', () => {
     }
   })
 
-  test('an invalid expense is told only where it counts as zero: not over a report that is loaded or read again', async () => {
+  test('an invalid expense is listed only where it counts as zero: not over a loading report', async () => {
     const app = await openPanel()
     const isTold = () => screen.queryByText('No es un importe: cuenta como $0.00.') !== null
     await typeAmount(app, 'Mejoras', 'abc')
@@ -104,7 +104,7 @@ describe('the figures of a range (spec 4)', () => {
     await waitFor(() => expect(button('Ver el reporte')).toHaveFocus())
   })
 
-  test('a range is chosen by its name, also over one that is half typed; without one it is said that all is counted', async () => {
+  test('a range is chosen by its name, also over unfinished dates; without a range a note says that all sales count', async () => {
     const app = await openPanel()
     await app.user.click(button('Limpiar'))
     expect(screen.getByText('Sin fechas se cuenta todo desde el principio.')).toBeVisible()
@@ -118,7 +118,7 @@ describe('the figures of a range (spec 4)', () => {
     expect(button('Mes pasado')).toHaveFocus()
   })
 
-  test('what is typed while a report loads counts at once, and is still there when the range comes back', async () => {
+  test('input during the load of a report counts at once, and is still there when the range comes back', async () => {
     const app = await openPanel()
     await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('$0.00'))
     const before = amount('Gastos totales')
@@ -136,7 +136,7 @@ describe('the figures of a range (spec 4)', () => {
     expect(field('Mejoras')).toHaveValue('100.00')
   })
 
-  test('salaries that were typed do not claim to be a sum', async () => {
+  test('typed salaries do not claim to be a sum', async () => {
     const app = await openPanel()
     const salaries = () => field('Salarios Operativos')
     await waitFor(() => expect(salaries()).toHaveAccessibleDescription('Suma del rango de fechas. Puedes corregirla.'))
@@ -144,7 +144,7 @@ describe('the figures of a range (spec 4)', () => {
     expect(salaries()).toHaveAccessibleDescription('Escrita a mano. Puedes corregirla.')
   })
 
-  test('a loss is red and negative; zero is no loss', async () => {
+  test('a loss is red and negative; zero is not a loss', async () => {
     const app = await openPanel('/finanzas?inicio=2026-11-20&fin=2026-11-20')
     const sales = Number(amount('Ventas totales').replaceAll(/[$,]/g, ''))
     await waitFor(() => expect(field('Gastos de Producción').value).toMatch(/\$/))
@@ -157,7 +157,7 @@ describe('the figures of a range (spec 4)', () => {
     expect(figure('Utilidad neta')).toHaveAttribute('data-tone', 'loss')
   })
 
-  test('without dates and without expenses the sales are not shown as a profit, and the panel says what is missing', async () => {
+  test('without dates and expenses the sales do not appear as a profit, and the panel names the missing values', async () => {
     const app = await openPanel('/finanzas')
     const profit = () => figure('Utilidad neta')
     expect(profit()).toHaveAttribute('data-tone', 'open')
@@ -167,7 +167,7 @@ describe('the figures of a range (spec 4)', () => {
     expect(screen.queryByText(/^Elige las fechas para sumar/)).not.toBeInTheDocument()
   })
 
-  test('with dates and nothing typed the profit says what it leaves out, until something is', async () => {
+  test('with dates but without input the profit names the missing expenses, until some are typed', async () => {
     const app = await openPanel()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     const note = 'Falta capturar renta, publicidad y otros gastos.'

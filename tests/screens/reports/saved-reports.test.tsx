@@ -61,7 +61,7 @@ describe('a saved report', () => {
     expect(screen.getByText(/con las cifras que se guardaron/)).toBeVisible()
   })
 
-  test('is told beside the figures of its very days, and loaded from there', async () => {
+  test('has a notice beside the figures of exactly its days, and a button that loads it', async () => {
     const app = await openPanel()
     expect(screen.getByText('Hay un reporte guardado de este periodo: Octubre 2026.')).toBeVisible()
     await app.user.click(button('Ver el reporte'))
@@ -80,7 +80,7 @@ describe('a saved report', () => {
     await waitFor(() => expect(screen.queryByText(/^Hay un reporte guardado/)).not.toBeInTheDocument())
   })
 
-  test('leaves whoever went on while it loads where they are', async () => {
+  test('does not move a person who left while it loads', async () => {
     const reports = gateFor(server, 'get_financial_report')
     const app = await openPanel()
     await app.user.click(button('Ver el reporte'))
@@ -92,7 +92,7 @@ describe('a saved report', () => {
     expect(button('Ver cifras actuales')).not.toHaveFocus()
   })
 
-  test('of a drawer shows no profit, in the list or loaded', async () => {
+  test('from a cash count shows no profit, in the list or loaded', async () => {
     const name = 'Corte 2026-10-31 12:41, cuadra'
     const cut = { ...ofOctober, id: 77, name, total_expenses: 0, expense_details: '[]' }
     server.use(answers('list_financial_reports', [ofOctober, cut]), answers('get_financial_report', cut))
@@ -107,7 +107,7 @@ describe('a saved report', () => {
     expect(figure('Utilidad neta')).toHaveAttribute('data-tone', 'gain')
   })
 
-  test('of a drawer has no profit beside the count before it, and its sales no folio, as it was saved without', async () => {
+  test('from a cash count has no profit beside the previous count, and its sales have no folio', async () => {
     const sales_details = [{ id: 1, student_id: 1, sale_date: '31/10/2026', total: 950, products: [] }]
     const cutOf = (id: number, time: string) => ({
       ...ofOctober,
@@ -151,7 +151,7 @@ describe('a saved report', () => {
     expect(field('Fecha inicio')).toHaveValue('')
   })
 
-  test('that is still loading does not bring back who went to another screen', async () => {
+  test('that is still loading does not bring back a person on another screen', async () => {
     const reports = gateFor(server, 'get_financial_report')
     const app = await openPanel('/finanzas')
     await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
@@ -176,7 +176,7 @@ describe('a saved report', () => {
     expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument()
   })
 
-  test('an expense stored without its accent has its field, and one of no category is shown and counts', async () => {
+  test('has the field of an expense without its accent; an expense of no category is shown and counts', async () => {
     const expenses = [
       { name: 'Servicios Publicos', amount: 1500 },
       { name: 'Vestuario', amount: 2000 },
@@ -202,7 +202,7 @@ describe('a saved report', () => {
     expect(db.reports.all().at(-1)).toMatchObject({ total_expenses: 3600 })
   })
 
-  test('that does not exist: says so and can be loaded again', async () => {
+  test('that does not exist has a notice and can be loaded again', async () => {
     expectErrors(/get_financial_report/)
     const app = await openPanel('/finanzas?reporte=99')
     await screen.findByText('No se pudo cargar el reporte.')
@@ -212,7 +212,7 @@ describe('a saved report', () => {
     expect(screen.queryByText('No se pudo cargar el reporte.')).not.toBeInTheDocument()
   })
 
-  test('an amount typed for a range is shown with that range only', async () => {
+  test('keeps an amount of a range with that range only', async () => {
     const app = await openPanel()
     await typeAmount(app, 'Salarios Operativos', '999')
     await app.user.click(screen.getByLabelText('Menú izquierdo', { selector: 'button' }))
@@ -224,7 +224,7 @@ describe('a saved report', () => {
     await waitFor(() => expect(field('Salarios Operativos').value).toMatch(/^999/))
   })
 
-  test('can be compared with another one, the earlier one first', async () => {
+  test('can be compared with another report, the earlier first', async () => {
     const app = await openPanel()
     await app.user.click(screen.getByLabelText('Comparar Octubre 2026'))
     await app.user.click(screen.getByLabelText('Comparar Agosto 2026'))
@@ -243,7 +243,7 @@ describe('a saved report', () => {
   })
 })
 
-test('a month proposes its name, copies the expenses of the report before it and is compared with it', async () => {
+test('a month proposes its name, copies the expenses of the previous report and is compared with it', async () => {
   const app = await openPanel()
   await waitFor(() => expect(app.queries.isFetching()).toBe(0))
   const salaries = field('Salarios Operativos').value

@@ -34,7 +34,7 @@ async function confirm({ user }: Awaited<ReturnType<typeof openApp>>, name: stri
 
 const saved = (name: string) => db.reports.first((report) => report.name === name)
 
-test('a report that is confirmed while the sums load waits for them and goes out with them', async () => {
+test('a report that is confirmed while the sums load waits for them and is sent with them', async () => {
   const sums = gateFor(server, 'sum_production_cost')
   const sent = requestsTo(server, 'save_financial_report')
   const app = await openPanel()
@@ -52,7 +52,7 @@ test('a report that is confirmed while the sums load waits for them and goes out
   expect(sent).toHaveLength(1)
 })
 
-test('while a sum loads no total that counts it is shown, nor after another range is chosen', async () => {
+test('while a sum loads, its totals are hidden, also after another range is chosen', async () => {
   const sums = gateFor(server, 'sum_production_cost')
   const app = await openPanel()
   const totals = () => [figure('Gastos totales'), figure('Utilidad neta')]
@@ -75,7 +75,7 @@ test('while a sum loads no total that counts it is shown, nor after another rang
   expect(totals()).toEqual(['', ''])
 })
 
-test('a name waits for the saved reports, one of which may have it', async () => {
+test('a name waits for the saved reports, because one may have the same name', async () => {
   const reports = gateFor(server, 'list_financial_reports')
   const sent = requestsTo(server, 'save_financial_report')
   const app = await openApp(october, { as: 'admin' })
@@ -89,7 +89,7 @@ test('a name waits for the saved reports, one of which may have it', async () =>
   expect(sent).toEqual([])
 })
 
-test('nothing is compared with the report before while a sum loads', async () => {
+test('a comparison with the previous report waits for the sums', async () => {
   const sums = gateFor(server, 'sum_production_cost')
   const app = await openPanel()
   await app.user.click(screen.getByText('Comparar con el anterior', { selector: 'button *' }))
@@ -113,7 +113,7 @@ test('the sales wait for the names of their students; the figures do not', async
   expect(sales.queryByText('—')).not.toBeInTheDocument()
 })
 
-test('a report that waits for its sums can be given up', async () => {
+test('a report that waits for its sums can be abandoned', async () => {
   const sums = gateFor(server, 'sum_production_cost')
   const sent = requestsTo(server, 'save_financial_report')
   const app = await openPanel()
@@ -126,7 +126,7 @@ test('a report that waits for its sums can be given up', async () => {
   expect(sent).toEqual([])
 })
 
-test('without its sales there is no report, until they were loaded after all', async () => {
+test('without its sales there is no report, until they have loaded', async () => {
   expectErrors(/list_sales/)
   server.use(html500('list_sales'))
   const sent = requestsTo(server, 'save_financial_report')
@@ -145,7 +145,7 @@ test('without its sales there is no report, until they were loaded after all', a
   await waitFor(() => expect(saved('Cierre')?.total_sales).toBeGreaterThan(0))
 })
 
-test('a sum that fails is marked as missing, counts as nothing, and can be asked for again', async () => {
+test('a failed sum is marked as missing, counts as zero, and can be requested again', async () => {
   expectErrors(/sum_teacher_salaries/)
   server.use(html500('sum_teacher_salaries'))
   const app = await openPanel()
@@ -171,7 +171,7 @@ test('a sum that fails is marked as missing, counts as nothing, and can be asked
   expect(tone()).toBe('gain')
 })
 
-test('who types the salaries does not need their sum', async () => {
+test('typed salaries need no sum', async () => {
   expectErrors(/sum_teacher_salaries/)
   server.use(html500('sum_teacher_salaries'))
   const app = await openPanel()
@@ -181,7 +181,7 @@ test('who types the salaries does not need their sum', async () => {
   expect(screen.queryByText(/^No se pudo sumar/)).not.toBeInTheDocument()
 })
 
-test('a sum that fails while a report waits for it leaves the report unsaved, its name in its place', async () => {
+test('a failed sum leaves a waiting report unsaved, with its name in the field', async () => {
   expectErrors(/sum_production_cost/)
   const sums = gateFor(server, 'sum_production_cost')
   const sent = requestsTo(server, 'save_financial_report')

@@ -42,7 +42,7 @@ async function openConflict() {
 }
 
 describe('a roll that another machine saved meanwhile', () => {
-  test('is shown with both versions before anything is sent', async () => {
+  test('is shown with both versions before the save', async () => {
     const { sent } = await openConflict()
     expect(rows(question())).toEqual([
       ['Cambió en el servidor'],
@@ -60,7 +60,7 @@ describe('a roll that another machine saved meanwhile', () => {
     expect(alerts()).toEqual([])
   })
 
-  test('is found also while a list from before is on its way', async () => {
+  test('is found also while an older list is loading', async () => {
     const { app, at } = await openRoll(choice)
     await at.mark(ana.name, 'Presente')
     const asked = requestsTo(server, 'list_attendance')
@@ -84,7 +84,7 @@ describe('a roll that another machine saved meanwhile', () => {
     await waitFor(() => expect(question()).toHaveAccessibleName('Alguien más guardó esta lista'))
   })
 
-  test('«Conservar lo mío» saves what was marked here, and erases nothing that was marked there', async () => {
+  test('«Conservar lo mío» saves the local marks, and keeps the marks of the other machine', async () => {
     const { app, at, sent } = await openConflict()
     await app.user.click(answer('Conservar lo mío'))
     await waitFor(() => expect(statuses()).toEqual([saved]))
@@ -110,7 +110,7 @@ describe('a roll that another machine saved meanwhile', () => {
     expect(sent).toEqual([])
   })
 
-  test('«Cancelar» loses nothing, and the next save asks again', async () => {
+  test('«Cancelar» keeps the marks, and the next save asks again', async () => {
     const { app, at, sent } = await openConflict()
     await app.user.click(answer('Cancelar'))
     expect(isAsked()).toBe(false)
@@ -184,7 +184,7 @@ describe('a roll that cannot be compared with the stored one', () => {
     expect(await bodiesOf(sent)).toMatchObject([{ studentAttendance: { [ana.id]: true, [beto.id]: true } }])
   })
 
-  test('because the session expired, keeps its marks, and is saved after the next login', async () => {
+  test('keeps its marks after an expired session, and is saved after the next login', async () => {
     expectErrors(/list_attendance\.php/)
     const { app, at } = await openRoll(choice)
     await at.mark(ana.name, 'Presente')
@@ -200,7 +200,7 @@ describe('a roll that cannot be compared with the stored one', () => {
   })
 })
 
-test('choosing another roll while a retried one loads asks before the marks are dropped', async () => {
+test('choosing another roll during a retry asks before the marks are dropped', async () => {
   expectErrors(/list_attendance\.php/)
   const { app, at } = await openRoll(choice)
   server.use(unreachable('list_attendance'))
@@ -219,7 +219,7 @@ test('choosing another roll while a retried one loads asks before the marks are 
 })
 
 describe('the date of a roll (spec 5, Attendance)', () => {
-  test('that is in the future or over ten years ago is asked about before the roll is saved', async () => {
+  test('asks before the save if it is in the future or over ten years ago', async () => {
     const days: [string, string][] = [
       ['2026-11-21', 'La lista es del 21/11/2026, un día que todavía no llega. ¿Guardarla así?'],
       ['2016-11-19', 'La lista es del 19/11/2016, hace más de diez años. ¿Guardarla así?'],
@@ -245,7 +245,7 @@ describe('the date of a roll (spec 5, Attendance)', () => {
   })
 })
 
-test('a roll that is stored in other letters is opened, and stays one record', async () => {
+test('a roll that is stored in other letters opens, and stays one record', async () => {
   const subdiscipline = choice.subdiscipline.toUpperCase()
   const { id } = await stores({ subdiscipline, students: { [ana.id]: true } })
   const before = db.attendance.all().length

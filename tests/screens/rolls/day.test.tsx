@@ -33,7 +33,7 @@ beginsWithClasses(backend)
 
 const [second, fifth] = ['Alumna 02', 'Alumna 05']
 
-test('the classes of today stand first, in order of time, each with its state', async () => {
+test('the classes of today come first, sorted by time, each with its state', async () => {
   server.use(answers('list_attendance', [roll('25/11/2026', 'Kata', 'Avanzado', 'Kenji')]))
   await openClasses()
   const today = await cards()
@@ -49,7 +49,7 @@ test('the classes of today stand first, in order of time, each with its state', 
 })
 
 describe('the roll of the class that begins now', () => {
-  test('says on its card that its marks are not saved, until they are', async () => {
+  test('has a notice on its card until its marks are saved', async () => {
     const app = await openClasses()
     await (await cards()).findByText(/20 estudiantes/)
     await app.user.click(await card('Ballet'))
@@ -74,7 +74,7 @@ describe('the roll of the class that begins now', () => {
     expect(await back()).toEqual(told('Lista tomada'))
   })
 
-  test('is one press, the absent one each, and one to be at the next class', async () => {
+  test('takes one press, one for each absent student, and one to the next class', async () => {
     const app = await openClasses()
     const sent = requestsTo(server, 'create_attendance')
     await (await cards()).findByText(/20 estudiantes/)
@@ -102,7 +102,7 @@ describe('the roll of the class that begins now', () => {
     })
   })
 
-  test('is a few keys, from the screen to the next class', async () => {
+  test('takes a few keys, from the screen to the next class', async () => {
     const app = await openClasses()
     await (await cards()).findByText(/20 estudiantes/)
     const presses = countPresses()
@@ -118,7 +118,7 @@ describe('the roll of the class that begins now', () => {
     expect(presses.report('La lista de la clase que empieza ahora, con el teclado')).toEqual({ clicks: 0, keys: 8 })
   })
 
-  test('stays where it is when it is refused, and the way back leads to the classes', async () => {
+  test('stays open after a refusal, and the way back leads to the classes', async () => {
     expectErrors(/create_attendance\.php/)
     server.use(answers('create_attendance', { success: false, message: 'El grupo está cerrado.' }))
     const app = await openClasses()
@@ -137,7 +137,7 @@ describe('the roll of the class that begins now', () => {
     expect(await findQuestion()).toHaveTextContent('¿Descartar los cambios?')
   })
 
-  test('is taken before: the press goes on without a save, and the last one leads back', async () => {
+  test('has been taken already: the press continues without a save, and the last press leads back', async () => {
     const stored = roll('25/11/2026', 'Kata', 'Avanzado', 'Kenji')
     server.use(answers('list_attendance', [{ ...stored, teacherAttendance: { 2: true } }]))
     const app = await openClasses()
@@ -149,7 +149,7 @@ describe('the roll of the class that begins now', () => {
     expect(sent).toEqual([])
   })
 
-  test('pressed on, the button stops at the class that has not begun and marks nobody', async () => {
+  test('stays unmarked if the next class has not begun, where the button stops', async () => {
     const app = await openClasses()
     const sent = requestsTo(server, 'create_attendance')
     await app.user.click(await card('Ballet'))
@@ -166,7 +166,7 @@ describe('the roll of the class that begins now', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
   })
 
-  test('the last one of the day is saved, and its button then leads back', async () => {
+  test('is saved as the last roll of the day, and its button then leads back', async () => {
     server.use(answers('list_events', events.slice(0, 1)))
     const app = await openClasses()
     const sent = requestsTo(server, 'create_attendance')
@@ -181,7 +181,7 @@ describe('the roll of the class that begins now', () => {
 })
 
 describe('beside a name at the door', () => {
-  test('stands what matters: months owed, absences in a row, a birthday, a first class', async () => {
+  test('important facts appear: owed months, absences in a row, a birthday, a first class', async () => {
     await db.payments.insert({ studentId: 1, month: '10', year: 2026, amount: 900, status: 'paid' })
     for (let id = 2; id <= names.length; id += 1)
       for (const month of ['10', '11'])
@@ -212,7 +212,7 @@ describe('beside a name at the door', () => {
     expect(within(person(second)).queryByRole('link')).toBeNull()
   })
 
-  test('stands nothing of payments for who may not open Pagos, and they are not asked for', async () => {
+  test('no payments appear for a user without Pagos, and no call requests them', async () => {
     await db.payments.insert({ studentId: 1, month: '10', year: 2026, amount: 900, status: 'paid' })
     await signInWith(db, ['AttendancePanel'])
     const asked = requestsTo(server, 'list_payments')
@@ -224,7 +224,7 @@ describe('beside a name at the door', () => {
   })
 })
 
-test('another teacher than the one of the calendar is said, and stands in for them', async () => {
+test('a teacher who differs from the calendar has a notice, and counts as a substitute', async () => {
   const app = await openClasses()
   await app.user.click(await card('Ballet'))
   await heading(/17:00 Ballet/)
@@ -243,7 +243,7 @@ test('another teacher than the one of the calendar is said, and stands in for th
   expect(mark('Lola', 'Presente')).not.toBeChecked()
 })
 
-test('who stands in and has the class in a schedule of another day is paid, and that is said', async () => {
+test('a substitute with the class in a schedule of another day is paid, with a notice', async () => {
   const teaching = (id: number, name: string, days: string[]) => ({
     id,
     name,
@@ -260,8 +260,8 @@ test('who stands in and has the class in a schedule of another day is paid, and 
   ).toBeVisible()
 })
 
-describe('where the calendar has no classes', () => {
-  test('the selectors come first, with a line that says why', async () => {
+describe('a day without classes in the calendar', () => {
+  test('shows the selectors first, with a reason', async () => {
     server.use(answers('list_events', []))
     await openClasses()
     expect(await screen.findByText('El calendario no tiene clases hoy: elige la clase aquí.')).toBeVisible()
@@ -270,7 +270,7 @@ describe('where the calendar has no classes', () => {
     expect(sections.slice(0, 2)).toEqual(['Lista de asistencia', 'Clases sin lista'])
   })
 
-  test('as it did not load, that is said and tried again', async () => {
+  test('shows a notice and a retry if the calendar did not load', async () => {
     expectErrors(/^GET list_events/)
     server.use(html500('list_events'))
     const app = await openClasses()
@@ -281,7 +281,7 @@ describe('where the calendar has no classes', () => {
   })
 })
 
-test('a class without a teacher asks who gives it', async () => {
+test('a class without a teacher asks for the teacher', async () => {
   server.use(answers('list_events', [event(1, '17:00', 'Ballet', 'Principiante', '')]))
   const app = await openClasses()
   await app.user.click(await card('Ballet'))
@@ -289,7 +289,7 @@ test('a class without a teacher asks who gives it', async () => {
   expect(screen.getByLabelText('Maestro', { selector: 'input' })).toHaveFocus()
 })
 
-test('while a roll is saved no other class is opened', async () => {
+test('no other class opens during the save of a roll', async () => {
   const app = await openClasses()
   await app.user.click(await card('Ballet'))
   await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())
@@ -302,7 +302,7 @@ test('while a roll is saved no other class is opened', async () => {
   await waitFor(() => expect(statuses()).toContain('Asistencia guardada con éxito!'))
 })
 
-describe('the address of the roll that is taken alone', () => {
+describe('the address of the roll that is open alone', () => {
   const at = () => window.location.pathname + window.location.search
 
   test('opens it again after a reload, with its class and day', async () => {
@@ -317,7 +317,7 @@ describe('the address of the roll that is taken alone', () => {
     expect(at()).toBe(place)
   })
 
-  test('follows the roll that is called next, and goes with it', async () => {
+  test('follows the next roll, and disappears with it', async () => {
     const app = await openClasses()
     await app.user.click(await card('Ballet'))
     await app.user.click(await goOn(/^Los demás presentes y seguir/))
@@ -328,12 +328,12 @@ describe('the address of the roll that is taken alone', () => {
     expect(at()).toBe('/asistencia')
   })
 
-  test('without all of it shows the classes', async () => {
+  test('shows the classes if a part is missing', async () => {
     await openClasses('?vista=lista&dia=2026-11-25&clase=Ballet')
     await cards()
   })
 
-  test('offers the marks that were not saved over the same roll', async () => {
+  test('offers the unsaved marks over the same roll', async () => {
     const app = await openClasses()
     await app.user.click(await card('Ballet'))
     await waitFor(() => expect(mark('Alumna 01', 'Presente')).toHaveFocus())

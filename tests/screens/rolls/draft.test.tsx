@@ -16,7 +16,7 @@ const { students, choice, stores } = classIn(db)
 const [ana, beto] = [first(students), first(students.slice(1))]
 const path = '/asistencia?fecha=2026-11-20'
 
-test('marks are offered after a reload, come back over the same roll, and are gone once it is saved', async () => {
+test('a draft of marks is offered after a reload, returns over the same roll, and is gone after the save', async () => {
   onTestFinished(() => void vi.setSystemTime(backend.clock()))
   const { app, at } = await openRoll({ ...choice, date: '2026-11-19' })
   await at.mark(ana.name, 'Ausente')
@@ -32,7 +32,7 @@ test('marks are offered after a reload, come back over the same roll, and are go
   expect(placesKept()).toEqual([])
 })
 
-test('a roll with marks is offered when another takes its place', async () => {
+test('marks are offered as a draft when another roll replaces theirs', async () => {
   const { app, at } = await openRoll(choice)
   await at.mark(ana.name, 'Ausente')
   const again = await reload(app, path)
@@ -48,7 +48,7 @@ test('a roll with marks is offered when another takes its place', async () => {
   expect(roll.marks()[ana.name]).toBe('Presente')
 })
 
-test('a roll on its way at a crash counts as unsaved, and is compared with what was saved elsewhere', async () => {
+test('a roll whose save a crash interrupted counts as unsaved, and is compared with the stored roll', async () => {
   expectErrors(/create_attendance\.php/)
   const { app, at } = await openRoll(choice)
   await at.mark(ana.name, 'Ausente')

@@ -30,7 +30,7 @@ async function openMarked() {
 }
 
 describe('a roll that the server does not save', () => {
-  test('is saved although loading the list afterwards fails', async () => {
+  test('is saved even if the list fails to load afterwards', async () => {
     expectErrors(/list_attendance\.php/)
     const { at, marks } = await openMarked()
     const saves = gateFor(server, 'create_attendance')
@@ -58,7 +58,7 @@ describe('one press saves once', () => {
     ['Enter on the button', '{Enter>20/}'],
     ['the space bar', '[Space>20/]'],
     ['Ctrl + Enter', '{Control>}{Enter>20/}{/Control}'],
-  ])('with %s held down until long after it was saved', async (_, keys) => {
+  ])('with %s held down until long after the save', async (_, keys) => {
     const { at, sent } = await openMarked()
     const gate = gateFor(server, 'create_attendance')
     let repeats = 0
@@ -181,7 +181,7 @@ describe('attendance in unusual forms', () => {
     await waitFor(() => expect(at.marks()).toMatchObject({ [ana.name]: null, [teacher.name]: null }))
   })
 
-  test('with empty arrays instead of objects: nobody is marked, and objects are sent', async () => {
+  test('with empty arrays instead of objects: no person is marked, and objects are sent', async () => {
     server.use(answers('list_attendance', [{ ...row, studentAttendance: [], teacherAttendance: '[]' }]))
     const { at } = await openAttendance()
     await at.choose(choice)

@@ -42,7 +42,7 @@ describe('the history', () => {
     expect(at.history.getByRole('table')).toHaveAttribute('aria-rowcount', String(everything() + 1))
   })
 
-  test('filters by a range of days and by the teacher; a day and a range take turns, and one press shows all again', async () => {
+  test('filters by a range of days and by the teacher; a day and a range exclude each other, and one press shows all', async () => {
     await stores({ date: '2026-11-19' })
     const { app, at } = await openAttendance(
       `/asistencia?inicio=2026-11-18&fin=2026-11-20&maestro=${encodeURIComponent(choice.teacher)}`,
@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(at.history.getByRole('table')).toHaveAttribute('aria-rowcount', String(everything() + 1))
   })
 
-  test('says that no roll matches the filters, and ignores invalid values in the address', async () => {
+  test('has a text if no roll matches the filters, and ignores invalid values in the address', async () => {
     const { app, at } = await openAttendance('/asistencia?fecha=ayer&nivel=Ninguno&orden=nada')
     expect(at.history.getByText('Ninguna lista coincide con los filtros.')).toBeVisible()
     expect(at.history.getByLabelText('Fecha')).toHaveValue('')

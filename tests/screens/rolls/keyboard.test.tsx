@@ -17,7 +17,7 @@ const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, niv
 
 const today = '2026-11-20'
 
-test('a selector has a list once the keyboard comes to it, and names it as soon as it opens', async () => {
+test('a selector has a list on focus, and names it as soon as it opens', async () => {
   const { app, at } = await openAttendance()
   const lists = () => document.querySelectorAll('[role=listbox]')
   expect(lists()).toHaveLength(0)
@@ -29,7 +29,7 @@ test('a selector has a list once the keyboard comes to it, and names it as soon 
   expect(lists()).toHaveLength(1)
 })
 
-test('a selector that is opened early waits for every list that it is made of', async () => {
+test('a selector that opens early waits for all its lists', async () => {
   const products = gateFor(server, 'list_products')
   const { app, at } = await openAttendance()
   await products.arrival()
@@ -42,7 +42,7 @@ test('a selector that is opened early waits for every list that it is made of', 
   await waitFor(() => expect(options()).toEqual(expect.arrayContaining(sold)))
 })
 
-test('a selector that is typed over and left keeps what the roll is of, and says so', async () => {
+test('a selector that is typed over and left keeps the class of the roll, with a notice', async () => {
   const { app, at } = await openRoll(choice)
   await app.user.click(at.field('Nivel'))
   await app.user.keyboard('zzz')
@@ -76,7 +76,7 @@ describe('the keyboard', () => {
     expect(at.radio(beto.name, 'Presente')).toHaveFocus()
   })
 
-  test('T marks everybody else present, Ctrl + Enter saves, and a key held down marks once', async () => {
+  test('T marks all unmarked people present, Ctrl + Enter saves, and a held key marks once', async () => {
     const { app, at } = await openRoll(choice)
     const sent = requestsTo(server, 'create_attendance')
     await app.user.keyboard('{a>5/}')
@@ -88,13 +88,13 @@ describe('the keyboard', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('T marks everybody else present from the button that saves too', async () => {
+  test('T marks all unmarked people present from the save button too', async () => {
     const { app, at } = await openRoll(choice)
     await app.user.keyboard('a{Enter}t')
     expect(Object.values(at.marks())).toEqual(['Ausente', ...names.slice(1).map(() => 'Presente'), 'Presente'])
   })
 
-  test('behind a question or the list of shortcuts no shortcut reaches the roll', async () => {
+  test('a question or the list of shortcuts blocks the shortcuts of the roll', async () => {
     const { app, at } = await openRoll(choice)
     const sent = requestsTo(server, 'create_attendance')
     await at.mark(ana.name, 'Ausente')

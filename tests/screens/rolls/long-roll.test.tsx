@@ -34,7 +34,7 @@ function drawnAtFocus(): number[] {
   return counts
 }
 
-test('what the window shows comes first, then the rest; all of them can be marked and are sent', async () => {
+test('the visible part comes first, then the rest; all people can be marked and are sent', async () => {
   await enrolMany()
   const app = await openClasses()
   const sent = requestsTo(server, 'create_attendance')
@@ -53,7 +53,7 @@ test('what the window shows comes first, then the rest; all of them can be marke
   expect(await bodiesOf(sent)).toMatchObject([{ studentAttendance: marks }])
 })
 
-test('the keyboard is at the first person without a mark, however far below', async () => {
+test('the focus is at the first person without a mark, at any position', async () => {
   await enrolMany()
   const taken = roll('25/11/2026', 'Ballet', 'Principiante', 'Lola')
   const marked = Object.fromEntries(Array.from({ length: 169 }, (_, at) => [at + 1, true]))

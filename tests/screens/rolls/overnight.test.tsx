@@ -19,14 +19,14 @@ function sleepOver() {
 }
 
 describe('a screen that stays open overnight', () => {
-  test('calls the roll of the new day', async () => {
+  test('opens the roll of the new day', async () => {
     const { at } = await openRoll(choice)
     sleepOver()
     await waitFor(() => expect(at.chosen()[0]).toBe('2026-11-21'))
     await at.isOpen()
   })
 
-  test('keeps the day of unsaved marks, says which it is, and goes on once they are saved', async () => {
+  test('keeps the day of unsaved marks, names the day, and moves on after the save', async () => {
     const { at } = await openRoll(choice)
     const sent = requestsTo(server, 'create_attendance')
     await at.mark(ana.name, 'Presente')
@@ -38,7 +38,7 @@ describe('a screen that stays open overnight', () => {
     expect(await bodiesOf(sent)).toMatchObject([{ date: '20/11/2026' }])
   })
 
-  test('keeps a day that was chosen', async () => {
+  test('keeps a chosen day', async () => {
     const { at } = await openRoll({ ...choice, date: '2026-11-18' })
     sleepOver()
     expect(await at.roll.findByText('Es la lista del 18/11/2026, no de hoy.')).toBeVisible()

@@ -24,7 +24,7 @@ const names = students
 
 const today = '2026-11-20'
 
-test('a day that is typed over unsaved marks asks once it is finished, not at its first digit', async () => {
+test('a day that is typed over unsaved marks asks once it is complete, not at its first digit', async () => {
   const { at } = await openRoll(choice)
   await at.mark(ana.name, 'Presente')
   const field = at.field('Fecha')
@@ -75,7 +75,7 @@ describe('a roll', () => {
     expect(app.reload).not.toHaveBeenCalled()
   })
 
-  test('of a day without that class is warned of; the one teacher of a day with it is chosen', async () => {
+  test('of a day without that class has a warning; the only teacher of a day with it is chosen', async () => {
     const { at } = await openAttendance()
     await at.choose({ subdiscipline: choice.subdiscipline, level: choice.level })
     expect(
@@ -105,7 +105,7 @@ describe('a roll', () => {
   })
 
   describe('with the mark of a student who was deleted meanwhile', () => {
-    test('names them once it is refused, and is saved without that mark', async () => {
+    test('names the student after a refusal, and is saved without that mark', async () => {
       expectErrors(/create_attendance\.php/)
       const { at, app } = await openRoll(choice)
       const sent = requestsTo(server, 'create_attendance')
@@ -126,7 +126,7 @@ describe('a roll', () => {
       expect(at.roll.getByText('Lista guardada')).toBeVisible()
     })
 
-    test('stays as it is with «Cancelar», and why it was refused is said', async () => {
+    test('stays unchanged after «Cancelar», with the reason of the refusal', async () => {
       expectErrors(/create_attendance\.php/)
       const { at, app } = await openRoll(choice)
       await at.mark(ana.name, 'Presente')
@@ -139,7 +139,7 @@ describe('a roll', () => {
     })
   })
 
-  test('that is refused while the students do not load says why, and asks nothing', async () => {
+  test('that is refused while the students do not load shows the reason, without a question', async () => {
     expectErrors(/create_attendance\.php/, /list_students\.php/)
     const { at } = await openRoll(choice)
     await at.mark(ana.name, 'Presente')
@@ -150,7 +150,7 @@ describe('a roll', () => {
     expect(isAsked()).toBe(false)
   })
 
-  test('that is stored in other letters is saved under the names that it has, not as a second one', async () => {
+  test('that is stored in other letters is saved under its stored names, not as a second roll', async () => {
     const stored = {
       subdiscipline: choice.subdiscipline.toUpperCase(),
       level: ` ${choice.level.toLowerCase()} `,
@@ -167,7 +167,7 @@ describe('a roll', () => {
     expect(db.attendance.all().filter(({ date }) => date === '20/11/2026')).toMatchObject([stored])
   })
 
-  test('is another one for another day, class or teacher', async () => {
+  test('is a separate roll for each day, class and teacher', async () => {
     await stores({ date: '2026-11-19', students: { [ana.id]: true } })
     const { at } = await openRoll(choice)
     expect(at.marks()[ana.name]).toBeNull()
@@ -179,13 +179,13 @@ describe('a roll', () => {
     expect(Object.keys(at.marks())).toEqual([...names, other.name, teacher.name])
   })
 
-  test('where everybody is marked counts nobody without a mark', async () => {
+  test('shows no count of unmarked people once all are marked', async () => {
     const { at } = await openRoll(choice)
     await at.press('Todos presentes')
     expect(at.roll.getByText(`${students.length} presentes · 0 ausentes`)).toBeVisible()
   })
 
-  test('that another machine saved meanwhile is shown as it is now', async () => {
+  test('that another machine saved meanwhile is shown in its present state', async () => {
     const { at } = await openRoll(choice)
     expect(at.marks()[ana.name]).toBeNull()
     at.setDate('2026-11-19')
@@ -195,7 +195,7 @@ describe('a roll', () => {
     await waitFor(() => expect(at.marks()[ana.name]).toBe('Ausente'))
   })
 
-  test('is of today when the screen is opened on another day', async () => {
+  test('belongs to today when the screen opens on another day', async () => {
     const { app } = await openRoll(choice)
     onTestFinished(() => void vi.setSystemTime(new Date('2026-11-20T12:00:00-06:00')))
     vi.setSystemTime(new Date('2026-11-21T08:00:00-06:00'))
@@ -216,7 +216,7 @@ describe('a roll', () => {
     expect(Object.keys(at.marks())).toEqual([...names.slice(2), teacher.name])
   })
 
-  test('without students says so and can be saved', async () => {
+  test('without students has a text and can be saved', async () => {
     await db.transaction(async () => {
       for (const each of students) await db.students.replace({ ...each, status: 'Inactivo' })
     })
@@ -229,7 +229,7 @@ describe('a roll', () => {
     expect(await bodiesOf(sent)).toMatchObject([{ studentAttendance: {}, teacherAttendance: { [teacher.id]: true } }])
   })
 
-  test('is kept while the person visits another screen', async () => {
+  test('stays unchanged while the person visits another screen', async () => {
     const { app, at } = await openRoll(choice)
     await at.mark(ana.name, 'Ausente')
     await goTo(app, 'Menú derecho', 'Punto de Venta')

@@ -27,7 +27,7 @@ const { db, server } = backend
 beginsWithClasses(backend)
 
 describe('the classes without a roll', () => {
-  test('are on the screen when it opens, by day, with what they are worth', async () => {
+  test('are visible when the screen opens, by day, with their pay', async () => {
     const presses = countPresses()
     await openClasses()
     await cards()
@@ -46,7 +46,7 @@ describe('the classes without a roll', () => {
     expect(presses.report('Qué listas de esta semana faltan')).toEqual({ clicks: 0, keys: 0 })
   })
 
-  test('open their roll, and are gone once it is saved', async () => {
+  test('open their roll, and disappear after its save', async () => {
     const app = await openClasses('?vista=sin-lista')
     const sent = requestsTo(server, 'create_attendance')
     await heading(/^Clases sin lista$/)
@@ -64,7 +64,7 @@ describe('the classes without a roll', () => {
     await cards()
   })
 
-  test.each(['', '?vista=sin-lista'])('say that marks are not saved, until they are (%s)', async (search) => {
+  test.each(['', '?vista=sin-lista'])('have a notice about unsaved marks, until the save (%s)', async (search) => {
     const app = await openClasses(search)
     await waitFor(() => expect(missing().getByText('Ballet')).toBeVisible())
     const isTold = (text: string) => waitFor(() => expect(textsOf(missing()).at(-1)).toBe(text))
@@ -86,7 +86,7 @@ describe('the classes without a roll', () => {
     await isTold('17:00 Ballet Principiante LolaIncompleta: 19 sin marcar')
   })
 
-  test('of a holiday are dismissed on this device, and brought back', async () => {
+  test('of a holiday can be dismissed on this device, and restored', async () => {
     const app = await openClasses()
     await cards()
     await app.user.click(missing().getByLabelText('No hubo clases el miércoles 18 de noviembre de 2026'))
@@ -107,7 +107,7 @@ describe('the classes without a roll', () => {
     expect(textsOf(await cards())[0]).toBe('15:00 Kata InfantilKenji, 0 estudiantes Sin lista')
   })
 
-  test('are dismissed one by one, where only one class was not held', async () => {
+  test('can be dismissed one by one', async () => {
     const app = await openClasses()
     await cards()
     await app.user.click(missing().getByLabelText('No hubo Kata Avanzado, 17:30 el miércoles 18 de noviembre de 2026'))
@@ -119,7 +119,7 @@ describe('the classes without a roll', () => {
     expect(textsOf(missing())).toHaveLength(4)
   })
 
-  test('are dismissed in a range of days at once', async () => {
+  test('can be dismissed for a range of days at once', async () => {
     const app = await openClasses('?desde=2026-11-04')
     await cards()
     await app.user.click(missing().getByText('No hubo clases varios días'))
@@ -136,7 +136,7 @@ describe('the classes without a roll', () => {
   test.each([
     ['Sí, es la misma clase', 3],
     ['No, falta su lista', 4],
-  ])('of a series that was moved are asked about once: %s', async (answer, count) => {
+  ])('of a moved series appear once: %s', async (answer, count) => {
     server.use(answers('list_attendance', [roll('17/11/2026', 'Ballet', 'Principiante', 'Lola')]))
     const app = await openClasses()
     await cards()
@@ -147,13 +147,13 @@ describe('the classes without a roll', () => {
     expect(missing().queryByText(/¿Cambió de día/)).not.toBeInTheDocument()
   })
 
-  test('are looked for since a chosen day', async () => {
+  test('begin at a chosen day', async () => {
     await openClasses('?desde=2026-11-04')
     await cards()
     expect(textsOf(missing())).toHaveLength(10)
   })
 
-  test('have no worth for who may not open Maestros', async () => {
+  test('have no pay for a user without Maestros', async () => {
     await signInWith(db, ['AttendancePanel'])
     await openApp('/asistencia')
     await cards()
@@ -168,7 +168,7 @@ describe('a roll that leaves people out', () => {
     teacherAttendance: {},
   }
 
-  test('stands among them with how many are unmarked, and is worth its teacher’s pay', async () => {
+  test('appears among them with its count of unmarked people and its teacher’s pay', async () => {
     server.use(answers('list_attendance', [partial]))
     const app = await openClasses('?vista=sin-lista')
     await heading(/^Clases sin lista$/)
@@ -179,7 +179,7 @@ describe('a roll that leaves people out', () => {
     await waitFor(() => expect(mark('Alumna 02', 'Presente')).toHaveFocus())
   })
 
-  test('is told on its card, and is no taken roll', async () => {
+  test('has a notice on its card, and does not count as taken', async () => {
     server.use(answers('list_attendance', [{ ...partial, date: '25/11/2026' }]))
     await openClasses()
     const today = await cards()
@@ -190,7 +190,7 @@ describe('a roll that leaves people out', () => {
     expect(missing().getByText('Incompleta: 20 sin marcar')).toBeVisible()
   })
 
-  test('is none once everybody is marked', async () => {
+  test('disappears once all people are marked', async () => {
     server.use(
       answers('list_attendance', [
         roll(
@@ -208,7 +208,7 @@ describe('a roll that leaves people out', () => {
   })
 })
 
-test('a roll says that it does not count for its teacher’s pay while their mark is missing', async () => {
+test('a roll without its teacher’s mark has a notice that it does not count for their pay', async () => {
   const line = (_: string, each: Element | null) =>
     each?.tagName === 'P' && each.textContent === 'La clase no cuenta para el pago de Lola: falta su marca.'
   const app = await openClasses()
@@ -224,7 +224,7 @@ test('a roll says that it does not count for its teacher’s pay while their mar
   expect(screen.queryByText(line)).not.toBeInTheDocument()
 })
 
-test('a class that two teachers of one name may have given asks who it was, and pays neither by itself', async () => {
+test('a class of two possible namesakes asks for the teacher, and pays neither by itself', async () => {
   const lola = (id: number, days: string[]) => ({
     id,
     name: 'Lola',

@@ -6,7 +6,7 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const { db } = await withBackend()
 
-test('of more products than a window shows each can be sold', async () => {
+test('each product can be sold from a catalogue that is longer than the window', async () => {
   const [product] = db.products.all()
   if (!product) expect.unreachable('an empty academy')
   for (let number = 1; number <= 70; number += 1)
@@ -18,7 +18,7 @@ test('of more products than a window shows each can be sold', async () => {
   expect(pos.catalogue.getAllByRole('button')).toHaveLength(db.products.all().length)
 })
 
-test('the chosen product is marked, alone, in whichever category it is, until it is in the cart', async () => {
+test('only the chosen product is marked, in any category, until it is in the cart', async () => {
   const { pos, app } = await openPos()
   const marked = () =>
     pos.catalogue.getAllByRole('button', { pressed: true }).map((product) => product.textContent.replace(/ \$.*/, ''))
@@ -30,7 +30,7 @@ test('the chosen product is marked, alone, in whichever category it is, until it
   expect(pos.catalogue.queryAllByRole('button', { pressed: true })).toEqual([])
 })
 
-test('above it stand the discipline of the student who was chosen by F2, and what is sold most', async () => {
+test('the products at hand are the discipline of the student chosen by F2, and the best sellers', async () => {
   const { pos, app } = await openPos()
   await pos.catalogue.findByText('Ballet')
   const hand = within(await screen.findByRole('group', { name: 'A la mano' }))

@@ -23,7 +23,7 @@ const register = async () => {
   return { app, browser }
 }
 
-test('whoever was registered can be charged, and has the receipt again', async () => {
+test('a registered student can be charged, and has the receipt again', async () => {
   const { app, browser } = await register()
   expect(address()).toBe('/estudiantes')
   await app.user.click(screen.getByLabelText('Comprobante de Regina Cruz'))
@@ -39,14 +39,14 @@ test('whoever was registered can be charged, and has the receipt again', async (
   expect(screen.queryByText('Último registro: STU-000078')).not.toBeInTheDocument()
 })
 
-test('what follows a registration can be hidden', async () => {
+test('the next steps after a registration can be hidden', async () => {
   const { app } = await register()
   await app.user.click(screen.getByLabelText('Ocultar'))
   expect(screen.queryByText('Último registro: STU-000078')).not.toBeInTheDocument()
   expect(document.getElementById('main')).toHaveFocus()
 })
 
-test('a student in the address takes the place of another, whose cart can be put back; one who is unknown does nothing', async () => {
+test('a student in the address replaces another student, whose cart can be restored; an unknown student does nothing', async () => {
   const app = await openApp('/pos?inicio=2026-11-17&estudiante=999', { as: 'admin' })
   const pos = await atCounter(app)
   await waitFor(() => expect(address()).toBe('/pos?inicio=2026-11-17'))

@@ -22,7 +22,7 @@ const path = '/pos?inicio=2026-11-17'
 /** The clock moves in these tests. */
 const resetClock = () => onTestFinished(() => void vi.setSystemTime(backend.clock()))
 
-test('a cart is offered after a reload, comes back as it was, and is gone once it is sold', async () => {
+test('a cart is offered after a reload, returns unchanged, and is gone once it is sold', async () => {
   resetClock()
   const { app, pos, cart } = await openWithCart(student)
   await pos.choose('Ballet')
@@ -44,7 +44,7 @@ test('a cart is offered after a reload, comes back as it was, and is gone once i
   expect(offers()).toEqual([])
 })
 
-test('one that comes back to a counter with a cart is put beside it, and neither is lost', async () => {
+test('a cart that returns to a counter with a cart is put beside it, and neither is lost', async () => {
   const { app, cart } = await openWithCart(student)
   const again = await reload(app, path)
   const pos = await atCounter(again)
@@ -64,7 +64,7 @@ test('one that comes back to a counter with a cart is put beside it, and neither
   expect(placesKept()).toEqual(['sale'])
 })
 
-test('a discarded one is gone', async () => {
+test('a discarded cart is gone', async () => {
   const { app } = await openWithCart(student)
   const again = await reload(app, path)
   const pos = await atCounter(again)
@@ -76,7 +76,7 @@ test('a discarded one is gone', async () => {
 })
 
 test.each(['arrived', 'was lost'])(
-  'a sale on its way at a crash, which %s, is searched for, and not sent twice',
+  'a sale that a crash interrupted, which %s, is searched for, and not sent twice',
   async (how) => {
     expectErrors(/register_sale\.php/)
     const { app, cart } = await openWithCart(student)
@@ -118,7 +118,7 @@ test.each(['arrived', 'was lost'])(
   },
 )
 
-test('a sale that was registered and lacks its payment is never a cart again: it goes on to payment and receipt', async () => {
+test('a registered sale without its payment never becomes a cart again: it continues with payment and receipt', async () => {
   server.use(answers('list_payments', []))
   const { app, pos } = await openWithCart(student)
   await pos.add('Ballet')
@@ -152,7 +152,7 @@ async function reloadAfterRefusal() {
   return { again, counter, cart }
 }
 
-test('a refused sale comes back as the cart with one press, and takes more', async () => {
+test('one press restores a refused sale as the cart, which takes more products', async () => {
   const { again, counter, cart } = await reloadAfterRefusal()
   await recover(again, 'Tienes una venta sin guardar de hace un momento')
   expect(counter.cart()).toEqual(cart)
@@ -161,7 +161,7 @@ test('a refused sale comes back as the cart with one press, and takes more', asy
   expect(counter.cart().lines).toHaveLength(cart.lines.length + 1)
 })
 
-test('a refused sale comes back as one that can be recovered to a counter that has begun another', async () => {
+test('a refused sale stays recoverable at a counter with a new cart', async () => {
   const { again, counter, cart } = await reloadAfterRefusal()
   await counter.add('Ballet')
   const other = counter.cart()

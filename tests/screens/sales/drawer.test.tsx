@@ -107,7 +107,7 @@ describe('every path of the count, through the whole app', () => {
   })
 })
 
-test('says what was sold by kind, what is expected and the difference; it is found in Finanzas and compared here', async () => {
+test('shows the sales by kind, the expected cash and the difference; Finanzas shows it and this screen compares it', async () => {
   server.use(answers('list_sales', sales))
   const sent = requestsTo(server, 'save_financial_report')
   const { app, fill } = await openDrawer()
@@ -168,7 +168,7 @@ describe('before a count is saved', () => {
   }
   const isSaved = () => statuses().some((text) => text.startsWith('Corte 2026-11-20'))
 
-  test('the sales are read again: one of another till is told and counted', async () => {
+  test('the sales are read again: a sale of another till is announced and counted', async () => {
     const { app, sent } = await open()
     const other = { id: 8, student_id: 3, date: '20/11/2026', products: [leotard], total: 840 }
     server.use(answers('list_sales', [other, ...sales]))
@@ -180,7 +180,7 @@ describe('before a count is saved', () => {
     await waitFor(() => expect(isSaved()).toBe(true))
   })
 
-  test('one that was saved here, as in another tab, is asked about', async () => {
+  test('an earlier count on this device, as in another tab, causes a question', async () => {
     const { app, fill, sent } = await open()
     await app.press('Guardar corte')
     await waitFor(() => expect(isSaved()).toBe(true))
@@ -199,7 +199,7 @@ describe('before a count is saved', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
   })
 
-  test('sales that cannot be read again are said, and it can be saved all the same', async () => {
+  test('unreadable sales have a notice, and the count can still be saved', async () => {
     expectErrors(/list_sales\.php/)
     const { app, sent } = await open()
     server.use(unreachable('list_sales'))
@@ -227,7 +227,7 @@ describe.each([
     return opened
   }
 
-  test('nothing is said to be lacking, and it is not printed; once it is mended, both', async () => {
+  test('no cash counts as missing, and it cannot be printed; after a correction it can', async () => {
     const print = watchPrints()
     const { app, field, fill } = await open()
     expect(figures()).toEqual(expected)
@@ -241,7 +241,7 @@ describe.each([
     expect(print).toHaveBeenCalledOnce()
   })
 
-  test('the browser’s own print says so instead of a difference', async () => {
+  test('the browser’s own print shows this instead of a difference', async () => {
     await open()
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     const sheet = screen.queryByText(message, { selector: 'p' })?.parentElement?.textContent
@@ -251,7 +251,7 @@ describe.each([
   })
 })
 
-test('whoever may open POS alone saves a count, though the reports are not theirs', async () => {
+test('a user with only POS may save a count, although the reports are closed to them', async () => {
   const { app, fill } = await openDrawer('', { as: 'recepcion' })
   await screen.findByText('No hay ventas.')
   await fill('Billetes de $50', '2')
@@ -264,7 +264,7 @@ describe('a saved count, once another day or shift is chosen', () => {
   test.each([
     ['day', '/pos?vista=corte&dia=2026-11-19'],
     ['shift', '/pos?vista=corte&dia=2026-11-20&turno=si'],
-  ])('(%s) is over: the next count begins', async (_, to) => {
+  ])('(%s) is finished: the next count begins', async (_, to) => {
     server.use(answers('list_sales', sales))
     const { app, fill, field } = await openDrawer()
     await screen.findByText('1 venta, 1 con mensualidad.')
@@ -279,7 +279,7 @@ describe('a saved count, once another day or shift is chosen', () => {
   })
 })
 
-test('without the sales nothing is expected and nothing was sold: what is typed stays, and they can be asked for again', async () => {
+test('without the sales there is no expected and no sold amount: the input stays, and the sales can be requested again', async () => {
   expectErrors(/list_sales\.php/)
   server.use(refused('list_sales'))
   const { app, fill, field } = await openDrawer()
@@ -296,7 +296,7 @@ test('without the sales nothing is expected and nothing was sold: what is typed 
   expect(field('Billetes de $500')).toHaveValue('2')
 })
 
-test('«Contar otra vez» leads the keyboard to the first field of the next count', async () => {
+test('«Contar otra vez» moves the focus to the first field of the next count', async () => {
   server.use(answers('list_sales', sales))
   const { app, fill, field } = await openDrawer()
   await screen.findByText('1 venta, 1 con mensualidad.')
@@ -308,7 +308,7 @@ test('«Contar otra vez» leads the keyboard to the first field of the next coun
   expect(field('Fondo inicial')).toHaveValue('500')
 })
 
-test('a shift has what this device sold since its last count', async () => {
+test('a shift has the sales of this device since its last count', async () => {
   const browser = openWindows()
   const app = await openApp('/pos?inicio=2026-11-17', { as: 'admin' })
   const pos = await atCounter(app)
@@ -331,7 +331,7 @@ test('a shift has what this device sold since its last count', async () => {
   await atCounter(app)
 })
 
-test('a count that was not saved comes back after a reload', async () => {
+test('an unsaved count returns after a reload', async () => {
   onTestFinished(() => void vi.setSystemTime(backend.clock()))
   const { app, fill, field } = await openDrawer()
   await fill('Monedas de $10', '21')
@@ -341,7 +341,7 @@ test('a count that was not saved comes back after a reload', async () => {
   expect(field('Monedas de $10')).toHaveValue('21')
 })
 
-test('a count of a shift comes back as one, also where the address says the day', async () => {
+test('a count of a shift returns as a shift, even if the address names the day', async () => {
   onTestFinished(() => void vi.setSystemTime(backend.clock()))
   server.use(answers('list_sales', sales))
   const { app, fill, field } = await openDrawer('&turno=si')
@@ -359,7 +359,7 @@ describe('a count of yesterday', () => {
   const line = 'Es el corte del 20/11/2026, no de hoy.'
   const twelveHours = 12 * 60 * 60 * 1000
 
-  test('that was begun before midnight stays of its day', async () => {
+  test('that began before midnight keeps its day', async () => {
     const midnight = holdTimersOf(twelveHours)
     onTestFinished(() => void vi.setSystemTime(backend.clock()))
     server.use(answers('list_sales', sales))
@@ -373,7 +373,7 @@ describe('a count of yesterday', () => {
     expect(sold().at(-1)).toEqual(['Total vendido', '$1,790.00'])
   })
 
-  test('that comes back the next day is held against the sales of its day', async () => {
+  test('that returns the next day is compared with the sales of its day', async () => {
     onTestFinished(() => void vi.setSystemTime(backend.clock()))
     vi.setSystemTime(new Date('2026-11-20T18:00:00-06:00'))
     server.use(answers('list_sales', sales))
@@ -389,7 +389,7 @@ describe('a count of yesterday', () => {
   })
 })
 
-test('the drawer of a day that has not come is refused in words, beside the day too, and what was counted stays', async () => {
+test('a count of a future day is refused with a message, also beside the day, and the input stays', async () => {
   const print = watchPrints()
   const sent = requestsTo(server, 'save_financial_report')
   const { app, fill, field } = await openDrawer('&dia=2099-01-01')
@@ -407,7 +407,7 @@ test('the drawer of a day that has not come is refused in words, beside the day 
   expect(field('Billetes de $20')).toHaveValue('3')
 })
 
-test('a count whose answer was lost is looked for among the reports, which the counter does not load before', async () => {
+test('a count with a lost answer is searched in the reports, which the counter does not load beforehand', async () => {
   expectErrors(/save_financial_report\.php/)
   server.use(answers('list_sales', sales))
   const { app, fill } = await openDrawer()
@@ -423,7 +423,7 @@ test('a count whose answer was lost is looked for among the reports, which the c
   expect(button('Contar otra vez')).toBeVisible()
 })
 
-describe('a count that was being saved when its page ended', () => {
+describe('a count whose page closed during the save', () => {
   /** Counts, presses Guardar corte, and closes the page before the answer. */
   const saveAndClose = async () => {
     onTestFinished(() => localStorage.clear())
@@ -439,7 +439,7 @@ describe('a count that was being saved when its page ended', () => {
     return gate
   }
 
-  test('and arrived is told, kept on this device and not offered', async () => {
+  test('is announced, stored on this device and not offered if it arrived', async () => {
     const { release } = await saveAndClose()
     const before = backend.db.reports.all().length
     release()
@@ -453,7 +453,7 @@ describe('a count that was being saved when its page ended', () => {
     expect(here.getByText('Faltan $1,730.00')).toBeVisible()
   })
 
-  test('and did not arrive is offered as ever', async () => {
+  test('is offered if it did not arrive', async () => {
     await saveAndClose()
     server.resetHandlers()
     const { app, field } = await openDrawer()
@@ -463,7 +463,7 @@ describe('a count that was being saved when its page ended', () => {
   })
 })
 
-test('without the sales there is no count to save', async () => {
+test('without the sales no count can be saved', async () => {
   expectErrors(/list_sales\.php/)
   server.use(unreachable('list_sales'))
   await openDrawer()

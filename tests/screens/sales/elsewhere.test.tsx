@@ -30,7 +30,7 @@ async function differences() {
     .map(({ textContent }) => textContent)
 }
 
-test('a price that changed is shown with the old one; the sale is brought up to it, seen, and sold', async () => {
+test('a changed price is shown with the old price; the sale is updated, seen, and sold', async () => {
   const { app, pos } = await openWithCart(ana.name)
   const sent = requestsTo(server, 'register_sale')
   await dearer()
@@ -46,7 +46,7 @@ test('a price that changed is shown with the old one; the sale is brought up to 
   expect(await sent[0]?.json()).toMatchObject({ total: 1287.5 })
 })
 
-test('it is sold as it is if the person says so; cancelled, nothing changes', async () => {
+test('an outdated sale is sold if the person decides so; a cancellation changes nothing', async () => {
   const { app, pos, cart } = await openWithCart(ana.name)
   const sent = requestsTo(server, 'register_sale')
   await dearer()
@@ -62,7 +62,7 @@ test('it is sold as it is if the person says so; cancelled, nothing changes', as
   expect(await sent[0]?.json()).toMatchObject({ total: 885 })
 })
 
-test('a product that was deleted leaves the cart', async () => {
+test('a deleted product leaves the cart', async () => {
   const { app, pos } = await openWithCart(ana.name)
   db.products.remove(stored('Clase suelta').id)
   await pos.process()
@@ -72,7 +72,7 @@ test('a product that was deleted leaves the cart', async () => {
   expect(pos.cart().total).toBe('$735.00')
 })
 
-test('a buyer who was deleted leaves the sale', async () => {
+test('a deleted buyer leaves the sale', async () => {
   const { app, pos } = await openWithCart(ana.name)
   db.students.remove(ana.id)
   await pos.process()
@@ -82,7 +82,7 @@ test('a buyer who was deleted leaves the sale', async () => {
   expect(pos.cart().lines).toHaveLength(2)
 })
 
-test('a buyer who left is asked about once; one who had left when chosen is not', async () => {
+test('a buyer who left meanwhile causes one question; a buyer who had left before the choice does not', async () => {
   const { app, pos } = await openWithCart(ana.name)
   await db.students.replace({ ...ana, status: 'Inactivo' })
   await pos.process()
@@ -100,7 +100,7 @@ test('a buyer who left is asked about once; one who had left when chosen is not'
   )
 })
 
-test('the cart of a draft is held against what is sold now too', async () => {
+test('the cart of a draft is compared with the present rows too', async () => {
   onTestFinished(() => void vi.setSystemTime(backend.clock()))
   const { app } = await openWithCart(ana.name)
   await dearer()
@@ -111,7 +111,7 @@ test('the cart of a draft is held against what is sold now too', async () => {
   expect(await differences()).toEqual([`${leotard}$420.00$650.00`])
 })
 
-test('what cannot be read is said with what it may mean; the sale goes out if the person says so', async () => {
+test('an unreadable list has a notice about its meaning; the sale is sent if the person decides so', async () => {
   expectErrors(/list_products\.php/, /list_students\.php/)
   const { app, pos } = await openWithCart(ana.name)
   const sent = requestsTo(server, 'register_sale')

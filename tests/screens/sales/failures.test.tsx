@@ -47,7 +47,7 @@ describe('a sale that the server does not register', () => {
   })
 })
 
-test('a sale that a browser sent twice is told with its folios, and never sent again', async () => {
+test('a sale that a browser sent twice shows both folios, and is never sent again', async () => {
   expectErrors(/register_sale\.php/)
   const { app, pos, cart } = await openWithCart(student)
   const sent = requestsTo(server, 'register_sale')
@@ -79,7 +79,7 @@ test('a sale that a browser sent twice is told with its folios, and never sent a
   expect(sent).toHaveLength(1)
 })
 
-test('a sale without an answer is not called unregistered while the history has a new one that cannot be read', async () => {
+test('a sale without an answer does not count as unregistered while the history has an unreadable new sale', async () => {
   expectErrors(/register_sale\.php/, /a row was dropped/)
   const { pos } = await openWithCart(student)
   const sent = requestsTo(server, 'register_sale')
@@ -99,7 +99,7 @@ test('a sale without an answer is not called unregistered while the history has 
 describe('without a network', () => {
   const noNetwork = [unreachable('register_sale'), unreachable('list_sales')]
 
-  test('a sale that did not arrive can be recovered once the network is back', async () => {
+  test('a lost sale can be recovered once the network is back', async () => {
     expectErrors(/register_sale\.php/, /list_sales\.php/)
     const { pos, cart } = await openWithCart(student)
     const sent = requestsTo(server, 'register_sale')
@@ -121,7 +121,7 @@ describe('without a network', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a sale that arrived is found then, and not registered twice', async () => {
+  test('an arrived sale is found then, and not registered twice', async () => {
     expectErrors(/register_sale\.php/, /list_sales\.php/)
     const { pos } = await openWithCart(student)
     const sent = requestsTo(server, 'register_sale')
@@ -137,7 +137,7 @@ describe('without a network', () => {
   })
 
   describe('when the history never loaded', () => {
-    test('a sale can be recovered once the network is back', async () => {
+    test('a sale can be recovered once the network has returned', async () => {
       expectErrors(/register_sale\.php/, /list_sales\.php/)
       server.use(unreachable('list_sales'))
       const { pos, cart } = await openWithCart(student)
@@ -150,7 +150,7 @@ describe('without a network', () => {
       expect(pos.cart()).toEqual(cart)
     })
 
-    test('a sale that arrived is shown among those of its day: only the person can tell whose it is', async () => {
+    test('an arrived sale appears among the sales of its day, and only the person can recognise it', async () => {
       expectErrors(/register_sale\.php/, /list_sales\.php/)
       vi.setSystemTime(backend.clock())
       onTestFinished(() => void vi.useRealTimers())

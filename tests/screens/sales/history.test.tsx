@@ -12,7 +12,7 @@ const { db, server } = await withBackend()
 
 const folios = () => screen.getAllByRole('button', { name: /^Comprobante POS-/ })
 
-test('has the newest sales, and all of them one press away; its total and its count are of all', async () => {
+test('shows the newest sales, and one press shows all; its total and its count include all', async () => {
   const app = await openApp('/pos?inicio=2026-10-01', { as: 'admin' })
   await atCounter(app)
   await waitFor(() => expect(folios()).toHaveLength(50))
@@ -25,7 +25,7 @@ test('has the newest sales, and all of them one press away; its total and its co
   await waitFor(() => expect(folios()).toHaveLength(50))
 })
 
-test('says the hour and the months of a sale of this device, and its receipt names them again after a reload', async () => {
+test('shows the hour and the months of a sale of this device, and its receipt names them again after a reload', async () => {
   const september = { studentId: 1, month: '09', year: 2026, amount: 950, status: 'paid' }
   const ana = { id: 1, name: 'Ana López', enrolled_at: '2026-09-12', status: 'Activo', discipline: 'Ballet' }
   server.use(answers('list_students', [ana]), answers('list_payments', [september]))

@@ -43,7 +43,7 @@ test('Ctrl+Enter in a search chooses nothing: it only processes the sale', async
   expect(pos.student).toBeInvalid()
 })
 
-test('Enter takes nobody and nothing where nothing is typed, or nothing matches', async () => {
+test('Enter chooses nothing without typed text or without a match', async () => {
   const { app, pos } = await openPos()
   await app.user.click(pos.student)
   await app.user.keyboard('{Enter}')
@@ -92,7 +92,7 @@ test('Escape puts a chosen product back, with the focus where it was pressed', a
   expect(pos.catalogue.getByRole('button', { name: /^Leotardo de manga larga/ })).toHaveFocus()
 })
 
-test('Escape puts a chosen product back wherever the focus is, which stays in a field', async () => {
+test('Escape puts a chosen product back from any focus, which stays in a field', async () => {
   const { app, pos } = await openCounter()
   await pos.add('Clase suelta')
   await pos.choose('Leotardo de manga larga')
@@ -170,7 +170,7 @@ test('pressing the chosen product again puts it back, with the focus on it; a do
   expect(pos.isChosen()).toBe(true)
 })
 
-test('a second press puts back what was chosen in `A la mano`, and does so there too', async () => {
+test('a second press puts back a product chosen in `A la mano`, also when pressed there', async () => {
   const { app, pos } = await openPos()
   const hand = within(await screen.findByRole('group', { name: 'A la mano' }))
   const pressed = first(hand.getAllByRole('button'))
@@ -183,7 +183,7 @@ test('a second press puts back what was chosen in `A la mano`, and does so there
   expect(pressed).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('removing a line leaves the focus at the next one, at the last one, and at the search of an empty cart', async () => {
+test('removing a line moves the focus to the next line, the last line, or the search of an empty cart', async () => {
   const { app, pos } = await openCounter()
   for (const name of ['Clase suelta', 'Ballet', 'Jazz']) await pos.add(name)
   const focused = () => document.activeElement?.getAttribute('aria-label')
@@ -195,7 +195,7 @@ test('removing a line leaves the focus at the next one, at the last one, and at 
   expect(pos.catalogue.getByLabelText('Buscar producto')).toHaveFocus()
 })
 
-test('the cart says what each of its columns is', async () => {
+test('the cart has a heading for each column', async () => {
   const { pos } = await openPos()
   await pos.add('Clase suelta')
   const cart = pos.counter.getByLabelText('Carrito', { selector: 'table' })
@@ -211,7 +211,7 @@ test('the cart says what each of its columns is', async () => {
   ])
 })
 
-test('a line of the cart can have one more and one less, but not less than one', async () => {
+test('a line of the cart can have one item more or less, but not less than one', async () => {
   const { app, pos } = await openPos()
   await pos.add('Leotardo de manga larga', { color: 'Rosa', size: '6' })
   const more = pos.counter.getByLabelText('Más Leotardo de manga larga')

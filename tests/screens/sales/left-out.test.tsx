@@ -9,7 +9,7 @@ import { nextFolio, openWithCart } from '#support/screens/pos.ts'
 const { db } = await withBackend()
 const student = db.students.find(1)?.name ?? ''
 
-test('is asked about with both totals, and sold once it is added', async () => {
+test('a product left out causes a question with both totals, and is sold once it is added', async () => {
   const { app, pos } = await openWithCart(student)
   await pos.choose('Clase suelta')
   await pos.setQuantity(2)
@@ -23,7 +23,7 @@ test('is asked about with both totals, and sold once it is added', async () => {
   expect(db.sales.all().at(-1)).toMatchObject({ total: 1185 })
 })
 
-test('without its color it is asked for it where it is given, and nothing is lost', async () => {
+test('a product without its color leads to the colors, and nothing is lost', async () => {
   const { app, pos, cart } = await openWithCart(student)
   const half = 'Falta agregar Leotardo de manga larga al carrito.'
   expect(pos.counter.queryByText(half)).not.toBeInTheDocument()

@@ -49,7 +49,7 @@ const registersOnce = http.post('*/api/register_sale.php', ({ request }) => getR
 
 const calls = (requests: Request[]) => requests.map(({ url }) => new URL(url).pathname.split('/').at(-1))
 
-test('the receipt opens and the cart is empty before the history is there, which comes by itself', async () => {
+test('the receipt opens and the cart is empty before the history has loaded by itself', async () => {
   server.use(answers('list_payments', []))
   const { pos, list, sent } = await openHeld()
   await sell(pos, 'Ballet', student)
@@ -65,7 +65,7 @@ test('the receipt opens and the cart is empty before the history is there, which
   await pos.isReset()
 })
 
-test('a sale that a browser sent twice is told once, and stays out of the way of the next cart', async () => {
+test('a sale that a browser sent twice is announced once, and does not affect the next cart', async () => {
   const { pos, list } = await openHeld()
   server.use(registersTwice)
   await sell(pos, 'Clase suelta', student)
@@ -85,7 +85,7 @@ test('a sale that a browser sent twice is told once, and stays out of the way of
   expect(alerts().filter((alert) => alert === twice)).toHaveLength(1)
 })
 
-test('the history is awaited on every screen, and after a logout no more', async () => {
+test('the counter waits for the history on every screen, but not after a logout', async () => {
   const { app, pos, list } = await openHeld()
   server.use(registersTwice)
   await sell(pos, 'Clase suelta', student)
@@ -106,7 +106,7 @@ test('the history is awaited on every screen, and after a logout no more', async
   expect(alerts()).toEqual([])
 })
 
-test('two sales in a row share the newest history, and neither is told to be twice', async () => {
+test('two sales in a row share the newest history, and neither is reported as sent twice', async () => {
   const { pos, list } = await openHeld()
   await sell(pos, 'Clase suelta', student)
   await pos.isReset()
@@ -121,7 +121,7 @@ test('two sales in a row share the newest history, and neither is told to be twi
 test.each([
   ['with its folio', undefined],
   ['without a folio', { success: true }],
-])('an equal sale waits for the history, which tells it from the one answered %s', async (_, answer) => {
+])('an equal sale waits for the history, which distinguishes it from the sale answered %s', async (_, answer) => {
   expectErrors(/register_sale\.php/)
   const { pos, list, sent } = await openHeld()
   const sold = gateFor(server, 'register_sale')
@@ -149,7 +149,7 @@ test.each([
   expect(pos.counter.getByText('Recuperar venta')).toBeVisible()
 })
 
-test('after a history that failed, an equal sale without an answer is not taken for the one before', async () => {
+test('after a failed history, an equal sale without an answer is not confused with the previous sale', async () => {
   expectErrors(/register_sale\.php/, /list_sales\.php/)
   const { pos, list } = await openHeld()
   await sell(pos, 'Clase suelta', student)
@@ -162,7 +162,7 @@ test('after a history that failed, an equal sale without an answer is not taken 
   expect(statuses()).not.toContain(wasRegistered)
 })
 
-test('nor is it when that one has no folio: the person is asked', async () => {
+test('without a folio of the previous sale, the person is asked', async () => {
   expectErrors(/register_sale\.php/, /list_sales\.php/)
   const { app, pos } = await openCounter()
   await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())

@@ -14,7 +14,7 @@ const backend = await withBackend()
 const { server } = backend
 const student = backend.db.students.find(1)?.name ?? ''
 
-test('a product that cannot be read is missing among those to sell, and it is said there', async () => {
+test('an unreadable product is missing in the catalogue, with a notice', async () => {
   expectErrors(/list_products\.php/)
   const unreadable = { id: 99, name: 'Gi', price: null }
   server.use(answers('list_products', { products: [{ id: 1, name: 'Clase suelta', price: '150.00' }, unreadable] }))
@@ -97,7 +97,7 @@ test('an empty academy sees the texts for empty lists and no «Reintentar»', as
   expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
 })
 
-test('while the sales load their total is not shown', async () => {
+test('the total is hidden while the sales load', async () => {
   const gate = gateFor(server, 'list_sales')
   const { pos } = await openCounter()
   const total = pos.history.getByLabelText('Total general')
@@ -162,7 +162,7 @@ describe('products in unusual forms', () => {
   })
 })
 
-test('the history waits for the students, so that no sale, file or receipt is without its buyer', async () => {
+test('the history waits for the students, so that every sale, file and receipt has its buyer', async () => {
   const students = gateFor(server, 'list_students')
   const { pos } = await openCounter()
   await waitFor(() => expect(pos.history.getByLabelText('Total general')).not.toHaveTextContent('…'))
@@ -177,7 +177,7 @@ test('the history waits for the students, so that no sale, file or receipt is wi
   expect(pos.history.getByLabelText('Descargar Ventas (CSV)')).toBeEnabled()
 })
 
-test('the history is in the order of the students’ names; a buyer who was deleted has a number', async () => {
+test('the history can be sorted by student; a deleted buyer has a number', async () => {
   const [sold] = backend.db.sales.all().slice(-1)
   await backend.db.sales.replace({ ...(sold ?? expect.unreachable('no sales')), studentId: 9999 })
   const { app, pos } = await openCounter()

@@ -31,7 +31,7 @@ const recorded = async (sent: Request[]) =>
 const payment = (studentId: number, month: string, amount = 950) =>
   JSON.stringify({ studentId, month, year: 2026, amount, status: 'paid' })
 
-test('two late months of two siblings: four presses from who owes, each month paid with its own amount', async () => {
+test('two late months of two siblings take four presses from the debts, each month paid with its own amount', async () => {
   const browser = openWindows()
   const paid = requestsTo(server, 'create_or_update_payment')
   const app = await openApp('/pagos?vista=cobranza', { as: 'admin' })
@@ -56,7 +56,7 @@ test('two late months of two siblings: four presses from who owes, each month pa
   for (const paper of papers) expect(paper).toMatch(/Octubre de 2026.*Noviembre de 2026/)
 })
 
-test('a month is taken and left with one press; its line names it, costs its own discount, and has no quantity', async () => {
+test('one press adds or removes a month; its line names it, costs its own discount, and has no quantity', async () => {
   const paid = requestsTo(server, 'create_or_update_payment')
   const sold = requestsTo(server, 'register_sale')
   openWindows()
@@ -77,7 +77,7 @@ test('a month is taken and left with one press; its line names it, costs its own
   expect(JSON.stringify(await bodiesOf(sold))).not.toContain('2026')
 })
 
-test('without a chosen month the sale is of this month, with the sum of its disciplines', async () => {
+test('without a chosen month the sale pays this month, with the sum of its disciplines', async () => {
   const paid = requestsTo(server, 'create_or_update_payment')
   openWindows()
   const { pos } = await openPos()
@@ -88,7 +88,7 @@ test('without a chosen month the sale is of this month, with the sum of its disc
   expect(await recorded(paid)).toEqual([payment(1, '11', 1900)])
 })
 
-test('a month that another till recorded meanwhile is told before anything is charged', async () => {
+test('a month that another till recorded meanwhile is announced before the charge', async () => {
   const sold = requestsTo(server, 'register_sale')
   const { app, pos } = await openPos()
   await pos.pick('Ana López')
@@ -107,7 +107,7 @@ test('a month that another till recorded meanwhile is told before anything is ch
   await chip('noviembre (resto) $550.00')
 })
 
-test('a month that another till recorded with what this sale charges is told as it is: nothing is replaced', async () => {
+test('a month that another till recorded with this charge is announced without a replacement', async () => {
   const { app, pos } = await openPos()
   await pos.pick('Ana López')
   await app.user.click(await chip('Los 2 meses $1,900.00'))
@@ -121,7 +121,7 @@ test('a month that another till recorded with what this sale charges is told as 
   await app.press('Cancelar')
 })
 
-test('months come back with a draft after a reload, and are of their student alone', async () => {
+test('months return with a draft after a reload, and belong only to their student', async () => {
   onTestFinished(() => void vi.setSystemTime(backend.clock()))
   const { app, pos } = await openPos()
   await pos.pick('Ana López')
@@ -136,7 +136,7 @@ test('months come back with a draft after a reload, and are of their student alo
   expect(names()).toEqual(['Clase suelta'])
 })
 
-test('a month before the first payment that was ever recorded is charged from the list of the month, and is not said to be owed', async () => {
+test('a month before the first recorded payment can be charged from the list of the month, and is not a debt', async () => {
   const paid = requestsTo(server, 'create_or_update_payment')
   openWindows()
   server.use(answers('list_students', [{ ...ana, enrolled_at: '2026-06-01' }, beto]))
@@ -150,7 +150,7 @@ test('a month before the first payment that was ever recorded is charged from th
   expect(await recorded(paid)).toEqual([payment(1, '07')])
 })
 
-test('a month that cannot be charged says why, with the cart as it is', async () => {
+test('a month that cannot be charged shows the reason, and the cart stays', async () => {
   const go = async (address: string) => {
     window.history.pushState(null, '', address)
     window.dispatchEvent(new PopStateEvent('popstate'))
@@ -164,7 +164,7 @@ test('a month that cannot be charged says why, with the cart as it is', async ()
   expect(pos.cart()).toMatchObject({ student: 'Ana López', lines: [] })
 })
 
-test('a month to come is paid in its own month by who owes nothing, on a receipt that names it', async () => {
+test('a future month is paid as its own month by a student without debts, on a receipt that names it', async () => {
   const october = { ...september[0], month: '10' }
   server.use(answers('list_payments', [...september, october, { ...october, month: '11' }]))
   const paid = requestsTo(server, 'create_or_update_payment')
@@ -192,7 +192,7 @@ test('a month to come is paid in its own month by who owes nothing, on a receipt
   expect(browser.opened.at(0)?.document.body.textContent).toMatch(/Diciembre de 2026.*Enero de 2027/)
 })
 
-test('nor can a month of a discipline that is not sold', async () => {
+test('a future month of an unsold discipline cannot be charged', async () => {
   server.use(answers('list_students', [{ ...ana, discipline: 'Tap' }, beto]))
   await openApp('/pos?estudiante=1&meses=2026-07', { as: 'admin' })
   await screen.findByText(
@@ -200,14 +200,14 @@ test('nor can a month of a discipline that is not sold', async () => {
   )
 })
 
-test('a discipline that is not sold has no month to take, and says what is owed', async () => {
+test('an unsold discipline offers no month, but shows the debt', async () => {
   server.use(answers('list_students', [{ ...ana, discipline: 'Tap' }, beto]))
   const { pos } = await openPos()
   await pos.pick('Ana López')
   expect(await screen.findByText(/^Debe octubre y noviembre de 2026\. Su disciplina no está/)).toBeVisible()
 })
 
-test('who owes an earlier month and buys a discipline of none is told which month it is recorded in', async () => {
+test('a sale without a chosen month to a student with earlier debts names the month that it pays', async () => {
   const paid = requestsTo(server, 'create_or_update_payment')
   openWindows()
   const { app, pos } = await openPos()
@@ -245,7 +245,7 @@ test('the month of a second discipline is chosen on its line, and both of a mont
   expect(browser.opened.at(0)?.document.body.textContent).toMatch(/Jazz.*Octubre de 2026.*Ballet.*Octubre de 2026/)
 })
 
-test('a line of several, or of no discipline, has no month to choose', async () => {
+test('a line of several items, or without a discipline, has no month to choose', async () => {
   const { app, pos } = await openPos()
   await pos.pick('Ana López')
   await pos.add('Jazz', { quantity: 2 })
@@ -255,7 +255,7 @@ test('a line of several, or of no discipline, has no month to choose', async () 
   expect(screen.getByLabelText('Mes de Jazz')).toBeVisible()
 })
 
-test('nor is it kept from who owes a month of a discipline that is not sold', async () => {
+test('a debt of an unsold discipline does not block the choice of a month', async () => {
   server.use(answers('list_students', [{ ...ana, discipline: 'Tap' }, beto]))
   const { pos } = await openPos()
   await pos.pick('Ana López')
@@ -263,7 +263,7 @@ test('nor is it kept from who owes a month of a discipline that is not sold', as
   expect(await screen.findByText('Ballet se cobra como noviembre de 2026. Cámbialo si es otro mes.')).toBeVisible()
 })
 
-test('a month that stands as pending with another amount is said beside the chips, as Cobranza asks for that one', async () => {
+test('a pending month with another amount has a note beside the chips, because Cobranza requests that amount', async () => {
   server.use(answers('list_payments', [...september, { ...september[0], month: '10', amount: 500, status: 'pending' }]))
   const { pos } = await openPos()
   await pos.pick('Ana López')
@@ -274,7 +274,7 @@ test('a month that stands as pending with another amount is said beside the chip
   expect(screen.queryByText(/no el precio de hoy/)).not.toBeInTheDocument()
 })
 
-test('payments that do not load say so, and can be asked for again', async () => {
+test('failed payments have a notice, and can be requested again', async () => {
   expectErrors(/list_payments\.php/)
   server.use(unreachable('list_payments'))
   const { app, pos } = await openPos()

@@ -28,7 +28,7 @@ describe('one press is one sale', () => {
   test.each([
     ['Enter on the button', '{Enter>10/}'],
     ['Ctrl + Enter', '{Control>}{Enter>10/}{/Control}'],
-  ])('with %s held down until long after it was sold', async (_, keys) => {
+  ])('with %s held down until long after the sale', async (_, keys) => {
     const { pos } = await openWithCart(student)
     const sent = requestsTo(server, 'register_sale')
     const gate = gateFor(server, 'register_sale')

@@ -21,7 +21,7 @@ const replaced = 'Sin sumar, en Pagos quedarán $950.00 en lugar de $800.00.'
 
 const isSold = () => waitFor(() => expect(statuses()).toContain(`Venta ${nextFolio} registrada.`))
 
-test('is noted beside the cart, and confirmed with both amounts before the sale goes out', async () => {
+test('a paid month has a note beside the cart, and a question with both amounts before the sale', async () => {
   server.use(answers('list_payments', [november, { ...november, month: '10', amount: 780 }]))
   const asked = requestsTo(server, 'list_payments')
   const { app, pos } = await openCounter()
@@ -54,7 +54,7 @@ test('is noted beside the cart, and confirmed with both amounts before the sale 
   )
 })
 
-test('a second discipline is added to what was paid, which the question offers first', async () => {
+test('a second discipline is added to the paid amount, which the question offers first', async () => {
   server.use(answers('list_payments', [november]))
   const { app, pos } = await openCounter()
   await pos.pick(student)
@@ -68,7 +68,7 @@ test('a second discipline is added to what was paid, which the question offers f
   )
 })
 
-test('is asked about when another till recorded it seconds ago', async () => {
+test('a month that another till recorded seconds ago causes a question', async () => {
   server.use(answers('list_payments', [{ ...november, amount: '500.00' }]))
   const { pos } = await openCounter()
   await pos.pick(student)
@@ -114,7 +114,7 @@ test('is the month that was asked about, also when the answer comes after midnig
   expect(await recorded[0]?.json()).toMatchObject({ month: '11', year: 2026, amount: 950 })
 })
 
-test('nothing is asked when only another month is paid, or by another student', async () => {
+test('a paid month of another student, or another paid month, causes no question', async () => {
   server.use(
     answers('list_payments', [
       { ...november, status: 'pending' },
@@ -133,7 +133,7 @@ test('nothing is asked when only another month is paid, or by another student', 
 describe('payments that do not come', () => {
   const unread = 'No se pudo comprobar si algo cambió'
 
-  test('are said, and can be asked for again; what is known of them is asked about all the same', async () => {
+  test('have a notice, and can be requested again; loaded payments still cause the question', async () => {
     expectErrors(/list_payments\.php/)
     server.use(answers('list_payments', [november]))
     const { app, pos } = await openCounter()

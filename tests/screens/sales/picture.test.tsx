@@ -56,7 +56,7 @@ async function expectChanged({ pos, cart }: Opened, isShown: (src: string) => vo
   expect(pos.choice.getByLabelText('Rosa')).toBeChecked()
 }
 
-test('an address takes the place of the picture; the product, the choice and the cart stay as they are', async () => {
+test('an address replaces the picture; the product, the choice and the cart stay unchanged', async () => {
   const before = stored()
   const sent = requestsTo(server, 'update_product')
   const opened = await openDialog()
@@ -70,7 +70,7 @@ test('an address takes the place of the picture; the product, the choice and the
   expect(sent).toHaveLength(1)
 })
 
-test('a file is made smaller first', async () => {
+test('a large file is scaled down first', async () => {
   const before = stored()
   const pictures = stubPictures()
   const opened = await openDialog()
@@ -83,7 +83,7 @@ test('a file is made smaller first', async () => {
   expect(stored()).toEqual({ ...before, imageUrl: expect.any(String) })
 })
 
-test('«Cancelar» and Escape change nothing, and the next time the dialog begins anew', async () => {
+test('«Cancelar» and Escape change nothing, and the next dialog starts anew', async () => {
   const sent = requestsTo(server, 'update_product')
   const { app, typeAddress } = await openDialog()
   const leave = {
@@ -103,7 +103,7 @@ test('«Cancelar» and Escape change nothing, and the next time the dialog begin
   expect(sent).toEqual([])
 })
 
-test('what cannot be shown is refused beside its field', async () => {
+test('a forbidden address is refused beside its field', async () => {
   const sent = requestsTo(server, 'update_product')
   const { typeAddress, save } = await openDialog()
   await typeAddress('javascript:alert(1)')
@@ -159,8 +159,8 @@ test('a session that expires meanwhile: after the login the dialog is as it was'
   await expectChanged(opened, (src) => expect(src).toBe(address))
 })
 
-describe('the picture is changed by whoever may open Productos', () => {
-  test('not by reception, who sees it', async () => {
+describe('the picture can be changed by a user with Productos', () => {
+  test('but not by reception, who sees the picture', async () => {
     const pos = await atCounter(await openApp('/pos?inicio=2026-11-17', { as: 'recepcion' }))
     await pos.choose(leotard)
     expect(pos.choice.getByText(leotard)).toBeVisible()
@@ -169,7 +169,7 @@ describe('the picture is changed by whoever may open Productos', () => {
     expect(picture).toHaveAttribute('src', stored().imageUrl)
   })
 
-  test('not of a product that is not listed any more', async () => {
+  test('but not for a product that is no longer listed', async () => {
     const { app, pos } = await openPos()
     await pos.choose(leotard)
     expect(change()).toBeVisible()

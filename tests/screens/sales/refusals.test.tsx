@@ -11,7 +11,7 @@ const { db, server } = await withBackend()
 
 const hints = () => ['Elige un color.', 'Elige una talla.'].filter((text) => screen.queryByText(text) !== null)
 
-test('a product is asked for its color, then its size, each beside its choices, and is then in the cart', async () => {
+test('a product requires its color, then its size, each beside its choices, and is then in the cart', async () => {
   const { app, pos } = await openCounter()
   const add = () => app.user.click(pos.choice.getByText('Agregar al carrito'))
   await pos.choose('Leotardo de manga larga')
@@ -33,7 +33,7 @@ test('a product is asked for its color, then its size, each beside its choices, 
   expect(pos.catalogue.getByLabelText('Buscar producto')).toHaveFocus()
 })
 
-test('a student whose name is typed over and not chosen buys nothing: the field says so, and the sale is refused', async () => {
+test('a student whose name is typed but not chosen buys nothing: the field says so, and the sale is refused', async () => {
   const student = first(db.students.all()).name
   const { app, pos } = await openCounter()
   const sent = requestsTo(server, 'register_sale')

@@ -54,7 +54,7 @@ describe('a session that expires during a sale', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('the cart is still there when a list load found it out, and the list loads after the login', async () => {
+  test('keeps the cart if a list load found the end of the session, and the list loads after the login', async () => {
     const { app, pos, cart, search } = await expire('list')
     await signIn(app)
     await waitFor(() => expect(pos.processButton).toBeVisible())
@@ -65,7 +65,7 @@ describe('a session that expires during a sale', () => {
     expect(alerts()).toEqual([])
   })
 
-  test('behind the login no shortcut reaches the counter', async () => {
+  test('blocks the shortcuts of the counter behind the login', async () => {
     const { app, pos, cart } = await expire('list')
     const asked = requestsTo(server, 'register_sale')
     screen.getByLabelText('Usuario').focus()
@@ -96,7 +96,7 @@ describe('a session that expires during a sale', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a sale that is done while the login waits is told after it, or it would be sold again', async () => {
+  test('announces a sale that ends behind the login only after the login', async () => {
     expectErrors(/list_sales\.php/)
     const payment = hold('create_or_update_payment')
     server.use(answers('list_payments', []))
@@ -138,7 +138,7 @@ function asksBeforeLeaving() {
   return leaving.defaultPrevented
 }
 
-test('the browser asks before a page is closed only while the device keeps nothing of the cart, and never after a logout', async () => {
+test('the browser asks before a page closes only while the cart is not stored, and never after a logout', async () => {
   expectErrors(/browser storage/)
   const { app, pos } = await openCounter()
   await pos.add('Clase suelta')
@@ -154,7 +154,7 @@ test('the browser asks before a page is closed only while the device keeps nothi
   full.mockRestore()
 })
 
-test('a sale that waits for a session check that hangs says so, and a second press says nothing untrue', async () => {
+test('a sale that waits for a hanging session check has a notice, and a second press shows no false notice', async () => {
   const { pos } = await openWithCart(student)
   const check = hold('session')
   server.use(check.handler)
@@ -171,7 +171,7 @@ test('a sale that waits for a session check that hangs says so, and a second pre
   await waitFor(() => expect(statuses()).not.toContain(checking))
 })
 
-test('A sale that waits for the session can be taken back: nothing is sent, and the sale is there to be recovered', async () => {
+test('a sale that waits for the session can be cancelled: it is not sent, and can be recovered', async () => {
   const { app, pos } = await openWithCart(student)
   const cart = pos.cart()
   const check = hold('session')

@@ -19,7 +19,7 @@ const noteOf = (field: Element) =>
     .join('')
 
 describe('a discount', () => {
-  test('with a decimal comma is the percent that was meant, and is shown as it was read', async () => {
+  test('with a decimal comma is the intended percent, and appears as it was read', async () => {
     const { app, pos } = await openWithCart(student)
     await app.user.click(discount())
     await app.user.keyboard('10,5')
@@ -31,7 +31,7 @@ describe('a discount', () => {
     expect(db.sales.all().at(-1)).toMatchObject({ total: 869.25 })
   })
 
-  test('beyond 100 counts as 100, and the field says so', async () => {
+  test('over 100 counts as 100, with a note at the field', async () => {
     const { app } = await openWithCart(student)
     await app.user.click(discount())
     await app.user.keyboard('150')
@@ -44,7 +44,7 @@ describe('a discount', () => {
   })
 
   test.each(['½', 'diez', '12.345', '75012345'])(
-    'that cannot be read (%s) stays, and no sale goes out',
+    'that is unreadable (%s) stays, and no sale is sent',
     async (typed) => {
       const { app, pos } = await openWithCart(student)
       await pos.setDiscount(1, typed)
@@ -64,7 +64,7 @@ describe('a discount', () => {
 })
 
 describe('a quantity', () => {
-  test('that is typed after a click takes the place of the one', async () => {
+  test('that is typed after a click replaces the quantity of one', async () => {
     const { app, pos } = await openWithCart(student)
     await pos.choose('Clase suelta')
     await app.user.click(quantity())
@@ -91,7 +91,7 @@ describe('a quantity', () => {
     expect(pos.cart().lines).toHaveLength(3)
   })
 
-  test('beyond what an academy sells is asked about before the sale goes out', async () => {
+  test('above the usual maximum causes a question before the sale', async () => {
     const { app, pos } = await openWithCart(student)
     await pos.choose('Clase suelta')
     await pos.setQuantity(500)
@@ -127,7 +127,7 @@ describe('a barcode that a scanner types', () => {
     }
   }
 
-  test('into the quantity is a code: nothing is added, and the quantity is as it was', async () => {
+  test('in the quantity counts as a code: nothing is added, and the quantity stays', async () => {
     const { pos, cart } = await openWithCart(student)
     await pos.choose('Clase suelta')
     quantity().focus()
@@ -137,7 +137,7 @@ describe('a barcode that a scanner types', () => {
     expect(pos.cart()).toEqual(cart)
   })
 
-  test('into a discount gives nothing away', async () => {
+  test('in a discount changes nothing', async () => {
     const { pos, cart } = await openWithCart(student)
     discount().focus()
     scan(discount(), '7501031311309')

@@ -37,14 +37,14 @@ test.each([['elena'], ['pena maria'], ['8765']])('%j finds a person, and Enter o
 test.each([
   ['arqueo', 'Corte de cajaPunto de Venta', '/pos?vista=corte'],
   ['excel', 'Importar estudiantesRegistro', '/registro?vista=importar'],
-])('%j leads to where it is done', async (text, option, place) => {
+])('%j leads to the place of the action', async (text, option, place) => {
   const user = await find(text)
   await waitFor(() => expect(options()).toEqual([option]))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(place))
 })
 
-test('a screen or an action is gone to by its words, and Escape leaves everything', async () => {
+test('words lead to a screen or an action, and Escape leaves everything unchanged', async () => {
   const user = await find('debe')
   await waitFor(() => expect(options()).toEqual(['Quién debePagos']))
   await user.keyboard('{Enter}')
@@ -55,7 +55,7 @@ test('a screen or an action is gone to by its words, and Escape leaves everythin
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Buscar en la academia' })).toBeNull())
 })
 
-test('what a user may not open is not found', async () => {
+test('forbidden results are not found', async () => {
   await find('usuarios', 'recepcion')
   expect(await screen.findByText('Nada coincide.')).toBeTruthy()
 })

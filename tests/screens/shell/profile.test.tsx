@@ -47,7 +47,7 @@ function openList(as: Parameters<typeof openApp>[1] = { as: 'admin' }, ...others
 
 const profile = () => screen.findByRole('dialog', { name: 'Ana López' })
 
-test('the name opens it: data, months, attendance, purchases and siblings; closing it leaves the screen', async () => {
+test('the name opens the profile: data, months, attendance, purchases and siblings; closing it leaves the screen', async () => {
   const app = await openList()
   await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
   const dialog = await profile()
@@ -63,7 +63,7 @@ test('the name opens it: data, months, attendance, purchases and siblings; closi
   expect(window.location.pathname).toBe('/estudiantes')
 })
 
-test('a purchase made on this device names its months, and so does its receipt, with the words that tell namesakes apart', async () => {
+test('a purchase on this device names its months, and so does its receipt, with the label of namesakes', async () => {
   const at = new Date(2026, 10, 20, 18, 5).getTime()
   const months = [10, 11].map((month) => ({ year: 2026, month }))
   localStorage.setItem('sold-here', JSON.stringify([{ id: '8', at, months }]))
@@ -83,7 +83,7 @@ test('a purchase made on this device names its months, and so does its receipt, 
   expect([receipt.getByText('Octubre de 2026'), receipt.getByText('Noviembre de 2026')]).toHaveLength(2)
 })
 
-test('opened from the keyboard, Escape returns the focus to the name', async () => {
+test('Escape returns the focus to the name after an opening by keyboard', async () => {
   const { user } = await openList()
   const name = await screen.findByRole('link', { name: 'Ana López' })
   name.focus()
@@ -95,7 +95,7 @@ test('opened from the keyboard, Escape returns the focus to the name', async () 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Ana López' })).toHaveFocus())
 })
 
-test('a sibling leads to theirs, and the address is that of a student', async () => {
+test('a sibling leads to their own profile, and the address names a student', async () => {
   const app = await openList()
   await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
   await app.user.click(within(await profile()).getByRole('link', { name: 'Beto López' }))
@@ -116,7 +116,7 @@ test('«Editar» opens the row, «Cobrar» the counter with the student', async 
   expect(await screen.findByDisplayValue('Ana López')).toBeTruthy()
 })
 
-test('what is owed of earlier years is told too, and «Cobrar» takes all that «Cobranza» says to the counter', async () => {
+test('debts of earlier years appear too, and «Cobrar» takes all months of «Cobranza» to the counter', async () => {
   const owing = { ...student, enrolled_at: '2025-10-03' }
   const app = await openList(
     { as: 'admin' },
@@ -144,7 +144,7 @@ test('what is owed of earlier years is told too, and «Cobrar» takes all that �
   await waitFor(() => expect(within(owed).getAllByRole('button', { pressed: true })).toHaveLength(5))
 })
 
-test('months before the first payment that the academy recorded are not said to be owed', async () => {
+test('months before the first recorded payment of the academy are not debts', async () => {
   const app = await openList(
     { as: 'admin' },
     answers('list_students', [{ id: 1, name: 'Ana López', ...student, enrolled_at: '2025-03-01' }]),
@@ -155,7 +155,7 @@ test('months before the first payment that the academy recorded are not said to 
   expect(dialog).not.toHaveTextContent(/debe/i)
 })
 
-test('months are not told while the payments are not known, and can be asked for again', async () => {
+test('months are hidden while the payments are unknown, and can be requested again', async () => {
   expectErrors(/list_payments\.php/)
   const app = await openList({ as: 'admin' }, refused('list_payments'))
   await app.user.click(await screen.findByRole('link', { name: 'Ana López' }))
@@ -167,7 +167,7 @@ test('months are not told while the payments are not known, and can be asked for
   await waitFor(() => expect(dialog).toHaveTextContent('Septiembre$950.00'))
 })
 
-test('of two phones the first is called, and the list and the profile say that there are two', async () => {
+test('the first of two phones is called, and the list and the profile show that there are two', async () => {
   const phone = '3312345678 / 3398765432'
   const [ana] = students
   const two = answers('list_students', [{ ...ana, phone }])

@@ -42,7 +42,7 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     await waitFor(() => expect(list.textsOf(first).slice(1, 3)).toEqual(['Otra Tutora', '33 9999 0000']))
   })
 
-  test('a save asks for the row as it is now, also while a list from before is on its way', async () => {
+  test('a save reads the present row, also while an older list is loading', async () => {
     const list = await openStudents(few)
     await list.edit(first)
     await list.fill('Padre o tutor', 'Otra Tutora')
@@ -58,7 +58,7 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     expect(backend.db.students.find(newest.id)).toMatchObject({ parent_name: 'Otra Tutora', phone: '33 9999 0000' })
   })
 
-  test('sends back what the server sent and this app does not know, in every save', async () => {
+  test('sends back the unknown fields of the server, in every save', async () => {
     const unknown = { tutor_email: 'rosa@example.com', locker: { number: 12, isPaid: false }, notes: null }
     listWith(unknown)
     const list = await openStudents(few)
@@ -75,7 +75,7 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     ])
   })
 
-  test('without the list it asks, and then saves the row as it was opened, with what this app does not know', async () => {
+  test('without the list it asks, and then saves the opened row with its unknown fields', async () => {
     expectErrors(/list_students\.php/)
     listWith({ tutor_email: 'rosa@example.com' })
     const list = await openStudents(few)

@@ -15,7 +15,7 @@ const [first = '', second = ''] = advanced.map(({ name }) => name)
 const nameMissing = 'Por favor, escribe el nombre.'
 
 describe('the level of a row', () => {
-  test('is replaced by what is typed: Enter takes the level that it begins, of all that there are', async () => {
+  test('is replaced by the typed text: Enter chooses the level that begins with it, among all levels', async () => {
     const list = await openStudents(few)
     const sent = requestsTo(server, 'update_student')
     await list.edit(first)
@@ -29,7 +29,7 @@ describe('the level of a row', () => {
     expect(await sent[0]?.json()).toMatchObject({ level: 'Intermedio' })
   })
 
-  test('that is new is asked about before it is saved, and Escape leaves the row open with the level before', async () => {
+  test('that is new causes a question before the save, and Escape keeps the row open with the earlier level', async () => {
     const list = await openStudents(few)
     const sent = requestsTo(server, 'update_student')
     await list.edit(first)
@@ -49,7 +49,7 @@ describe('the level of a row', () => {
     expect(await sent[0]?.json()).toMatchObject({ level: 'Avanzado 2' })
   })
 
-  test('that is new is not asked about by Cancelar, which closes the row', async () => {
+  test('that is new causes no question at Cancelar, which closes the row', async () => {
     const list = await openStudents(few)
     await list.edit(first)
     await list.user.click(list.cell('Nivel'))
@@ -117,7 +117,7 @@ describe('editing a row', () => {
     expect([reads.length, sent.length]).toEqual([1, 1])
   })
 
-  test('works by keyboard: Enter saves once, however long it is held', async () => {
+  test('works by keyboard: Enter saves once, even if it is held', async () => {
     const list = await openStudents(few)
     const sent = requestsTo(server, 'update_student')
     screen.getByLabelText(`Editar ${first}`).focus()
@@ -163,7 +163,7 @@ describe('editing a row', () => {
     expect(screen.getByLabelText('Editar A medias')).toBeVisible()
   })
 
-  test('the row of a student whom somebody else deleted stays open', async () => {
+  test('keeps the row of a student open who was deleted elsewhere', async () => {
     const sent = requestsTo(server, 'update_student')
     const list = await openStudents(few)
     await list.edit(first)
@@ -197,7 +197,7 @@ describe('editing a row', () => {
     expect(sent).toEqual([])
   })
 
-  test('a phone that cannot be called is warned of, and saved as it is typed', async () => {
+  test('an invalid phone has a warning, and is saved as typed', async () => {
     const list = await openStudents(few)
     await list.edit(first)
     expect(list.cell('Teléfono')).not.toHaveAccessibleDescription()

@@ -19,7 +19,7 @@ const emptyText = 'No hay estudiantes registrados aún o no coinciden con el fil
 
 /** The failures of a call, each with its notice (spec 8). */
 describe('a row that is saved', () => {
-  test('is sent once, although «Guardar» is pressed three times and Enter too', async () => {
+  test('is sent once, despite three presses of «Guardar» and an Enter', async () => {
     const gate = gateFor(server, 'update_student')
     const list = await openStudents(few)
     const sent = requestsTo(server, 'update_student')
@@ -36,7 +36,7 @@ describe('a row that is saved', () => {
 })
 
 describe('a student whom the server does not delete', () => {
-  test('does not change another row that is open', async () => {
+  test('does not affect another open row', async () => {
     const list = await openStudents(few)
     await list.edit(second)
     await list.fill('Nombre', 'A medias')
@@ -82,7 +82,7 @@ describe('a list that cannot be loaded', () => {
     expect(list.offered()).toEqual(list.typed().subdisciplines)
   })
 
-  test('in unusual PHP forms is read, the newest enrolment first', async () => {
+  test('in unusual PHP forms is readable, the newest enrolment first', async () => {
     expectErrors(/a row was dropped/)
     server.use(
       answers('list_students', [
@@ -99,7 +99,7 @@ describe('a list that cannot be loaded', () => {
   })
 })
 
-test('a list that was on its way does not bring a deleted student back', async () => {
+test('a running load of the list does not bring a deleted student back', async () => {
   const list = await openStudents(few)
   const gate = gateFor(server, 'list_students')
   void list.app.queries.invalidateQueries()

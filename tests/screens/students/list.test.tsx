@@ -74,7 +74,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is filtered and sorted as in the address, which changes with each choice', async () => {
+  test('is filtered and sorted by the address, which changes with each choice', async () => {
     const list = await openStudents()
     await list.user.selectOptions(list.filter('Estado'), 'Inactivo')
     const left = backend.db.students.all().filter(({ status }) => status === 'Inactivo')
@@ -122,14 +122,14 @@ describe('the list', () => {
     await waitFor(() => expect(list.names()).toHaveLength(active.length))
   })
 
-  test('says so when no student matches', async () => {
+  test('has a text if no student matches', async () => {
     await openStudents('?buscar=nadie+se+llama+así')
     expect(screen.getByText(emptyText)).toBeVisible()
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
   })
 })
 
-test('of hundreds the list comes first, and what tells namesakes apart when the browser is idle', async () => {
+test('a list of hundreds appears first, and the labels of namesakes when the browser is idle', async () => {
   const waiting: IdleRequestCallback[] = []
   Object.assign(window, {
     requestIdleCallback: (make: IdleRequestCallback) => waiting.push(make),

@@ -12,7 +12,7 @@ import { alejandra, kenji, openLoaded, openTeachers, openWithOlga } from '#suppo
 const { server } = await withBackend()
 
 describe('disciplines', () => {
-  test('written as names in older data are read and kept', async () => {
+  test('that are names in older data are read and stored', async () => {
     const { teachers } = await openLoaded()
     expect(teachers.row(kenji)[1]).toBe('Karate')
     await teachers.edit(kenji)
@@ -92,7 +92,7 @@ test('in an academy without levels the level is typed', async () => {
   await app.user.keyboard('{Enter}')
   expect(teachers.schedules()).toEqual(['Kata, Cinta negra: Lunes, 18:30'])
 })
-test('where only the list of levels is missing, those that people have are suggested and another can be typed', async () => {
+test('without only the list of levels, levels of students and schedules are suggested and a new level can be typed', async () => {
   server.use(answers('list_levels', []))
   const { app, teachers } = await openTeachers()
   await screen.findByLabelText(`Editar ${alejandra}`)

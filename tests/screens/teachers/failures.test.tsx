@@ -65,7 +65,7 @@ describe('a list that fails', () => {
   })
 })
 
-test('a server that answers in all unusual PHP forms is read as any other', async () => {
+test('a server that answers in all unusual PHP forms is read like any other', async () => {
   // One entry of every list is not a row.
   expectErrors(/a row (was dropped|came twice)/)
   const { app, teachers } = await openLoaded({ search: '?fin=2026-11-19' })

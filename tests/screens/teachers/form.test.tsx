@@ -12,7 +12,7 @@ import { alejandra, kata, kataText, openLoaded, openWithOlga } from '#support/sc
 const backend = await withBackend()
 const { server } = backend
 
-test('another salary for a saved teacher says that what accrued in the past changes too (spec 2, Teachers)', async () => {
+test('a new salary for a saved teacher has a warning that past accrual changes too (spec 2, Teachers)', async () => {
   const { teachers } = await openLoaded()
   const salary = () => teachers.field('Salario por clase')
   await teachers.write('Salario por clase', '300')
@@ -87,7 +87,7 @@ describe('one call saves', () => {
     await waitFor(() => expect(teachers.row(alejandra)[3]).toBe('$1,350.50'))
   })
 
-  test('a teacher once, however often the button is pressed', async () => {
+  test('a teacher once, despite repeated presses of the button', async () => {
     const { app, teachers } = await openWithOlga()
     const gate = gateFor(server, 'create_or_update_teacher')
     const sent = requestsTo(server, 'create_or_update_teacher')
@@ -102,7 +102,7 @@ describe('one call saves', () => {
   })
 })
 
-test('who renames a teacher with classes is told before the save how many keep the old name', async () => {
+test('renaming a teacher with classes states before the save how many keep the old name', async () => {
   const calendar = gateFor(server, 'list_events')
   const { app, teachers } = await openLoaded()
   await teachers.edit(alejandra)
@@ -121,7 +121,7 @@ test('who renames a teacher with classes is told before the save how many keep t
   expect(screen.queryByText(/siguen? a nombre de/)).not.toBeInTheDocument()
 })
 
-test('who renames a teacher is told when the classes of the calendar could not be counted', async () => {
+test('renaming a teacher has a notice if the classes of the calendar could not be counted', async () => {
   expectErrors(/list_events/)
   server.use(html500('list_events'))
   const { teachers } = await openLoaded()

@@ -16,7 +16,7 @@ test('a restored session stores its user, so that a cleared storage does not emp
 })
 
 test.each(['QuotaExceededError', 'SecurityError'])(
-  'where no user can be stored the screen is not empty: the page knows them (%s)',
+  'without storage the screen is not empty: the page knows the user (%s)',
   async (name) => {
     expectErrors(/^browser storage/)
     const forbidden = () => {

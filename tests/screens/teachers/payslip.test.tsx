@@ -67,7 +67,7 @@ beforeEach(() => {
   server.use(answers('list_teachers', [lola, ana]), answers('list_attendance', rolls))
 })
 
-test('from the list it is two presses to the paper of the fortnight that is paid now, by keys too', async () => {
+test('two presses lead from the list to the paper of the present fortnight, also by keys', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   vi.setSystemTime(new Date(2026, 10, 16, 10))
   const { app } = await openTeachers()
@@ -98,7 +98,7 @@ test('from the list it is two presses to the paper of the fortnight that is paid
   expect(print).toHaveBeenCalledTimes(2)
 })
 
-test('another fortnight is one press, and what was typed in the form is still there', async () => {
+test('one press chooses another fortnight, and the input of the form is still there', async () => {
   vi.setSystemTime(new Date(2026, 10, 16, 10))
   const { app, teachers } = await openTeachers()
   await teachers.write('Nombre', 'Olga')
@@ -112,7 +112,7 @@ test('another fortnight is one press, and what was typed in the form is still th
   expect(teachers.typed().name).toBe('Olga')
 })
 
-test('its range is that of the list where one is chosen, and its file has every class', async () => {
+test('its range is the chosen range of the list, and its file has every class', async () => {
   const files = savedFiles()
   const { app } = await openTeachers({ search: '?inicio=2026-11-10&fin=2026-11-30' })
   await app.user.click(await screen.findByLabelText('Recibo de Lola'))
@@ -125,7 +125,7 @@ test('its range is that of the list where one is chosen, and its file has every 
   expect(text).toContain('10/11/2026,Kata,Avanzado,,300.5')
 })
 
-test('a teacher who is not listed has no payslip, and one without classes has an empty one', async () => {
+test('an unlisted teacher has no payslip, and a teacher without classes has an empty payslip', async () => {
   const { app } = await openTeachers({ search: '?recibo=99' })
   await screen.findByLabelText('Recibo de Ana')
   expect(screen.queryByText('Recibo de nómina', { selector: 'h1' })).not.toBeInTheDocument()
@@ -135,7 +135,7 @@ test('a teacher who is not listed has no payslip, and one without classes has an
   expect(sums()).toMatchObject({ 'Clases contadas': '0', 'Total a pagar': '$0.00' })
 })
 
-test('without the rolls it says so, has no sum and nothing to sign', async () => {
+test('without the rolls it has a notice, no sum and no signature line', async () => {
   expectErrors(/^GET list_attendance/)
   server.use(html500('list_attendance'))
   const { app } = await openTeachers({ search: fortnight })
@@ -150,7 +150,7 @@ test('without the rolls it says so, has no sum and nothing to sign', async () =>
   expect(app.queries.isFetching()).toBe(0)
 })
 
-test('a class on two rolls of one day is told above the classes', async () => {
+test('a class on two rolls of one day has a notice above the classes', async () => {
   server.use(answers('list_attendance', [roll, { ...roll, level: 'avanzado' }]))
   await openTeachers({ search: fortnight })
   await isOpen()
@@ -158,7 +158,7 @@ test('a class on two rolls of one day is told above the classes', async () => {
   expect(sums()).toMatchObject({ 'Clases contadas': '2', 'Total a pagar': '$601.00' })
 })
 
-test('of dates that are turned round it has nothing to sign', async () => {
+test('with reversed dates it has no signature line', async () => {
   await openTeachers({ search: '?recibo=40&inicio=2026-11-15&fin=2026-11-01' })
   await isOpen()
   await screen.findByText('La fecha de fin es anterior a la de inicio.')
@@ -168,7 +168,7 @@ test('of dates that are turned round it has nothing to sign', async () => {
 describe("the server's sum of salaries", () => {
   const difference = /^De todos los maestros el servidor suma/
 
-  test('is named where it is another one than that of the rolls', async () => {
+  test('appears if it differs from the sum of the rolls', async () => {
     server.use(answers('sum_teacher_salaries', { success: true, total: 901.5 }))
     await openTeachers({ search: fortnight })
     expect(await screen.findByText(difference)).toHaveTextContent(
@@ -176,7 +176,7 @@ describe("the server's sum of salaries", () => {
     )
   })
 
-  test('is not named where both are the same, nor asked for without two days', async () => {
+  test('does not appear if both are equal, nor without two days', async () => {
     server.use(answers('sum_teacher_salaries', { success: true, total: 601 }))
     const asked = requestsTo(server, 'sum_teacher_salaries')
     const { app } = await openTeachers({ search: fortnight })
@@ -190,7 +190,7 @@ describe("the server's sum of salaries", () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('that does not come is told, and asked for once more', async () => {
+  test('has a notice after a failure, and is requested once more', async () => {
     expectErrors(/^GET sum_teacher_salaries/)
     server.use(html500('sum_teacher_salaries'))
     const { app } = await openTeachers({ search: fortnight })
@@ -201,7 +201,7 @@ describe("the server's sum of salaries", () => {
     expect(screen.queryByText(/^No se pudo comparar/)).not.toBeInTheDocument()
   })
 
-  test('is never asked for whom Finanzas is closed to', async () => {
+  test('is never requested for a user without Finanzas', async () => {
     await signInWith(db, ['TeacherManagement'])
     const asked = requestsTo(server, 'sum_teacher_salaries')
     const app = await openApp(`/maestros${fortnight}`)

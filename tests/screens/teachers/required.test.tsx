@@ -54,7 +54,7 @@ describe('what is required (spec 5, Teacher)', () => {
     expect(teachers.typed()).toMatchObject({ days: [], builder: ['', '', ''] })
   })
 
-  test('of a schedule, and says it no longer once another teacher is edited', async () => {
+  test('of a schedule, with a message that disappears when another teacher is edited', async () => {
     const { teachers } = await openLoaded()
     await teachers.press('Agregar horario')
     await waitFor(() => expect(alerts()).toEqual([incompleteSchedule]))
@@ -63,7 +63,7 @@ describe('what is required (spec 5, Teacher)', () => {
     expect(teachers.marked()).toEqual([])
   })
 
-  test('a schedule that is not in the list yet, in any order of its days', async () => {
+  test('a schedule that is not yet in the list, in any order of its days', async () => {
     const { teachers } = await openWithOlga()
     await teachers.put({ ...kata, days: ['Lunes', 'Viernes'] })
     await teachers.press('Agregar horario')

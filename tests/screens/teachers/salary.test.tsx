@@ -9,7 +9,7 @@ import { kata, openTeachers } from '#support/screens/teachers.ts'
 const backend = await withBackend()
 const { server } = backend
 
-test('the salary of a teacher who is edited is selected by a click, so that typing replaces it', async () => {
+test('a click selects the salary of an edited teacher, so that typing replaces it', async () => {
   const { app } = await openTeachers()
   await app.user.click((await screen.findAllByLabelText(/^Editar /))[0] ?? expect.unreachable('no teacher'))
   const salary = screen.getByLabelText('Salario por clase')
@@ -46,7 +46,7 @@ describe('the accrued salary', () => {
     return { ...opened, earned, total: () => screen.getByLabelText('Total acumulado').textContent }
   }
 
-  test.each(['list_teachers', 'list_attendance'])('has no total while %s is on its way', async (list) => {
+  test.each(['list_teachers', 'list_attendance'])('has no total while %s is loading', async (list) => {
     const gate = gateFor(server, list)
     const { app } = await openTeachers()
     await gate.arrival()
@@ -96,7 +96,7 @@ describe('the accrued salary', () => {
     expect(teachers.row('Ana').slice(2)).toEqual(['—', '$100.00', '$0.000 clases', ''])
   })
 
-  test('sorts the teachers as in the address', async () => {
+  test('sorts the teachers by the address', async () => {
     const { app } = await openWith([roll])
     const names = () => screen.getAllByLabelText(/^Editar/).map((button) => button.getAttribute('aria-label'))
     expect(names()).toEqual(['Editar Ana', 'Editar Lola'])

@@ -31,7 +31,7 @@ function forgetClasses() {
     db.events.remove(event?.id ?? expect.unreachable(`no class on ${weekday}`))
   }
 }
-test('a schedule that the calendar does not have says so, once that is known, and leads there (spec 2, Teachers)', async () => {
+test('a schedule without a class in the calendar has a notice, once that is known, and a link (spec 2, Teachers)', async () => {
   forgetClasses()
   const events = gateFor(server, 'list_events')
   const { teachers } = await openLoaded()
@@ -49,7 +49,7 @@ test('a schedule that the calendar does not have says so, once that is known, an
   expect(unplanned()).toEqual([])
   expect(screen.queryByText('Agregar lo que falta')).not.toBeInTheDocument()
 })
-test('nothing is asked or said of the calendar to whoever may not open it', async () => {
+test('a user without the calendar sees no notice about it, and no call requests it', async () => {
   forgetClasses()
   const user = { id: 7, username: 'sala', role: 'staff', pages: ['TeacherManagement'] }
   server.use(answers('session', { loggedIn: true, user }))
@@ -61,7 +61,7 @@ test('nothing is asked or said of the calendar to whoever may not open it', asyn
   expect(asked).toEqual([])
 })
 
-test('an incomplete schedule of older data is shown as such and has to be filled in again', async () => {
+test('an incomplete schedule of older data is shown as incomplete and must be filled in again', async () => {
   const schedules = [{ ...kata, time: 'por la tarde' }, kata]
   server.use(answers('list_teachers', [{ id: 40, name: 'Lola', disciplines: '8', subdisciplineSchedules: schedules }]))
   const { app, teachers } = await openTeachers()
@@ -78,7 +78,7 @@ test('an incomplete schedule of older data is shown as such and has to be filled
   expect(teachers.schedules()).toEqual([kataText])
   expect(screen.getByLabelText(`Quitar ${kataText}`)).toHaveFocus()
 })
-test('after a schedule is removed the focus is on the next one, else on the last, else on the button that adds one', async () => {
+test('after a removal the focus is on the next schedule, else on the last, else on the button that adds a schedule', async () => {
   const schedules = ['Lunes', 'Martes', 'Jueves'].map((day) => ({ ...kata, days: [day] }))
   server.use(answers('list_teachers', [{ id: 40, name: 'Lola', disciplines: '8', subdisciplineSchedules: schedules }]))
   const { app, teachers } = await openTeachers()

@@ -15,7 +15,7 @@ import { withBackend } from '#support/wire/backend.ts'
 const backend = await withBackend()
 const { db } = backend
 
-test('a list that was still on its way when the academy was changed is loaded again', async () => {
+test('a running load of a list is repeated after a change of the academy', async () => {
   const demo = startDemo(backend)
   await demo.savePoints.save('antes')
   const gate = gateFor(backend.server, 'list_products')
@@ -29,7 +29,7 @@ test('a list that was still on its way when the academy was changed is loaded ag
   expect(await screen.findByLabelText('Eliminar Clase suelta')).toBeVisible()
 })
 
-test('a save point is kept, and gone back to while a screen is open; one of the same name is replaced after a question', async () => {
+test('a save point is stored, and restored while a screen is open; an equal name is replaced after a question', async () => {
   const demo = startDemo(backend)
   const app = await openApp('/productos', { as: 'admin' })
   demo.onChange(() => void reloadAll(app.queries))
@@ -71,7 +71,7 @@ test('a save point is kept, and gone back to while a screen is open; one of the 
   expect(screen.getByText('Puntos de guardado')).toHaveFocus()
 })
 
-test('a point that the browser cannot keep is told in words, with its name still there to try again', async () => {
+test('a save point that the browser cannot store has a message, with its name still there to try again', async () => {
   expectErrors(/a tool of the academy failed/)
   const points = memoryPoints()
   const write = vi
@@ -90,7 +90,7 @@ test('a point that the browser cannot keep is told in words, with its name still
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('another day is chosen, and the real one again', async () => {
+test('another day can be chosen, and then the real day again', async () => {
   const choose = vi.fn<(day: string | undefined) => void>()
   const { user } = openTools(backend, startDemo(backend, { pageClock: { choose } }))
   const field = screen.getByLabelText('Hoy es…')
@@ -104,7 +104,7 @@ test('another day is chosen, and the real one again', async () => {
   expect(choose.mock.calls).toEqual([['2026-12-24']])
 })
 
-test('on another day the tab says so, and leads back', async () => {
+test('on another day the tab has a notice, and leads back', async () => {
   const choose = vi.fn<(day: string | undefined) => void>()
   const { user } = openTools(backend, startDemo(backend, { pageClock: { isMoved: true, choose } }))
   expect(screen.getByText(/La academia está en el 20\/11\/2026, que no es el día real/)).toBeVisible()
@@ -112,7 +112,7 @@ test('on another day the tab says so, and leads back', async () => {
   expect(choose.mock.calls).toEqual([[undefined]])
 })
 
-test('the academy is taken away as a file, begun anew and brought back; another file is refused in words', async () => {
+test('the academy is exported as a file, reset and imported; another file is refused with a message', async () => {
   const { user } = openTools(backend)
   const files = savedFiles()
   await db.transaction(() => db.students.remove(60))

@@ -27,7 +27,7 @@ const work = () =>
   })
 const isWorkThere = () => db.products.find(1) === undefined
 
-test('a save point is gone back to at once while nothing changed since, else after a question that counts what did', async () => {
+test('a save point is restored at once if nothing has changed, else after a question with the counts of the changes', async () => {
   const { demo, user } = openTools(backend)
   await demo.savePoints.save('antes')
   const goBack = async () => user.click(await screen.findByLabelText('Volver a antes'))
@@ -49,7 +49,7 @@ test('a save point is gone back to at once while nothing changed since, else aft
   await waitFor(() => expect(isWorkThere()).toBe(false))
 })
 
-test('a file replaces the academy after a question that counts what it has otherwise', async () => {
+test('a file replaces the academy after a question with the counts of the differences', async () => {
   const { demo, user } = openTools(backend)
   const file = new File([demo.exportJson()], 'academia.json', { type: 'application/json' })
   await work()
@@ -107,7 +107,7 @@ test("a mission's file replaces another mission of its name after a question, an
   expect(panel().getByText('Cuenta los productos.')).toBeVisible()
 })
 
-test('a mission that is being made is given up after a question once anything of it is there, and replaces none unasked', async () => {
+test('an unfinished mission is abandoned after a question once it has content, and replaces no mission unasked', async () => {
   const { app, panel, press } = await openWithMissions(backend, '/pagos')
   await press('Hacer una misión…')
   await press('Empezar')
@@ -141,7 +141,7 @@ test('a mission that is being made is given up after a question once anything of
   expect(panel().getByText('Teléfono', { selector: 'h3' })).toBeVisible()
 })
 
-test('a mission that is played is left after a question, and goes on if that is declined', async () => {
+test('a mission in progress is left after a question, and continues if the answer is no', async () => {
   const { app, panel, press, begin, write } = await openWithMissions(backend, '/pagos')
   const answer = '¿Cuántos maestros hay registrados?'
   await begin('Lee el tablero de la mañana')

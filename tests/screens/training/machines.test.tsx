@@ -66,7 +66,7 @@ function openPanel(recorder: ReturnType<typeof recordMachines>) {
 const still = (...states: string[]) =>
   ['el historial de ventas', 'la caja', 'no se espera ningún historial', ...states].toSorted()
 
-test('at the counter the sale is drawn: the highlight follows it to the refusal, and each step can be gone back to', async () => {
+test('the counter draws the sale: the highlight follows it to the refusal, and each move can be revisited', async () => {
   expectErrors(/register_sale/)
   const recorder = recordMachines()
   const { app, pos } = await openPos({ inspect: recorder.inspect })
@@ -123,7 +123,7 @@ test('at the counter the sale is drawn: the highlight follows it to the refusal,
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })
 
-test('the machine follows the screen, unless one is chosen; as a list it says the same in words', async () => {
+test('the panel follows the screen, unless a machine is chosen; its list shows the same in words', async () => {
   const recorder = recordMachines()
   const { app } = await openPos({ inspect: recorder.inspect })
   const panel = openPanel(recorder)

@@ -51,7 +51,7 @@ const own = {
   comprobaciones: [{ punto: 'Hay productos', tabla: 'productos', falta: 'Faltan productos.' }],
 }
 
-test('a name is asked for before a mission begins', async () => {
+test('a mission requires a name before it begins', async () => {
   const { press, panel } = await openWithMissions(backend, '/pagos')
   await press(board)
   await press('Empezar misión')
@@ -79,8 +79,8 @@ test('each page can be used by everyone, and the heading has the focus', async (
   expect(await problems()).toEqual([])
 })
 
-describe('what was solved', () => {
-  test('is told with its time, its mistakes and its hints, and is done in the list of that name', async () => {
+describe('a solved mission', () => {
+  test('shows its time, its mistakes and its hints, and is done in the list of that name', async () => {
     const { press, write, panel } = await openSolved()
     expect([...document.querySelectorAll('aside dl div')].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Tiempo\d+:\d\d$/),
@@ -98,7 +98,7 @@ describe('what was solved', () => {
     expect(panel().getByText('1 de 21 misiones hechas')).toBeVisible()
   })
 
-  test('is a file for the trainer, with what is pending, and a certificate that prints', async () => {
+  test('appears in a file for the trainer, with the open missions, and on a certificate that prints', async () => {
     const { press, app } = await openSolved()
     await press('Otra misión')
     const files = savedFiles()
@@ -132,7 +132,7 @@ describe('what was solved', () => {
 })
 
 describe("a trainer's file", () => {
-  test('is played like the others', async () => {
+  test('works like the other missions', async () => {
     const { app, panel, begin, solves } = await openWithMissions(backend, '/pagos')
     await app.user.upload(panel().getByLabelText('Archivo de la misión'), file(own))
     expect(await panel().findByText('Se cargó la misión «Mi misión».')).toBeVisible()
@@ -141,7 +141,7 @@ describe("a trainer's file", () => {
     await solves()
   })
 
-  test('that cannot be read says what is wrong and changes nothing', async () => {
+  test('that is unreadable shows its problems and changes nothing', async () => {
     const { app, panel } = await openWithMissions(backend, '/pagos')
     const wrong = { ...own, comprobaciones: [{ ...first(own.comprobaciones), tabla: 'alumnos' }] }
     await app.user.upload(panel().getByLabelText('Archivo de la misión'), file(wrong))
@@ -167,7 +167,7 @@ test("a trainer's mission is removed after a question, with the focus on the lis
   expect(panel().queryByText('Quitar misión…')).not.toBeInTheDocument()
 })
 
-test('a file that is gone when it is read is told, and can be chosen again', async () => {
+test('a file that is missing when it is read has a message, and can be chosen again', async () => {
   expectErrors(/the file of a mission could not be read/)
   const { app, panel } = await openWithMissions(backend, '/pagos')
   const gone = file(own)
@@ -184,12 +184,12 @@ describe('a link', () => {
     expect(panel().getByText('Cierra el mes', { selector: 'h3' })).toBeVisible()
   })
 
-  test('of a mission of the app says in a new academy that its people are not there', async () => {
+  test('to a mission of the app has a notice in a new academy that its people are missing', async () => {
     const { panel } = await openWithMissions(backend, '/pagos?mision=cierra-el-mes', { scenario: 'vacia' })
     expect(panel().getByText(/^Esta academia es nueva/)).toBeVisible()
   })
 
-  test('that comes during another mission says so, and opens its own after it', async () => {
+  test('during another mission has a notice, and opens its own mission afterwards', async () => {
     const { begin, tools } = await openWithMissions(backend, '/pagos')
     await begin(board, 'Ana')
     tools.unmount()
@@ -200,7 +200,7 @@ describe('a link', () => {
     expect(panel().getByText('Cierra el mes', { selector: 'h3' })).toBeVisible()
   })
 
-  test('of a mission that is not here says so', async () => {
+  test('to an unknown mission has a notice', async () => {
     const { panel } = await openWithMissions(backend, '/pagos?mision=otra')
     expect(panel().getByText('No hay ninguna misión «otra». Elige otra, o carga su archivo.')).toBeVisible()
   })
@@ -215,7 +215,7 @@ describe('a link', () => {
   })
 })
 
-test('a mission goes on after the page was loaded again, and is forgotten when it is left', async () => {
+test('a mission continues after a reload, and is forgotten when it is left', async () => {
   const { app, begin, write, tools, demo, leave } = await openWithMissions(backend, '/pagos')
   await begin('La venta que no llegó', 'Ana')
   expect(demo.switches.get().faults).toEqual({ register_sale: { fault: 'offline', times: 'once' } })

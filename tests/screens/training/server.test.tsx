@@ -35,7 +35,7 @@ const faultOf = (call: string) => screen.getByLabelText<HTMLSelectElement>(new R
 const timesOf = (call: string) => screen.getByLabelText<HTMLSelectElement>(`Cuántas veces falla: ${call}`)
 const removal = 'Eliminar un estudiante'
 
-test('each fault is seen on the screen, at once and without a reload', async () => {
+test('each fault affects the screen at once, without a reload', async () => {
   expectErrors(/delete_student\.php/)
   const list = await openStudents(few)
   const clock = holdTimersOf(3000)
@@ -79,7 +79,7 @@ test('each fault is seen on the screen, at once and without a reload', async () 
   expect(statuses()).toEqual(['No hay fallas puestas.'])
 })
 
-test('a fault is found by a word, is for every call or one, and all are taken away together', async () => {
+test('a word finds a fault, which applies to every call or one, and all faults can be removed together', async () => {
   const { demo, user } = openPanel()
   await user.type(screen.getByLabelText('Buscar llamada'), 'NIVELES')
   expect(screen.queryByLabelText(/^Cargar los estudiantes /)).not.toBeInTheDocument()
@@ -103,7 +103,7 @@ test('a fault is found by a word, is for every call or one, and all are taken aw
   expect(offered).toEqual(['Sin falla', 'Lenta (3 s más)'])
 })
 
-test('the delay and the blocked windows are switched', async () => {
+test('the delay and the blocked windows can be switched', async () => {
   const { demo, user } = openPanel()
   await user.selectOptions(screen.getByLabelText('Demora de cada respuesta'), '0.5 segundos')
   await user.click(screen.getByLabelText('Bloquear ventanas de comprobante'))
@@ -113,7 +113,7 @@ test('the delay and the blocked windows are switched', async () => {
   expect(screen.getByLabelText('Demora de cada respuesta')).toHaveDisplayValue('0.05 segundos')
 })
 
-test('the calls open request, answer and time, newest first, and are copied one by one or together', async () => {
+test('the calls show request, answer and time, newest first, and can be copied one by one or together', async () => {
   const { demo, user } = openPanel()
   expect(screen.getByText('Todavía no hay llamadas. Aquí quedan las últimas 100.')).toBeVisible()
   await signInAs('admin')

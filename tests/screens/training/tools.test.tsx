@@ -8,7 +8,7 @@ import { Tools, type OpenTools } from '#training/tools.tsx'
 const tabs = [{ value: 'missions', label: 'Misiones', panel: null }]
 const title = () => screen.findByRole('heading', { name: 'Capacitación' })
 
-test('tools that a link opens leave the keyboard to who is typing; tools that a person opens take it', async () => {
+test('tools that a link opens leave the focus to a person who is typing; tools that a person opens take it', async () => {
   const user = userEvent.setup({ delay: null })
   const openAtMissions: OpenTools = createStore<ReturnType<OpenTools['get']>>({ tab: 'missions', byLink: true })
   render(

@@ -14,7 +14,7 @@ const { server } = await withBackend()
 const noBody = 'No hay usuarios registrados'
 
 describe('a list that fails', () => {
-  test('is told apart from an empty list, which has no «Reintentar»', async () => {
+  test('differs from an empty list, which has no «Reintentar»', async () => {
     server.use(answers('list_users', { success: true, users: [] }))
     await openApp('/usuarios', { as: 'admin' })
     expect(await screen.findByText(noBody)).toBeVisible()
@@ -37,7 +37,7 @@ describe.each([
   ['create_user', 'Usuario creado'],
   ['update_user', 'Usuario actualizado'],
 ] as const)('%s', (endpoint, done) => {
-  test('one press sends once, however often it is pressed', async () => {
+  test('one press sends once, despite repeated presses', async () => {
     const { app, users } = await openFilled(endpoint)
     const sent = requestsTo(server, endpoint)
     const gate = gateFor(server, endpoint)

@@ -19,7 +19,7 @@ const photo = new File(['…'], 'photo.png', { type: 'image/png' })
 const fieldsOf = async (request: Request | undefined) =>
   Object.fromEntries((await request?.clone().formData()) ?? expect.unreachable('nothing was sent'))
 
-describe('what is sent', () => {
+describe('the form sends', () => {
   test('for a new user: all fields, the role admin, the pages as JSON in their order', async () => {
     const { users } = await openUsers()
     const sent = requestsTo(server, 'create_user')
@@ -104,7 +104,7 @@ describe('what is sent', () => {
   })
 })
 
-test('a logo that is there stays when «Subir archivo» is chosen and no file', async () => {
+test('the present logo stays when «Subir archivo» is chosen without a file', async () => {
   const logo = 'https://academia.example/logo.png'
   await db.users.replace({ ...(db.users.find(3) ?? expect.unreachable('no user')), academy_logo: logo })
   const { app, users } = await openUsers()
@@ -119,7 +119,7 @@ test('a logo that is there stays when «Subir archivo» is chosen and no file', 
 })
 
 describe('a logo that cannot be used is refused', () => {
-  test('an address that is not one of a picture', async () => {
+  test('an address that is not a picture', async () => {
     const { users } = await openUsers()
     const sent = requestsTo(server, 'create_user')
     await users.write('Usuario', 'olga')
@@ -136,7 +136,7 @@ describe('a logo that cannot be used is refused', () => {
     expect(sent).toEqual([])
   })
 
-  test('a file that is no picture', async () => {
+  test('a file that is not a picture', async () => {
     const pictures = stubPictures()
     const { app, users } = await openUsers()
     await users.write('Usuario', 'olga')

@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(window.location.search).toBe('?orden=creado')
   })
 
-  test('sorts by the day of creation, in whatever form the server sends it', async () => {
+  test('sorts by the day of creation, in every form of the server', async () => {
     const days = ['30/11/2024', '2026-02-01 09:00:00', '05/12/2025 10:00']
     server.use(
       answers(
@@ -66,7 +66,7 @@ describe('the list', () => {
 
 describe('the user named admin', () => {
   test.each(['admin', 'ADMIN', ' Admin '])(
-    'cannot be deleted, written as %j, and no question is asked',
+    'cannot be deleted, written as %j, and causes no question',
     async (username) => {
       const direccion = db.users.find(2) ?? expect.unreachable('no user')
       await db.users.replace({ ...direccion, username })
@@ -81,7 +81,7 @@ describe('the user named admin', () => {
     },
   )
 
-  test('cannot be deleted when a row gets their name while the question is open', async () => {
+  test('cannot be deleted when a row gets the name while the question is open', async () => {
     const { app, users } = await openUsers()
     const sent = requestsTo(server, 'delete_user')
     await users.remove('recepcion')
@@ -93,7 +93,7 @@ describe('the user named admin', () => {
     expect(sent).toEqual([])
   })
 
-  test('is told when a change of their own academy will be visible', async () => {
+  test('sees a notice when a change of their own academy will be visible', async () => {
     const { users } = await openUsers()
     const note = 'Tu academia y tu logo se ven arriba la próxima vez que entres.'
     await users.edit('direccion')

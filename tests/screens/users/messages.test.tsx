@@ -31,7 +31,7 @@ describe('a message', () => {
     expect(users.field('Contraseña')).not.toBeInvalid()
   })
 
-  test('replaces an earlier one, and stays for its own 3000 ms', async () => {
+  test('replaces an earlier message, and stays for its own 3000 ms', async () => {
     const { users, clock } = await openUsers()
     await users.submit()
     await users.remove('admin')
