@@ -1,5 +1,5 @@
 /**
- * Finds broken citations of docs/specification.md. A citation is `spec 5`, `spec 2 and 4` or, with a subject, `spec 5,
+ * Finds broken citations of docs/specification. A citation is `spec 5`, `spec 2 and 4` or, with a subject, `spec 5,
  * Teacher`. Each number must be a section, and the subject must be one of its headings, letter by letter. As a script,
  * it prints broken citations as `file:line` and exits with 1 if it finds any.
  */
@@ -11,12 +11,19 @@ type Sections = ReadonlyMap<string, ReadonlySet<string>>
 
 const headings = /^(?:## (?<number>\d+)\. .*|### (?<subject>.*\S))\s*$/gm
 
+/** Text of all pages of the specification, one below the other. A section (`## 5. …`) has a part on several pages. */
+export function specification(): string {
+  const folder = fileURLToPath(new URL('../docs/specification/', import.meta.url))
+  const pages = globSync('*.md', { cwd: folder }).toSorted()
+  return pages.map((page) => readFileSync(`${folder}${page}`, 'utf8')).join('\n')
+}
+
 /** The sections of the specification (`## 5. …`) with the subjects in each (`### Teacher`). */
-export function sectionsOf(specification: string): Sections {
+export function sectionsOf(text: string): Sections {
   const sections = new Map<string, Set<string>>()
   let subjects = new Set<string>()
-  for (const { groups } of specification.matchAll(headings)) {
-    if (groups?.['number']) sections.set(groups['number'], (subjects = new Set()))
+  for (const { groups } of text.matchAll(headings)) {
+    if (groups?.['number']) sections.set(groups['number'], (subjects = sections.get(groups['number']) ?? new Set()))
     else if (groups?.['subject']) subjects.add(groups['subject'])
   }
   return sections
@@ -62,7 +69,7 @@ function problemOf(cited: string, subject: string | undefined, sections: Section
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8')
-  const sections = sectionsOf(textOf('docs/specification.md'))
+  const sections = sectionsOf(specification())
   const files = globSync(['README.md', '{docs,scripts,src,tests,workshop}/**/*.{css,md,ts,tsx}'], {
     cwd: root,
   }).toSorted()

@@ -7,6 +7,9 @@ const sections = sectionsOf(`# Specification
 ## 5. Validation
 ### POS
 ### Sales history filter
+# Another page
+## 4. States
+### Drafts
 `)
 
 // In two parts, because these texts would otherwise be citations.
@@ -18,6 +21,7 @@ test.each([
   `(${spec} 4 and 5)`,
   `(${spec} 5, POS)`,
   `(${spec} 4, POS flow; ${spec} 5, POS)`,
+  `(${spec} 4, Drafts)`,
   `/**\n * A sale is of a range (${spec} 5, Sales history\n * filter).\n */`,
 ])('a citation that leads somewhere is not found: %s', (text) => {
   expect(brokenCitations(text, sections)).toEqual([])

@@ -6,7 +6,12 @@ import * as z from 'zod/mini'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-const documents = globSync(['*.md', 'workshop/README.md', 'docs/*.md', 'docs/decisions/*.md']).toSorted()
+const documents = globSync([
+  '*.md',
+  'workshop/README.md',
+  'docs/*.md',
+  'docs/{decisions,specification}/*.md',
+]).toSorted()
 
 /** The anchor of a heading on GitHub. */
 const anchorOf = (heading: string) =>
@@ -49,6 +54,17 @@ test.each(documents)('%s', (path) => {
   expect(broken).toEqual([])
   expect(pathsIn(text).filter((named) => globSync(named).length === 0)).toEqual([])
   expect(unknownScripts(text)).toEqual([])
+})
+
+test('the index of the specification names every page with its headings', () => {
+  const index = read('docs/specification/README.md')
+  const pages = globSync('*.md', { cwd: 'docs/specification', exclude: ['README.md'] })
+  const lacking = pages.flatMap((page) => {
+    const row = index.split('\n').find((line) => line.startsWith(`| [${page}](${page}) |`)) ?? ''
+    const headings = [...read(`docs/specification/${page}`).matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading)
+    return [page, ...headings].filter((name) => !row.includes(name)).map((name) => `${page}: ${name}`)
+  })
+  expect(lacking).toEqual([])
 })
 
 test('the README is read on two screens', () => {

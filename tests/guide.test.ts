@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pages, guideOf } from '#routes/-pages.ts'
+import { specification } from '../scripts/citations.ts'
 import { anchorOf, chaptersOf, guidePage, picturesOf } from '../scripts/guide-page.ts'
 
 const read = (name: string) => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8')
@@ -20,9 +21,8 @@ test('the `?` of each screen opens a chapter of the guide', async () => {
 
 /** The texts in sections 5 and 8 of the specification that a person may read; `{…}` and `…` are wildcards. */
 function messages(): string[] {
-  const specification = read('specification.md')
-  const section = (number: number) => specification.split(/^## \d+\. /m)[number] ?? ''
-  return [...`${section(5)}${section(8)}`.matchAll(/`([^`]+)`/g)]
+  const parts = [...specification().matchAll(/^## (?:5|8)\. .*\n((?:(?!##? ).*\n)*)/gm)].map(([part]) => part)
+  return [...parts.join('\n').matchAll(/`([^`]+)`/g)]
     .map(([, text = '']) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => /^[¿A-ZÁÉÍÓÚ].* |…$/.test(text) && !/^\d|^Octubre/.test(text))
 }

@@ -8,7 +8,7 @@ import { get, post, send } from '#support/wire/wire.ts'
 
 const { db, server } = await withBackend()
 
-const specification = readFileSync('docs/specification.md', 'utf8')
+const specification = readFileSync('docs/specification/calls.md', 'utf8')
 
 /** The calls in the table of the specification, such as `POST logout`. A row may have several names. */
 const rows = [...specification.matchAll(/^\| (?<method>GET|POST|DELETE) (?<names>[a-z_, ]+) \|/gm)]
@@ -17,7 +17,7 @@ const rows = [...specification.matchAll(/^\| (?<method>GET|POST|DELETE) (?<names
 
 const calls = contract.map(({ method, name }) => `${method} ${name}`).toSorted()
 
-test('the contract is the table of docs/specification.md (spec 7, Table of calls)', () => {
+test('the contract is the table of docs/specification/calls.md (spec 7, Table of calls)', () => {
   expect(calls).toEqual(rows)
   expect(Number(/These are (\d+) calls/.exec(specification)?.[1]), 'These are … calls').toBe(rows.length)
 })

@@ -20,7 +20,7 @@ const inAnyCase = (word: string) =>
  * The screens of the specification by page key, from its table in section 2. The first screen of a key gives the title.
  */
 const specified = new Map(
-  [...readFileSync('docs/specification.md', 'utf8').matchAll(/^\| `\/.*` \| (.+) \| `(\w+)` \|$/gm)]
+  [...readFileSync('docs/specification/shell.md', 'utf8').matchAll(/^\| `\/.*` \| (.+) \| `(\w+)` \|$/gm)]
     .toReversed()
     .flatMap(([, title = '', key = '']) => (key === 'UserManagement' ? [] : [[key, title] as const])),
 )

@@ -31,7 +31,7 @@ describe('permissions', () => {
   /** The entries of a menu in the specification. */
   const listed = (menu: 'Left' | 'Right') =>
     new RegExp(`^- ${menu}: ([^.]+?)(?:, and an entry to log out)?\\.$`, 'm')
-      .exec(readFileSync('docs/specification.md', 'utf8'))?.[1]
+      .exec(readFileSync('docs/specification/shell.md', 'utf8'))?.[1]
       ?.split(', ') ?? expect.unreachable(`no menu ${menu}`)
   const left = listed('Left')
   const right = listed('Right')
