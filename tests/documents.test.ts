@@ -69,7 +69,11 @@ test('the index of the specification names every page with its headings', () => 
 
 test('a search finds each text that the specification quotes: it stands on one line', () => {
   const pages = globSync('docs/specification/*.md')
-  const broken = pages.flatMap((page) => read(page).split('\n').filter((line) => line.split('`').length % 2 === 0))
+  const broken = pages.flatMap((page) =>
+    read(page)
+      .split('\n')
+      .filter((line) => line.split('`').length % 2 === 0),
+  )
   expect(broken).toEqual([])
 })
 
