@@ -6,7 +6,6 @@ import { openLedger, type Differences } from './ledger.ts'
 import { Failed, type Machine } from './machine.ts'
 import { createPerson } from './person.ts'
 import { planOf } from './plan.ts'
-import type { OpenBackend } from './backends/backend.ts'
 import { openServer } from './server.ts'
 import type { Desk } from './staff.ts'
 import { startEvening, startLeaving } from './shift.ts'
@@ -26,12 +25,12 @@ export type DayReport = {
   digest: string
 }
 
-type Options = { seed: number; day: number; clock: () => Date; open?: OpenBackend | undefined }
+type Options = { seed: number; day: number; clock: () => Date }
 
 /** Plays a day on two machines. */
 export async function playDay(
   machines: readonly [Machine, Machine],
-  { seed, day, clock, open }: Options,
+  { seed, day, clock }: Options,
 ): Promise<DayReport> {
   const { steps, ...chance } = planOf(seed, day, localDay(clock()))
   const diary: string[] = []
@@ -40,8 +39,6 @@ export async function playDay(
   const server = await openServer({
     clock,
     ...chance,
-    open,
-    count,
     write: (text) => diary.push(text),
     noteUndone: (text) => ledger.note('undone', text),
   })
@@ -87,13 +84,11 @@ export async function playDay(
     for (const person of people) await end(startEvening(person))
   }
   // A page that fails ends its day at once.
-  await play().catch(async (cause: unknown) => {
-    if (cause instanceof Failed) return ledger.note('wrong', cause.message)
-    await server.close()
-    throw cause
+  await play().catch((cause: unknown) => {
+    if (!(cause instanceof Failed)) throw cause
+    ledger.note('wrong', cause.message)
   })
   const differences = ledger.close(await server.rows())
-  differences.wrong.push(...(await server.close()))
   const digest = createHash('sha256').update(server.digest()).update(diary.join('\n')).digest('hex').slice(0, 16)
   return { day, ...server.counts, counts, differences, diary, digest }
 }

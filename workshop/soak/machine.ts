@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type * as z from 'zod/mini'
-import type { Asked } from './backends/backend.ts'
+import type { Asked } from './backend.ts'
 import type { BlindSpot } from './blind.ts'
 import type { Observation, Order } from './orders.ts'
 import type { DayServer } from './server.ts'

@@ -25,10 +25,10 @@ type Doing = { noun: string } & ({ start: (person: Person) => Errand } | { leavi
 export type Step = Doing & { desk: Desk }
 
 /**
- * A day: how often calls go wrong, by which chance, by which chance they are answered when and the server itself fares, and
- * what the staff do.
+ * A day: how often calls go wrong, by which chance, by which chance they are answered when, and what the staff
+ * do.
  */
-export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; fate: Random; steps: Step[] }
+export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; steps: Step[] }
 
 const rates = [0, 0.1, 0.2, 0.35] as const
 
@@ -63,7 +63,7 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
   }).flat()
   const turns = createRandom(random.int(0, 2 ** 31))
   const late = random.chance(0.4) ? lateMeeting(random, day) : []
-  return { rate, weather, turns, fate: createRandom(random.int(0, 2 ** 31)), steps: [...steps, ...late] }
+  return { rate, weather, turns, steps: [...steps, ...late] }
 }
 
 /**

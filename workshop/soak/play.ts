@@ -1,7 +1,6 @@
 /** Plays many days and reports them. */
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { OpenBackend } from './backends/backend.ts'
 import { playDay, type DayReport } from './day.ts'
 import type { Differences } from './ledger.ts'
 import { startThread, type Machine } from './machine.ts'
@@ -13,17 +12,11 @@ type Options = {
   days: readonly number[]
   /** starts a computer; default: in a thread of Node */
   start?: (desk: Desk) => Promise<Machine>
-  /** opens the backend of each day; default: that of the browser */
-  open?: OpenBackend | undefined
   /** how many days are played at the same time; default: a few days are not worth starting more machines */
   lanes?: number
-  /** the time of the server; default: noon, so that the same day always ends the same */
-  clock?: () => Date
-  /** hears how many days are over */
-  onDay?: (count: number) => void
 }
 
-/** The time of the server where nobody asks for another. */
+/** The time of the server, so that the same day always ends the same. */
 export const noon = new Date('2026-11-20T12:00:00-06:00')
 
 /** How the days went. */
@@ -48,10 +41,7 @@ export async function playDays({
   seed,
   days,
   start = startThread,
-  open,
   lanes = lanesFor(days.length),
-  clock = () => noon,
-  onDay = () => undefined,
 }: Options): Promise<SoakReport> {
   const report: Omit<SoakReport, 'digest'> = {
     days: 0,
@@ -67,9 +57,8 @@ export async function playDays({
     const machines = await Promise.all([start(0), start(1)])
     try {
       for (let day = left.shift(); day !== undefined && report.failed.length === 0; day = left.shift()) {
-        const played = await playDay(machines, { seed, day, clock, open })
+        const played = await playDay(machines, { seed, day, clock: () => noon })
         report.days += 1
-        onDay(report.days)
         digests.push(played)
         report.calls += played.calls
         report.faults += played.faults

@@ -19,14 +19,11 @@ export const countsOf = ({ counts }: SoakReport): string =>
     .map(([what, count]) => `${what} ${count}`)
     .join(', ')
 
-/**
- * The days with differences: the last steps of the staff, what differs, and how to play the day again; `more` are further
- * options of the run.
- */
-export const failuresOf = ({ failed }: SoakReport, seed: number, more = ''): string[] =>
+/** The days with differences: the last steps of the staff, what differs, and how to play the day again. */
+export const failuresOf = ({ failed }: SoakReport, seed: number): string[] =>
   failed.flatMap(({ day, differences, diary }) => [
     `Day ${day} of seed ${seed}. Its last steps:`,
     ...diary.slice(-30).map((line) => `  ${line}`),
     ...differencesIn(differences),
-    `Again: npm run soak -w workshop -- --seed ${seed} --day ${day}${more}`,
+    `Again: npm run soak -w workshop -- --seed ${seed} --day ${day}`,
   ])

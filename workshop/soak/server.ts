@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Random } from '#mocks/seed/random.ts'
 import { morning } from './academy.ts'
-import type { Asked, OpenBackend } from './backends/backend.ts'
-import { openInMemory } from './backends/in-memory.ts'
+import { openBackend, type Asked } from './backend.ts'
 import type { DayRows } from './day-rows.ts'
 import { actsBefore, faults, replyAfter, type Fault, type Reply } from './faults.ts'
 import { cookieOf, staff, type Desk } from './staff.ts'
@@ -31,8 +30,6 @@ export type DayServer = {
   digest: () => string
   /** what happened: calls, and the faults among them */
   counts: { calls: number; faults: number }
-  /** closes it; gives what is wrong with the data as such, a sentence each */
-  close: () => Promise<string[]>
 }
 
 type Options = {
@@ -42,12 +39,6 @@ type Options = {
   /** the chance of the faults, one per machine */
   weather: readonly [Random, Random]
   turns: Random
-  /** the chance of what the backend itself suffers */
-  fate: Random
-  /** opens the backend; default: that of the browser, which suffers nothing */
-  open?: OpenBackend | undefined
-  /** counts what the backend suffered */
-  count: (what: string) => void
   /** notes each fault */
   write: (text: string) => void
   /** notes each field that a call changes and whose person does not edit it */
@@ -56,14 +47,8 @@ type Options = {
 
 /** Opens the server of a day. */
 export async function openServer(options: Options): Promise<DayServer> {
-  const { clock, rate, weather, turns, write, noteUndone, open = openInMemory } = options
-  const backend = await open({
-    morning: await morning(clock()),
-    clock,
-    chance: options.fate,
-    count: options.count,
-    write,
-  })
+  const { clock, rate, weather, turns, write, noteUndone } = options
+  const backend = await openBackend(await morning(clock()), clock)
   const cookies: [string, string] = [cookieOf(staff[0].token), cookieOf(staff[1].token)]
   const counts = { calls: 0, faults: 0 }
   const answers = createHash('sha256')
@@ -91,7 +76,6 @@ export async function openServer(options: Options): Promise<DayServer> {
     counts,
     turns,
     digest: () => answers.copy().digest('hex'),
-    close: backend.close,
     setRate: (next) => {
       now = next
     },
@@ -114,9 +98,7 @@ export async function openServer(options: Options): Promise<DayServer> {
         if (fault === 'status 401') await expire(desk)
         return replyAfter(fault, null)
       }
-      const told = await reach(desk, asked)
-      if (!told) return fault === 'crash' ? 'crash' : 'lost'
-      const { cookies: set, ...answer } = told
+      const { cookies: set, ...answer } = await reach(desk, asked)
       const reply = fault ? replyAfter(fault, answer) : { ...answer, isLate: false }
       // A page that hears nothing gets no cookie either.
       if (typeof reply === 'object')

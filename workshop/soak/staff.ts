@@ -7,8 +7,5 @@ export const staff = [
 /** The place of a machine: that of whoever works at it among the {@link staff}. */
 export type Desk = 0 | 1
 
-/** The random name of an academy of the own server. */
-export const ownId = '50a4'
-
-/** The cookie of a session, by the names of the demo's backend and of the own server. */
-export const cookieOf = (token: string): string => `academia_session=${token}; academia_session_${ownId}=${token}`
+/** The cookie of a session. */
+export const cookieOf = (token: string): string => `academia_session=${token}`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Asked } from './backends/backend.ts'
+import type { Asked } from './backend.ts'
 import { blindSpots } from './blind.ts'
 import type { Reply } from './faults.ts'
 import type { Observation, Order } from './orders.ts'

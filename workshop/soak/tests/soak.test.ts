@@ -51,8 +51,6 @@ test('whoever signs in after a session that ended has a visit of their own, with
     rate: 0,
     weather: [chance, chance],
     turns: chance,
-    fate: chance,
-    count: () => {},
     write: () => {},
     noteUndone: () => {},
   })
