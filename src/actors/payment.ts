@@ -31,11 +31,10 @@ export function createPayment(visit: SignedIn): PaymentActor {
 
 /** A month that another machine recorded meanwhile would be replaced: the person decides. */
 function readingOf(write: NewPayment, payments: readonly Payment[]): Reading<NewPayment> {
-  const period = { year: Number(write.year), month: Number(write.month) }
-  const paid = paidMonthOf(payments, write.studentId, period)
+  const paid = paidMonthOf(payments, write.studentId, write)
   if (paid === null) return { is: 'same', write }
   const differences = [
-    { label: capitalized(monthText(period)), mine: formatMoney(write.amount), theirs: formatMoney(paid.amount) },
+    { label: capitalized(monthText(write)), mine: formatMoney(write.amount), theirs: formatMoney(paid.amount) },
   ]
   return { is: 'changed', mine: write, theirs: write, isAllTheirs: true, differences }
 }

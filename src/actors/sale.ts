@@ -142,9 +142,7 @@ function portsOf(visit: SignedIn) {
       const months = addedTo(added, asRegistered(charged, { lines: totalOf(lines), total }))
       // If one month fails, the others are still recorded.
       const recorded = await Promise.allSettled(
-        months.map(({ year, month, amount }) =>
-          recordPayment(calls, { studentId, amount, month: String(month).padStart(2, '0'), year: String(year) }),
-        ),
+        months.map(({ year, month, amount }) => recordPayment(calls, { studentId, year, month, amount })),
       )
       // Not awaited: the receipt does not wait for the list.
       if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())

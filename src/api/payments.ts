@@ -28,8 +28,8 @@ const Payment = record({
 })
 export type Payment = Read<typeof Payment>
 
-/** A payment to record. `month` has two digits, `year` has four, `amount` is in cents. */
-export type NewPayment = { studentId: Id; month: string; year: string; amount: Cents }
+/** A payment to record. `month` is from 1 to 12, `amount` is in cents. */
+export type NewPayment = { studentId: Id; year: number; month: number; amount: Cents }
 
 /** Body of create_or_update_payment.php; the amount is in pesos (spec 7, Table of calls). */
 export const CreateOrUpdatePayment = z.object({
@@ -53,11 +53,11 @@ export const createOrUpdatePaymentEndpoint = endpoint({
 })
 
 /** Records the payment of a month. A failure is only logged (spec 8, Sale). */
-export async function recordPayment(calls: Calls, { studentId, month, year, amount }: NewPayment): Promise<void> {
+export async function recordPayment(calls: Calls, { studentId, year, month, amount }: NewPayment): Promise<void> {
   const body: z.input<typeof CreateOrUpdatePayment> = {
     studentId: wireId(studentId),
-    month,
-    year: Number(year),
+    month: String(month).padStart(2, '0'),
+    year,
     amount: pesosOf(amount),
     status: 'paid',
   }

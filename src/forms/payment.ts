@@ -3,7 +3,7 @@ import type { NewPayment, Payment } from '#api/payments.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import type { Finding } from '#saving/sent.ts'
 import type { FormResult } from '#rules/form.ts'
-import { monthText, type UnpaidMonth } from '#rules/payments/payments.ts'
+import { monthText, numberIn, numberOf, type UnpaidMonth } from '#rules/payments/payments.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 
 /**
@@ -19,16 +19,15 @@ export function readPayment({ studentId, year, month }: UnpaidMonth, typed: stri
         hints: { amount: amountHint(typed, 'Escribe un monto, por ejemplo 950.00.') },
       },
     }
-  return { draft: { studentId, month: String(month).padStart(2, '0'), year: String(year), amount } }
+  return { draft: { studentId, year, month, amount } }
 }
 
 /** What the list of payments says of one: a month has one payment, so that the sent amount is there or not. */
-export const findPayment = (rows: readonly Payment[], { studentId, month, year, amount }: NewPayment): Finding =>
+export const findPayment = (rows: readonly Payment[], { studentId, amount, ...period }: NewPayment): Finding =>
   rows.some(
     (row) =>
       row.studentId === studentId &&
-      row.month === month &&
-      row.year === year &&
+      numberIn(row.year, row.month) === numberOf(period) &&
       row.status === 'paid' &&
       row.amount === amount,
   )
@@ -54,6 +53,5 @@ export const paymentPlace: DraftPlace<KeptPayment> = {
 /** What recording a payment says. */
 export const paymentWords = {
   sent: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
-  done: ({ year, month }: NewPayment) =>
-    `Pago de ${monthText({ year: Number(year), month: Number(month) })} registrado.`,
+  done: (payment: NewPayment) => `Pago de ${monthText(payment)} registrado.`,
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const limit = 60_000
-const november = { studentId: '1', amount: 80_000, month: '11', year: '2026' }
+const november = { studentId: '1', amount: 80_000, year: 2026, month: 11 }
 const outcomeOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
 
 test('a list that nobody answers counts as unanswered after a minute, and is given up', async () => {

@@ -16,20 +16,20 @@ const paymentsOf = async (studentId: string, month: string, year: string) =>
   )
 
 test('a second one for the same month takes its place; another month, year or student has its own', async () => {
-  const payment = { studentId: '5', month: '12', year: '2026', amount: 100 }
+  const payment = { studentId: '5', year: 2026, month: 12, amount: 100 }
   await recordPayment(testCalls, payment)
   const count = db.payments.all().length
   await recordPayment(testCalls, { ...payment, amount: 200 })
   expect(db.payments.all()).toHaveLength(count)
-  await recordPayment(testCalls, { ...payment, month: '11', year: '2027' })
-  await recordPayment(testCalls, { ...payment, year: '2027' })
+  await recordPayment(testCalls, { ...payment, year: 2027, month: 11 })
+  await recordPayment(testCalls, { ...payment, year: 2027 })
   await recordPayment(testCalls, { ...payment, studentId: '6' })
   expect(db.payments.all()).toHaveLength(count + 3)
   expect(await paymentsOf('5', '12', '2026')).toMatchObject([{ amount: 200 }])
 })
 
 test('two at once for the same month are one', async () => {
-  const payment = { studentId: '5', month: '12', year: '2026', amount: 100 }
+  const payment = { studentId: '5', year: 2026, month: 12, amount: 100 }
   await Promise.all([recordPayment(testCalls, payment), recordPayment(testCalls, payment)])
   expect(await paymentsOf('5', '12', '2026')).toHaveLength(1)
 })
@@ -39,7 +39,7 @@ describe('is refused in words, and nothing changes:', () => {
 
   test('a student that does not exist', async () => {
     const before = db.snapshot()
-    const payment = recordPayment(testCalls, { studentId: '999', month: '12', year: '2026', amount: 100 })
+    const payment = recordPayment(testCalls, { studentId: '999', year: 2026, month: 12, amount: 100 })
     await expect(payment).rejects.toMatchObject({ message: 'El estudiante no existe.', kind: 'refused' })
     expect(db.snapshot()).toEqual(before)
     expect(errorLog.take()).toEqual(['POST create_or_update_payment.php'])

@@ -63,7 +63,7 @@ function open(record: () => Promise<void>) {
 test('sends the month and the amount, and says so', async () => {
   const { actor, sent, notices, submit } = open(async () => {})
   await submit('1,950.50')
-  expect(sent).toEqual([{ studentId: '2', month: '03', year: '2026', amount: 195_050 }])
+  expect(sent).toEqual([{ studentId: '2', year: 2026, month: 3, amount: 195_050 }])
   expect(notices).toEqual([{ tone: 'status', text: 'Pago de marzo de 2026 registrado.' }])
   expect(actor.getSnapshot().value).toBe('closed')
 })

@@ -121,7 +121,7 @@ describe('php-quirks', () => {
     enter('php-quirks')
     await refusal(read(salariesQuery('2026-11-01', today)))
     await refusal(read(productionCostQuery('2026-11-01', today)))
-    await refusal(recordPayment(testCalls, { studentId: '1', month: '10', year: '2025', amount: 95_000 }))
+    await refusal(recordPayment(testCalls, { studentId: '1', year: 2025, month: 10, amount: 95_000 }))
     expect(db.payments.first((row) => row.studentId === 1 && row.month === '10' && row.year === 2025)).toBeDefined()
   })
 

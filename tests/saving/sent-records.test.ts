@@ -176,8 +176,8 @@ test('a report is found by its name, days and sums', () => {
 })
 
 test('a month has the amount that was sent, or not', () => {
-  const sent = { studentId: '5', month: '11', year: '2026', amount: 95_000 }
-  const paid = { ...sent, id: null, status: 'paid' as const }
+  const sent = { studentId: '5', year: 2026, month: 11, amount: 95_000 }
+  const paid = { ...sent, id: null, year: '2026', month: '11', status: 'paid' as const }
   expect(findPayment([{ ...paid, month: '10' }, paid], sent)).toBe('done')
   for (const other of [
     { studentId: '6' },

@@ -14,6 +14,6 @@ export const line: SaleLine = {
   discount: 0,
 }
 export const sale = { studentId: '1', products: [line], total: 95_000 }
-export const payment = { studentId: '1', month: '11', year: '2026', amount: 95_000 }
+export const payment = { studentId: '1', year: 2026, month: 11, amount: 95_000 }
 
 export const credentials = { username: 'admin', password: 'x' }
