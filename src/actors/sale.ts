@@ -6,6 +6,7 @@ import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import { sendingFor } from '#actors/sending.ts'
 import { noteSold } from '#actors/sold-here.ts'
 import { paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
 import type { listQuery } from '#api/list-query.ts'
@@ -23,8 +24,6 @@ import {
 import { saleQuestions, type PayingCart } from '#machines/sale-questions.ts'
 import type { MonthsToPay } from '#machines/sale-setup.ts'
 import { sale } from '#machines/sale.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import {
@@ -158,21 +157,17 @@ function sendingOf({ calls, queries }: SignedIn) {
   const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
   /** how many sales could not be read before the first one was sent from here */
   let unreadBefore: number | undefined
-  return sendingMachine<SaleWrite, SaleAnswer>().provide({
-    actors: {
-      read: fromPromise<Reading<SaleWrite>, { write: SaleWrite }>(async ({ input: { write } }) =>
-        write.wasSent ? { is: 'sent' } : { is: 'same', write },
-      ),
-      send: fromPromise<SaleAnswer, { write: SaleWrite }>(async ({ input: { write } }) => {
-        unreadBefore ??= unread()
-        return { sales: [await registerSale(calls, write.sale)], isSure: true, isListed: false }
-      }),
-      find: fromPromise<Found<SaleAnswer>, { write: SaleWrite }>(async ({ input: { write } }) => {
-        const found = findRegistered(await reloaded(), write.sale, write.known, Date.now())
-        if (found.sales.length === 0 && unread() > (unreadBefore ?? 0))
-          throw new Error('a sale that cannot be read may be the one that was sent')
-        return foundOf(found)
-      }),
+  return sendingFor<SaleWrite, SaleAnswer>({
+    read: async (write) => (write.wasSent ? { is: 'sent' } : { is: 'same', write }),
+    send: async ({ sale: sent }) => {
+      unreadBefore ??= unread()
+      return { sales: [await registerSale(calls, sent)], isSure: true, isListed: false }
+    },
+    find: async ({ sale: sent, known }) => {
+      const found = findRegistered(await reloaded(), sent, known, Date.now())
+      if (found.sales.length === 0 && unread() > (unreadBefore ?? 0))
+        throw new Error('a sale that cannot be read may be the one that was sent')
+      return foundOf(found)
     },
   })
 }

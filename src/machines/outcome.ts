@@ -1,6 +1,6 @@
 /** What a machine does with the end of the machine `sending`: it shows the outcome, and asks whether it is done. */
 import { enqueueActions, type EventObject, type MachineContext } from 'xstate'
-import type { Notice, NoticeEvent } from '#machines/notice.ts'
+import { emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 
 type Ended = { is: string; notices: readonly NoticeEvent[] }
 
@@ -9,7 +9,7 @@ const telling = <Context extends MachineContext, Event extends EventObject, Para
   noticesOf: (params: Params) => readonly NoticeEvent[],
 ) =>
   enqueueActions<Context, Event, Params, Event, never, never, never, never, NoticeEvent>(({ enqueue }, params) => {
-    for (const notice of noticesOf(params)) enqueue.emit(notice)
+    emitNotices(enqueue, noticesOf(params))
   })
 
 /**
