@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '#server/failure.ts'
 import { thisMachine } from '#server/http/proxies.ts'
+import { isLogLevel, logLevels, type LogLevel } from '#server/http/request-log.ts'
 import { isZone } from '#server/zone.ts'
 
 /** The help text. */
@@ -20,6 +21,7 @@ export const usage = `Uso: npm run academia -- [orden] [opciones]
   --zone zona          la zona horaria de la academia, por ejemplo America/Tijuana; queda guardada
   --proxy              está detrás de un proxy con https en esta misma computadora
   --proxy-from red     el proxy está en esa dirección o red, por ejemplo 172.16.0.0/12; se puede repetir
+  --log nivel          un renglón por llamada: nada, fallas, cambios o todo (nada)
   --demo               la llena con la academia de la demostración, si está vacía
   --import archivo     la llena con lo que exportó la demostración, si está vacía
   --from dirección     la trae de un servidor PHP, por ejemplo https://academia.example.com/api/; pide la contraseña
@@ -38,6 +40,8 @@ export type Arguments = {
   isOpenToNetwork: boolean
   /** the addresses and networks of trusted proxies */
   proxies: readonly string[]
+  /** the requests that get a line in the log */
+  logLevel: LogLevel
   /** the time zone that the academy gets */
   zone: string | undefined
   isDemo: boolean
@@ -56,6 +60,7 @@ const options = {
   proxy: { type: 'boolean', default: false },
   'proxy-from': { type: 'string', multiple: true },
   zone: { type: 'string' },
+  log: { type: 'string', default: 'nada' },
   demo: { type: 'boolean', default: false },
   import: { type: 'string' },
   from: { type: 'string' },
@@ -93,7 +98,8 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
   const wanted = values.port ?? process.env['PORT'] ?? '8080'
   const port = Number(wanted)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)
-  const { zone } = values
+  const { zone, log } = values
+  if (!isLogLevel(log)) throw new Failure(`«${log}» no es un nivel de --log: ${logLevels.join(', ')}.`)
   if (zone !== undefined && !isZone(zone))
     throw new Failure(`«${zone}» no es una zona horaria: por ejemplo America/Mexico_City o America/Tijuana.`)
   return {
@@ -105,6 +111,7 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
     port,
     isOpenToNetwork: values.lan,
     proxies: [...(values.proxy ? thisMachine : []), ...(values['proxy-from'] ?? [])],
+    logLevel: log,
     zone,
     isDemo: values.demo,
     importFrom: values.import === undefined ? undefined : resolve(meant(values.import)),

@@ -8,6 +8,7 @@ import { newCode } from '#server/first-start/code.ts'
 import { Failure } from '#server/failure.ts'
 import { path as firstPath } from '#server/first-start/page.ts'
 import { addressesOf } from '#server/http/addresses.ts'
+import { requestLog } from '#server/http/request-log.ts'
 import { listen } from '#server/http/listen.ts'
 import { proxiesAt } from '#server/http/proxies.ts'
 import { scryptPasswords } from '#server/passwords.ts'
@@ -29,21 +30,25 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
   if (warning !== undefined) console.error(new Date().toISOString(), warning)
   const first = await startAcademy(academy, pictures, given)
   const code = newCode()
+  // Whoever read what is said here may be gone: the academy goes on.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+  const clock = () => new Date()
   const { port, close } = await listen({
     academy,
     pictures,
     code,
     passwords: scryptPasswords,
-    clock: () => new Date(),
+    clock,
     isProxy,
     log: (text, cause) => console.error(new Date().toISOString(), text, ...(cause === undefined ? [] : [cause])),
+    requests: requestLog(given.logLevel, academy, clock, (line) => console.log(line)),
     app: given.app,
     data: given.data,
     port: given.port,
     host: given.isOpenToNetwork ? '0.0.0.0' : '127.0.0.1',
   })
   // PostgreSQL is copied by its own tools.
-  const copies = url === undefined ? nightlyCopies(academy, given.data, () => new Date()) : undefined
+  const copies = url === undefined ? nightlyCopies(academy, given.data, clock) : undefined
   for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
   console.log(`Los datos están en   ${url === undefined ? given.data : 'la base de datos de DATABASE_URL'}`)
   console.log(`Zona horaria:        ${zone} (otra con --zone)`)

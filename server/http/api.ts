@@ -10,6 +10,7 @@ import { diskFailureOf, isDiskFull, isHeld } from '#server/failure.ts'
 import { bodyOf, mostOfBody, mostOfGuest } from '#server/http/body.ts'
 import { callerOf, isAborted, isFromHere, requestOf } from '#server/http/caller.ts'
 import { loginGate } from '#server/http/logins.ts'
+import type { RequestLog } from '#server/http/request-log.ts'
 import { isTooNested } from '#server/http/nesting.ts'
 import { send, sendAnswer } from '#server/http/send.ts'
 import { keyedWrite, onceFor, OtherBody, Repeated } from '#server/http/repeats.ts'
@@ -30,6 +31,7 @@ export type ApiParts = {
   isProxy: (address: string) => boolean
   /** tells the person who runs the server what went wrong, and never what was sent */
   log: (text: string, cause: unknown) => void
+  requests: RequestLog
 }
 
 const says = (message: string) => ({ success: false, message })
@@ -72,6 +74,7 @@ export function createApi(parts: ApiParts, spare: Spare) {
         clock(),
         idleSecondsOf(incoming),
       )
+      if (who) parts.requests.isOf(outgoing, { id: who.user })
       const body = await bodyOf(incoming, mostOfBody, who ? mostOfBody : mostOfGuest)
       if (body === 'too large') return send(outgoing, 413, says(tooLargeText), { Connection: 'close' })
       const isForm = incoming.headers['content-type']?.startsWith('multipart/') ?? false
@@ -100,6 +103,7 @@ export function createApi(parts: ApiParts, spare: Spare) {
       else if (attempt) {
         const token = known ?? randomToken()
         await attempt.succeeded(token)
+        parts.requests.isOf(outgoing, { name: username ?? '' })
         outgoing.appendHeader('Set-Cookie', device.give(token))
       }
       await sendAnswer(incoming, outgoing, answer, {

@@ -64,7 +64,9 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     unused.delete(incoming.socket)
     // When a reused connection breaks, Chromium sends its POST again by itself, and one press would sell twice.
     outgoing.setHeader('Connection', 'close')
-    if (callerOf(incoming, parts).isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
+    const { address: caller, isSecure } = callerOf(incoming, parts)
+    parts.requests.begin(incoming, outgoing, caller)
+    if (isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     answer(incoming, outgoing).catch((cause: unknown) => {
       log(`${incoming.method ?? ''} a page`, isAborted(incoming) ? undefined : cause)
       if (outgoing.headersSent) outgoing.destroy()

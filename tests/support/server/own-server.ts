@@ -9,6 +9,7 @@ import type { Passwords } from '#backend/store.ts'
 import { openAcademy, openInPool, type Academy } from '#server/database/academy.ts'
 import type { DatabaseKind } from '#server/database/tables.ts'
 import { listen } from '#server/http/listen.ts'
+import { requestLog, type LogLevel } from '#server/http/request-log.ts'
 import { proxiesAt } from '#server/http/proxies.ts'
 import { scryptWith } from '#server/passwords.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
@@ -85,6 +86,8 @@ type Start = {
   isDemo?: boolean
   /** the addresses of trusted proxies */
   proxies?: readonly string[]
+  /** which requests get a line in `lines`; default: none */
+  logLevel?: LogLevel
   /** default: quick passwords */
   passwords?: Passwords
   /** an academy that is already open, like the academy of another process */
@@ -98,6 +101,7 @@ export async function ownServer({
   isDemo = true,
   proxies = [],
   passwords = quickPasswords,
+  logLevel = 'nada',
   ...given
 }: Start = {}) {
   const { folder, app } = { ...(await temporaryFolder()), ...given }
@@ -106,6 +110,7 @@ export async function ownServer({
   const pictures = openPictures(data)
   if (!given.academy) await startAcademy(academy, pictures, { isDemo, importFrom: undefined }, clock())
   const logged: string[] = []
+  const lines: string[] = []
   const { port, close } = await listen({
     academy,
     pictures,
@@ -114,6 +119,7 @@ export async function ownServer({
     clock,
     isProxy: proxiesAt(proxies),
     log: (text) => void logged.push(text),
+    requests: requestLog(logLevel, academy, clock, (line) => void lines.push(line)),
     app,
     data,
     port: 0,
@@ -129,6 +135,7 @@ export async function ownServer({
     academy,
     data,
     logged,
+    lines,
     origin,
     call,
     /** signs in and returns the cookie */

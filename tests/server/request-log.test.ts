@@ -1,0 +1,64 @@
+/** The lines of `--log`: who asked for what, and how it ended. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import type { LogLevel } from '#server/http/request-log.ts'
+import { ownServer } from '#support/server/own-server.ts'
+
+/** What a line says behind its time. */
+const restOf = (line: string): string => {
+  const [, rest = ''] = /^\d{4}-\d\d-\d\dT[\d:.]+Z (.* )\d+ ms$/.exec(line) ?? []
+  return rest.trim()
+}
+
+/** A login that fails, one that does not, a list, a change that is refused, a page and one that is not there. */
+async function morning(logLevel: LogLevel) {
+  const { call, lines, origin, signIn } = await ownServer({ logLevel })
+  await signIn('recepcion', 'mi clave secreta')
+  const cookie = await signIn('recepcion', 'recepcion2026')
+  await call('list_levels?secreto=1', undefined, { cookie })
+  await call('delete_user', { id: 1 }, { cookie })
+  await (await fetch(`${origin}/finanzas?codigo=K7PQ`)).text()
+  await (await fetch(`${origin}/api/nada.php`, { headers: { 'x-forwarded-for': '1.2.3.4' } })).text()
+  return lines
+}
+
+const failed = ['recepcion 127.0.0.1 POST /api/delete_user.php 403', '- 127.0.0.1 GET /api/nada.php 404']
+
+test.each<[LogLevel, string[]]>([
+  ['nada', []],
+  ['fallas', failed],
+  [
+    'cambios',
+    [...failed, '- 127.0.0.1 POST /api/admin_login.php 200', 'recepcion 127.0.0.1 POST /api/admin_login.php 200'],
+  ],
+  [
+    'todo',
+    [
+      ...failed,
+      '- 127.0.0.1 POST /api/admin_login.php 200',
+      'recepcion 127.0.0.1 POST /api/admin_login.php 200',
+      'recepcion 127.0.0.1 GET /api/list_levels.php 200',
+      '- 127.0.0.1 GET /finanzas 200',
+    ],
+  ],
+])('level %s has a line for each of its requests, and nothing that was sent', async (level, expected) => {
+  const lines = await morning(level)
+  await expect.poll(() => lines.map(restOf).toSorted()).toEqual(expected.toSorted())
+  expect(lines.join('\n')).not.toMatch(/secret|K7PQ|1\.2\.3\.4/)
+})
+
+test('whoever calls writes no line of their own, and an answer that nobody took says so', async () => {
+  const { lines, origin } = await ownServer({ logLevel: 'todo', proxies: ['127.0.0.1'] })
+  await (await fetch(`${origin}/finanzas`, { headers: { 'x-forwarded-for': '1.2.3.4 \u009B31m' } })).text()
+  await expect
+    .poll(() => lines.map(restOf))
+    .toEqual(['1.2.3.4%20%C2%9B31m GET /finanzas 200'].map((rest) => `- ${rest}`))
+  const cut = connect(Number(new URL(origin).port), '127.0.0.1')
+  await once(cut, 'connect')
+  cut.write('POST /api/admin_login.php HTTP/1.1\r\nHost: a\r\nContent-Length: 40\r\n\r\n{')
+  // The server has begun with it once it answers the next one.
+  await (await fetch(`${origin}/finanzas`)).text()
+  cut.destroy()
+  await expect.poll(() => lines.map(restOf)).toContain('- 127.0.0.1 POST /api/admin_login.php cortada')
+})
