@@ -112,7 +112,7 @@ describe('imports', () => {
     expect(found).toEqual([])
   })
 
-  test('training mode is loaded by main.tsx alone, and only when asked for; the backend by training mode alone', () => {
+  test('only main.tsx loads training mode, and only on request; only training mode loads the backend', () => {
     const outside = (...folders: string[]) =>
       sources.filter(({ path }) => !folders.some((folder) => path.startsWith(`src/${folder}/`)))
     expect(breaches(outside('mocks', 'training'), (from) => from.startsWith('#mocks/'))).toEqual([])
@@ -124,11 +124,11 @@ describe('imports', () => {
     expect(main?.imports.filter(({ from, isDynamic }) => from.startsWith('#training/') && !isDynamic)).toEqual([])
   })
 
-  test('the server is no part of the app', () => {
+  test('the app does not import the server', () => {
     expect(breaches(sources, (from) => from.startsWith('#server/') || from.startsWith('node:'))).toEqual([])
   })
 
-  test('what is imported from another folder says which', () => {
+  test('an import from another folder uses its alias', () => {
     expect(breaches(sources, (from) => from.startsWith('../') || from === '(computed)')).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('imports', () => {
   })
 })
 
-test('values, rules, saving, forms and machines are told the time', () => {
+test('values, rules, forms and machines receive the time', () => {
   expect(
     inFolder('values', 'rules', 'saving', 'forms', 'machines')
       .filter(({ readsClock }) => readsClock)

@@ -81,7 +81,7 @@ test('the README is read on two screens', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121)
 })
 
-test('a link, a file and a script that are not there are found', () => {
+test('a missing link, file and script are reported', () => {
   expect(linksIn('[a](docs/none.md) [b](https://example.org)')).toEqual(['docs/none.md'])
   expect(pathsIn('`src/none.ts`, `src/<name>.ts`')).toEqual(['src/none.ts'])
   expect(unknownScripts('npm ci, npm run nothing, npm run soak -w workshop, npm run soak, npm start')).toEqual([

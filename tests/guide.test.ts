@@ -43,7 +43,7 @@ test('every message of the specification is in the guide, letter by letter', () 
 test.each([
   ['of the staff', staffGuide],
   ['of the trainer', trainersGuide],
-])('every picture and every link inside the guide %s is there', async (_, guide) => {
+])('every picture and every link inside the guide %s exists', async (_, guide) => {
   const missing = picturesOf(guide).filter((path) => !existsSync(new URL(`../docs/${path}`, import.meta.url)))
   expect(missing).toEqual([])
   const html = await guidePage(guide, (picture) => picture, 'font.woff2')

@@ -43,7 +43,7 @@ const eyes: Record<string, Three[]> = {
   tritanopia: [[1.25553, -0.07675, -0.17878], [-0.07841, 0.93081, 0.1476], [0.00473, 0.69137, 0.3039]], // prettier-ignore
 }
 
-test.each(Object.entries(eyes))('no two of the ten look alike, light or dark: %s', (_, seen) => {
+test.each(Object.entries(eyes))('no two of the ten colours look alike, light or dark: %s', (_, seen) => {
   expect([hues.length, lifts.length]).toEqual([10, 2])
   for (const lift of lifts) {
     const labs = hues.map(({ angle, lightness }) => labOf(within(times(seen, rgbOf(lightness + lift, angle)))))

@@ -4,7 +4,7 @@ import { pathsOf } from '#support/models/paths.ts'
 import { allNodes, isMove, transitionsOf } from '#training/machines/diagram/nodes.ts'
 import { eventWords, machinesWithWords, wordsOf } from '#training/machines/diagram/words.ts'
 
-test('there are words for the machines that there are', () => {
+test('every machine has words', () => {
   expect([...machinesWithWords].toSorted()).toEqual(allModels.map(({ model }) => model.machine.id).toSorted())
 })
 

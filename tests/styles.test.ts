@@ -13,16 +13,16 @@ const taken = globSync('src/**/*.module.css').flatMap((path) =>
 )
 
 // A name without a recipe would silently become a class without a style.
-test('what a module takes is a recipe', () => {
+test('every composed name is a recipe', () => {
   expect(taken.filter(({ name }) => !recipes.has(name))).toEqual([])
 })
 
-test('every recipe is taken', () => {
+test('every recipe is used', () => {
   expect([...recipes].filter((recipe) => !taken.some(({ name }) => name === recipe))).toEqual([])
 })
 
 // Outside its layer, a style of Mantine would override a module whenever its file loads later.
-test('what comes from Mantine is in its layer', () => {
+test('every style of Mantine is in its layer', () => {
   const imports = globSync('src/**/*.css').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/@import '(@mantine\/.+)'/g)].map(([, name]) => name),
   )
@@ -35,7 +35,7 @@ const fileOf = (sheet: string, address: string) =>
   address.startsWith('/') ? join('public', address) : join(dirname(sheet), address)
 
 // The build keeps an address without a file, and the icon is simply missing.
-test('what a style sheet points at is there', () => {
+test('every address in a style sheet has a file', () => {
   const missing = globSync('src/**/*.css').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/url\('([^']+)'\)/g)].flatMap(([, address = '']) =>
       address.startsWith('data:') || existsSync(fileOf(path, address)) ? [] : [`${path}: ${address}`],
@@ -52,13 +52,13 @@ const screenStyles = globSync('src/**/*.css').filter((path) => !isApart(path))
 test.each([
   ['weight', /font-weight: (?!var\()[^;]+/g],
   ['colour', /(?<!')#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\((?!from|var|calc)[^;]+/gi],
-])('no screen has a %s of its own: the theme names them all', (_, literal) => {
+])('no screen has its own %s: the theme names them all', (_, literal) => {
   expect(screenStyles.length).toBeGreaterThan(50)
   expect(screenStyles.flatMap((path) => readFileSync(path, 'utf8').match(literal) ?? [])).toEqual([])
 })
 
 // For such a rule, Chromium checks each change of the page, and styles the whole page again.
-test('no style of a wide window depends on what the page contains somewhere', () => {
+test('no style of a wide window depends on the content of the whole page', () => {
   const fromBody = globSync('src/**/*.css').flatMap((path) =>
     (readFileSync(path, 'utf8').match(/^(?:body|html|:root):has\(.+/gm) ?? []).map((rule) => `${path}: ${rule}`),
   )
@@ -66,7 +66,7 @@ test('no style of a wide window depends on what the page contains somewhere', ()
 })
 
 // `npm run dev` has the tools but no band. Without a fallback, the drawer would lose its place.
-test('only the band itself counts on its own height', () => {
+test('only the band itself uses its own height', () => {
   const others = globSync('src/**/*.css').filter((path) => !path.endsWith('band.module.css'))
   expect(others.filter((path) => /var\(--band-height\)/.test(readFileSync(path, 'utf8')))).toEqual([])
 })
@@ -103,7 +103,7 @@ const hiddenWhere = (isMeant: (query: string) => boolean) =>
         .map(({ selector }) => `${path.replace(/^src\/(routes\/)?/, '')}: ${selector}`),
     )
 
-test('a narrow window hides this alone: what is said elsewhere, or cannot be used there', () => {
+test('a narrow window hides only these elements: they are repeated elsewhere, or unusable there', () => {
   expect(hiddenWhere((query) => /max-width/.test(query))).toEqual([
     'events/events.module.css: .keys',
     "events/week.module.css: .day[data-earlier='true']",
@@ -118,7 +118,7 @@ test('a narrow window hides this alone: what is said elsewhere, or cannot be use
   ])
 })
 
-test('paper leaves this out alone: what is pressed, chosen or typed', () => {
+test('paper hides only these elements: buttons, choices and fields', () => {
   expect(hiddenWhere((query) => /@media print/.test(query))).toEqual([
     'dashboard/months.module.css: .toggle',
     'events/week.module.css: :global(main):has(.view) > :not(:has(.view))',
@@ -150,7 +150,7 @@ test('paper leaves this out alone: what is pressed, chosen or typed', () => {
 })
 
 // Each selector has a print rule that shows it.
-test('this stands on paper alone, and paper shows it', () => {
+test('these elements are only on paper, and paper shows them', () => {
   const onPaper = [
     ['src/routes/teachers/payslip.module.css', '.signature'],
     ['src/routes/sales/drawer/drawer.module.css', '.sheet'],

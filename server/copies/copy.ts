@@ -6,7 +6,6 @@ import { copiesIn } from '#server/copies/names.ts'
 import { removeLeftovers } from '#server/copies/leftovers.ts'
 import { sumOf, writeSum } from '#server/copies/sum.ts'
 import { synced, syncedFolder } from '#server/copies/synced.ts'
-import type { Academy } from '#server/database/academy.ts'
 import { rowsAsTheyAre } from '#server/database/sqlite.ts'
 import { Failure } from '#server/failure.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
@@ -36,7 +35,7 @@ export async function addPictures(from: string, to: string): Promise<void> {
  * Copies an academy while it is used; gives the path of the database's copy, which has its name only once it is whole. Rejects
  * with a Failure if the database is damaged: earlier copies stay.
  */
-export async function copyAcademy({ copy }: Pick<Academy, 'copy'>, data: string, name: string): Promise<string> {
+export async function copyAcademy({ copy }: { copy: (name: string) => Promise<string> }, data: string, name: string): Promise<string> {
   await removeLeftovers(data)
   const half = await copy(halfOf(name))
   // After the database: every picture that it names was there before it.

@@ -46,7 +46,7 @@ async function openNotices() {
   return { actor, notices, end, told, signIn }
 }
 
-test('what was done behind the login is told once, after it; an alert, which stays, at once', async () => {
+test('a notice from behind the login appears once, after the login; an alert, which stays, appears at once', async () => {
   const { actor, notices, told, signIn } = await openNotices()
   actor.send({ type: 'EXPIRED' })
   notices.tell(sold)
@@ -58,7 +58,7 @@ test('what was done behind the login is told once, after it; an alert, which sta
   expect(told).toHaveLength(2)
 })
 
-test('nothing is held while the screens are in front, nor told that was taken back or whose visit is over', async () => {
+test('no notice is held while the screens are visible, and no cancelled notice of an ended visit appears', async () => {
   const { actor, notices, end, told, signIn } = await openNotices()
   notices.tell(sold)
   expect(told).toEqual([sold.text])
@@ -72,7 +72,7 @@ test('nothing is held while the screens are in front, nor told that was taken ba
   expect(told).toEqual([sold.text])
 })
 
-test('what was told after the login can still be taken back', async () => {
+test('a notice that appears after the login can still be cancelled', async () => {
   const { actor, notices, told, signIn } = await openNotices()
   actor.send({ type: 'EXPIRED' })
   const takeBack = notices.tell(sold)

@@ -42,7 +42,7 @@ async function openChecked() {
 
 const registerElsewhere = () => db.students.insert({ ...known, name: 'REGINA CRUZ', birth_date: '2016-02-29' })
 
-test('a row whom another machine registered meanwhile is refused, and the other rows go out', async () => {
+test('the import refuses a student whom another machine registered meanwhile, and sends the other rows', async () => {
   const newcomers = await openChecked()
   await registerElsewhere()
   expect(await newcomers.compare(regina)).toEqual({
@@ -52,13 +52,13 @@ test('a row whom another machine registered meanwhile is refused, and the other 
   expect(await newcomers.compare(mateo)).toEqual({ is: 'same', write: mateo })
 })
 
-test('somebody who was listed when the rows were checked is no newcomer: the person has seen them', async () => {
+test('a student who was in the list at the check is not a newcomer: the person has seen the student', async () => {
   await registerElsewhere()
   const newcomers = await openChecked()
   expect(await newcomers.compare(regina)).toEqual({ is: 'same', write: regina })
 })
 
-test('a list that cannot be read stops the first row, until it can be read or the person goes on without', async () => {
+test('an unreadable list stops the first row, until it is readable or the person continues without it', async () => {
   const newcomers = await openChecked()
   server.use(html500('list_students'))
   await expect(newcomers.compare(regina)).rejects.toThrow('No se pudo cargar la lista.')

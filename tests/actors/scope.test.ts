@@ -6,7 +6,7 @@ import type { NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 
 describe('a scope', () => {
-  test('ends what was opened in it once, the last first, and what is opened within it too', () => {
+  test('ends everything that was opened in it once, the last first, and inner scopes too', () => {
     const ended: string[] = []
     const app = openScope()
     const visit = openScope({ within: app })
@@ -19,7 +19,7 @@ describe('a scope', () => {
     expect(ended).toEqual(['session', 'receipt', 'sale'])
   })
 
-  test('ends nothing that was called off, and nothing of the scope around it', () => {
+  test('ends nothing that was cancelled, and nothing of the scope around it', () => {
     const end = vi.fn()
     const app = openScope()
     const visit = openScope({ within: app })
@@ -126,8 +126,8 @@ async function failToSend() {
   return { scope, actor, told, dismissed }
 }
 
-describe('what an actor told of a failure', () => {
-  test('is gone when it is sent again, but for what it found', async () => {
+describe('the notice of an actor about a failure', () => {
+  test('disappears when the actor sends again, except for its findings', async () => {
     const { actor, told, dismissed } = await failToSend()
     actor.send({ type: 'SEND' })
     expect(dismissed).toEqual(['no answer', 'send it again'])
@@ -136,7 +136,7 @@ describe('what an actor told of a failure', () => {
     expect([told.at(-1), dismissed.length]).toEqual(['sent', 2])
   })
 
-  test('is gone when the screen is left, once', async () => {
+  test('disappears when the screen is left, once', async () => {
     const { scope, dismissed } = await failToSend()
     scope.leaveScreen()
     scope.leaveScreen()
@@ -145,7 +145,7 @@ describe('what an actor told of a failure', () => {
 })
 
 describe('an actor', () => {
-  test('tells what its machine says, and takes it back once something else is asked for, or nothing', () => {
+  test('shows the notices of its machine, and cancels a notice after another request or none', () => {
     const { actor, shownNotices } = open()
     actor.send({ type: 'ASK', for: 'a name' })
     actor.send({ type: 'ASK', for: 'a day' })
@@ -153,7 +153,7 @@ describe('an actor', () => {
     expect(shownNotices).toEqual(['a name', 'a day', 'not a name', 'not a day'])
   })
 
-  test('takes back the notice that it means, also where a later one says the same', () => {
+  test('cancels its own notice, even if a later notice has the same text', () => {
     const takenBack: string[] = []
     const scope = openScope({
       notices: {
@@ -170,7 +170,7 @@ describe('an actor', () => {
     expect(takenBack).toEqual(['alert'])
   })
 
-  test('stops with its scope, what it has in flight is aborted, and its alert taken back', () => {
+  test('stops with its scope, which aborts its calls and cancels its alert', () => {
     const { scope, actor, shownNotices, stopped } = open()
     actor.send({ type: 'ASK', for: 'a name' })
     scope.close()
@@ -179,7 +179,7 @@ describe('an actor', () => {
     expect(shownNotices).toEqual(['a name', 'not a name'])
   })
 
-  test('that has stopped by itself is no longer held by its scope', () => {
+  test('leaves its scope when it stops by itself', () => {
     const { scope, actor, stopped } = open()
     actor.stop()
     scope.close()

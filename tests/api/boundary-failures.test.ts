@@ -32,7 +32,7 @@ afterEach(() => whenExpired.mockClear())
 
 const serverSays = (endpoint: string, json: unknown) => server.use(answers(endpoint, json))
 
-describe('an answer that is none', () => {
+describe('an unreadable answer', () => {
   const calls: [string, string, () => Promise<unknown>, string][] = [
     ['the login', 'admin_login', () => signIn(testCalls, credentials), 'Credenciales inválidas'],
     ['the check of the session', 'session', () => checkSession(testCalls), 'No se pudo conectar al servidor'],
@@ -54,7 +54,7 @@ describe('an answer that is none', () => {
     ['JSON that is cut off', (endpoint: string) => says(endpoint, '{"success":true,"user":')],
     ['a text', (endpoint: string) => says(endpoint, '"listo"')],
   ])('%s', (kind, fault) => {
-    test.each(calls)('fails %s with its own words', async (_, endpoint, ask, words) => {
+    test.each(calls)('fails %s with its own message', async (_, endpoint, ask, words) => {
       server.use(fault(endpoint))
       const isReadableToIt = kind === 'a text' && endpoint === 'logout'
       if (isReadableToIt) return expect(await ask()).toBeUndefined()
@@ -69,20 +69,20 @@ describe('an answer that is none', () => {
     })
   })
 
-  test.each(calls)('no answer at all fails %s with the words for no connection', async (_, endpoint, ask, words) => {
+  test.each(calls)('a missing answer fails %s with the message for no connection', async (_, endpoint, ask, words) => {
     server.use(unreachable(endpoint))
     const unreachableWords = endpoint === 'admin_login' ? 'No se pudo conectar al servidor' : words
     await expect(ask()).rejects.toMatchObject({ message: unreachableWords, kind: 'unanswered' })
     expect(errorLog.take()).toHaveLength(1)
   })
 
-  test.each(calls)('success:false without words fails %s with its own words', async (_, endpoint, ask, words) => {
+  test.each(calls)('success:false without a message fails %s with its own message', async (_, endpoint, ask, words) => {
     server.use(refused(endpoint))
     await expect(ask()).rejects.toMatchObject({ message: words, kind: 'refused' })
     expect(errorLog.take()).toHaveLength(1)
   })
 
-  test.each(calls)('success:false with words fails %s with those', async (_, endpoint, ask) => {
+  test.each(calls)('success:false with a message fails %s with this message', async (_, endpoint, ask) => {
     server.use(refused(endpoint, 'El servidor dice que no.'))
     await expect(ask()).rejects.toMatchObject({ message: 'El servidor dice que no.', kind: 'refused' })
     expect(errorLog.take()).toHaveLength(1)
@@ -109,21 +109,21 @@ describe('a status outside 200–299', () => {
 })
 
 describe('the end of the session', () => {
-  test('as a 401 in the middle of work', async () => {
+  test('comes as a 401 in the middle of work', async () => {
     server.use(expired('register_sale'))
     await expect(registerSale(testCalls, sale)).rejects.toMatchObject({ kind: 'expired' })
     expect(whenExpired).toHaveBeenCalledOnce()
     expect(errorLog.take()).toEqual(['POST register_sale.php'])
   })
 
-  test.each([false, 0, '0'])('as loggedIn:%j in the middle of work', async (loggedIn) => {
+  test.each([false, 0, '0'])('comes as loggedIn:%j in the middle of work', async (loggedIn) => {
     serverSays('list_sales', { loggedIn })
     await expect(read(salesQuery())).rejects.toMatchObject({ kind: 'expired' })
     expect(whenExpired).toHaveBeenCalledOnce()
     expect(errorLog.take()).toEqual(['GET list_sales.php'])
   })
 
-  test('nobody who was told is told again after they stopped listening', async () => {
+  test('is not announced to a listener that has unsubscribed', async () => {
     const watcher = vi.fn()
     onSessionExpired(watcher)()
     server.use(expired('list_sales'))
@@ -132,7 +132,7 @@ describe('the end of the session', () => {
     expect(errorLog.take()).toHaveLength(1)
   })
 
-  test('a 401 of the login is a refusal and no end', async () => {
+  test('is not a 401 of the login, which is a refusal', async () => {
     server.use(answers('admin_login', { success: false, message: 'Usuario bloqueado.' }, { status: 401 }))
     await expect(signIn(testCalls, credentials)).rejects.toThrow('Usuario bloqueado.')
     expect(whenExpired).not.toHaveBeenCalled()
@@ -141,7 +141,7 @@ describe('the end of the session', () => {
 })
 
 describe('a screen that is left', () => {
-  test('aborts its load, and nothing is reported', async () => {
+  test('aborts its load, without a report', async () => {
     const gate = hold('session')
     server.use(gate.handler)
     const leaving = new AbortController()

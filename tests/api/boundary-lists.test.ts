@@ -58,12 +58,12 @@ describe('a list', () => {
     expect(await read(categoriesQuery())).toHaveLength(2)
   })
 
-  test('as an object is in the order of its keys', async () => {
+  test('as an object has the order of its keys', async () => {
     server.use(says('list_categories', '{"10":{"id":3,"name":"C"},"2":{"id":2,"name":"B"},"1":{"id":1,"name":"A"}}'))
     expect((await read(categoriesQuery())).map(({ name }) => name)).toEqual(['A', 'B', 'C'])
   })
 
-  test.each([{ categories: {} }, { data: {} }, { categories: null }])('%j is an empty one', async (json) => {
+  test.each([{ categories: {} }, { data: {} }, { categories: null }])('%j is an empty list', async (json) => {
     serverSays('list_categories', json)
     expect(await read(categoriesQuery())).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(errorLog.take()).toEqual(['GET list_categories.php'])
   })
 
-  test('of which no row can be read fails', async () => {
+  test('fails if every row is unreadable', async () => {
     serverSays('list_categories', [{ nombre: 'Calzado' }, null])
     await expect(read(categoriesQuery())).rejects.toMatchObject({
       message: 'No se pudo cargar la lista.',
@@ -92,19 +92,19 @@ describe('a list', () => {
     ['null', null],
     ['null under its name', { success: true, categories: null }],
     ['null under data', { data: null }],
-  ])('that is %s is empty: nothing was found', async (_, json) => {
+  ])('that is %s is empty: there are no rows', async (_, json) => {
     serverSays('list_categories', json)
     expect(await read(categoriesQuery())).toEqual([])
   })
 
-  test('with a row that came twice has it once, and that is reported', async () => {
+  test('with a row that came twice has it once, and reports that', async () => {
     const sale = { id: 7, student_id: 1, sale_date: '20/11/2026', total: 5, products: [] }
     serverSays('list_sales', [sale, { ...sale, id: '7', discipline: 'Ballet' }, { ...sale, id: 8 }, sale])
     expect((await read(salesQuery())).map(({ id }) => id)).toEqual(['7', '8'])
     expect(errorLog.take()).toEqual(['GET list_sales.php: a row came twice, 2 times'])
   })
 
-  test('with rows without an id has each of them once, whatever came twice', async () => {
+  test('with rows without an id has each of them once, with any repeated rows', async () => {
     const paid = { studentId: 1, month: '11', year: 2026, amount: 400, status: 'paid' }
     serverSays('list_payments', [paid, { ...paid, amount: 500 }, paid])
     expect((await read(paymentsQuery())).map(({ amount }) => amount)).toEqual([40_000, 50_000])
@@ -115,20 +115,20 @@ describe('a list', () => {
     ['month', { month: '13' }],
     ['month', { month: 'nov' }],
     ['year', { year: null }],
-  ])('with a payment whose %s is none loses it, and that is reported', async (_, part) => {
+  ])('with a payment whose %s is missing loses it, and reports that', async (_, part) => {
     const paid = { studentId: 1, month: '11', year: 2026, amount: 400, status: 'paid' }
     serverSays('list_payments', [paid, { ...paid, ...part }])
     expect(await read(paymentsQuery())).toHaveLength(1)
     expect(errorLog.take()).toEqual(['GET list_payments.php: a row was dropped'])
   })
 
-  test('that is none fails', async () => {
+  test('fails if it is not a list', async () => {
     serverSays('list_categories', { success: true, categories: 'x' })
     await expect(read(categoriesQuery())).rejects.toThrow('No se pudo cargar la lista.')
     expect(errorLog.take()).toEqual(['GET list_categories.php'])
   })
 
-  test('with one bad row shows the others, and the bad one is reported', async () => {
+  test('with one bad row keeps the others, and reports the bad row', async () => {
     const good = { id: 1, name: 'Ballet', price: '950' }
     serverSays('list_products', [
       good,
@@ -142,7 +142,7 @@ describe('a list', () => {
     expect(errorLog.take()).toEqual(['GET list_products.php: a row was dropped, 4 times'])
   })
 
-  test('with thousands of bad rows is reported in one line, with the first few', async () => {
+  test('with thousands of bad rows reports them in one line, with the first few', async () => {
     const good = { id: 1, name: 'Ballet', price: '950' }
     serverSays('list_products', [good, ...Array<unknown>(10_000).fill({ ...good, price: 'gratis' })])
     expect(await read(productsQuery())).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('a list', () => {
   })
 
   test.each(contract.flatMap((endpoint) => ('row' in endpoint ? [endpoint.name] : [])))(
-    '%s fails in one line when it has rows and none can be read',
+    '%s fails in one line when it has rows and all are unreadable',
     async (name) => {
       serverSays(name, Array(5000).fill([]))
       await expect(callsOn(db)[name]?.()).rejects.toMatchObject({ kind: 'unanswered' })
@@ -161,7 +161,7 @@ describe('a list', () => {
     },
   )
 
-  test('of sales whose lines cannot be read is reported in one line, and so is a report', async () => {
+  test('of sales with unreadable lines is reported in one line, and so is a report', async () => {
     const sale = { id: 1, student_id: 1, sale_date: '20/11/2026', total: 5, products: [{}, {}] }
     serverSays(
       'list_sales',
@@ -174,7 +174,7 @@ describe('a list', () => {
     expect(errorLog.take()).toEqual([expect.stringMatching(/: a row was dropped, \d00 times$/)])
   })
 
-  test('of students is sorted newest enrolment first, whatever its order', async () => {
+  test('of students is sorted newest enrolment first, from any order', async () => {
     serverSays('list_students', [
       { id: 1, name: 'Ana', enrolled_at: '2025-01-05 10:00:00' },
       { id: 2, name: 'Íñigo', enrolled_at: '2026-03-01 09:30:00' },

@@ -123,13 +123,13 @@ describe('names', () => {
     })
   })
 
-  test('a registered sale may tell nothing of itself', async () => {
+  test('a registered sale may omit its details', async () => {
     serverSays('register_sale', { success: true })
     expect(await registerSale(testCalls, sale)).toEqual({ saleId: null, total: null, logoUrl: null })
   })
 })
 
-test('what is missing from a row is what the academy means by nothing', async () => {
+test('a missing value of a row gets the academy’s empty value', async () => {
   serverSays('list_products', [{ id: 1, name: 'Balón', price: 345 }])
   serverSays('list_students', [{ id: 1, name: 'Ana' }])
   expect(await read(productsQuery())).toMatchObject([

@@ -37,21 +37,21 @@ describe('ids and amounts', () => {
     expect(text).toMatchObject({ id: '12', categoryId: '3', price: 35_000, productionCost: 6_250 })
   })
 
-  test('in a payment, a month of one digit is one of two', async () => {
+  test('in a payment, a month of one digit gets two digits', async () => {
     serverSays('list_payments', [{ student_id: '7', month: 3, year: 2026, amount: '1150.50', status: 'paid' }])
     expect(await read(paymentsQuery())).toEqual([
       { id: null, studentId: '7', month: '03', year: '2026', amount: 115_050, status: 'paid' },
     ])
   })
 
-  test('a status that is not paid is pending', async () => {
+  test('a status other than paid is pending', async () => {
     const row = { studentId: 7, month: '03', year: '2026', amount: null }
     serverSays('list_payments', [{ ...row, status: 'Pagado' }, { ...row, status: null }, row])
     const pending = { status: 'pending', amount: 0 }
     expect(await read(paymentsQuery())).toMatchObject([pending, pending, pending])
   })
 
-  test('go out as numbers where the id is one', async () => {
+  test('are sent as numbers if the id is a number', async () => {
     const sent = vi.fn()
     server.events.on('request:start', ({ request }) => void request.clone().json().then(sent))
     serverSays('register_sale', { success: true })
@@ -91,7 +91,7 @@ describe('flags', () => {
     expect(await checkSession(testCalls)).toMatchObject({ username: 'admin' })
   })
 
-  test.each([false, 0, '0', null, ''])('loggedIn %j is none', async (loggedIn) => {
+  test.each([false, 0, '0', null, ''])('loggedIn %j is not a session', async (loggedIn) => {
     serverSays('session', { loggedIn, user: null })
     expect(await checkSession(testCalls)).toBeNull()
   })
@@ -116,7 +116,7 @@ describe('dates', () => {
     expect(await read(salesQuery())).toMatchObject([{ date: '2026-11-20' }])
   })
 
-  test.each(['31/02/2026', 'ayer', '', null])('%j is no day, and the sale is still there', async (date) => {
+  test.each(['31/02/2026', 'ayer', '', null])('%j is not a day, and the sale is still there', async (date) => {
     serverSays('list_sales', [{ ...row, date }])
     expect(await read(salesQuery())).toMatchObject([{ id: '1', date: null }])
   })
@@ -125,7 +125,7 @@ describe('dates', () => {
 describe('a sum', () => {
   const sum = () => read(salariesQuery('2026-10-01', '2026-10-31'))
 
-  test('over no rows, which SQL gives as null, is 0', async () => {
+  test('over no rows, which SQL returns as null, is 0', async () => {
     serverSays('sum_teacher_salaries', { success: true, total: null })
     expect(await sum()).toBe(0)
   })

@@ -74,7 +74,7 @@ const anyJson = ({ under = 'user' }: Row) =>
 
 const statuses = fc.constantFrom(200, 200, 200, 201, 400, 401, 404, 500)
 
-test('there is an arbitrary for each answer that is read', () => {
+test('there is an arbitrary for each readable answer', () => {
   expect(Object.keys(answerKinds).toSorted()).toEqual(readable.map(({ name }) => name).toSorted())
 })
 
@@ -103,7 +103,7 @@ describe(`of ${runs} answers each, none gets past the types or throws anything b
       ),
     ))
 
-  test('good answers that are cut off', () =>
+  test('truncated good answers', () =>
     about((endpoint, type) =>
       fc.assert(
         fc.asyncProperty(goodAnswers(endpoint), fc.double({ min: 0, max: 0.999, noNaN: true }), async (good, part) => {
@@ -143,7 +143,7 @@ describe(`of ${runs} answers each, none gets past the types or throws anything b
       ),
     ))
 
-  test('good answers with something else somewhere', () =>
+  test('good answers with another value somewhere', () =>
     about((endpoint, type) =>
       fc.assert(
         fc.asyncProperty(

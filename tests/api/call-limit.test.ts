@@ -29,7 +29,7 @@ const limit = 60_000
 const november = { studentId: '1', amount: 80_000, year: 2026, month: 11 }
 const outcomeOf = (call: Promise<unknown>) => call.catch((error: unknown) => error)
 
-test('a list that nobody answers counts as unanswered after a minute, and is given up', async () => {
+test('a list without an answer counts as unanswered after a minute, and is cancelled', async () => {
   const ended = outcomeOf(list(listStudentsEndpoint, { calls: testCalls }))
   await vi.advanceTimersByTimeAsync(limit - 1)
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
@@ -39,7 +39,7 @@ test('a list that nobody answers counts as unanswered after a minute, and is giv
   expect(errorLog.take()).toHaveLength(1)
 })
 
-test('so does a write, which has the time of what it sends besides', async () => {
+test('a write also does, with more time for a large body', async () => {
   const ended = outcomeOf(recordPayment(testCalls, november))
   await vi.advanceTimersByTimeAsync(limit)
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
@@ -48,7 +48,7 @@ test('so does a write, which has the time of what it sends besides', async () =>
   expect(errorLog.take()).toHaveLength(1)
 })
 
-test('a list that arrives piece by piece may take longer, and is given up once its pieces end', async () => {
+test('a list that arrives in pieces may take longer, and is cancelled once its pieces stop', async () => {
   let body: ReadableStreamDefaultController<Uint8Array> | undefined
   respond = async () =>
     new Response(new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) }))
@@ -64,7 +64,7 @@ test('a list that arrives piece by piece may take longer, and is given up once i
   expect(errorLog.take()).toHaveLength(1)
 })
 
-test('who asked may give up before, and no call of a closed app ends by itself', async () => {
+test('the caller may cancel earlier, and no call of a closed app ends by itself', async () => {
   const asking = new AbortController()
   void outcomeOf(list(listStudentsEndpoint, { calls: testCalls, signal: asking.signal }))
   const calls = openCalls()

@@ -23,7 +23,7 @@ const askEarly = (calls: Record<string, Promise<Response>>) => {
 }
 const idsOf = async () => (await list(listStudentsEndpoint, { calls: testCalls })).rows.map(({ id }) => id)
 
-test('an answer that the page asked early is taken once', async () => {
+test('an early answer of the page is used once', async () => {
   askEarly({ list_students: answer([student(1)]) })
   fetched.mockImplementation(() => answer([student(2)]))
   expect(await idsOf()).toEqual(['1'])
@@ -31,7 +31,7 @@ test('an answer that the page asked early is taken once', async () => {
   expect(await idsOf()).toEqual(['2'])
 })
 
-test('one that is denied is asked again, as the session may have another cookie since', async () => {
+test('a denied early answer is requested again, because the session may have a new cookie', async () => {
   for (const denied of [answer({ message: 'no' }, 401), answer({ loggedIn: false })]) {
     askEarly({ list_students: denied })
     fetched.mockImplementation(() => answer([student(2)]))
@@ -39,7 +39,7 @@ test('one that is denied is asked again, as the session may have another cookie 
   }
 })
 
-test('a change, and another question for the session, throw away what was asked before', async () => {
+test('a write, and another check of the session, discard the early answers', async () => {
   const changes = [() => signIn(testCalls, { username: 'a', password: 'b' }), () => checkSession(testCalls)]
   for (const change of changes) {
     askEarly({ list_students: answer([student(1)]) })
@@ -50,7 +50,7 @@ test('a change, and another question for the session, throw away what was asked 
   }
 })
 
-test('the session that was asked early is the answer to the first question, and leaves the lists', async () => {
+test('the early session answers the first check, and keeps the lists', async () => {
   askEarly({ session: answer({ loggedIn: true, user }), list_students: answer([student(1)]) })
   expect(await checkSession(testCalls)).toMatchObject({ username: 'admin' })
   expect(await idsOf()).toEqual(['1'])

@@ -41,7 +41,7 @@ test.each([60, 10_000])('the same answer with %i rows gives the same rows', asyn
   expect(await load()).toBe(before)
 })
 
-test('a server that names its answers is asked with the name, and sends no rows again while they are the same', async () => {
+test('a server that names its answers gets the name, and sends no rows while they are unchanged', async () => {
   const { load } = cache()
   const asked: (string | null)[] = []
   const named = (tag: string, count: number) =>
@@ -59,7 +59,7 @@ test('a server that names its answers is asked with the name, and sends no rows 
   expect(asked).toEqual([null, '"a"', '"a"'])
 })
 
-test('an API that has an address of its own need not permit to be asked so', async () => {
+test('an API at another address need not permit this header', async () => {
   const { load } = cache()
   const asked: (string | null)[] = []
   vi.stubEnv('VITE_API_BASE', 'http://localhost/api/')
@@ -75,7 +75,7 @@ test('an API that has an address of its own need not permit to be asked so', asy
   expect(asked).toEqual([null, null])
 })
 
-test('a changed answer changes only the rows that are different', async () => {
+test('a changed answer changes only the rows that differ', async () => {
   const { load } = cache()
   server.use(answers('list_students', students(60)))
   const before = await load()
@@ -91,7 +91,7 @@ test('a changed answer changes only the rows that are different', async () => {
   expect(await load()).toBe(after)
 })
 
-test('rows that read the same stay the same wherever they stand, and what was sent of them is the newest', async () => {
+test('equal rows keep their identity at any position, with their newest raw fields', async () => {
   const { load, kept } = cache()
   const rows = students(60).map((row) => ({ ...row, locker: 1 }))
   const sentLocker = (id: string) => kept().sent.get(id)?.['locker']
@@ -115,7 +115,7 @@ test('rows that read the same stay the same wherever they stand, and what was se
   expect(kept().sent.has(String(first?.id))).toBe(false)
 })
 
-test('an answer from before a change that was made here is shown again, although it is the same as the last', async () => {
+test('an answer from before a local change is shown again, even if it equals the last answer', async () => {
   const { queries, load } = cache()
   server.use(answers('list_students', students(3)))
   const before = await load()
@@ -123,7 +123,7 @@ test('an answer from before a change that was made here is shown again, although
   expect(await load()).toEqual(before)
 })
 
-test('the same failure is logged once until the list loads, another one too', async () => {
+test('equal failures are logged once until the list loads, and so is another failure', async () => {
   const { load } = cache()
   server.use(answers('list_students', students(3)))
   await load()
@@ -152,7 +152,7 @@ test('a list is long from a million characters on', async () => {
   expect(isLong(kept())).toBe(true)
 })
 
-test('what could not be read is kept with the rows, and counted again when the answer changes', async () => {
+test('the unreadable rows are stored with the list, and counted again when the answer changes', async () => {
   const { load, kept } = cache()
   server.use(answers('list_students', [...students(3), false, { ...students(4).at(3), subdisciplines: 'x' }, {}]))
   const rows = await load()

@@ -58,13 +58,13 @@ describe('a long list', () => {
     ['with nineteen closing brackets after it', JSON.stringify({ sales, more: Array(18).fill([]) }), true],
     ['with twenty, which are too many to try', JSON.stringify({ sales, more: Array(19).fill([]) }), false],
     ['under another name first', JSON.stringify({ rows: [1, 2], sales }), false],
-  ])('%s is read as a short one is', async (_, text, isLong) => {
+  ])('%s is read like a short list', async (_, text, isLong) => {
     expect((await arriving(text)).list !== undefined).toBe(isLong)
     server.use(says('list_sales', text))
     expect(await read()).toEqual(expected)
   })
 
-  test('is given in pieces, wherever its text is cut on the way, and they are the whole', async () => {
+  test('arrives in pieces, cut at any place, which together are the whole', async () => {
     const odd = sales.map((sale, index) => ({ ...sale, note: '"[\\á]},{'.repeat(index % 7) }))
     const text = JSON.stringify({ sales: odd, more: 'á"]' })
     for (const length of [13, 997, 65_536, text.length]) {
@@ -77,7 +77,7 @@ describe('a long list', () => {
     }
   })
 
-  test('is read before the rest of it is there', async () => {
+  test('is read before its end has arrived', async () => {
     const { body, arrive } = slowBody()
     let read = 0
     const all = readListStream(body, ['sales'], (rows) => {
@@ -92,7 +92,7 @@ describe('a long list', () => {
     expect((await all).list?.rows).toEqual(sales)
   })
 
-  test('loses a bad row, which is reported once', async () => {
+  test('loses a bad row, and reports it once', async () => {
     const bad = { ...sales[2_500], total: 'x', products: [{ ...line, id: null }] }
     const rows = sales.map((sale, index) => (index === 2_500 ? bad : sale))
     server.use(says('list_sales', JSON.stringify({ sales: rows })))
@@ -100,7 +100,7 @@ describe('a long list', () => {
     expect(errorLog.take()).toEqual(['the lines of a sale: a row was dropped', 'GET list_sales.php: a row was dropped'])
   })
 
-  test('of which no row can be read fails', async () => {
+  test('fails if every row is unreadable', async () => {
     server.use(says('list_sales', JSON.stringify({ sales: sales.map((sale) => ({ ...sale, total: 'x' })) })))
     await expect(read()).rejects.toMatchObject({ message: 'No se pudo cargar la lista.', kind: 'unanswered' })
     expect(errorLog.take()).toEqual(['GET list_sales.php'])
@@ -116,13 +116,13 @@ describe('a long list', () => {
     ['is broken inside', json.replace('"id":2500', '"id":')],
     ['has something behind it', `${json} <br>`],
     ['has too many brackets', json.replace('},{"id":2500', '}]},[{"id":2500')],
-  ])('that %s fails with its own words', async (_, text) => {
+  ])('that %s fails with its own message', async (_, text) => {
     server.use(says('list_sales', text))
     await expect(read()).rejects.toMatchObject({ name: 'CallFailure', message: 'No se pudo cargar la lista.' })
     expect(errorLog.take()).toHaveLength(1)
   })
 
-  test('that is broken at its beginning is not parsed again and again while it arrives', async () => {
+  test('is not parsed repeatedly while it arrives if its beginning is broken', async () => {
     const text = JSON.stringify({ sales: Array.from({ length: 4 }, () => sales).flat() }).replace('"id":3,', '"id":,')
     const parse = vi.spyOn(JSON, 'parse')
     onTestFinished(() => parse.mockRestore())
@@ -131,13 +131,13 @@ describe('a long list', () => {
     expect(parsed / text.length).toBeLessThan(40)
   })
 
-  test('that says success:false is a refusal', async () => {
+  test('with success:false is a refusal', async () => {
     server.use(says('list_sales', JSON.stringify({ success: false, message: 'No.', sales })))
     await expect(read()).rejects.toMatchObject({ message: 'No.', kind: 'refused' })
     expect(errorLog.take()).toHaveLength(1)
   })
 
-  test('that nobody waits for any more is not read on', async () => {
+  test('is not read further once nobody waits for it', async () => {
     const leaving = new AbortController()
     let time = 0
     const now = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))

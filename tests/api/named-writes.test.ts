@@ -22,7 +22,7 @@ function namesOfCalls(): [call: string, name: string | null][] {
   return names
 }
 
-test('each write has a name of its own, and a read has none', async () => {
+test('each write has its own name, and a read has no name', async () => {
   await signInAs('admin')
   const names = namesOfCalls()
   await checkSession(testCalls)
@@ -36,7 +36,7 @@ test('each write has a name of its own, and a read has none', async () => {
   expect(names[1]?.[1]).not.toBe(names[2]?.[1])
 })
 
-test('an API that has an address of its own need not permit the name', async () => {
+test('an API at another address need not permit the name', async () => {
   await signInAs('admin')
   const names = namesOfCalls()
   vi.stubEnv('VITE_API_BASE', 'http://localhost/api/')
@@ -45,7 +45,7 @@ test('an API that has an address of its own need not permit the name', async () 
   expect(names).toEqual([['POST /api/delete_event.php', null]])
 })
 
-test('a read says for how long nobody touched the page, once it is a minute', async () => {
+test('a read states how long nobody touched the page, from a minute on', async () => {
   await signInAs('admin')
   const said: (string | null)[] = []
   const listening = new AbortController()

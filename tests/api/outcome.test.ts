@@ -26,7 +26,7 @@ const evidenceFor = (name: string) => {
   return ['create_student', 'register_sale'].includes(name) ? [id, 'id', 'folio', noun] : ['id', id, noun]
 }
 
-test('each call that changes something names its evidence, and no other does', () => {
+test('each write names its evidence, and no read does', () => {
   const named = contract.flatMap(({ name, evidence }) => (evidence ? [[name, evidence]] : []))
   expect(named).toEqual(changing.map(({ name }) => [name, evidenceFor(name)]))
 })
@@ -62,7 +62,7 @@ describe('a sale', () => {
   })
 
   test.each([null, [], {}, false, true, 'ok', [{ sale_id: 3 }], { total: 950 }, { sale_id: null }, { sale: {} }])(
-    '%j says nothing of it',
+    '%j proves nothing about it',
     async (json) => {
       server.use(answers('register_sale', json))
       await expect(registerSale(testCalls, sale)).rejects.toMatchObject({
@@ -94,12 +94,12 @@ describe.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('%
   })
 })
 
-test('a login is one when its answer has the user', async () => {
+test('a login succeeds when its answer has the user', async () => {
   server.use(answers('admin_login', { user: { id: 1, username: 'admin' } }))
   expect(await signIn(testCalls, { username: 'admin', password: 'x' })).toMatchObject({ username: 'admin' })
 })
 
-test('a logout is done whatever its answer says', async () => {
+test('a logout succeeds with any answer', async () => {
   server.use(answers('logout', { message: 'Adiós.' }))
   expect(await signOut(testCalls)).toBeUndefined()
 })

@@ -67,7 +67,7 @@ describe('a picture is read', () => {
   })
 })
 
-describe('a picture that nobody changed is sent as it came', () => {
+describe('an unchanged picture is sent back as it came', () => {
   const draft: Omit<ProductDraft, 'image'> = {
     name: 'Balón',
     category: { typed: 'Equipo' },
@@ -127,7 +127,7 @@ describe('a sold product', () => {
     ],
   ] as const
 
-  test.each(saved)('takes no picture along in %s, only its address', async (name, save) => {
+  test.each(saved)('sends no picture in %s, only its address', async (name, save) => {
     server.use(
       answers(name, { success: true }),
       answers('list_products', [{ id: 1, name: 'Balón', price: 345, image: 'uploads/balon.png' }]),

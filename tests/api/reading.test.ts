@@ -199,7 +199,7 @@ describe('rows that are not readable', () => {
     expect(errorLog.take()).toEqual(Array(2).fill('a test: a row was dropped'))
   })
 
-  test.each(['Ana', 3, { a: 1 }])('%j in their place is empty, and reported', (sent) => {
+  test.each(['Ana', 3, { a: 1 }])('are empty for %j in their place, with a report', (sent) => {
     expect(Lines.read(sent)).toEqual([])
     expect(errorLog.take()).toEqual(['a test: not a list'])
   })
@@ -212,7 +212,7 @@ describe('rows that are not readable', () => {
     ['record', (field) => record({ lines: field })],
     ['rowsOf', (field) => rowsOf(record({ lines: field }), 'a test')],
   ]
-  test.each(wrappers)('are noted by who reads the answer, also inside %s', (name, wrap) => {
+  test.each(wrappers)('are noted by the reader of the answer, also inside %s', (name, wrap) => {
     const noted: unknown[] = []
     const sent = { record: { lines: [{}] }, rowsOf: [{ lines: [{}] }] }[name] ?? [{}]
     wrap(Lines).read(sent, (what) => noted.push(what))
@@ -228,7 +228,7 @@ describe('a record', () => {
     expect(Person.read({ id: 1, [name]: 'Ana', more: true })).toEqual(person)
   })
 
-  test('takes the first of the names under which something was sent', () => {
+  test('takes the first of its possible names', () => {
     const sent = { id: 1, fullName: null, full_name: 'Ana', alias: 'Eva', old_name: 'Sol' }
     expect(Person.read(sent)).toEqual(person)
   })
@@ -249,7 +249,7 @@ describe('a record', () => {
     expect(Person.read(sent)).toEqual(new NotReadable([{ path: '', why: 'not an object' }]))
   })
 
-  test('is read or throws what is wrong with it', () => {
+  test('is read or throws its problem', () => {
     expect(readOrThrow(Person, person)).toEqual(person)
     expect(() => readOrThrow(Person, { colors: true })).toThrow('id: not an id, colors: not a list')
     expect(() => readOrThrow(Person, 'x')).toThrow('not an object')
@@ -271,11 +271,11 @@ test.each([
   [[true], {}],
   ['listo', {}],
   [null, {}],
-])('%j says of itself %j', (answer, envelope) => {
+])('%j has the message %j', (answer, envelope) => {
   expect(readEnvelope(answer)).toEqual(envelope)
 })
 
-describe('whatever comes is read or not readable, and nothing throws', () => {
+describe('any value is read or unreadable, without an exception', () => {
   const forms = '12|350.00|$1,234.5|20/11/2026|9:30|Rosa, Negro|[]|["a",1]|{"1":true}|[{"id":1}]|null|"x"'.split('|')
   const anything = fc.oneof(fc.constantFrom(...forms), fc.anything({ maxDepth: 3, withNullPrototype: true }))
   const names = ['id', 'name', 'date', 'products', 'total', 'student_id', 'price', 'user', 'report', 'sales_details']

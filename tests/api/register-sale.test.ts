@@ -29,7 +29,7 @@ const anyLine: fc.Arbitrary<CartLine> = fc.record({
   discountPercent: fc.nat(10_000).map((hundredths) => hundredths / 100),
 })
 
-test('a cart goes out by the contract, and its lines add up to its total to the cent', async () => {
+test('a cart is sent by the contract, and its lines add up to its total to the cent', async () => {
   let received: unknown
   server.use(
     http.post('*/api/register_sale.php', async ({ request }) => {

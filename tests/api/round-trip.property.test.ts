@@ -30,7 +30,7 @@ beforeEach(() => {
   }
 })
 
-describe('what is written is read back', () => {
+describe('written values are read back', () => {
   test.each(readable.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
     const field = reader(endpoint)
     fc.assert(
@@ -49,7 +49,7 @@ const rowsOf = <Value>({ row, ...endpoint }: ListEndpoint<Value>) =>
 
 const isoDay = fc.constantFrom('2026-02-28', '2024-02-29', '1999-12-31')
 
-describe('what the client sends is read back as what it sent', () => {
+describe('values that the client sends are read back unchanged', () => {
   const shared = each(8)
 
   test('update_student', () =>

@@ -30,7 +30,7 @@ const updated = (change: object, changes: StudentChanges = {}) => {
   return bodyOf(() => updateStudent(testCalls, readOrThrow(Student, sent), changes, sent))
 }
 
-test('an update sends the known fields as the contract says, under every name they came with', async () => {
+test('an update sends the known fields by the contract, under every name that they had', async () => {
   expect(await updated({}, { parentName: 'Rosa' })).toEqual({
     id: 7,
     user_id: 1,
@@ -48,7 +48,7 @@ test('an update sends the known fields as the contract says, under every name th
   })
 })
 
-test('what the app could not read goes back as it came, until somebody edits it', async () => {
+test('unreadable values go back unchanged, until somebody edits them', async () => {
   const unread = { birth_date: 'primavera de 2015', status: 'Baja temporal' }
   expect(await updated(unread, { phone: '1' })).toMatchObject({
     birth_date: 'primavera de 2015',
@@ -64,7 +64,7 @@ test('what the app could not read goes back as it came, until somebody edits it'
   })
 })
 
-test('a text that came as null goes back as null under each of its names, until somebody edits it', async () => {
+test('a text that arrived as null goes back as null under each of its names, until somebody edits it', async () => {
   const nulls = { phone: null, level: null, enrolled_at: null, discipline: null, subdisciplines: null }
   expect(await updated(nulls, { phone: '33' })).toMatchObject({
     parent_name: null,
@@ -78,12 +78,12 @@ test('a text that came as null goes back as null under each of its names, until 
   expect(await updated(nulls, { phone: '', level: '' })).toMatchObject({ phone: '', level: '', discipline: null })
 })
 
-describe('of a student the list keeps what an update needs', () => {
+describe('the list stores of a student', () => {
   const { studentName: name, parentName: _, ...others } = wire
   const usual = { ...others, name, parent_name: 'Rosa' }
   const keptOf = (sent: object) => listStudentsEndpoint.keepsSent({ ...sent }, readOrThrow(Student, sent))
 
-  test('nothing of one whose fields are all read under their usual names', () => {
+  test('nothing if all fields are readable under their usual names', () => {
     expect(keptOf(usual)).toBeUndefined()
   })
 
@@ -96,7 +96,7 @@ describe('of a student the list keeps what an update needs', () => {
     ['another status', { ...usual, status: 'Baja temporal' }],
     ['a status in other letters', { ...usual, status: 'ACTIVO' }],
     ['no status', { ...usual, status: null }],
-  ])('as much as the whole row says: %s', async (_, sent) => {
+  ])('enough for the same update as the whole row: %s', async (_, sent) => {
     const student = readOrThrow(Student, sent)
     const kept = keptOf(sent)
     expect(Object.keys(kept ?? {}).length).toBeLessThan(Object.keys(sent).length)
@@ -107,7 +107,7 @@ describe('of a student the list keeps what an update needs', () => {
   })
 })
 
-describe('an unknown field that says the same as an edited one is left out, and every other goes back', () => {
+describe('an unknown field with the value of an edited field is left out, and every other field goes back', () => {
   const ids = { main_discipline_id: 4, disciplineId: '4', mainDisciplineID: 4, discipline_name: 'Ballet', level_id: 2 }
   const others = { phone2: '33', tutor_name: 'Rosa', discipline_since: '2025', branch_id: 3 }
 
@@ -160,7 +160,7 @@ describe('an unknown field that says the same as an edited one is left out, and 
   })
 })
 
-test('a schedule that nobody changed goes back with what the app does not know of it, whatever else is edited', async () => {
+test('an unchanged schedule goes back with its unknown fields, after any other edition', async () => {
   const stored = [
     { id: 5, subdiscipline: 'Kata', level: 'Básico', days: 'Lunes, Jueves', time: '17:00:00', room_id: 2 },
     { id: 6, subdiscipline: 'Kumite', level: 'Básico', days: ['Martes'], time: '18:00' },

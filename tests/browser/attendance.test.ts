@@ -65,7 +65,7 @@ async function savesOnce(page: Page, sent: Roll[]) {
   expect(await page.getByRole('alert').allTextContents()).toEqual([])
 }
 
-test('a roll of 20 with the keyboard alone takes 22 key presses from when it is chosen; one press saves once', async () => {
+test('a roll of 20 with the keyboard alone takes 22 key presses after its choice; one press saves once', async () => {
   // The attendance opens for the first time after another machine has registered the students.
   const page = await openScreen('usuarios', { now: testNow })
   await register(page, 'Taller', 20)
@@ -138,7 +138,7 @@ test('a day typed over unsaved marks keeps all its digits, and asks when the fie
   expect(await day.inputValue()).toMatch(/-11-11$/)
 })
 
-test('a laptop at 200 % shows three people and more of the roll that is taken', async () => {
+test('a laptop at 200 % shows three people and more of the open roll', async () => {
   const now = new Date('2026-11-25T16:55:00-06:00')
   const page = await openScreen('asistencia', { now, viewport: { width: 640, height: 400 } })
   await page.getByRole('region', { name: 'Clases de hoy' }).getByRole('button').first().click()
@@ -156,7 +156,7 @@ test('a laptop at 200 % shows three people and more of the roll that is taken', 
   await expect.poll(inView).toBeGreaterThanOrEqual(3)
 })
 
-test('the classes without a roll do not move aside when the keyboard comes to a day', async () => {
+test('the classes without a roll do not move when a day gets the focus', async () => {
   const now = new Date('2026-11-25T20:59:00-06:00')
   const page = await openScreen('asistencia', { now })
   const missing = page.getByRole('region', { name: 'Clases sin lista' })

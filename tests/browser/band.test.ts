@@ -19,7 +19,7 @@ async function edges(page: Page) {
   return { band: (above?.y ?? -1) + (above?.height ?? 0), bar: bar?.y }
 }
 
-test('the login, every screen and a receipt carry the marks of training, on paper too, and nothing lies below the band', async () => {
+test('the login, every screen and a receipt have the marks of training, on paper too, and the band covers nothing', async () => {
   const page = await openPage()
   await band(page).getByText('MODO CAPACITACIÓN').waitFor()
   await expect.poll(() => page.title()).toBe('Capacitación · Iniciar sesión · Academia')
@@ -45,7 +45,7 @@ test('the login, every screen and a receipt carry the marks of training, on pape
   }
 })
 
-test('the tools open and close by keyboard, beside the whole screen or, without room, at the side where nothing is looked at', async () => {
+test('the tools open and close by keyboard, beside the whole screen or, without room, at the unused side', async () => {
   const page = await openScreen('estudiantes', { viewport: { width: 360, height: 800 } })
   await page.keyboard.press('Control+.')
   await getsFocus(tools(page).getByRole('heading', { level: 2 }))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { send } from '#support/browser/requests.ts'
 import { column, openCalendar } from '#support/browser/calendar.ts'
 
-test('a class is dragged to another day and hour: a series after a question, what happens once at once, none on Escape', async () => {
+test('a drag moves a series after a question, and a single event at once; Escape moves nothing', async () => {
   const page = await openCalendar('calendario?semana=2027-03-01')
   const presses = await pressesOf(page)
   const event = (day: string, name: string) => column(page, day).getByRole('button', { name }).first()

@@ -7,7 +7,7 @@ import { form } from '#support/browser/calendar.ts'
 /** The number of sheets in a PDF. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
-test('a week is one landscape sheet on paper, of a few events as of many, from a desk as from a phone', async () => {
+test('a week is one landscape sheet on paper, with few or many events, from a desktop or a phone', async () => {
   // The calendar opens for the first time after another machine has filled the Monday of its week.
   const page = await openScreen('usuarios', { now: new Date('2026-11-23T12:00:00-06:00') })
   const others = Array.from({ length: 22 }, (_, index) => ({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { resize } from '#support/browser/page.ts'
 import { column, openCalendar } from '#support/browser/calendar.ts'
 
-test('from 768 px up every event stands at its hour, below the hours that are over; on a phone the week is a list', async () => {
+test('from 768 px up every event is at its hour, below the past hours; on a phone the week is a list', async () => {
   // Monday 23 November 2026, ten minutes before eight. The academy has classes that day from 16:00 on.
   const page = await openCalendar('calendario', { now: new Date('2026-11-23T19:50:00-06:00') })
   const hour = (label: string) => page.locator('main [aria-hidden] > p', { hasText: label })
@@ -58,7 +58,7 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   await event('Lunes 30', '17:00 Natación').waitFor()
 })
 
-test('opens at its top, with its title and tools, and the hour it is in view; «Esta semana» goes there again', async () => {
+test('the calendar opens at its top, with its title and tools, and the present hour in view; «Esta semana» returns there', async () => {
   const page = await openCalendar('calendario', { now: new Date('2026-11-23T19:50:00-06:00') })
   await column(page, 'Lunes 23').getByRole('button', { name: '17:00 Natación' }).first().waitFor()
   const now = page.locator('main [aria-hidden] > div')

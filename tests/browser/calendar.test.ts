@@ -53,7 +53,7 @@ async function moveBreaking(page: Page) {
   return breaking
 }
 
-test('an event with the keyboard alone is in the list after a reload; another is added by mouse and deleted by keyboard', async () => {
+test('an event typed by keyboard is in the list after a reload; another event is added by mouse and deleted by keyboard', async () => {
   const page = await openCalendar(undefined, { locale: 'en-US' })
   const { keyboard } = page
   const date = form(page).getByLabel('Fecha')

@@ -6,7 +6,7 @@ import { isIdle, openScreen } from '#support/browser/page.ts'
 
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 
-test('what is chosen covers no other product, and what was pressed stays where it is; the keyboard goes in and back', async () => {
+test('the chosen product covers no other product, and the pressed button stays in place; the focus moves in and back', async () => {
   const page = await openScreen('pos', { viewport: { width: 1366, height: 650 } })
   const panel = page.getByRole('group', { name: 'Producto elegido' })
   const product = (name: string) =>

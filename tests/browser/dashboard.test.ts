@@ -58,7 +58,7 @@ async function expectFoldedTable(page: Page): Promise<void> {
   expect(await width()).toBeGreaterThan(300)
 }
 
-test('who signs in sees how the academy does, sells, and finds the sale counted', async () => {
+test('the admin signs in, sees the state of the academy, sells, and finds the sale counted', async () => {
   const page = await openScreen('', { now: testNow, popups: 'blocked' })
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.getByRole('group', { name: 'Maestros registrados' }).waitFor()
@@ -96,7 +96,7 @@ test('who signs in sees how the academy does, sells, and finds the sale counted'
 
 // Scenarios of the demo.
 test.skipIf(isOwnServer)(
-  'with 100,000 sales the months count every sale; the year of 10,000 students draws only what is seen, to the last row',
+  'with 100,000 sales the months count every sale; the year of 10,000 students draws only visible rows, to the last row',
   async () => {
     const page = await openScreen('?scenario=grande', { now: testNow })
     await rowsOf(page, 'Ventas por mes').first().waitFor()

@@ -58,7 +58,7 @@ async function typeDays(part: Locator, fields: Fields, screen: string) {
   }
 }
 
-test('a day that is typed narrows each screen, one that is half deleted does not, and its hint fits a phone', async () => {
+test('a typed day filters each screen, a half deleted day does not, and its hint fits a phone', async () => {
   const page = await openScreen('finanzas')
   for (const { screen, view, part: partOf, fields } of screens) {
     await goTo(page, screen)

@@ -9,7 +9,7 @@ import { countPresses } from '#support/browser/presses.ts'
 
 const wednesday = new Date('2026-11-25T16:55:00-06:00')
 
-test('the five tasks of the day take the presses that the table wants', async () => {
+test('the five tasks of the day take the presses in the table', async () => {
   const page = await openScreen('asistencia', { now: wednesday, popups: 'blocked' })
   const presses = await countPresses(page)
   const open = async (path: string) => {
@@ -81,7 +81,7 @@ test('the five tasks of the day take the presses that the table wants', async ()
   })
 })
 
-test('on a phone the week begins with today; the days before are a press away', async () => {
+test('on a phone the week begins with today; earlier days need one press', async () => {
   const page = await openScreen('calendario', { now: wednesday, viewport: { width: 390, height: 844 } })
   const day = (name: string) => page.getByRole('heading', { name })
   await day('Miércoles 25').waitFor()

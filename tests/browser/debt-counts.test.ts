@@ -29,7 +29,7 @@ async function addSiblings(page: Page) {
   await setTime(page, wednesday)
 }
 
-test('the five tasks of who owes take the presses that the table wants', async () => {
+test('the five tasks about debts take the presses in the table', async () => {
   const page = await openScreen('pagos', { now: wednesday, popups: 'blocked' })
   await addSiblings(page)
   const presses = await countPresses(page)

@@ -4,7 +4,7 @@ import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
-test('where a service worker is not to be had, the demo works all the same, over a reload too', async () => {
+test('without a service worker the demo works too, also over a reload', async () => {
   const page = await openScreen('pos', { serviceWorkers: 'block' })
   const product = page.getByRole('button', { name: /^Clase suelta/ })
   await product.waitFor()
@@ -23,7 +23,7 @@ const forbidStorage = () => {
   Object.defineProperty(document, 'cookie', { get: () => '', set() {} })
 }
 
-test('a browser that keeps nothing says so, how it would, and lets everything be done until the page is loaded again', async () => {
+test('a browser without storage has a notice with instructions, and allows all work until a reload', async () => {
   const page = await openPage('', {
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',

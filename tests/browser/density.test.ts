@@ -15,7 +15,7 @@ async function rowsOf(page: Page, first: string): Promise<{ top: number; inView:
 const desk = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-test('at 1280 by 800 px ten students are in view, and eight teachers once their form is closed, which the device keeps', async () => {
+test('at 1280 by 800 px ten students are visible, and eight teachers once their form is closed, which the device remembers', async () => {
   const page = await openScreen('estudiantes', desk)
   expect((await rowsOf(page, 'Editar ')).inView).toBeGreaterThanOrEqual(10)
 
@@ -32,7 +32,7 @@ test('at 1280 by 800 px ten students are in view, and eight teachers once their 
 })
 
 test.each([['estudiantes'], ['maestros'], ['pagos']])(
-  'on a phone the first row of /%s is above the middle; Filtros shows the fields, and a filter that is set takes itself back',
+  'on a phone the first row of /%s is above the middle; Filtros shows the fields, and a set filter removes itself',
   async (path) => {
     const page = await openScreen(path, phone)
     expect((await rowsOf(page, path === 'pagos' ? 'Descargar Pagos (CSV)' : 'Editar ')).top).toBeLessThan(844 / 2)
@@ -47,7 +47,7 @@ test.each([['estudiantes'], ['maestros'], ['pagos']])(
   },
 )
 
-test('at 1280 px the trainer’s tools push the app: table, form and menu stand beside them', async () => {
+test('at 1280 px the trainer’s tools push the app aside: table, form and menu stay visible', async () => {
   const page = await openScreen('maestros', desk)
   await page.keyboard.press('Control+.')
   const tools = page.locator('#training-tools')

@@ -4,7 +4,7 @@ import { openScreen, resize } from '#support/browser/page.ts'
 import { tabTo } from '#support/browser/input.ts'
 import { testNow } from '#support/test-now.ts'
 
-test('whoever owes two months pays each, by keyboard; the shift is counted, saved and printed', async () => {
+test('a student with two owed months pays each, by keyboard; the shift is counted, saved and printed', async () => {
   const page = await openScreen('pagos?vista=cobranza&atraso=2', { popups: 'blocked', now: testNow })
   const { keyboard } = page
   const charge = page.getByRole('button', { name: /^Cobrar a / }).first()
@@ -57,7 +57,7 @@ test('whoever owes two months pays each, by keyboard; the shift is counted, save
   expect(await page.getByRole('button', { name: `Cobrar a ${name}` }).count()).toBe(0)
 })
 
-test('no number of the count hides behind what it is worth, at any width', async () => {
+test('no number of the count is covered by its value, at any width', async () => {
   const page = await openScreen('pos?vista=corte', { now: testNow })
   const hundreds = page.getByLabel('Billetes de $100', { exact: true })
   await hundreds.fill('1,000')

@@ -9,7 +9,7 @@ import { testNow } from '#support/test-now.ts'
 /** Whether a figure differs from the written figure by less than a tenth. */
 const isNear = (drawn: number, written: number) => Math.abs(drawn - written) < written / 10
 
-test('a screen appears with the elements that are written of it, not a tenth more or less', async () => {
+test('each screen appears with its written number of elements, within a tenth', async () => {
   const page = await openScreen('?scenario=grande', { now: testNow, viewport: { width: 1280, height: 800 } })
   await openEachScreen(page)
   const drawn = new Map<string, number>()

@@ -5,7 +5,7 @@ import { chooseRoll, roll, saveRollButton } from '#support/browser/roll.ts'
 import { testNow } from '#support/test-now.ts'
 
 // In a browser, because in jsdom a button that is disabled during a save keeps the focus.
-test('after a save that failed, the keyboard is on the button that saves again', async () => {
+test('after a failed save the focus is on the save button', async () => {
   const page = await openScreen('estudiantes?scenario=rechazo', {
     now: testNow,
     expectErrors: [/(update_student|update_product|create_attendance)\.php/],

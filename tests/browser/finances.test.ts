@@ -44,7 +44,7 @@ async function expectTrueBars(page: Page) {
   for (const { amount, bar } of rows) expect(bar / widest).toBeCloseTo(amount / greatest, 1)
 }
 
-test('closes a month, loads it again and deletes it, and compares two others', async () => {
+test('the panel closes a month, loads it again and deletes it, and compares two others', async () => {
   const page = await openOctober()
   const spent = async () => amount(await figure(page, 'Gastos totales'))
   const summed = await spent()
@@ -94,7 +94,7 @@ test('closes a month, loads it again and deletes it, and compares two others', a
   }
 })
 
-test('a month as bars, its sales for Excel as the table has them, and one clean page printed from a desk as from a phone', async () => {
+test('a month appears as bars, its sales as an Excel file equal to the table, and as one clean printed page from any window', async () => {
   const page = await openOctober()
   await page.getByLabel('Arrendamiento').fill('12000')
   await expectTrueBars(page)
@@ -147,7 +147,7 @@ test('a month as bars, its sales for Excel as the table has them, and one clean 
   }
 })
 
-test('what is compared comes into view when it is asked for', async () => {
+test('a comparison scrolls into view when it is requested', async () => {
   const page = await openOctober()
   await page.getByRole('button', { name: 'Comparar con el anterior' }).click()
   const region = page.getByRole('region', { name: 'Comparación' })

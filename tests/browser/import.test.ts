@@ -11,7 +11,7 @@ const { code, formulas, characters } = hostileTexts
 const widthOf = (page: Awaited<ReturnType<typeof openScreen>>) =>
   page.evaluate(() => document.documentElement.scrollWidth)
 
-test('hostile cells are texts, at 320 px nothing is cut', async () => {
+test('hostile cells are plain texts, and no text is cut at 320 px', async () => {
   const page = await openScreen('registro?vista=importar')
   const hostile = [...code, ...formulas, ...characters, 'A'.repeat(300)].map((text, at) =>
     studentRow(at).with(0, text.replaceAll(/\s+/g, ' ')).with(4, text),
@@ -38,7 +38,7 @@ test('hostile cells are texts, at 320 px nothing is cut', async () => {
   await page.getByRole('button', { name: 'Cancelar' }).click()
 })
 
-test('at a desk no phone breaks in its middle', async () => {
+test('on a desktop no phone breaks in its middle', async () => {
   const page = await openScreen('registro?vista=importar', { viewport: { width: 1280, height: 800 } })
   const rows = [1, 2, 3].map((at) => studentRow(at).with(0, `Lucía Fernanda Ortiz de la Garza ${String(at)}`))
   await page.getByLabel('Pega aquí las celdas de tu lista').fill(copied([headings, ...rows]))

@@ -16,7 +16,7 @@ async function goTo(page: Page, side: 'izquierdo' | 'derecho', title: string): P
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accesos directos' })
 
-test('on a phone nothing that has the focus is covered or out of sight; a list’s download stands at the end of its order line', async () => {
+test('on a phone no focused element is covered or out of sight; a list’s download is at the end of its order line', async () => {
   const page = await openScreen('pos', { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: /^Ballet / }).focus()
   expect(await hiddenOnTheWay(page, 30)).toEqual([])
@@ -43,7 +43,7 @@ test('on a phone nothing that has the focus is covered or out of sight; a list�
 test.each([
   [1366, 650],
   [1280, 800],
-])('in a window of %i by %i px the total and its button are in view whatever is in the cart', async (width, height) => {
+])('in a window of %i by %i px the total and its button are visible with any cart', async (width, height) => {
   const page = await openScreen('pos', { viewport: { width, height } })
   const add = page.getByRole('button', { name: 'Agregar al carrito' })
   const isSeen = (part: Locator) =>
@@ -109,7 +109,7 @@ test('in a sheet one Escape closes an open list, the next one the sheet', async 
   await sheet.waitFor({ state: 'detached' })
 })
 
-test('a notice stands above the sheet of a phone, also where its keyboard takes half of the window', async () => {
+test('a notice is above the sheet of a phone, also with an open screen keyboard', async () => {
   const page = await openScreen('productos', { viewport: { width: 390, height: 430 } })
   await page.getByRole('button', { name: 'Agregar producto' }).first().click()
   const sheet = page.getByRole('dialog')
@@ -121,7 +121,7 @@ test('a notice stands above the sheet of a phone, also where its keyboard takes 
   expect((await sheet.getByLabel('Nombre').boundingBox())?.y).toBeGreaterThan(box?.y ?? 0)
 })
 
-test('a press on another product that is in view moves the choice there, by mouse, keyboard and on a phone', async () => {
+test('a press on another visible product moves the choice there, by mouse, keyboard and on a phone', async () => {
   const page = await openScreen('pos', { viewport: { width: 1280, height: 800 } })
   const choice = page.getByRole('group', { name: 'Producto elegido' })
   const product = (name: RegExp) => page.getByRole('region').getByRole('button', { name }).first()
@@ -141,7 +141,7 @@ test('a press on another product that is in view moves the choice there, by mous
   await choice.getByText('Jazz').waitFor()
 })
 
-test('the catalogue fits a narrow window again after a wide one, also while it is out of sight', async () => {
+test('the catalogue fits a narrow window again after a wide window, also while it is out of sight', async () => {
   const page = await openScreen('pos', { viewport: { width: 360, height: 740 } })
   const extra = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await page.getByRole('button', { name: /^Ballet / }).waitFor()
@@ -153,7 +153,7 @@ test('the catalogue fits a narrow window again after a wide one, also while it i
   expect(await extra()).toBe(0)
 })
 
-test('paper has the academy and what is read, but nothing that is pressed, also after the calendar; a year has all its months', async () => {
+test('paper has the academy and the texts, but no buttons, also after the calendar; a year has all its months', async () => {
   const page = await openScreen('calendario')
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
   await rail(page).getByRole('link', { name: 'Pagos' }).click()
@@ -189,7 +189,7 @@ test('paper has the academy and what is read, but nothing that is pressed, also 
     await page.getByRole('button', { name }).waitFor({ state: 'hidden' })
 })
 
-test('on a wide window only the calendar takes its width; the form of a user fits one of 900 px in its longest state', async () => {
+test('on a wide window only the calendar uses its width; the form of a user fits 900 px in its longest state', async () => {
   const page = await openScreen('calendario', { viewport: { width: 2560, height: 900 } })
   const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
@@ -208,7 +208,7 @@ test('on a wide window only the calendar takes its width; the form of a user fit
   await expect.poll(async () => (await form.boundingBox())?.height).toBeLessThan(900 - 122)
 })
 
-test('the wheel of a button at work turns in its middle, without motion too', async () => {
+test('the spinner of a busy button turns in its middle, also without motion', async () => {
   const page = await openPage('login?scenario=lenta&latencia=3000')
   await page.getByLabel('Usuario').fill('admin')
   await page.getByLabel('Contraseña', { exact: true }).fill('academia2026')

@@ -15,7 +15,7 @@ async function openMachines(page: Page) {
   await tools(page).getByRole('combobox', { name: 'Máquina' }).waitFor()
 }
 
-test('the drawer shows the sale beside it, its state in sight, readable and stepped through by keyboard; on a phone it is a list', async () => {
+test('the drawer shows the sale beside it, its state visible, readable and revisited by keyboard; on a phone it is a list', async () => {
   const page = await openScreen('pos', { viewport: { width: 1700, height: 900 } })
   await openMachines(page)
   const diagram = tools(page).getByRole('region', { name: 'Diagrama de Venta' })

@@ -3,7 +3,7 @@ import { countLoads, lose, withoutWorker } from '#support/browser/missing-code.t
 import { openPage } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 
-test('after a login the screens that are gone load the page again, once', async () => {
+test('after a login, missing screens reload the page, once', async () => {
   const page = await openPage('', withoutWorker)
   await lose(page, 'academy', 'another version')
   const loads = countLoads(page)

@@ -6,7 +6,7 @@ import { openScreen, resize } from '#support/browser/page.ts'
 import { openWindow } from '#support/browser/windows.ts'
 import { testNow } from '#support/test-now.ts'
 
-test('a link opens its mission, a reload goes on with it, the certificate carries no mark, and on a phone the focus is never below the mission', async () => {
+test('a link opens its mission, a reload continues it, the certificate has no mark, and on a phone the mission never covers the focus', async () => {
   const page = await openScreen('dashboard?mision=leer-el-tablero', {
     now: testNow,
     viewport: { width: 1700, height: 900 },
@@ -34,7 +34,7 @@ test('a link opens its mission, a reload goes on with it, the certificate carrie
   expect(await hiddenOnTheWay(page, 4)).toEqual([])
 })
 
-test('a class of two browsers and one board: a link sets the scene and the mission, a code comes back with what is missing', async () => {
+test('a class of two browsers and one board: a link sets the scene and the mission, and a code returns the missing points', async () => {
   const toolsOf = (page: Page) => page.getByRole('complementary', { name: 'Capacitación', exact: true })
   const trainer = await openScreen('dashboard?mision=leer-el-tablero', { now: testNow })
   await trainer.context().grantPermissions(['clipboard-read', 'clipboard-write'])

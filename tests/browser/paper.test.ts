@@ -17,7 +17,7 @@ test.each([
   ['pos?inicio=2026-11-01&fin=2026-11-25', 'Historial de Ventas', 'Ventas: 01/11/2026 – 25/11/2026'],
   ['asistencia?inicio=2026-11-01&fin=2026-11-25', 'Historial de asistencia', 'Historial: 01/11/2026 – 25/11/2026'],
   ['productos?buscar=ballet', 'Listado de Productos', 'Búsqueda: ballet'],
-])('%s is printed whole, with its headings and what was chosen in words', async (path, name, chosen) => {
+])('%s is printed completely, with its headings and its filters in words', async (path, name, chosen) => {
   const page = await openScreen(path, { now })
   const table = page.getByRole('table', { name })
   await table.locator('tbody tr').first().waitFor()
@@ -60,7 +60,7 @@ test.each([
   ['estudiantes', 'Inscripción'],
   ['asistencia?inicio=2026-11-01&fin=2026-11-25', 'Maestro'],
   ['pagos?vista=anual', 'Mar'],
-])('the headings of %s stand on each sheet', async (path, heading) => {
+])('each sheet has the headings of %s', async (path, heading) => {
   const page = await openScreen(path, { now })
   await page.getByRole('table').locator('tbody tr').first().waitFor()
   const { sheets, headed } = await headedSheets(page, heading)
@@ -77,7 +77,7 @@ test('a payslip of 39 classes is one sheet, with the line to sign', async () => 
   expect(sheetsOf(await page.pdf({ format: 'Letter', margin }))).toHaveLength(1)
 })
 
-test('the year of payments lies on its side, on sheets of which none is empty', async () => {
+test('the year of payments is in landscape, without empty sheets', async () => {
   const page = await openScreen('pagos?vista=anual', { now })
   await page.getByRole('table', { name: 'Pagos de 2026' }).waitFor()
   const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }))
@@ -88,7 +88,7 @@ test('the year of payments lies on its side, on sheets of which none is empty', 
   expect(sheets.length).toBeLessThan(8)
 })
 
-test('the students fit on sheets that stand, ten and more on each', async () => {
+test('the students fit on upright sheets, ten and more on each', async () => {
   const page = await openScreen('estudiantes', { now })
   const table = page.getByRole('table', { name: 'Listado de Estudiantes' })
   await table.locator('tbody tr').first().waitFor()
@@ -97,7 +97,7 @@ test('the students fit on sheets that stand, ten and more on each', async () => 
   expect(sheets.length).toBeLessThan(count / 10)
 })
 
-test('a list that draws only the rows in view is printed whole, without a warning about the rows that were measured', async () => {
+test('a list that draws only visible rows is printed completely, without a warning about measured rows', async () => {
   const page = await openScreen('pos', { now })
   await page.getByRole('button', { name: /^Ver las \d+ ventas$/ }).click()
   const table = page.getByRole('table', { name: 'Historial de Ventas' })

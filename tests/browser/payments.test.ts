@@ -14,7 +14,7 @@ const figure = async (page: Page, name: string) =>
   Number((await page.getByRole('group', { name, exact: true }).locator('strong').innerText()).replaceAll(/[$,]/g, ''))
 const statusOf = (page: Page, name: string) => rows(page).filter({ hasText: name }).locator('[data-label=Estado]')
 
-test('who owes this month is found, has an amount typed that Escape asks about, pays at the counter, and owes no more', async () => {
+test('a student who owes this month is found, gets a typed amount that Escape asks about, pays at the counter, and owes no more', async () => {
   const page = await openScreen('pos', { popups: 'blocked', now: testNow })
   await page.getByRole('button', { name: 'Menú izquierdo' }).click()
   await page.getByRole('link', { name: 'Pagos' }).click()
@@ -60,7 +60,7 @@ test('who owes this month is found, has an amount typed that Escape asks about, 
   await month.last().waitFor()
 })
 
-test('the same with the keyboard alone: the year, which fits a window of 1280 px beside the rail, who owes, and back', async () => {
+test('the keyboard alone shows the year, which fits a window of 1280 px beside the rail, the debts, and goes back', async () => {
   const page = await openPage('pagos', { now: testNow, viewport: { width: 1280, height: 900 } })
   const { keyboard } = page
   await page.getByLabel('Usuario').waitFor()
@@ -94,7 +94,7 @@ test('the same with the keyboard alone: the year, which fits a window of 1280 px
   await expect.poll(() => rows(page).count()).toBe(owing)
 })
 
-test('what is typed takes the place of «Todos», and a click into the field is enough', async () => {
+test('typed text replaces «Todos», and a click into the field is enough', async () => {
   const page = await openScreen('pagos', { as: 'recepcion', now: testNow })
   await rows(page).first().waitFor()
   const student = page.getByRole('combobox', { name: 'Estudiante' })
@@ -124,7 +124,7 @@ test('what is typed takes the place of «Todos», and a click into the field is 
   await page.getByText('Nadie coincide con estos filtros.').waitFor()
 })
 
-test('on a phone the year cuts no name that stands alone, and its rows keep their height', async () => {
+test('on a phone the year cuts no single name, and its rows keep their height', async () => {
   const page = await openScreen('pagos?vista=anual', { viewport: { width: 390, height: 844 } })
   const rows = page.getByRole('table', { name: /^Pagos de / }).locator('tbody tr:not([aria-hidden])')
   await expect.poll(() => rows.count()).toBeGreaterThan(3)

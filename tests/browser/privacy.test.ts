@@ -25,7 +25,7 @@ const left = (page: Page) =>
     windowName: window.name,
   }))
 
-test('after a logout with unsent work the device keeps the name and logo of the academy, and nothing else', async () => {
+test('after a logout with unsent work the device stores only the name and logo of the academy', async () => {
   const page = await openScreen('estudiantes', { baseURL: academy.url })
   const lists: Promise<Record<string, string>>[] = []
   page.on('request', (request) => {

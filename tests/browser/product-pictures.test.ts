@@ -18,7 +18,7 @@ async function openForm(options: ScreenOptions = {}) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Agregar producto' })
 
-test('a file that is no picture and an address that leads nowhere are told in words; a picture that is there stays', async () => {
+test('a file that is not a picture and an address without a picture have messages; the present picture stays', async () => {
   const nowhere = 'http://127.0.0.1:9/nada.png'
   const page = await openForm({ expectErrors: [/^Failed to load resource.*\(http:\/\/127\.0\.0\.1:9\/nada\.png\)$/] })
   const sent = bodiesTo(page, 'create_product')
@@ -57,7 +57,7 @@ test('a file that is no picture and an address that leads nowhere are told in wo
   await row.getByText('VG').waitFor()
 })
 
-test('a picture stays transparent, small and a JPEG if it is, and stands upright; else it is kept as whichever is smaller', async () => {
+test('a picture stays transparent, small or a JPEG, and upright; otherwise the smaller format is stored', async () => {
   const page = await openForm()
   const clear = png(180, 900, (x) => [20, 120, 110, x < 10 ? 0 : 255])
   await chooseFile(page, 'hueco.png', 'image/png', clear)
@@ -100,7 +100,7 @@ test('a picture stays transparent, small and a JPEG if it is, and stands upright
   expect(await keptPicture(page, 'data:image/webp')).toMatchObject({ alpha: 0 })
 })
 
-test('at the counter with the keyboard alone: the chosen product gets another picture, and the sale goes on', async () => {
+test('at the counter with the keyboard alone: the chosen product gets another picture, and the sale continues', async () => {
   const page = await openScreen('pos')
   const { keyboard } = page
   const change = page.getByRole('button', { name: 'Cambiar imagen' })

@@ -142,7 +142,7 @@ test('a product with a photo of 12 MB: made and deleted with the keyboard alone,
   await page.getByText('Ningún producto coincide con la búsqueda.').waitFor()
 })
 
-test('on a phone the sheet asks before it closes over changes', async () => {
+test('on a phone the sheet asks before it discards changes', async () => {
   const page = await openProducts('productos', { viewport: { width: 360, height: 800 } })
   const { keyboard } = page
   const edit = page.getByRole('button', { name: `Editar ${shoes}` })

@@ -3,7 +3,7 @@ import { addProduct, pickStudent, processButton } from '#support/browser/counter
 import { openScreen } from '#support/browser/page.ts'
 import { allowWindows, openWindow } from '#support/browser/windows.ts'
 
-test('a receipt that the browser blocks is opened by «Abrir comprobante», that of an old sale from the history', async () => {
+test('a receipt that the browser blocks opens with «Abrir comprobante», and an old receipt from the history', async () => {
   const page = await openScreen('pos?orden=folio', { popups: 'blocked' })
   await addProduct(page, 'Clase suelta')
   await pickStudent(page, 'Ana Luc')

@@ -53,7 +53,7 @@ async function typeRegistration(page: Page, name: string) {
   await page.getByRole('option', { name: 'Intermedio' }).waitFor()
 }
 
-test('a student is registered with the keyboard alone, and once more by mouse only when the person says so', async () => {
+test('a student is registered with the keyboard alone, and again by mouse only after the person confirms', async () => {
   const page = await openRegistration()
   const { keyboard } = page
   await countPrints(page)
@@ -85,7 +85,7 @@ test('a student is registered with the keyboard alone, and once more by mouse on
   expect(await registered(page, 'ÓLGA RUIZ')).toMatchObject([{ level: 'Avanzado' }])
 })
 
-test('the button is in view, from a phone a student is registered, and a receipt that the browser blocks waits at the list', async () => {
+test('the button is visible, a phone registers a student, and a blocked receipt waits at the list', async () => {
   const page = await openRegistration({ viewport: { width: 360, height: 800 }, popups: 'blocked' })
   for (const [width, height] of [
     [1280, 40],

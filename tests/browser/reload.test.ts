@@ -18,7 +18,7 @@ function countCalls(page: Page): Map<string, number> {
   return counts
 }
 
-test('code, session and lists are asked before the first code has come, each once', async () => {
+test('code, session and lists are requested before the first code has loaded, each once', async () => {
   const page = await openScreen('estudiantes', { baseURL: academy.url })
   const counts = countCalls(page)
   await page.route('**/assets/start-*.js', async (route) => {
@@ -36,7 +36,7 @@ test('code, session and lists are asked before the first code has come, each onc
   expect([...counts.values()]).toEqual([1, 1, 1])
 })
 
-test('a screen asks no list twice that the page has asked for it', async () => {
+test('a screen does not request a list again that the page has requested', async () => {
   const page = await openScreen('estudiantes', { baseURL: academy.url })
   const counts = countCalls(page)
   for (const [path, lists] of Object.entries(earlyLists)) {
@@ -51,7 +51,7 @@ test('a screen asks no list twice that the page has asked for it', async () => {
   }
 })
 
-test('what was asked early is thrown away where the session is over', async () => {
+test('early answers are discarded after the end of the session', async () => {
   const page = await openScreen('estudiantes', { baseURL: academy.url, expectErrors: [/401/] })
   await page.context().clearCookies()
   await page.reload()
@@ -60,7 +60,7 @@ test('what was asked early is thrown away where the session is over', async () =
   expect(await page.evaluate(() => globalThis.askedEarly)).toBeUndefined()
 })
 
-test('what was asked early for one user is asked again for another, whose the session is', async () => {
+test('early answers for one user are requested again for another user with the session', async () => {
   const page = await openScreen('estudiantes', { baseURL: academy.url })
   const other = demoAccounts.find(({ username }) => username === 'recepcion')
   await page.evaluate(
@@ -77,7 +77,7 @@ test('what was asked early for one user is asked again for another, whose the se
   expect(counts.get('list_students')).toBe(2)
 })
 
-test('what no screen has taken after a quarter of a minute is asked again', async () => {
+test('early answers that no screen has used after fifteen seconds are requested again', async () => {
   const page = await openScreen('productos', { baseURL: academy.url })
   await page.clock.install()
   await page.route('**/assets/academy-*.js', async (route) => {
@@ -93,7 +93,7 @@ test('what no screen has taken after a quarter of a minute is asked again', asyn
   expect(counts.get('list_products')).toBe(2)
 })
 
-test('an address that names the history ends there, however late the catalogue above it comes, unless somebody scrolls', async () => {
+test('an address of the history ends there, even if the catalogue above it loads late, unless somebody scrolls', async () => {
   const page = await openScreen('estudiantes', { baseURL: academy.url, viewport: { width: 390, height: 844 } })
   const history = page.getByRole('region', { name: 'Historial de Ventas' })
   const top = () => history.evaluate((element) => Math.round(element.getBoundingClientRect().top))

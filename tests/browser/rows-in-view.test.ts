@@ -73,7 +73,7 @@ async function expectRows(window: 'desk' | 'phone', viewport: { width: number; h
   expect(Object.keys(seen).toSorted()).toEqual(Object.keys(rowsInView).toSorted())
 }
 
-test('a desk shows as many rows of each list as are written of it, and eight lines of a cart are 56 px high', () =>
+test('a desktop shows the written number of rows of each list, and eight lines of a cart are 56 px high', () =>
   expectRows('desk', { width: 1280, height: 800 }))
 
-test('so does a phone', () => expectRows('phone', { width: 390, height: 844 }))
+test('a phone shows the written number of rows of each list', () => expectRows('phone', { width: 390, height: 844 }))

@@ -26,7 +26,7 @@ async function movements(page: Page): Promise<number> {
   })
 }
 
-test('any other path leads to the first screen that a person may open, menus and rail to the others; a logout is for good', async () => {
+test('any other path leads to the first permitted screen, menus and rail to the others; a logout is final', async () => {
   const page = await openScreen('no-such-screen')
   const base = await basePath()
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
@@ -77,7 +77,7 @@ test('any other path leads to the first screen that a person may open, menus and
   await expect.poll(() => pathOf(page)).toBe(`${base}pos`)
 })
 
-test('what the keyboard goes back to is below the bar and the headers of its table', async () => {
+test('a focused element is below the bar and the headers of its table', async () => {
   const page = await openScreen('estudiantes')
   await page.getByRole('table', { name: 'Listado de Estudiantes' }).waitFor()
   await page
@@ -97,7 +97,7 @@ test('what the keyboard goes back to is below the bar and the headers of its tab
 
 // A practice scenario of the demo.
 test.skipIf(isOwnServer)(
-  'however many alerts there are, most of a phone stays free, and the newest is in view',
+  'with any number of alerts, most of a phone stays free, and the newest is visible',
   async () => {
     const page = await openScreen('estudiantes?scenario=rechazo', {
       viewport: { width: 360, height: 640 },
@@ -136,7 +136,7 @@ test.skipIf(isOwnServer)(
   },
 )
 
-test('the profile and the search of the academy return the focus to what they were opened from', async () => {
+test('the profile and the search of the academy return the focus to the element that opened them', async () => {
   const page = await openScreen('estudiantes')
   const name = page.locator('tbody').getByRole('link').first()
   await name.focus()

@@ -55,7 +55,7 @@ const isWorkerWaiting = (page: Page) =>
     encodeURI(base),
   )
 
-test('a host that only knows files opens links in a folder of any name: a screen and its mission, its help, and what is no page', async () => {
+test('a host of files opens links in a folder of any name: a screen and its mission, its help, and unknown pages', async () => {
   const page = await openPage('registro?mision=inscribe-a-lucia', {
     baseURL: at('127.0.0.1'),
     expectErrors: [/404 \(Not Found\)/],
@@ -88,7 +88,7 @@ test('a host that only knows files opens links in a folder of any name: a screen
   expect(await iconOf(page)).toBe('icon-capacitacion.svg')
 })
 
-test('from another machine without https, where no worker may run, a sale is made and is still there after a reload', async () => {
+test('from another machine without https and without a worker, a sale is made and is still there after a reload', async () => {
   const page = await openPage('pos', { baseURL: at('academia.lan') })
   expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false])
   await signIn(page)
@@ -111,7 +111,7 @@ const deploySecondEdition = () =>
   })
 const edition = (page: Page) => page.locator('meta[name=edition]').count()
 
-test('the demo opens without its host, any screen and a sale; a new version takes its place once no tab has the old one', async () => {
+test('the demo opens without its host, with any screen and a sale; a new version replaces it once no tab has the old version', async () => {
   // Without its host, Chromium logs each file that it requests outside the worker. The test checks only the screen.
   const expectErrors = [noNewerWorker, /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/]
   const first = await openPage('', { baseURL: at('127.0.0.1'), expectErrors })

@@ -45,7 +45,7 @@ async function suggestLevel(page: Page) {
   expect(await row(page).count()).toBe(1)
 }
 
-test('students by mouse: one deleted, one edited and set inactive, found among those and taken along for Excel', async () => {
+test('students by mouse: one deleted, one edited and set inactive, found among the inactive and exported for Excel', async () => {
   const page = await openStudents()
   const name = await nameOfRow(page, 1)
   const deleted = await nameOfRow(page, 2)
@@ -92,7 +92,7 @@ test('students by mouse: one deleted, one edited and set inactive, found among t
   await page.getByText('No hay estudiantes registrados aún o no coinciden con el filtro.').waitFor()
 })
 
-test('a row with the keyboard alone: searched, edited, refused, amended, saved, and given up', async () => {
+test('a row with the keyboard alone: searched, edited, refused, corrected, saved, and cancelled', async () => {
   const page = await openStudents()
   const { keyboard } = page
   const name = await nameOfRow(page, 1)
@@ -149,7 +149,7 @@ test('a row with the keyboard alone: searched, edited, refused, amended, saved, 
 
 // Only the demo has an academy of that size.
 test.skipIf(isOwnServer)(
-  'of ten thousand, the row that is edited keeps its text while the page is scrolled and searched',
+  'an edited row among ten thousand keeps its text while the page is scrolled and searched',
   async () => {
     const page = await openStudents('estudiantes?scenario=grande')
     const count = page.getByText(/^[\d,]+ de [\d,]+ estudiantes/)

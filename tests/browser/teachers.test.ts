@@ -79,7 +79,7 @@ async function tryOtherSchedules(page: Page) {
   await expect.poll(() => schedules(page).count()).toBe(1)
 }
 
-test('a teacher is hired, renamed and deleted with the keyboard alone, gives classes and is paid for them', async () => {
+test('a teacher is added, renamed and deleted with the keyboard alone, gives classes and is paid for them', async () => {
   const page = await openTeachers()
   const { keyboard } = page
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -153,7 +153,7 @@ async function hold(page: Page, endpoint: string): Promise<() => Promise<void>> 
   return () => page.evaluate(() => void dispatchEvent(new Event('let-pass')))
 }
 
-test('while the teachers load, their rows are where and as high as those to come', async () => {
+test('while the teachers load, their rows have the position and height of the loaded rows', async () => {
   const page = await openScreen('usuarios')
   const letPass = await hold(page, 'list_teachers')
   await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Maestros' }).click()
@@ -165,7 +165,7 @@ test('while the teachers load, their rows are where and as high as those to come
   expect(Math.abs(first.height - shown.height)).toBeLessThan(8)
 })
 
-test('beside the form the days and hour of a class are never cut, and an opened row has all of its first class', async () => {
+test('beside the form the days and hour of a class are never cut, and an opened row shows all of its first class', async () => {
   const page = await openTeachers('maestros', { viewport: { width: 1280, height: 800 } })
   const cut = (texts: Locator) =>
     texts.evaluateAll((all) =>

@@ -34,7 +34,7 @@ async function remove(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
 }
 
-test('an academy is taken away as a file and brought back; any other file is refused, and a scenario has its own academy', async () => {
+test('an academy is exported as a file and imported; any other file is refused, and a scenario has its own academy', async () => {
   const page = await openScreen('pos', { viewport: wide })
   const before = await newestFolio(page)
   await addProduct(page, 'Clase suelta')
@@ -75,7 +75,7 @@ test('an academy is taken away as a file and brought back; any other file is ref
   await page.getByText('No hay productos registrados.').waitFor()
 })
 
-test('a fault lasts over a reload of its tab, and is of no other; a save point of one tab is gone back to in another, and both show it', async () => {
+test('a fault lasts over a reload of its tab only; a save point of one tab is restored in another, and both show it', async () => {
   const page = await openScreen(oneProduct, {
     viewport: wide,
     expectErrors: [/delete_product|Failed to load resource/],
@@ -113,7 +113,7 @@ const keptNames = (page: Page) =>
     ...document.cookie.split('; '),
   ])
 
-test('another day is the day of all tabs, what was typed is kept, under names of training alone, and the real day comes back', async () => {
+test('another day applies to all tabs, drafts stay, under names of training only, and the real day can return', async () => {
   const page = await openScreen(oneProduct, { viewport: wide })
   const other = await page.context().newPage()
   await other.goto(oneProduct)
@@ -153,7 +153,7 @@ const coveredBy = async (page: Page, card: Locator): Promise<string[]> => {
   return covered
 }
 
-test('the door leads through a day by the keyboard alone, to the missions, and into an empty academy', async () => {
+test('the login page leads through a day by the keyboard alone, to the missions, and into an empty academy', async () => {
   const [desk, phone] = [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },

@@ -22,7 +22,7 @@ async function saveProduct(page: Page): Promise<void> {
 
 const isSaved = (page: Page) => page.getByText('Producto actualizado con éxito!').last().waitFor()
 
-test('two people edit one product: what each edited is kept, and of what both edited both values are asked about', async () => {
+test('two people edit one product: each person’s fields are saved, and fields that both edited cause a question with both values', async () => {
   const [one, other] = [await machine('productos'), await machine('productos')]
   const shoes = 'Zapatillas de punta'
   await editProduct(one, shoes, 'Colores', 'Blanco')
@@ -47,7 +47,7 @@ test('two people edit one product: what each edited is kept, and of what both ed
   await expect.poll(() => stored(shoes)).toMatchObject({ price: 1410, colors: ['Blanco'] })
 })
 
-test('a product and a student that are deleted elsewhere while they are in the cart are asked about, and leave it', async () => {
+test('a product and a student in the cart that were deleted elsewhere cause a question, and leave it', async () => {
   const name = 'Zulema Cruz Robles'
   const [someone] = db.students.all()
   await db.students.insert({ ...(someone ?? expect.unreachable('nobody is enrolled')), name, status: 'Activo' })

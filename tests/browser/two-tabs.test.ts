@@ -18,7 +18,7 @@ const ask = (page: Page, name: string, body?: object): Promise<string> =>
 const countStudents = async (page: Page) => (await ask(page, 'list_students')).split('"birth_date"').length - 1
 
 test.skipIf(isOwnServer)(
-  'a scenario stays with its tab and has its own academy, of which two tabs see each other’s changes',
+  'a scenario stays with its tab and has its own academy, and two tabs of it see each other’s changes',
   async () => {
     const one = await openPage('pos')
     await signIn(one)
@@ -42,7 +42,7 @@ test.skipIf(isOwnServer)(
 
 const { url, db } = await serveAcademy()
 
-test('without https too, the cart of a tab is offered to no other tab while it is open, and is sold once', async () => {
+test('without https too, the cart of an open tab is offered to no other tab, and is sold once', async () => {
   const tab = await openScreen('pos', { baseURL: url, popups: 'blocked', locks: 'missing' })
   const openTab = async () => {
     const page = await tab.context().newPage()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addProduct } from '#support/browser/counter.ts'
 import { openScreen } from '#support/browser/page.ts'
 
-test('a number that is clicked is selected, and a scanner types none', async () => {
+test('a click selects a number, and a scanner types no number', async () => {
   const page = await openScreen('pos')
   await page.getByRole('button', { name: /^Clase suelta/ }).click()
   const quantity = page.getByLabel('Cantidad')

@@ -83,7 +83,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('on a phone a message is seen for three seconds wherever the table was scrolled to', async () => {
+test('on a phone a message is visible for three seconds at any scroll position of the table', async () => {
   const page = await openScreen('usuarios', { viewport: { width: 360, height: 800 } })
   await isReady(page)
   await resize(page, { width: 360, height: 500 })

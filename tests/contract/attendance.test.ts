@@ -20,7 +20,7 @@ const roll: Roll = {
   recordedAt: '2026-11-20T18:00:00.000Z',
 }
 
-test('a roll is kept, its date as Mexicans write it', async () => {
+test('a roll is stored, with its date in Mexican format', async () => {
   const count = db.attendance.all().length
   await saveAttendance(testCalls, roll)
   const records = await read(attendanceQuery())
@@ -29,7 +29,7 @@ test('a roll is kept, its date as Mexicans write it', async () => {
   expect(db.attendance.find(count + 1)?.date).toBe('20/11/2026')
 })
 
-test('one a date, subdiscipline, level and teacher: the second takes the place of the first', async () => {
+test('there is one roll for each date, subdiscipline, level and teacher: a second roll replaces the first', async () => {
   await saveAttendance(testCalls, roll)
   const count = db.attendance.all().length
   await Promise.all([
@@ -55,7 +55,7 @@ test.each<[string, Partial<Roll>, string]>([
   expect(errorLog.take()).toHaveLength(1)
 })
 
-test('a student who has left since may stay on the roll', async () => {
+test('a student who has left meanwhile may stay on the roll', async () => {
   await saveAttendance(testCalls, roll)
   await db.transaction(() => db.students.remove(2))
   await saveAttendance(testCalls, { ...roll, studentAttendance: { '1': false, '2': true } })

@@ -13,7 +13,7 @@ watchErrorLog()
 
 beforeEach(async () => void (await signInAs('recepcion')))
 
-test('the students come newest enrolment first, as they are on the wire and as they are read', async () => {
+test('the students come newest enrolment first, on the wire and after reading', async () => {
   const students = await read(studentsQuery())
   expect(students).toHaveLength(77)
   const enrolments = students.map(({ enrolledAt }) => enrolledAt)

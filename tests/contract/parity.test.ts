@@ -45,7 +45,7 @@ describe('without a session', () => {
   )
 })
 
-describe('with nothing said', () => {
+describe('with an empty body', () => {
   test.each(contract.filter(({ body, query }) => body ?? query))(
     '$name is refused in Spanish and changes nothing',
     async ({ method, name }) => {
@@ -60,7 +60,7 @@ describe('with nothing said', () => {
   )
 })
 
-describe('an id that nobody has is refused in Spanish and changes nothing:', () => {
+describe('an unknown id is refused in Spanish and changes nothing:', () => {
   test.each(contract.filter(({ body }) => body === ById))('$name', async ({ name }) => {
     await signInAs('admin')
     const before = db.snapshot()

@@ -15,7 +15,7 @@ const paymentsOf = async (studentId: string, month: string, year: string) =>
     (payment) => payment.studentId === studentId && payment.month === month && payment.year === year,
   )
 
-test('a second one for the same month takes its place; another month, year or student has its own', async () => {
+test('a second payment for the same month replaces the first; another month, year or student has its own', async () => {
   const payment = { studentId: '5', year: 2026, month: 12, amount: 100 }
   await recordPayment(testCalls, payment)
   const count = db.payments.all().length
@@ -28,13 +28,13 @@ test('a second one for the same month takes its place; another month, year or st
   expect(await paymentsOf('5', '12', '2026')).toMatchObject([{ amount: 200 }])
 })
 
-test('two at once for the same month are one', async () => {
+test('two simultaneous payments for the same month become one', async () => {
   const payment = { studentId: '5', year: 2026, month: 12, amount: 100 }
   await Promise.all([recordPayment(testCalls, payment), recordPayment(testCalls, payment)])
   expect(await paymentsOf('5', '12', '2026')).toHaveLength(1)
 })
 
-describe('is refused in words, and nothing changes:', () => {
+describe('these payments are refused with a message, and nothing changes:', () => {
   const good = { studentId: 5, month: '12', year: 2026, amount: 100, status: 'paid' }
 
   test('a student that does not exist', async () => {

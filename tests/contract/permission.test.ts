@@ -51,20 +51,20 @@ const pagesByCall: Record<string, readonly Access[]> = {
 /** The calls that need no page. */
 const ofNoPage = ['admin_login', 'session', 'logout']
 
-test('each of the 36 calls is for the users of these pages alone (spec 6)', () => {
+test('each of the 36 calls is only for the users of these pages (spec 6)', () => {
   const pagesOf = Object.fromEntries(handlers.map(({ endpoint, pages }) => [endpoint.name, pages.toSorted()]))
   const all = [...Object.entries(pagesByCall), ...ofNoPage.map((name): [string, Access[]] => [name, []])]
   expect(pagesOf).toEqual(Object.fromEntries(all.map(([name, pages]) => [name, pages.toSorted()])))
   expect(handlers).toHaveLength(36)
 })
 
-test('only a call of the session is for guests', () => {
+test('only the calls of the session are for guests', () => {
   const guests = handlers.filter(({ endpoint }) => endpoint.guest === true).map(({ endpoint }) => endpoint.name)
   expect(guests.toSorted()).toEqual(ofNoPage.toSorted())
 })
 
 describe('a user with a few pages', () => {
-  test.each(['list_users', 'list_financial_reports', 'list_teachers'])('hears 403 for %s', async (name) => {
+  test.each(['list_users', 'list_financial_reports', 'list_teachers'])('gets 403 for %s', async (name) => {
     await signInAs('recepcion')
     if (name === 'list_teachers') {
       const user = db.users.find(3)
@@ -73,7 +73,7 @@ describe('a user with a few pages', () => {
     expect(await get(name)).toEqual(denied)
   })
 
-  test('hears it before the body is read, and changes nothing', async () => {
+  test('gets 403 before the body is read, and changes nothing', async () => {
     await signInAs('recepcion')
     const before = db.snapshot()
     expect(await post('delete_user', { id: '2' })).toEqual(denied)
@@ -81,14 +81,14 @@ describe('a user with a few pages', () => {
     expect(db.snapshot()).toEqual(before)
   })
 
-  test('makes the calls of the pages', async () => {
+  test('may make the calls of the pages', async () => {
     await signInAs('recepcion')
     expect(await get('list_payments')).toMatchObject({ status: 200 })
     expect(await post('delete_student', { id: '1' })).toMatchObject({ json: { success: true } })
   })
 })
 
-test('who has the role admin and another name manages no users', async () => {
+test('a user with the role admin and another name manages no users', async () => {
   await signInAs('direccion')
   expect(await get('list_users')).toEqual(denied)
   expect(await get('list_financial_reports')).toMatchObject({ status: 200 })

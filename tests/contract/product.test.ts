@@ -62,32 +62,32 @@ test('a discipline has subdisciplines, no colors and no sizes, and is offered at
   })
 })
 
-test('a service has none of them', async () => {
+test('a service has none of these lists', async () => {
   await createProduct(testCalls, { ...draft, type: 'service', image: null })
   expect(await newest()).toMatchObject({ subdisciplines: [], colors: [], sizes: [], imageUrl: null })
 })
 
 describe('the category', () => {
-  test('that is typed and new is created', async () => {
+  test('is created if it is typed and new', async () => {
     await createProduct(testCalls, { ...draft, category: { typed: ' Recuerdos ' } })
     expect((await categoryNames()).at(-1)).toBe('Recuerdos')
     expect(await newest()).toMatchObject({ categoryName: 'Recuerdos' })
   })
 
-  test('that is typed as one that exists, in any case, is that one', async () => {
+  test('is the existing category if it is typed in any case', async () => {
     await createProduct(testCalls, { ...draft, category: { typed: 'CALZADO' } })
     expect(await categoryNames()).toHaveLength(6)
     expect(await newest()).toMatchObject({ categoryName: 'Calzado' })
   })
 
-  test('that is typed overrides the one that is chosen', async () => {
+  test('follows the typed name before the chosen category', async () => {
     const { category: _, ...rest } = draft
     const body = { ...rest, price: 10, productionCost: 0, category: 'Recuerdos', category_id: 999 }
     expect(await post('create_product', body)).toMatchObject({ json: { success: true } })
     expect(await newest()).toMatchObject({ categoryName: 'Recuerdos' })
   })
 
-  test('that is chosen must exist', async () => {
+  test('must exist if it is chosen', async () => {
     const before = db.snapshot()
     const creating = createProduct(testCalls, { ...draft, category: { chosen: '999' } })
     await expect(creating).rejects.toMatchObject({ message: 'La categoría no existe.', kind: 'refused' })
@@ -103,7 +103,7 @@ test('a product is updated in its place', async () => {
   expect(products[16]).toMatchObject({ id: '17', name: 'Otro', price: 12_345, type: 'discipline', colors: [] })
 })
 
-test('one that does not exist is not updated, and its typed category not created', async () => {
+test('an unknown product is not updated, and its typed category is not created', async () => {
   const before = db.snapshot()
   const updating = updateProduct(testCalls, { id: '999' }, { ...draft, category: { typed: 'Recuerdos' } }, new Set())
   await expect(updating).rejects.toMatchObject({ message: 'El producto no existe.', kind: 'refused' })
@@ -111,7 +111,7 @@ test('one that does not exist is not updated, and its typed category not created
   expect(errorLog.take()).toHaveLength(1)
 })
 
-test('a product that is deleted leaves the catalogue, and its sales stay', async () => {
+test('a deleted product leaves the catalogue, and its sales stay', async () => {
   const sales = await read(salesQuery())
   await deleteProduct(testCalls, '1')
   expect((await read(productsQuery())).map(({ id }) => id)).not.toContain('1')

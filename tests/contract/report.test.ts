@@ -34,7 +34,7 @@ const draft: NewReport = {
 }
 
 describe('a report', () => {
-  test('is sent with the days of its sales as dd/mm/yyyy, and one with another day is refused', async () => {
+  test('is sent with the days of its sales as dd/mm/yyyy, and a report with another day is refused', async () => {
     const bodies: Promise<unknown>[] = []
     server.events.on('request:start', ({ request }) => void bodies.push(request.clone().json()))
     await saveReport(testCalls, draft)
@@ -50,7 +50,7 @@ describe('a report', () => {
     expect((await loadReport(testCalls, '4')).salesDetails).toMatchObject([{ date: '2026-11-03' }])
   })
 
-  test('goes out in snake_case, with its details as JSON text', async () => {
+  test('is sent in snake_case, with its details as JSON text', async () => {
     await saveReport(testCalls, draft)
     expect(await get('get_financial_report', { id: '4' })).toEqual({
       status: 200,
@@ -77,7 +77,7 @@ describe('a report', () => {
     })
   })
 
-  test('that is deleted is gone, and its id is not given again', async () => {
+  test('is gone after a deletion, and its id is not used again', async () => {
     await saveReport(testCalls, draft)
     await deleteReport(testCalls, '4')
     await expect(loadReport(testCalls, '4')).rejects.toMatchObject({ message: 'El reporte no existe.' })

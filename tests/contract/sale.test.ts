@@ -87,14 +87,14 @@ describe('a sale', () => {
     })
   })
 
-  test('two at once get folios of their own', async () => {
+  test('gets its own folio when two are registered at once', async () => {
     const sale = (): NewSale => ({ studentId: '1', products: [lineOf('Ballet')], total: 95_000 })
     const answers = await Promise.all([registerSale(testCalls, sale()), registerSale(testCalls, sale())])
     expect(new Set(answers.map(({ saleId }) => saleId)).size).toBe(2)
   })
 })
 
-describe('is refused in words, and nothing changes:', () => {
+describe('these sales are refused with a message, and nothing changes:', () => {
   async function expectRefusal(sale: NewSale, message: string) {
     const before = db.snapshot()
     await expect(registerSale(testCalls, sale)).rejects.toMatchObject({ message, kind: 'refused' })

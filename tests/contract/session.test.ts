@@ -13,7 +13,7 @@ const errorLog = watchErrorLog()
 const guarded = ['list_students', 'list_products', 'list_categories', 'list_sales', 'list_payments']
 
 describe('signing in', () => {
-  test('gives the user, and the session knows them from then on', async () => {
+  test('returns the user, and the session knows the user from then on', async () => {
     const user = await signInAs('admin')
     expect(user).toMatchObject({
       id: '1',
@@ -44,7 +44,7 @@ describe('signing in', () => {
     ['a wrong password', { username: 'admin', password: 'adivina' }],
     ['the password of another user', { username: 'admin', password: 'recepcion2026' }],
     ['a user that does not exist', { username: 'nadie', password: 'academia2026' }],
-  ])('%s is refused in words', async (_, credentials) => {
+  ])('refuses %s with a message', async (_, credentials) => {
     await expect(signIn(testCalls, credentials)).rejects.toMatchObject({
       message: 'Credenciales inválidas',
       kind: 'refused',
@@ -84,7 +84,7 @@ describe('without a session', () => {
 })
 
 describe('signing out', () => {
-  test('leaves the session of another browser alone', async () => {
+  test('keeps the session of another browser', async () => {
     await signInAs('admin')
     await db.transaction(() => db.sessions.insert({ token: 'another', userId: 2 }))
     await signOut(testCalls)
@@ -92,7 +92,7 @@ describe('signing out', () => {
   })
 })
 
-test('no answer holds a password, typed or hashed', async () => {
+test('no answer contains a password, typed or hashed', async () => {
   const login = await post('admin_login', { username: 'admin', password: 'academia2026' })
   const lists = await Promise.all([...guarded, 'session'].map((endpoint) => get(endpoint)))
   const sentJson = JSON.stringify([login, ...lists])
@@ -101,7 +101,7 @@ test('no answer holds a password, typed or hashed', async () => {
   for (const { password } of db.users.all()) expect(sentJson).not.toContain(password)
 })
 
-test('what is kept holds no password as it was typed', async () => {
+test('the stored data contain no password as it was typed', async () => {
   await signInAs('admin')
   for (const { password } of demoAccounts) expect(JSON.stringify(db.snapshot())).not.toContain(password)
 })

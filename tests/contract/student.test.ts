@@ -68,8 +68,8 @@ describe('a student is refused, and nothing changes,', () => {
 const studentNamed = async (id: string): Promise<Student> =>
   (await read(studentsQuery())).find((student) => student.id === id) ?? expect.unreachable()
 
-describe('a row that was edited', () => {
-  test('is kept whole, and neither who registered it nor when can be edited', async () => {
+describe('an edited row', () => {
+  test('stays complete, and neither its registering user nor its time can be edited', async () => {
     const student = await studentNamed('7')
     const edited: Student = {
       ...student,
@@ -85,7 +85,7 @@ describe('a row that was edited', () => {
     expect(await studentNamed('7')).toEqual(edited)
   })
 
-  test('keeps a discipline that is no longer taught, and takes up none', async () => {
+  test('keeps a discipline that is no longer taught, but cannot take such a discipline', async () => {
     const student = await studentNamed('7')
     await db.transaction(() =>
       db.students.replace({ ...(db.students.find(7) ?? expect.unreachable()), discipline: 'Tap' }),

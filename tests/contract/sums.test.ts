@@ -46,7 +46,7 @@ describe('the production cost', () => {
 })
 
 describe('the salaries', () => {
-  test('count a class of the teacher, present, in a range that has it', async () => {
+  test('count a class of the teacher, marked present, in a range that contains it', async () => {
     const [teacher = expect.unreachable()] = await read(teachersQuery())
     const [schedule = expect.unreachable()] = teacher.subdisciplineSchedules
     const roll = {
@@ -68,7 +68,7 @@ describe('the salaries', () => {
     expect(await salariesOf('2026-11-25', '2026-11-25')).toBe(0)
   })
 
-  test('of the seeded weeks are those of the classes that were held', async () => {
+  test('of the seeded weeks equal those of the held classes', async () => {
     const salaries = new Map(db.teachers.all().map(({ id, salaryPerClass }) => [String(id), salaryPerClass]))
     const expected = db.attendance
       .all()

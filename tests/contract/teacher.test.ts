@@ -29,11 +29,11 @@ async function expectRefusal({ id, ...change }: Partial<TeacherDraft & { id: str
   expect(errorLog.take()).toHaveLength(1)
 }
 
-test('the levels come in the order in which students pass them', async () => {
+test('the levels come in the order of the students’ progress', async () => {
   expect(await read(levelsQuery())).toEqual([{ name: 'Principiante' }, { name: 'Intermedio' }, { name: 'Avanzado' }])
 })
 
-test('the name of a discipline, as older data has it, becomes its id', async () => {
+test('the name of a discipline in older data becomes its id', async () => {
   expect((await read(teachersQuery())).at(-1)).toMatchObject({ disciplines: ['Karate'] })
   await saveTeacher(testCalls, { ...draft, disciplines: ['Karate'] }, { id: '8', userId: null })
   expect((await read(teachersQuery())).at(-1)).toMatchObject({ id: '8', disciplines: ['8'] })
@@ -46,7 +46,7 @@ test('an unknown discipline, user or teacher is refused', async () => {
   await expectRefusal({ id: '999' }, 'El maestro no existe.')
 })
 
-test('the same schedule twice is refused, whatever the order of its days', async () => {
+test('a repeated schedule is refused, in any order of its days', async () => {
   await expectRefusal(
     { subdisciplineSchedules: [schedule, { ...schedule, days: ['Viernes', 'Lunes'] }] },
     'Horario ya agregado',

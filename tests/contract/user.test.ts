@@ -26,7 +26,7 @@ async function expectRefusal(doing: Promise<unknown>, message: string) {
   expect(errorLog.take()).toHaveLength(1)
 }
 
-describe('a user that is created', () => {
+describe('a created user', () => {
   test('is an admin with pages, academy and logo, and signs in', async () => {
     await createUser(testCalls, draft)
     expect((await read(usersQuery())).at(-1)).toEqual({
@@ -42,7 +42,7 @@ describe('a user that is created', () => {
     expect(await signIn(testCalls, { username: 'peña', password: 'contraseña ñandú' })).toMatchObject({ id: '4' })
   })
 
-  test('may bring the logo as a file, which becomes a data URL', async () => {
+  test('may have a logo as a file, which becomes a data URL', async () => {
     const file = new File([new Uint8Array([0, 127, 128, 255])], 'logo.png', { type: 'image/png' })
     await createUser(testCalls, { ...draft, logo: { file } })
     expect(db.users.find(4)?.academy_logo).toBe('data:image/png;base64,AH+A/w==')
@@ -84,8 +84,8 @@ describe('a user that is created', () => {
   })
 })
 
-describe('a user that is updated', () => {
-  test('keeps the name to sign in with, and gets the rest; the password is hashed again', async () => {
+describe('an updated user', () => {
+  test('keeps the username, and gets the other values; the password is hashed again', async () => {
     await updateUser(testCalls, { id: '3' }, { ...draft, username: 'otra' }, new Set())
     expect((await read(usersQuery()))[2]).toMatchObject({
       id: '3',
@@ -101,7 +101,7 @@ describe('a user that is updated', () => {
     expect(await signIn(testCalls, { username: 'recepcion', password: draft.password })).toMatchObject({ id: '3' })
   })
 
-  test('keeps a logo of which nothing is said, and loses one that is emptied', async () => {
+  test('keeps a logo that the body omits, and loses an emptied logo', async () => {
     const logo = db.users.find(3)?.academy_logo
     expect(logo).toMatch(/^data:image/)
     const form = new FormData()
@@ -121,7 +121,7 @@ describe('a user that is updated', () => {
     expect(db.users.find(3)?.academy_logo).toBe('uploads/logo.png')
   })
 
-  test('is signed out everywhere, but not where it was done', async () => {
+  test('is signed out everywhere, except where the update was made', async () => {
     await db.transaction(() => db.sessions.insert({ token: 'elsewhere', userId: 1 }))
     await updateUser(testCalls, { id: '1' }, { ...draft, username: 'admin' }, new Set())
     expect(await checkSession(testCalls)).toMatchObject({ username: 'admin' })
@@ -133,7 +133,7 @@ describe('a user that is updated', () => {
   })
 })
 
-describe('a user that is deleted', () => {
+describe('a deleted user', () => {
   test('is signed out everywhere', async () => {
     await db.transaction(() => db.sessions.insert({ token: 'elsewhere', userId: 3 }))
     await deleteUser(testCalls, '3')
@@ -141,7 +141,7 @@ describe('a user that is deleted', () => {
     expect(db.sessions.all()).toMatchObject([{ userId: 1 }])
   })
 
-  test('is deleted by the admin alone', async () => {
+  test('can be deleted only by the admin', async () => {
     await signInAs('direccion')
     await expectRefusal(deleteUser(testCalls, '2'), 'Tu usuario no tiene permiso para esto.')
   })
@@ -151,7 +151,7 @@ describe('a user that is deleted', () => {
   })
 })
 
-test('the list never says a password', async () => {
+test('the list never contains a password', async () => {
   await createUser(testCalls, draft)
   const sentJson = JSON.stringify(await get('list_users'))
   expect(sentJson).not.toMatch(/password|pbkdf2|contraseña/)

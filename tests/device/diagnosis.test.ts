@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRing, givenBy, guardText, stateText } from '#device/diagnosis.ts'
 
-describe('what a diagnosis keeps of an event', () => {
-  test('ids as hashes, yes and no as they are, of the rest that it was there', () => {
+describe('a diagnosis stores of an event', () => {
+  test('ids as hashes, booleans unchanged, and only the presence of the rest', () => {
     const given = givenBy(
       { type: 'CHANGE', id: 12, studentId: '12', isPaid: false, name: 'Ana', values: { price: '150' }, at: undefined },
       'salt',
@@ -17,17 +17,17 @@ describe('what a diagnosis keeps of an event', () => {
     })
   })
 
-  test('a record is the hash of its id', () => {
+  test('a record as the hash of its id', () => {
     const given = givenBy({ type: 'EDIT', studentId: 7, student: { id: 7, name: 'Ana' }, row: { name: 'Ana' } }, 'salt')
     expect(given).toEqual({ studentId: expect.any(String), student: given?.['studentId'], row: '…' })
   })
 
-  test('a name is of an id only if it ends so, and an id is one only as a number or a text', () => {
+  test('a name of an id only if it ends like one, and an id only as a number or a text', () => {
     const given = givenBy({ type: 'X', paid: 1, idle: 1, studentIds: 1, id: { a: 1 }, row: null }, '')
     expect(given).toEqual({ paid: '…', idle: '…', studentIds: '…', id: '…', row: '…' })
   })
 
-  test('of what a person changed the names of the fields, and of a text not even its length', () => {
+  test('the names of changed fields only, and of a text not even its length', () => {
     const given = givenBy(
       { type: 'X', values: { name: 'Ana', price: 1 }, choice: { date: '' }, change: { level: '' } },
       '',
@@ -36,22 +36,22 @@ describe('what a diagnosis keeps of an event', () => {
     expect(givenBy({ type: 'X', values: 'Ana' }, '')).toEqual({ values: '…' })
   })
 
-  test('the hash is FNV-1a', () => {
+  test('ids with the hash FNV-1a', () => {
     expect(givenBy({ type: 'X', id: 'foobar' }, '')).toEqual({ id: 'bf9cf968' })
   })
 
-  test('tells ids apart, and is another on another page', () => {
+  test('ids distinguishably, with another hash on another page', () => {
     const hashOf = (id: number, salt: string) => givenBy({ type: 'EDIT', id }, salt)?.['id']
     expect(new Set(Array.from({ length: 1000 }, (_, id) => hashOf(id, 'a'))).size).toBe(1000)
     expect(hashOf(1, 'a')).not.toBe(hashOf(1, 'b'))
   })
 
-  test('nothing is kept of an event that carries nothing, or that is not of the machine', () => {
+  test('nothing if the event has no data, or does not belong to the machine', () => {
     expect(givenBy({ type: 'SAVE' }, 'salt')).toBeUndefined()
     expect(givenBy({ type: 'xstate.done.actor.save', actorId: 'save' }, 'salt')).toBeUndefined()
   })
 
-  test('no text and no amount, whatever the event carries', () => {
+  test('no text and no amount, for any event', () => {
     const long = fc.string({ minLength: 3 }).filter((text) => !'…'.includes(text) && !/^[0-9a-f]+$/.test(text))
     const event = fc.dictionary(fc.constantFrom('id', 'name', 'studentId', 'row', 'error'), fc.oneof(long, fc.object()))
     fc.assert(
@@ -63,7 +63,7 @@ describe('what a diagnosis keeps of an event', () => {
   })
 })
 
-test('of the transitions that a machine takes, the names of their guards', () => {
+test('a diagnosis stores the names of the guards of the taken transitions', () => {
   const guards = ['has buyer', { type: 'is lost', params: () => 1 }, () => true, null, undefined]
   expect(guardText(guards.map((guard) => ({ guard })))).toBe('has buyer, is lost')
   expect(guardText([{}])).toBe('')
@@ -75,7 +75,7 @@ describe('a ring', () => {
     { added: [1, 2], kept: [1, 2] },
     { added: [1, 2, 3], kept: [1, 2, 3] },
     { added: [1, 2, 3, 4, 5, 6, 7], kept: [5, 6, 7] },
-  ])('of three has the last three of $added, oldest first', ({ added, kept }) => {
+  ])('of three contains the last three of $added, oldest first', ({ added, kept }) => {
     const ring = createRing<number>(3)
     for (const item of added) ring.add(item)
     expect(ring.items()).toEqual(kept)
@@ -89,6 +89,6 @@ test.each([
   { value: { open: {} }, text: 'open' },
   { value: undefined, text: '' },
   { value: null, text: '' },
-])('a state is told in one line: $text', ({ value, text }) => {
+])('a state has a text of one line: $text', ({ value, text }) => {
   expect(stateText(value)).toBe(text)
 })

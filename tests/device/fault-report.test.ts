@@ -6,7 +6,7 @@ const about = (error: unknown) => faultReport({ version: 'index-A1', path: '/pag
 
 const withStack = (error: Error, stack: string) => Object.assign(error, { stack })
 
-test('says version, screen, browser, error and the places in the code (spec 2, Every screen)', () => {
+test('a report has version, screen, browser, error and the places in the code (spec 2, Every screen)', () => {
   const error = withStack(
     new TypeError("Cannot read properties of undefined (reading 'name')"),
     [
@@ -27,7 +27,7 @@ test('says version, screen, browser, error and the places in the code (spec 2, E
   )
 })
 
-test('what is thrown and no error is said too', () => {
+test('a thrown value that is not an error appears too', () => {
   expect(about('no hay más').split('\n').at(-1)).toBe('Error: Error: no hay más')
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['no row for ana.lopez@correo.mx'],
   ['no row for +52 (55) 1234-5678'],
   ['visit https://react.dev/errors/31?args[]=Ana%20López'],
-])('of %s nothing of a person is left', (message) => {
+])('after removal from %s no personal data are left', (message) => {
   expect(about(new Error(message))).not.toMatch(/Ana|López|lopez|1234|5678/)
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['no row for ana.lopez@correo.mx', 'no row for …'],
   ['no row for +52 (55) 1234-5678 here', 'no row for +… here'],
   ['row 12345 of 67', 'row 12345 of 67'],
-])('of %s only the persons are left out', (message, left) => {
+])('only the personal data of %s are left out', (message, left) => {
   expect(
     about(withStack(new Error(message), ''))
       .split('\n')
@@ -59,7 +59,7 @@ test.each([
   ).toBe(`Error: Error: ${left}`)
 })
 
-test('a long message is cut, and of a deep stack the first twelve places are said', () => {
+test('a long message is cut, and a deep stack keeps its first twelve places', () => {
   const frames = Array.from(
     { length: 20 },
     (_, index) => `    at f${index} (https://academia.mx/a.js:${index + 10}:20)`,
@@ -76,17 +76,17 @@ test.each([
   ['    at f (https://academia.mx/a.js:12:34) Ana', undefined],
   ['Ana López f@https://academia.mx/a.js:12:34', undefined],
   ['f@https://academia.mx/a.js:12:34 Ana', undefined],
-])('of the line %s of a stack it says %s', (line, said) => {
+])('the line %s of a stack becomes %s', (line, said) => {
   expect(about(withStack(new Error('x'), line)).split('\n')[4]).toBe(said)
 })
 
-test('an error without a stack is said without one', () => {
+test('an error without a stack has a report without one', () => {
   const error = new Error('x')
   Reflect.deleteProperty(error, 'stack')
   expect(about(error).split('\n')).toHaveLength(4)
 })
 
-test('whatever a person is called, a quotation does not say it', () => {
+test('a quotation never contains a person’s name', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 4, unit: 'grapheme' }), (name) => {
       fc.pre(!'Versión: index-A1 Pantalla: /pagos Navegador: Chrome 153 Error: Error: row … is broken'.includes(name))

@@ -5,7 +5,7 @@ import { isClear, preparedOf } from '#forms/import-sheet.ts'
 const headings = ['Nombre', 'MAMÁ', 'Papá']
 const columns = ['name', 'parentName', null] as const
 
-test('a choice is found by the same headings, whatever their accents and case, and the same width', () => {
+test('a choice is found by the same headings, with any accents and case, and the same width', () => {
   const chosen = withChosen([], { headings, columns })
   expect(chosenFor(chosen, ['nombre', 'mama', 'PAPÁ'], 3)).toEqual(columns)
   expect(chosenFor(chosen, headings, 4)).toBeNull()
@@ -13,7 +13,7 @@ test('a choice is found by the same headings, whatever their accents and case, a
   expect(withChosen(chosen, { headings: [], columns })).toBe(chosen)
 })
 
-test('the latest choice for a sheet counts, and twenty sheets are kept', () => {
+test('the latest choice for a sheet counts, and the choices of twenty sheets are stored', () => {
   const other = ['name', null, 'parentName'] as const
   const again = withChosen(withChosen([], { headings, columns }), { headings, columns: other })
   expect([again.length, chosenFor(again, headings, 3)]).toEqual([1, other])
@@ -22,7 +22,7 @@ test('the latest choice for a sheet counts, and twenty sheets are kept', () => {
   expect(many.reduce((all, each) => withChosen(all, { headings: each, columns: [null] }), none)).toHaveLength(20)
 })
 
-test('a sheet whose doubt was answered before is clear', () => {
+test('a sheet with an answered question needs no question', () => {
   const named = ['Nombre', 'Mamá', 'Papá', 'Teléfono', 'Nacimiento', 'Clase', 'Nivel']
   const rows = [named, ['Ana', 'Rosa', 'Juan', '55 1234 5678', '24/03/2015', 'Puntas', 'Básico']]
   const before = preparedOf({ rows, notes: [] })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isSameName } from '#values/text.ts'
 import { commaList, commaText } from '#forms/product.ts'
 
-describe('a list that is typed with commas', () => {
+describe('a list typed with commas', () => {
   test.each([
     ['Rosa, Negro', ['Rosa', 'Negro']],
     [' Rosa ,,Negro , ', ['Rosa', 'Negro']],
@@ -17,7 +17,7 @@ describe('a list that is typed with commas', () => {
     expect(commaList(text)).toEqual(list)
   })
 
-  test('lists what stands between the commas, in its order, trimmed, without empties or repetitions', () => {
+  test('lists the texts between the commas, in order, trimmed, without blanks or repetitions', () => {
     const part = fc.string({ unit: fc.constantFrom('a', 'A', 'á', 'b', ' '), maxLength: 4 })
     fc.assert(
       fc.property(fc.array(part), (parts) => {
@@ -29,7 +29,7 @@ describe('a list that is typed with commas', () => {
     )
   })
 
-  test('is the same list after it was shown and read again', () => {
+  test('is the same list after it was displayed and read again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(commaList(commaText(commaList(text)))).toEqual(commaList(text))

@@ -23,11 +23,11 @@ const hints = {
 
 const today = '2026-11-20'
 
-test('a complete form is an event, as it was typed', () => {
+test('a complete form becomes an event with the typed values', () => {
   expect(readEvent(typed, today)).toEqual({ draft: typed })
 })
 
-test('whatever is missing is asked for, and nothing else (spec 5, Event)', () => {
+test('exactly the missing values are required (spec 5, Event)', () => {
   const fields = fc.uniqueArray(fc.constantFrom('date', 'time', 'subdiscipline', 'level', 'teacher'), { minLength: 1 })
   fc.assert(
     fc.property(fields, fc.constantFrom('', ' '), (missing, blank) => {
@@ -42,11 +42,11 @@ test('whatever is missing is asked for, and nothing else (spec 5, Event)', () =>
   )
 })
 
-test('a day that no calendar has is no date', () => {
+test('an impossible day is not a date', () => {
   expect(readEvent({ ...typed, date: '2026-02-30' }, today)).toMatchObject({ refusal: { hints: { date: hints.date } } })
 })
 
-test('a new event is for once and otherwise empty (spec 9, Defaults)', () => {
+test('a new event is single and otherwise empty (spec 9, Defaults)', () => {
   expect(eventValues(null)).toEqual({
     date: '',
     time: '',
@@ -57,12 +57,15 @@ test('a new event is for once and otherwise empty (spec 9, Defaults)', () => {
   })
 })
 
-test.each(periodicities)('an event (%s) that is edited and left as it is, is the same event', (periodicity) => {
-  const { date, ...event } = { ...typed, periodicity }
-  expect(readEvent(eventValues({ id: '7', date, ...event }), today)).toEqual({ draft: { date, ...event } })
-})
+test.each(periodicities)(
+  'an event (%s) that is opened for edition and left unchanged is the same event',
+  (periodicity) => {
+    const { date, ...event } = { ...typed, periodicity }
+    expect(readEvent(eventValues({ id: '7', date, ...event }), today)).toEqual({ draft: { date, ...event } })
+  },
+)
 
-test('an event without a date that can be read is edited without one', () => {
+test('an event without a readable date is edited without a date', () => {
   expect(eventValues({ id: '7', ...typed, date: null })).toEqual({ ...typed, date: '' })
 })
 
@@ -104,12 +107,12 @@ test.each<[boolean, string, Partial<EventValues>, Partial<EventValues>]>([
   expect(movesSeries({ id: '7', ...saved }, { ...saved, ...change })).toBe(moves)
 })
 
-test('nothing is moved of a new event, and of one without a readable date', () => {
+test('a new event, and an event without a readable date, cannot be moved', () => {
   expect(movesSeries(null, typed)).toBe(false)
   expect(movesSeries({ id: '7', ...typed, date: null }, typed)).toBe(false)
 })
 
-test('an impossible day is marked beside what is missing', () => {
+test('an impossible day is marked beside the missing values', () => {
   expect(readEvent({ ...typed, date: '1126-11-20', level: '' }, today)).toEqual({
     refusal: {
       message: 'Completa todos los campos.',
@@ -118,7 +121,7 @@ test('an impossible day is marked beside what is missing', () => {
   })
 })
 
-test('a move to another day is asked about with the hour that another machine has set meanwhile', () => {
+test('a move to another day has the hour of another machine in its question', () => {
   const initial = { ...eventValues(null), date: '2026-11-24', time: '17:00' }
   const typed = { ...initial, date: '2026-11-25' }
   const { mine, theirs, differences } = merge({ initial, typed, now: { ...initial, time: '18:00' } }, moveVersioning)

@@ -65,7 +65,7 @@ const list = fc
   .uniqueArray(student, { minLength: 1, maxLength: 6, selector: ({ name }) => name })
   .map((all) => all.map((each, at): Student => ({ ...each, id: String(at + 1) })))
 
-test('of the students of its own list the import registers nobody again', () =>
+test('an import of the list’s own file registers no student again', () =>
   fc.assert(
     fc.asyncProperty(list, async (students) => {
       const prepared = await imported(students)
@@ -73,7 +73,7 @@ test('of the students of its own list the import registers nobody again', () =>
     }),
   ))
 
-test('in an empty academy they come back as they were, and who is inactive is asked about', () =>
+test('in an empty academy the students return unchanged, with a question about inactive students', () =>
   fc.assert(
     fc.asyncProperty(list, async (students) => {
       const prepared = await imported(students)

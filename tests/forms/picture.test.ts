@@ -23,7 +23,7 @@ describe('a picture without a host, as PHP sends it', () => {
     return savedPicture('uploads/a.png')
   }
 
-  test('appears whole in its field and its preview, and goes back as it came', () => {
+  test('appears complete in its field and its preview, and goes back as it came', () => {
     const picture = opened()
     expect(picture.url).toBe(whole)
     for (const source of ['url', 'file'] as const) {
@@ -34,7 +34,7 @@ describe('a picture without a host, as PHP sends it', () => {
     expect(pictureHint(picture)).toBeUndefined()
   })
 
-  test('cannot be typed, only one with a host can', () => {
+  test('cannot be typed, unlike an address with a host', () => {
     const picture = opened()
     expect(shownPicture({ ...picture, url: 'uploads/b.png' })).toBeNull()
     expect(pictureHint({ ...picture, url: 'uploads/b.png' })).toMatch(/https:/)
@@ -45,7 +45,7 @@ describe('a picture without a host, as PHP sends it', () => {
 })
 
 describe('a picture in a form', () => {
-  test('is asked for by its address, and is none before any is chosen', () => {
+  test('is an address at first, and empty before any choice', () => {
     expect(noPicture).toEqual({
       source: 'url',
       url: '',
@@ -57,12 +57,12 @@ describe('a picture in a form', () => {
     })
   })
 
-  test('by its address is sent as that, without outer blanks; an empty one is none', () => {
+  test('by its address is sent as the address, without outer blanks; an empty address is no picture', () => {
     expect(pictureUrl({ ...noPicture, url: ' https://academia.example/a.png ' })).toBe('https://academia.example/a.png')
     expect(pictureUrl({ ...noPicture, url: '  ' })).toBeNull()
   })
 
-  test('of this machine is sent as its data, whatever address was typed before', () => {
+  test('of this machine is sent as its data, after any typed address', () => {
     const picture: Picture = { ...noPicture, source: 'file', url: 'https://academia.example/a.png', data }
     expect(pictureUrl(picture)).toBe(data)
     expect(pictureUrl({ ...picture, source: 'url' })).toBe('https://academia.example/a.png')
@@ -80,17 +80,17 @@ describe('a picture in a form', () => {
       'http://a.example/b.png',
     ],
     ['none', noPicture, null],
-  ])('stays when a file could be chosen and is not: %s', (_, picture, kept) => {
+  ])('stays when a file is possible but not chosen: %s', (_, picture, kept) => {
     const waiting: Picture = { ...picture, source: 'file' }
     expect([pictureUrl(waiting), pictureHint(waiting), pictureFile(waiting)]).toEqual([kept, undefined, null])
   })
 
-  test('that is a file stays when an address could be typed and is not; an address that is emptied is removed', () => {
+  test('that is a file stays when an address is possible but not typed; an emptied address is removed', () => {
     expect(pictureUrl({ ...savedPicture(data), source: 'url' })).toBe(data)
     expect(pictureUrl({ ...savedPicture('https://academia.example/a.png'), url: ' ' })).toBeNull()
   })
 
-  test('is sent as a file only while that is the picture', () => {
+  test('is sent as a file only while the file is the picture', () => {
     const file = new File(['…'], 'a.png', { type: 'image/png' })
     const chosen: Picture = { ...savedPicture('https://academia.example/a.png'), source: 'file', data, file }
     expect(pictureFile(chosen)).toBe(file)
@@ -102,7 +102,7 @@ describe('a picture in a form', () => {
     [84_499, 'Se guardará en 800 × 600 px, 84 kB.'],
     [99_999, 'Se guardará en 800 × 600 px, 100 kB.'],
     [70, 'Se guardará en 800 × 600 px, 1 kB.'],
-  ])('of %i bytes says how it will be kept', (bytes, text) => {
+  ])('of %i bytes states its stored size', (bytes, text) => {
     const file = new File(['…'], 'a.png', { type: 'image/png' })
     const size = { width: 800, height: 600, bytes }
     const chosen: Picture = { ...noPicture, source: 'file', data, file, size }
@@ -112,7 +112,7 @@ describe('a picture in a form', () => {
     expect(keptSize({ ...chosen, size: null })).toBeUndefined()
   })
 
-  test('that was saved goes back as it came: uploaded, an address, one that is never shown, or none', () => {
+  test('that was saved goes back as it came: uploaded, an address, a forbidden picture, or no picture', () => {
     for (const saved of [data, 'https://academia.example/a.png', 'fotos/a.png', null]) {
       const picture = savedPicture(saved)
       expect([pictureUrl(picture), pictureHint(picture)]).toEqual([saved, undefined])
@@ -133,7 +133,7 @@ describe('a picture in a form', () => {
   test.each([
     ['unreadable', 'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).'],
     ['tooLarge', 'Esta imagen no se pudo reducir a 100 kB. Elige otra más sencilla.'],
-  ] as const)('is not sent as a file that is %s; one that was there stays', (reading, problem) => {
+  ] as const)('is not sent as a file that is %s; the present picture stays', (reading, problem) => {
     const failed: Picture = { ...noPicture, source: 'file', reading }
     expect([fileProblem(failed), pictureHint(failed)]).toEqual([problem, problem])
     const before: Picture = { ...savedPicture(data), reading }
@@ -143,13 +143,13 @@ describe('a picture in a form', () => {
     expect(fileProblem({ ...failed, reading: 'busy' })).toBeUndefined()
   })
 
-  test('may be an address while a file is being read that was chosen before', () => {
+  test('may be an address during the reading of an earlier chosen file', () => {
     expect(pictureHint({ ...noPicture, url: 'https://academia.example/a.png', reading: 'busy' })).toBeUndefined()
     expect(pictureHint({ ...noPicture, reading: 'unreadable' })).toBeUndefined()
   })
 })
 
-test('a draft keeps a picture with its file, but none of more than 200,000 characters (spec 4, Drafts)', async () => {
+test('a draft stores a picture with its file, up to 200,000 characters (spec 4, Drafts)', async () => {
   const chosen: Picture = {
     ...savedPicture('https://academia.example/antes.png'),
     source: 'file',
@@ -183,13 +183,13 @@ test.each([
   ['data:image/png;base64,%%%', undefined, undefined],
   ['data:text/plain;base64,AAAA', undefined, undefined],
   ['una imagen data:image/png;base64,AAAA', undefined, undefined],
-])('the file of a kept picture %s is called %s', (data, name, type) => {
+])('the file of a stored picture %s has the name %s', (data, name, type) => {
   const { file } = restoredPicture({ source: 'file', url: '', data, size: null, saved: null }, noPicture)
   expect([file?.name, file?.type]).toEqual([name, type])
   if (name === undefined) expect(file).toBeNull()
 })
 
-test('a kept address has no file', () => {
+test('a stored address has no file', () => {
   const kept = { source: 'url', url: 'https://academia.example/a.png', data: null, size: null, saved: null } as const
   expect(restoredPicture(kept, noPicture).file).toBeNull()
 })

@@ -14,7 +14,7 @@ describe('the amounts of a product', () => {
   const isAmount = (text: string) =>
     /^\s*\$?\s*(\d+|\d{1,3}(,\d{3})+)?(\.\d{0,2})?\s*$/.test(text) && /\d/.test(text) && !/^\s*\d{8,}\s*$/.test(text)
 
-  test('whatever is typed as the price: an amount of whole cents, none below zero, or refused', () => {
+  test('for any typed price: an amount of whole cents, not below zero, or a refusal', () => {
     fc.assert(
       fc.property(anyText, (price) => {
         const reading = readProduct({ ...typed, price }, assortment)
@@ -29,7 +29,7 @@ describe('the amounts of a product', () => {
     )
   })
 
-  test('whatever is typed as the cost: an amount, nothing for none, or the words for it', () => {
+  test('for any typed cost: an amount, no cost for no text, or a refusal', () => {
     fc.assert(
       fc.property(anyText, (productionCost) => {
         const reading = readProduct({ ...typed, productionCost }, assortment)

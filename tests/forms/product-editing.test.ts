@@ -22,8 +22,8 @@ const isSame = (typed: ProductValues, initial: ProductValues) =>
     productVersioning(() => categories),
   ).size === 0
 
-describe('a product that is edited', () => {
-  test('begins with what it is', () => {
+describe('an edited product', () => {
+  test('begins with its values', () => {
     expect(productValues(shoes, categories)).toEqual({
       name: 'Zapatillas',
       category: '3',
@@ -62,7 +62,7 @@ describe('a product that is edited', () => {
     expect(choices.slice(0, categories.length)).toEqual(categories)
   })
 
-  test('has changes when a value is another, not when the same picture is given in another way', () => {
+  test('has changes when a value differs, not when the same picture is given in another way', () => {
     const before = productValues(shoes, categories)
     expect(isSame({ ...before }, before)).toBe(true)
     expect(isSame({ ...before, price: '1' }, before)).toBe(false)
@@ -77,7 +77,7 @@ describe('a product that is edited', () => {
     expect(categoryChoices([], null)).toEqual([])
   })
 
-  test('is in a category of another product too, although no list has it', () => {
+  test('may be in a category of another product, although no list has the category', () => {
     const hat = { ...shoes, id: '8', categoryId: '9', categoryName: 'Ropa' }
     const named = { ...shoes, id: '9', categoryId: null, categoryName: 'Otra' }
     const ropa = { id: '9', name: 'Ropa' }
@@ -85,7 +85,7 @@ describe('a product that is edited', () => {
     expect(categoryChoices([...categories, ropa], null, [hat])).toEqual([...categories, ropa])
   })
 
-  test('is saved as it was when nothing is changed', () => {
+  test('is saved unchanged without an edition', () => {
     // Several blanks inside a name count as one, and names that differ in letters count as one.
     const words = fc.uniqueArray(fc.stringMatching(/^[a-z0-9.’]( ?[a-z0-9.’]){0,8}$/), {
       maxLength: 5,
@@ -121,8 +121,8 @@ describe('a product that is edited', () => {
   })
 })
 
-describe('the form of a product that is edited', () => {
-  test('sends names and lists as they are stored where nobody changed them, commas and blanks included', () => {
+describe('the form of an edited product', () => {
+  test('sends unedited names and lists as stored, commas and blanks included', () => {
     const row = { ...shoes, name: 'Zapatos  de punta ', colors: ['Rojo, claro', 'Azul  rey'], sizes: ['22', '22'] }
     const read = (change: Partial<ProductValues>) =>
       readProduct({ ...productValues(row, categories), ...change }, { row, products: [row], categories })
@@ -133,12 +133,12 @@ describe('the form of a product that is edited', () => {
     })
   })
 
-  test('has no text for what costs nothing to produce', () => {
+  test('has no text for a production cost of zero', () => {
     expect(productValues({ ...shoes, productionCost: 0 }, categories).productionCost).toBe('')
     expect(productValues(shoes, categories).productionCost).toBe('165.00')
   })
 
-  test('offers a listed category once, and its own where it is not listed', () => {
+  test('offers a listed category once, and the product’s own category if it is not listed', () => {
     expect(categoryChoices(categories, shoes)).toEqual(categories)
     const own = { id: '9', name: 'Danza' }
     expect(categoryChoices(categories, { ...shoes, categoryId: own.id, categoryName: own.name })).toEqual([
@@ -147,7 +147,7 @@ describe('the form of a product that is edited', () => {
     ])
   })
 
-  test('has a typed category where only its name is known, without outer blanks, and none where nothing is', () => {
+  test('has a typed category if only its name is known, without outer blanks, and no category without a name', () => {
     const of = (categoryName: string, known = categories) => {
       const { category, newCategory } = productValues({ ...shoes, categoryId: null, categoryName }, known)
       return { category, newCategory }
@@ -157,7 +157,7 @@ describe('the form of a product that is edited', () => {
     expect(of(' ', [...categories, { id: '9', name: '' }])).toEqual({ category: '', newCategory: '' })
   })
 })
-test('what is said after a product is saved (spec 8, Product)', () => {
+test('the notice after a product is saved (spec 8, Product)', () => {
   expect(productTexts).toMatchObject({
     created: 'Producto agregado con éxito!',
     updated: 'Producto actualizado con éxito!',
@@ -167,7 +167,7 @@ test('what is said after a product is saved (spec 8, Product)', () => {
 describe('another picture for a product (spec 2, POS)', () => {
   const picture = { ...noPicture, url: 'https://academia.example/nuevas.png' }
 
-  test('is saved with all else as it is', () => {
+  test('is saved with all other values unchanged', () => {
     const odd: Product = { ...shoes, colors: ['Rosa, claro'], subdisciplines: ['Puntas'] }
     expect(readPicture({ product: odd, categories, picture })).toEqual({
       draft: {
@@ -189,12 +189,12 @@ describe('another picture for a product (spec 2, POS)', () => {
     ['by its id, although the categories did not load', { categoryName: '' }, [], { chosen: '3' }],
     ['by its name only', { categoryId: null, categoryName: 'calzado' }, categories, { chosen: '3' }],
     ['by a name that is no category', { categoryId: null, categoryName: 'Ropa' }, categories, { typed: 'Ropa' }],
-  ])('leaves it in its category: %s', (_, change, known, category) => {
+  ])('keeps its category: %s', (_, change, known, category) => {
     const product = { ...shoes, ...change }
     expect(readPicture({ product, categories: known, picture })).toMatchObject({ draft: { category } })
   })
 
-  test('is refused where it cannot be shown, and where the product has no category', () => {
+  test('is refused if it cannot be displayed, and for a product without a category', () => {
     const script = { ...noPicture, url: 'javascript:alert(1)' }
     expect(readPicture({ product: shoes, categories, picture: script })).toEqual({
       refusal: {

@@ -17,7 +17,7 @@ const categoryHint = 'category: Elige una categoría o escribe una nueva.'
 const priceHint = 'price: Escribe un precio, por ejemplo 350.00.'
 const costHint = 'productionCost: Escribe un número, por ejemplo 120.00.'
 const pictureHint = 'picture: Escribe una dirección que empiece con https:// o http://.'
-describe('a product that is typed (spec 5, Product)', () => {
+describe('a typed product (spec 5, Product)', () => {
   test('is saved with its amounts in cents, its lists and its picture, without outer blanks', () => {
     expect(draftOf({})).toEqual({
       name: 'Zapatillas',
@@ -69,13 +69,13 @@ describe('a product that is typed (spec 5, Product)', () => {
     expect(refusalOf(values)).toEqual([message, hints])
   })
 
-  test('costs nothing to make where no cost is typed', () => {
+  test('has a production cost of zero without a typed cost', () => {
     expect(draftOf({ productionCost: '' }).productionCost).toBe(0)
     expect(draftOf({ productionCost: '  ' }).productionCost).toBe(0)
     expect(draftOf({ productionCost: '0' }).productionCost).toBe(0)
   })
 
-  test('may be free, and may be typed with a sign, blanks and thousands', () => {
+  test('may be free, with a sign, blanks and thousands in its text', () => {
     expect(draftOf({ price: '0' }).price).toBe(0)
     expect(draftOf({ price: ' $1,234.5 ', productionCost: '$ 99' })).toMatchObject({
       price: 123_450,
@@ -83,12 +83,12 @@ describe('a product that is typed (spec 5, Product)', () => {
     })
   })
 
-  test('belongs to the category that was typed, whichever was chosen', () => {
+  test('belongs to the typed category, with any chosen category', () => {
     expect(draftOf({ newCategory: ' Accesorios ' }).category).toEqual({ typed: 'Accesorios' })
     expect(draftOf({ category: '', newCategory: 'Accesorios' }).category).toEqual({ typed: 'Accesorios' })
   })
 
-  test.each(productTypes)('has the lists of its type only (%s)', (type) => {
+  test.each(productTypes)('has only the lists of its type (%s)', (type) => {
     const lists = { subdisciplines: 'Ballet, Puntas', colors: 'Rosa', sizes: 'CH, M' }
     expect(draftOf({ ...lists, type })).toMatchObject({
       type,
@@ -103,13 +103,13 @@ describe('a product that is typed (spec 5, Product)', () => {
     expect(draftOf({ picture: { ...noPicture, url: '  ' } }).image).toBeNull()
   })
 
-  test('keeps its words as they are: quotes, tags, emoji, 300 characters, right to left', () => {
+  test('keeps its texts unchanged: quotes, tags, emoji, 300 characters, right to left', () => {
     const names = [`O'Hara "la" <b>grande</b>`, '👩‍👧 Mamá e hija', 'a'.repeat(300), 'حذاء باليه']
     expect(names.map((name) => draftOf({ name }).name)).toEqual(names)
   })
 })
 
-test('a new product is a physical thing, and nothing else is filled in (spec 9)', () => {
+test('a new product is a physical thing, and all other fields are empty (spec 9)', () => {
   const { type, picture, ...texts } = productValues(null, categories)
   expect(type).toBe('physical')
   expect(picture).toEqual(noPicture)

@@ -50,8 +50,8 @@ const refusalIn = (given: Partial<RegistrationValues>, against: Partial<Registra
   return 'refusal' in reading ? reading.refusal : null
 }
 
-describe('what is typed into the registration (spec 5)', () => {
-  test('is a new student, its texts trimmed, registered by whoever is signed in', () => {
+describe('the input of the registration (spec 5)', () => {
+  test('is a new student, its texts trimmed, registered by the signed-in user', () => {
     expect(readRegistration(values, known)).toEqual({
       draft: {
         userId: '1',
@@ -86,7 +86,7 @@ describe('what is typed into the registration (spec 5)', () => {
     expect(Object.entries(hints).filter(([, text]) => text)).toEqual([[field, hint]])
   })
 
-  test('with nothing typed marks everything that can be seen', () => {
+  test('without any text has every visible field marked', () => {
     const { hints } = refusalIn(emptyRegistration) ?? expect.unreachable('not refused')
     expect(Object.keys(hints).toSorted()).toEqual([
       'birthDate',
@@ -98,7 +98,7 @@ describe('what is typed into the registration (spec 5)', () => {
     ])
   })
 
-  test('for a discipline that is not taught any more is refused', () => {
+  test('for a discipline that is no longer taught is refused', () => {
     expect(refusalIn({ mainDisciplineId: '99' })).toEqual({
       message: 'Disciplina inválida',
       hints: { mainDisciplineId: 'Esta disciplina ya no existe: elige otra.' },
@@ -106,19 +106,19 @@ describe('what is typed into the registration (spec 5)', () => {
     expect(refusalIn({}, { disciplines: [] })?.message).toBe('Disciplina inválida')
   })
 
-  test('by nobody is refused', () => {
+  test('without a signed-in user is refused', () => {
     expect(refusalIn({}, { userId: null })).toEqual({
       message: 'Usuario no identificado. Por favor inicia sesión nuevamente.',
       hints: {},
     })
   })
 
-  test('says what is missing before what is invalid, and that before who is unknown', () => {
+  test('reports missing values before invalid values, and invalid values before an unknown user', () => {
     expect(refusalIn({ name: '', mainDisciplineId: '99' }, { userId: null })?.message).toBe(incomplete)
     expect(refusalIn({ mainDisciplineId: '99' }, { userId: null })?.message).toBe('Disciplina inválida')
   })
 
-  test('marks each wrong field at once, whatever is said first', () => {
+  test('has each wrong field marked at once, with any first message', () => {
     expect(refusalIn({ birthDate: '2031-01-01', mainDisciplineId: '', level: '' })).toEqual({
       message: incomplete,
       hints: {
@@ -133,12 +133,12 @@ describe('what is typed into the registration (spec 5)', () => {
     ])
   })
 
-  test('leaves out subdisciplines that the discipline does not offer any more', () => {
+  test('leaves out subdisciplines that the discipline no longer offers', () => {
     const reading = readRegistration({ ...values, subdisciplines: ['Kata', 'Puntas'] }, known)
     expect(reading).toMatchObject({ draft: { subdisciplines: ['Puntas'] } })
   })
 
-  test('is refused exactly where something is missing, whatever is typed', () => {
+  test('is refused exactly if a value is missing, with any texts', () => {
     const text = fc.oneof(fc.constantFrom('', ' ', '"<b>Ana</b>"', 'عائشة', '💃', 'x'.repeat(300)), fc.string())
     const anyValues = fc.record({
       name: text,
@@ -194,13 +194,13 @@ describe('a likely duplicate', () => {
     expect(likelyDuplicates({ ...two, birthDate: '2011-01-01' }, [{ ...ana, birthDate: null }])).toHaveLength(1)
   })
 
-  test('may have a phone without digits, which is compared as it reads', () => {
+  test('may have a phone without digits, which is compared as a text', () => {
     const duplicate = { ...ana, phone: 'No tiene', birthDate: null }
     expect(likelyDuplicates({ ...draft, phone: ' no TIENE ' }, [duplicate])).toEqual([duplicate])
     expect(likelyDuplicates({ ...draft, phone: 'lo dará después' }, [duplicate])).toEqual([])
   })
 
-  test('may be there more than once, whatever the status', () => {
+  test('may occur more than once, with any status', () => {
     const other = { ...ana, id: '8', status: 'Inactivo' as const }
     expect(likelyDuplicates(draft, [ana, other])).toEqual([ana, other])
   })
@@ -216,7 +216,7 @@ describe('a likely duplicate', () => {
   /** Reverses the order of the words. */
   const turned = (text: string) => text.split(' ').toReversed().join(' ')
 
-  test('is found as by comparing one with every other, letter by letter and digit by digit', () => {
+  test('equals the result of a comparison with every other student, letter by letter and digit by digit', () => {
     const isSameNumber = (one: string, other: string) => {
       const [left = '', right = ''] = [one, other].map((each) => each.match(/\d/g)?.join('') ?? '')
       if (left === '' || right === '') return left === right && one.toLowerCase() === other.toLowerCase()
@@ -264,7 +264,7 @@ test.each([
   )
 })
 
-test('a registration begins with nothing', () => {
+test('a registration starts empty', () => {
   expect(emptyRegistration).toEqual({
     name: '',
     parentName: '',
@@ -276,7 +276,7 @@ test('a registration begins with nothing', () => {
   })
 })
 
-test('a discipline without subdisciplines is said to have none', () => {
+test('a discipline without subdisciplines has a message', () => {
   expect(withoutSubdisciplines).toBe(
     'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.',
   )

@@ -58,13 +58,13 @@ const misspelt = [
   regina.with(0, 'Eva Cruz').with(4, 'Tap'),
 ]
 
-test('a discipline that nobody teaches is asked about once for its rows, and one of a single row is not', () => {
+test('a discipline that nobody teaches causes one question for its rows, and none for a single row', () => {
   expect(misnamedDisciplines(importOf([...misspelt, regina]), known)).toEqual([
     { text: 'Balet', count: 2, disciplineId: null },
   ])
 })
 
-test('what is meant by it counts in all its rows, but not in one that was corrected, and can be taken back', () => {
+test('the meaning of a discipline applies to all its rows, except corrected rows, and can be undone', () => {
   const meant = withMeant([], { text: 'balet', disciplineId: '2' })
   const prepared = { ...importOf(misspelt), meant }
   const disciplines = (each: Prepared) => checkRows(each, known, students).map(({ values }) => values.mainDisciplineId)
@@ -75,12 +75,12 @@ test('what is meant by it counts in all its rows, but not in one that was correc
   expect(withMeant(meant, { text: 'BALET', disciplineId: '1' })).toEqual([{ text: 'BALET', disciplineId: '1' }])
 })
 
-test('an import that was kept before disciplines could be meant and days asked about is recovered', () => {
+test('an import that was stored before these questions existed is recovered', () => {
   const { meant, dateOrder: _, notes, ...older } = importOf([regina])
   expect(z.parse(importPlace.content, older)).toEqual({ ...older, meant, notes, dateOrder: 'day first' })
 })
 
-test('a row is what the registration form would send of it', () => {
+test('a row has the values that the registration form would send', () => {
   const { verdict } = checkOne(regina)
   const values = {
     name: 'Regina Cruz',
@@ -107,7 +107,7 @@ test.each<[string, Record<number, string>, Record<string, string>]>([
   ['a subdiscipline of another', { 5: 'Kata' }, { subdisciplines: 'Ballet no tiene «Kata».' }],
   ['one of two subdisciplines unknown', { 5: 'Puntas, Tap' }, { subdisciplines: 'Ballet no tiene «Tap».' }],
   ['no level', { 6: '' }, { level: 'Escribe el nivel.' }],
-])('%s is wrong and says why', (_, cells, hints) => {
+])('%s is wrong and has a reason', (_, cells, hints) => {
   expect(hintsOf(regina.map((cell, at) => cells[at] ?? cell))).toMatchObject(hints)
 })
 
@@ -120,7 +120,7 @@ test.each([
     ['Nombre', 'Apellidos'],
     ['Regina', 'Cruz Vega'],
   ],
-])('the name stands before the last names, with the columns %j', (named, cells) => {
+])('the name comes before the last names, with the columns %j', (named, cells) => {
   const sheet = sheetOf([
     [...named, ...headings.slice(1)],
     [...cells, ...regina.slice(1)],
@@ -129,22 +129,22 @@ test.each([
   expect(readCells(sheet.rows[0]?.cells ?? [], how, known).values.name).toBe('Regina Cruz Vega')
 })
 
-test('names are found whatever their accents and case, and what goes out has the spelling of the list', () => {
+test('names are found with any accents and case, and are sent in the spelling of the list', () => {
   const { verdict, values } = checkOne([...regina.slice(0, 4), 'BALLET', 'clasico; puntas', 'PRINCIPIANTE'])
   expect(verdict.is).toBe('new')
   expect(values).toMatchObject({ subdisciplines: ['Clásico', 'Puntas'], level: 'Principiante' })
 })
 
-test('a separator may be in the name of a subdiscipline', () => {
+test('a subdiscipline’s name may contain a separator', () => {
   expect(checkOne(regina.with(5, 'Jazz / Funk')).values.subdisciplines).toEqual(['Jazz / Funk'])
 })
 
-test('a subdiscipline that one discipline offers says it, and a discipline with one needs no cell for it', () => {
+test('a subdiscipline of one discipline implies it, and a discipline with one subdiscipline needs no cell for it', () => {
   expect(checkOne(regina.with(4, '').with(5, 'Kata')).values.mainDisciplineId).toBe('2')
   expect(checkOne(regina.with(4, 'Karate').with(5, '')).values.subdisciplines).toEqual(['Kata'])
 })
 
-test('what is the same for all fills only what a row does not say', () => {
+test('a shared value fills only empty cells of a row', () => {
   const shared = { disciplineId: '1', subdisciplines: ['Clásico'], level: 'Intermedio' }
   expect(checkOne(regina.with(4, '').with(5, '').with(6, ''), shared).values).toMatchObject({
     mainDisciplineId: '1',
@@ -154,7 +154,7 @@ test('what is the same for all fills only what a row does not say', () => {
   expect(checkOne(regina, shared).values).toMatchObject({ subdisciplines: ['Puntas'], level: 'Principiante' })
 })
 
-test('a correction answers its own cell, and no other that could not be read', () => {
+test('a correction fixes its own cell, and no other unreadable cell', () => {
   const cells = regina.with(2, '5.59E+09').with(5, 'Puntas, Tap')
   const [checked] = checkRows(correct(importOf([cells]), { name: 'Otra' }), known, students)
   const { verdict } = checked ?? expect.unreachable()
@@ -165,7 +165,7 @@ test('a correction answers its own cell, and no other that could not be read', (
   expect(checkRows(correct(importOf([cells]), right), known, students)[0]?.verdict.is).toBe('new')
 })
 
-test('who is in the list, or in an earlier row, is doubted and left out until somebody says otherwise', () => {
+test('a student in the list, or in an earlier row, is doubtful and left out until the person decides', () => {
   const ana = ['ana lucia peña', 'Rocío Peña', '55 1234 5678', '01/01/2010', 'Ballet', 'Puntas', 'Intermedio']
   const twice = importOf([ana, regina, regina.with(0, 'REGINA  CRUZ')])
   const checked = checkRows(twice, known, students)
@@ -179,7 +179,7 @@ test('who is in the list, or in an earlier row, is doubted and left out until so
   expect(startOf(meant, known, students).queue.map(({ line }) => line)).toEqual([2, 3, 4])
 })
 
-test('a row whose twin is in the list goes out knowing that one, so that it is not taken for it', () => {
+test('a row whose twin is in the list is sent with the twin’s id, so that both are not confused', () => {
   const ana = ['Ana Lucía Peña', 'Rocío Peña', '55 1234 5678', '01/01/2010', 'Ballet', 'Puntas', 'Intermedio']
   const prepared = importOf([ana])
   const meant = { ...prepared, rows: prepared.rows.map((row) => ({ ...row, isWanted: true })) }
@@ -195,7 +195,7 @@ const wrongCells: Record<string, readonly [number, string]> = {
   discipline: [4, 'Balet'],
 }
 
-test('as many rows are wrong as are, as many go out as are right, and what is made never goes out again', () => {
+test('exactly the wrong rows are reported, exactly the right rows are sent, and no registered row is sent again', () => {
   fc.assert(
     fc.property(sheets, (kinds) => {
       const rows = kinds.map((kind, at) => {
@@ -221,7 +221,7 @@ test('as many rows are wrong as are, as many go out as are right, and what is ma
   )
 })
 
-test('what is kept on the device comes back as it was', () => {
+test('the stored import returns unchanged', () => {
   const prepared = correct(importOf([regina, regina]), { name: 'Otra', subdisciplines: ['Clásico'] })
   const kept: Prepared = {
     ...prepared,
@@ -257,13 +257,13 @@ test.each([
   expect(startOf(ticked, known, []).queue.map(({ line }) => line)).toContain(2)
 })
 
-test('a tick, a number or an error of a spreadsheet is no name', () => {
+test('a tick, a number or an error of a spreadsheet is not a name', () => {
   for (const name of ['VERDADERO', 'true', '1023', '#N/A'])
     expect(hintsOf(regina.with(0, name))).toMatchObject({ name: `«${name}» no es un nombre.` })
   expect(hintsOf(regina.with(1, 'FALSE'))).toMatchObject({ parentName: '«FALSE» no es un nombre.' })
 })
 
-test('a name whose letters were lost is to be written again, and a phone is no decimal number', () => {
+test('a name with lost letters must be written again, and a decimal number is not a phone', () => {
   for (const name of ['Ana MuÃ±oz', 'Ana Mu\uFFFDoz', 'Ã‘usta Paz'])
     expect(hintsOf(regina.with(0, name))).toMatchObject({
       name: `«${name}» tiene letras que no se leyeron bien: escríbelo de nuevo.`,
@@ -273,7 +273,7 @@ test('a name whose letters were lost is to be written again, and a phone is no d
   expect(checked?.values.phone).toBe('5512345678')
 })
 
-test('days that can be read in two ways are asked about before any is read', () => {
+test('ambiguous days cause a question before any day is read', () => {
   const prepared = importOf([regina.with(3, '04/03/2015'), regina.with(3, '05/03/2015').with(0, 'Ana')])
   expect([isClear(prepared), isOrderAsked(prepared)]).toEqual([false, true])
   expect(whyUnclear(prepared)).toBe('Di cómo están escritas las fechas.')
@@ -285,7 +285,7 @@ test('days that can be read in two ways are asked about before any is read', () 
   expect(checkRows(said, known, []).map(({ values }) => values.birthDate)).toEqual(['2015-04-03', '2015-05-03'])
 })
 
-test('days that a program of the United States may have exchanged are asked about', () => {
+test('days that a program of the United States may have exchanged cause a question', () => {
   const prepared = importOf([regina.with(3, '2015-04-03'), regina.with(3, '25/03/2015').with(0, 'Ana')])
   expect(isOrderAsked(prepared)).toBe(true)
   for (const [dateOrder, day] of [
@@ -298,7 +298,7 @@ test('days that a program of the United States may have exchanged are asked abou
   }
 })
 
-test('a column in the order of the United States is read as a whole', () => {
+test('a column in the order of the United States is read completely', () => {
   const prepared = importOf([regina.with(3, '03/25/2015'), regina.with(3, '04/03/2015').with(0, 'Ana')])
   expect(isClear(prepared)).toBe(true)
   expect(checkRows(prepared, known, []).map(({ values }) => values.birthDate)).toEqual(['2015-03-25', '2015-04-03'])
@@ -308,7 +308,7 @@ test('a column in the order of the United States is read as a whole', () => {
   })
 })
 
-test('a subdiscipline with a comma in its name is found beside another one', () => {
+test('a subdiscipline with a comma in its name is found beside another subdiscipline', () => {
   const taught = { ...known, disciplines: [{ id: '1', name: 'Ballet', subdisciplines: ['Jazz, Funk', 'Puntas'] }] }
   const [checked] = checkRows(importOf([regina.with(5, 'Jazz, Funk, Puntas')]), taught, [])
   expect(checked?.values.subdisciplines).toEqual(['Jazz, Funk', 'Puntas'])

@@ -18,13 +18,13 @@ const taught = [
 const today = '2026-11-20'
 const values = studentRowValues(ana)
 
-test('a row that nobody changed has no edits, not even of blanks', () => {
+test('an unchanged row has no edits, not even of blanks', () => {
   expect(readStudentRow(values, ana, today)).toEqual({ draft: {} })
   const older = { ...ana, birthDate: null, parentName: ' ', phone: ' ', level: '', subdisciplines: [], discipline: '' }
   expect(readStudentRow(studentRowValues(older), older, today)).toEqual({ draft: {} })
 })
 
-test('only what was edited is saved', () => {
+test('only edited fields are saved', () => {
   const phone = '55 1234 5678'
   expect(readStudentRow({ ...values, phone }, ana, today)).toEqual({ draft: { phone } })
   expect(readStudentRow({ ...values, status: 'Inactivo' }, ana, today)).toEqual({ draft: { status: 'Inactivo' } })
@@ -73,7 +73,7 @@ test.each([
   expect(refusal?.hints).toEqual({ [field]: hint })
 })
 
-test('a row that was kept comes back as it was typed, but for half a date, which is again the one that is stored', () => {
+test('a row returns from its draft as it was typed, but half a date becomes the stored date again', () => {
   const kept = { ...values, phone: '99', birthDate: '2016-01-02' }
   expect(recoveredRowValues(kept, ana)).toEqual(kept)
   expect(recoveredRowValues({ ...kept, birthDate: '' }, ana)).toEqual({ ...kept, birthDate: '' })
@@ -82,7 +82,7 @@ test('a row that was kept comes back as it was typed, but for half a date, which
   expect(recoveredRowValues(half, { ...ana, birthDate: null })).toEqual({ ...kept, birthDate: '' })
 })
 
-test('a birth date of blanks is none', () => {
+test('a birth date of blanks is empty', () => {
   expect(readStudentRow({ ...values, birthDate: '  ' }, ana, today)).toEqual({ draft: { birthDate: null } })
 })
 
@@ -111,7 +111,7 @@ describe('whether a row has changes', () => {
   })
 })
 
-test('a student keeps an older discipline and its subdisciplines; another offers only its own', () => {
+test('a student keeps an older discipline and its subdisciplines; another discipline offers only its own', () => {
   const older = { ...ana, discipline: 'Danzón', subdisciplines: ['Salón'] }
   expect(disciplinesOffered(taught, older)).toEqual(['Ballet', 'Jazz', 'Danzón'])
   expect(disciplinesOffered(taught, ana)).toEqual(['Ballet', 'Jazz'])
@@ -143,14 +143,14 @@ test.each([
   )
 })
 
-test('an impossible birth date that is already stored does not keep anyone from correcting the phone', () => {
+test('an impossible stored birth date does not block a correction of the phone', () => {
   const old = { ...ana, birthDate: '0213-03-01' }
   expect(readStudentRow({ ...studentRowValues(old), phone: '99' }, old, today)).toEqual({
     draft: { phone: '99' },
   })
 })
 
-test('a row without a name and with an impossible birth date has both marked', () => {
+test('a row without a name and with an impossible birth date has both fields marked', () => {
   expect(readStudentRow({ ...values, name: '', birthDate: '2031-01-01' }, ana, today)).toEqual({
     refusal: {
       message: 'Por favor, escribe el nombre.',

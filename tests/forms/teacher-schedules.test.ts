@@ -18,36 +18,36 @@ const building = (given: Partial<TeacherSchedules> = {}): TeacherSchedules => ({
   ...given,
 })
 
-describe('adding', () => {
-  test('takes the schedule over and makes room for the next', () => {
+describe('the addition of a schedule', () => {
+  test('adds the schedule and empties the fields', () => {
     expect(withScheduleAdded(building({ disciplines: ['8'], unfinished: kata }), catalogue, levels)).toEqual({
       draft: { schedules: [kata], unfinished: blankSchedule },
     })
   })
 
-  test('without something says so, and where', () => {
+  test('without a value reports the value and its field', () => {
     const given = building({ disciplines: ['8'], unfinished: { ...kata, days: [] } })
     expect(withScheduleAdded(given, catalogue, levels)).toMatchObject({
       refusal: { message: 'Completa subdisciplina, nivel, días y hora', hints: { days: 'Elige al menos un día.' } },
     })
   })
 
-  test('what is there already says so, in any order of its days', () => {
+  test('of an existing schedule is reported, in any order of its days', () => {
     const again = { ...kata, days: ['Viernes', 'Lunes'] }
     const given = building({ disciplines: ['8'], schedules: [kata], unfinished: again })
     expect(withScheduleAdded(given, catalogue, levels)).toMatchObject({ refusal: { message: 'Horario ya agregado' } })
   })
 
-  test('a subdiscipline of no chosen discipline is refused', () => {
+  test('of a subdiscipline without its discipline is refused', () => {
     const given = building({ disciplines: ['1'], unfinished: kata })
     expect(withScheduleAdded(given, catalogue, levels)).toHaveProperty('refusal.hints.subdiscipline')
   })
 })
 
-describe('choosing disciplines', () => {
+describe('a choice of disciplines', () => {
   const all = building({ disciplines: ['1', '8'], schedules: [puntas, kata, { ...kata, subdiscipline: 'Kumite' }] })
 
-  test('drops the schedules of those that are unchosen, and tells how many', () => {
+  test('removes the schedules of unchosen disciplines, and returns their number', () => {
     const ballet = withDisciplines(all, ['1'], catalogue)
     expect(ballet).toMatchObject({ disciplines: ['1'], schedules: [puntas] })
     expect(droppedText(all, ballet)).toBe('Se quitaron 2 horarios que no son de las disciplinas elegidas.')
@@ -56,20 +56,20 @@ describe('choosing disciplines', () => {
     expect(droppedText(ballet, none)).toBe('Se quitó un horario que no es de las disciplinas elegidas.')
   })
 
-  test('that are more drops nothing and tells nothing', () => {
+  test('with more disciplines removes no schedule', () => {
     const before = building({ disciplines: ['8'], schedules: [kata] })
     const now = withDisciplines(before, ['8', '1'], catalogue)
     expect(now).toEqual({ ...before, disciplines: ['8', '1'] })
     expect(droppedText(before, now)).toBeNull()
   })
 
-  test('takes back a subdiscipline that is no longer offered, and nothing else of what is put together', () => {
+  test('clears a subdiscipline that is no longer offered, and no other unfinished field', () => {
     const before = building({ disciplines: ['8', '1'], unfinished: kata })
     expect(withDisciplines(before, ['8'], catalogue).unfinished).toEqual(kata)
     expect(withDisciplines(before, ['1'], catalogue).unfinished).toEqual({ ...kata, subdiscipline: '' })
   })
 
-  test('keeps the schedules of a discipline that is no longer offered while it is chosen', () => {
+  test('keeps the schedules of a chosen discipline that is no longer offered', () => {
     const old = { ...kata, subdiscipline: 'Sevillanas', time: '' }
     const before = building({ disciplines: ['Flamenco', 'Karate'], schedules: [old, kata] })
     const more = withDisciplines(before, ['Flamenco', '8', '1'], catalogue)
@@ -78,7 +78,7 @@ describe('choosing disciplines', () => {
   })
 })
 
-test('whatever is done in whatever order, no schedule is doubled, incomplete or of an unchosen discipline', () => {
+test('after any actions in any order, no schedule is doubled, incomplete or of an unchosen discipline', () => {
   const chosen = fc
     .subarray(['1', '8'])
     .map((disciplines) => (held: TeacherSchedules) => withDisciplines(held, disciplines, catalogue))

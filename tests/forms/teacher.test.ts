@@ -23,7 +23,7 @@ const refusalOf = (change: Partial<TeacherValues>) => {
 const marked = (change: Partial<TeacherValues>) =>
   Object.entries(refusalOf(change)?.hints ?? {}).flatMap(([field, hint]) => (hint === undefined ? [] : [field]))
 
-test('a teacher is a name, disciplines as they were chosen, schedules, and a salary in cents', () => {
+test('a teacher has a name, the chosen disciplines, schedules, and a salary in cents', () => {
   expect(readTeacher(values, [])).toEqual({
     draft: {
       name: 'Dánae Quiroz',
@@ -34,7 +34,7 @@ test('a teacher is a name, disciplines as they were chosen, schedules, and a sal
   })
 })
 
-test('a teacher without schedules, and one who works for nothing, is a teacher', () => {
+test('a teacher may have no schedules, and may have a salary of zero', () => {
   expect(readTeacher({ ...values, schedules: [], salary: '0' }, [])).toMatchObject({
     draft: { subdisciplineSchedules: [], salaryPerClass: 0 },
   })
@@ -55,7 +55,7 @@ describe('name, at least one discipline and salary are required (spec 5, Teacher
     expect(marked(change)).toEqual(fields)
   })
 
-  test('each hint says what to do', () => {
+  test('each hint has an instruction', () => {
     expect(refusalOf({ name: '', salary: '', disciplines: [] })?.hints).toEqual({
       name: 'Escribe el nombre.',
       salary: 'Escribe cuánto gana por clase, en pesos.',
@@ -69,7 +69,7 @@ describe('name, at least one discipline and salary are required (spec 5, Teacher
     })
   })
 
-  test('and they are asked for before anything else', () => {
+  test('and their messages come before all others', () => {
     expect(refusalOf({ name: '', unfinished: schedule })?.message).toBe('Completa nombre, disciplinas y salario')
     expect(marked({ name: '', unfinished: schedule })).toEqual(['name', 'unfinished'])
   })
@@ -77,7 +77,7 @@ describe('name, at least one discipline and salary are required (spec 5, Teacher
 
 describe('a schedule', () => {
   test.each<Partial<Schedule>>([{ subdiscipline: '' }, { level: ' ' }, { days: [] }, { time: '' }])(
-    'of older data that lacks something (%j) is not sent as it is',
+    'of older data that lacks a value (%j) is not sent unchanged',
     (change) => {
       const schedules = [schedule, { ...schedule, ...change }]
       expect(refusalOf({ schedules })?.message).toBe('Completa subdisciplina, nivel, días y hora')
@@ -85,17 +85,17 @@ describe('a schedule', () => {
     },
   )
 
-  test('that was put together but not added is not forgotten', () => {
+  test('that is complete but not added is not forgotten', () => {
     expect(refusalOf({ unfinished: schedule })?.message).toBe('Falta agregar el horario que escribiste.')
     expect(marked({ unfinished: schedule })).toEqual(['unfinished'])
   })
 
-  test('that was only begun is nothing yet', () => {
+  test('that is only begun does not count', () => {
     expect(refusalOf({ unfinished: { ...schedule, time: '' } })).toBeNull()
   })
 })
 
-test('whatever is typed, a teacher is saved exactly when name, disciplines and a salary are there', () => {
+test('for any input, a teacher is saved exactly if name, disciplines and a salary exist', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 4 }),
     fc.constantFrom('', ' ', '250', '250.505', '$1,200.50', '-0', '-3'),
@@ -128,7 +128,7 @@ describe('the form', () => {
     salaryPerClass: 27_575,
   }
 
-  test('begins empty for a new teacher, and with what it would save again for another', () => {
+  test('is empty for a new teacher, and has the stored values of another', () => {
     expect(teacherValues(null)).toEqual({
       name: '',
       salary: '',
@@ -153,7 +153,7 @@ describe('the form', () => {
     )
   })
 
-  test('sends a name as it is stored where nobody changed it', () => {
+  test('sends an unedited name as stored', () => {
     const row = { ...kenji, name: 'Kenji  Mori ' }
     expect(readTeacher(teacherValues(row), catalogue, row)).toMatchObject({ draft: { name: row.name } })
     expect(readTeacher({ ...teacherValues(row), name: ' Kenji  M. ' }, catalogue, row)).toMatchObject({
@@ -161,13 +161,13 @@ describe('the form', () => {
     })
   })
 
-  test('has no changes as long as it says the same', () => {
+  test('has no changes while its values are the same', () => {
     const began = teacherValues(kenji)
     expect(isSame(teacherValues(kenji), began)).toBe(true)
     expect(isSame({ ...began, disciplines: ['Flamenco', '8'] }, began)).toBe(true)
   })
 
-  test('has changes with a schedule that is not added any more, though it is still put together', () => {
+  test('has changes without a removed schedule, even if its fields are filled in again', () => {
     const later = { ...schedule, time: '19:00' }
     const began = { ...teacherValues(kenji), schedules: [schedule, later] }
     expect(isSame({ ...began, schedules: [schedule], unfinished: later }, began)).toBe(false)
@@ -196,7 +196,7 @@ test.each([
   ['', false],
   ['mucho', false],
   ['-1', false],
-])('a salary of %j typed for a teacher with 265.50 changes what they accrued: %s', (salary, changes) => {
+])('a salary of %j for a teacher with 265.50 changes the accrual: %s', (salary, changes) => {
   const teacher = {
     id: '3',
     userId: '1',

@@ -21,7 +21,7 @@ const recepcion: User = {
 const isSame = (typed: UserValues, initial: UserValues) =>
   editedFields({ initial, typed }, userVersioning(titleOf)).size === 0
 
-test('pages that were changed here and elsewhere are shown by the titles of their screens', () => {
+test('pages that changed here and elsewhere appear by the titles of their screens', () => {
   const initial = userValues(recepcion, { academyName: null, academyLogo: null })
   const versions = {
     initial,
@@ -41,7 +41,7 @@ const data = 'data:image/png;base64,iVBORw0KGgo='
 const required = 'Usuario y contraseña son obligatorios'
 const hints = { username: 'Escribe el nombre de usuario.', password: 'Escribe la contraseña.' }
 
-test('a new user’s form begins with the academy of whoever is signed in, and with another logo to be typed', () => {
+test('a new user’s form starts with the academy of the signed-in user, and with an empty logo', () => {
   const { academyName, academyLogo } = recepcion
   const proposed = userValues(null, { academyName, academyLogo })
   expect(proposed).toMatchObject({ username: '', academyName: 'Ritmo y Movimiento', logo: savedPicture(academyLogo) })
@@ -51,7 +51,7 @@ test('a new user’s form begins with the academy of whoever is signed in, and w
   expect(readUser({ ...complete, logo }, null)).toMatchObject({ draft: { logo: { url: data } } })
 })
 
-test('without an academy it begins with nothing; another’s with all but the password, and the pages that can be granted', () => {
+test('without an academy it starts empty; another user’s form has all values except the password, and the pages that can be granted', () => {
   expect(userValues(null, nobody)).toEqual({ username: '', password: '', academyName: '', logo: noPicture, pages: [] })
   expect(userValues(recepcion, nobody)).toEqual({
     username: 'recepcion',
@@ -75,27 +75,27 @@ describe('username and password are required (spec 5, User)', () => {
     expect(readUser({ ...complete, ...texts }, null)).toEqual({ refusal: { message: required, hints: expected } })
   })
 
-  test('of a user who is edited too', () => {
+  test('for an edited user too', () => {
     expect(readUser(userValues(recepcion, nobody), recepcion)).toEqual({
       refusal: { message: required, hints: { password: hints.password } },
     })
   })
 
-  test('of a user who is edited the academy goes out as it is stored, until it is changed', () => {
+  test('with the stored academy of an edited user, until it is changed', () => {
     const row = { ...recepcion, academyName: 'Ritmo  y Movimiento ' }
     const values = { ...userValues(row, nobody), password: 'secreta' }
     expect(readUser(values, row)).toMatchObject({ draft: { academyName: row.academyName } })
     expect(readUser({ ...values, academyName: ' Ritmo ' }, row)).toMatchObject({ draft: { academyName: 'Ritmo' } })
   })
 
-  test('of a user who is edited the name goes out as it is stored, whatever stands in the form', () => {
+  test('with the stored name of an edited user, with any text in the form', () => {
     const values = { ...userValues(recepcion, nobody), username: 'admin', password: 'secreta' }
     expect(readUser(values, { ...recepcion, username: ' recepcion' })).toMatchObject({
       draft: { username: ' recepcion', password: 'secreta' },
     })
   })
 
-  test('whatever else is typed', () => {
+  test('with any other input', () => {
     const values = fc.record({
       username: fc.oneof(fc.constantFrom('', ' ', '\n'), fc.string()),
       password: fc.oneof(fc.constant(''), fc.string()),
@@ -195,12 +195,12 @@ test.each([
   ['\u0430dmin', 'Mezcla letras de dos alfabetos: usa uno solo.'],
   ['ad\u200bmin', 'Tiene un carácter que no se ve: escríbelo otra vez.'],
   ['ad\0min', 'Tiene un carácter que no se ve: escríbelo otra vez.'],
-])('a name that looks like another one is refused beside its field: %j', (username, hint) => {
+])('a name that looks like another name is refused beside its field: %j', (username, hint) => {
   expect(readUser({ ...complete, username }, null)).toEqual({
     refusal: { message: 'Revisa el nombre de usuario.', hints: { username: hint } },
   })
 })
 
-test.each(['маша', 'ñandú 2', '李娜'])('a name in one alphabet is anybody’s: %s', (username) => {
+test.each(['маша', 'ñandú 2', '李娜'])('a name in one alphabet is allowed: %s', (username) => {
   expect(readUser({ ...complete, username }, null)).toMatchObject({ draft: { username } })
 })

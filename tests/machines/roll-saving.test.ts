@@ -69,7 +69,7 @@ describe('the next roll', () => {
   const saveAndGoOn = (roll: ReturnType<typeof openRoll>) =>
     roll.actor.send({ type: 'SAVE', today: choice.date, following })
 
-  test('is called once this one is saved', async () => {
+  test('opens once this roll is saved', async () => {
     const roll = openRoll()
     roll.choose(choice)
     await roll.settled()

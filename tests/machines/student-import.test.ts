@@ -224,7 +224,7 @@ test('stops after the row on its way', async () => {
   expect(outcomes()).toEqual([{ is: 'made', id: '7' }, { is: 'pending' }])
 })
 
-test('an expired session stops it: nothing was done, and the login says the rest', async () => {
+test('an expired session stops the import with the row open, and only the login has the notice', async () => {
   const { actor, did, prepared, started, outcomes } = open([failure('La sesión venció.', 'expired')])
   await prepared()
   await started()

@@ -25,7 +25,7 @@ const change = () =>
     await db.sessions.insert({ token: 'a', userId: 1 })
   })
 
-test('an academy that is exported, changed and imported is as it was', async () => {
+test('an academy is unchanged after an export, changes and an import', async () => {
   const before = db.snapshot()
   const text = archive.exportJson()
   await change()
@@ -35,7 +35,7 @@ test('an academy that is exported, changed and imported is as it was', async () 
   expect(academy).toEqual(expected)
 })
 
-test('an export imports into another academy, changes and all, the next ids too', async () => {
+test('an export can be imported into another academy, with its changes and its next ids', async () => {
   await change()
   const other = await createDb(await seed())
   await (await archiveOf(other, seed).readJson(archive.exportJson())).put()
@@ -44,18 +44,18 @@ test('an export imports into another academy, changes and all, the next ids too'
   expect(await other.students.insert(values)).toMatchObject({ id: 78 })
 })
 
-test('an export says of no session', async () => {
+test('an export contains no session', async () => {
   await change()
   expect(JSON.parse(archive.exportJson())).toMatchObject({ version: 2, sessions: { rows: [] } })
 })
 
-test('a reset brings the seeded academy back, and who is signed in stays so', async () => {
+test('a reset restores the seeded academy, and the signed-in user stays', async () => {
   await change()
   await archive.reset()
   expect(db.snapshot()).toEqual({ ...seeded, sessions: { nextId: 2, rows: [{ id: 1, token: 'a', userId: 1 }] } })
 })
 
-test('who is signed in and unknown to the academy that comes is signed out', async () => {
+test('a signed-in user who is unknown to the imported academy is signed out', async () => {
   const text = archive.exportJson()
   await db.transaction(async () => {
     const { id: _, ...user } = db.users.find(1) ?? expect.unreachable()
@@ -104,7 +104,7 @@ describe('a text is refused in Spanish, and nothing changes:', () => {
   })
 })
 
-test('what is reset is kept, as every change', async () => {
+test('a reset is stored, like every change', async () => {
   const writes: Snapshot[] = []
   const db = await openPersistedDb(
     { read: async () => undefined, write: async (snapshot) => void writes.push(snapshot), watch: () => {} },

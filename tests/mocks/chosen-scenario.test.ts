@@ -16,7 +16,7 @@ const tab = (): Storage => {
 
 const none = { latency: 0, faults: {} }
 
-test('the scenario of a tab is what the address says, remembered until the address says another', () => {
+test('the address sets the scenario of a tab, which stays until the address sets another', () => {
   const storage = tab()
   expect(chosenScenario('', storage)).toEqual({ scenario: 'normal', switches: {} })
   const switches = { ...none, latency: 500 }
@@ -28,7 +28,7 @@ test('the scenario of a tab is what the address says, remembered until the addre
   expect(chosenScenario('?scenario=normal', storage)).toEqual({ scenario: 'normal', switches: none })
 })
 
-test('the scenario of a tab is normal where the address makes no sense', () => {
+test('the scenario of a tab is normal for an invalid address', () => {
   expect(chosenScenario('?scenario=otro', tab())).toEqual({ scenario: 'normal', switches: {} })
   for (const latency of ['x', '-1'])
     expect(chosenScenario(`?latencia=${latency}`, tab())).toEqual({ scenario: 'normal', switches: { latency: 0 } })

@@ -16,7 +16,7 @@ watchErrorLog()
 const students = async () => (await read(studentsQuery())).length
 
 describe('a save point', () => {
-  test('brings back all that was there, in one step, and who is signed in stays so', async () => {
+  test('restores all rows in one step, and keeps the signed-in user', async () => {
     const demo = startDemo(backend)
     await signInAs('direccion')
     const changed = vi.fn<() => void>()
@@ -37,7 +37,7 @@ describe('a save point', () => {
     expect(db.students.find(2)).toBeDefined()
   })
 
-  test('signs out who it does not know', async () => {
+  test('signs out a user whom it does not contain', async () => {
     const demo = startDemo(backend)
     await signInAs('direccion')
     await db.transaction(() => db.users.remove(2))
@@ -48,7 +48,7 @@ describe('a save point', () => {
     expect(await checkSession(testCalls)).toBeNull()
   })
 
-  test('replaces one of the same name; all are listed, newest first, in every tab', async () => {
+  test('replaces a save point of the same name; all are listed, newest first, in every tab', async () => {
     const shelf = memoryPoints()
     let time = 0
     const open = () => openSavePoints(shelf, db, { read: async () => expect.unreachable() }, () => ++time)
@@ -71,7 +71,7 @@ describe('a save point', () => {
     expect(seen).toHaveBeenCalled()
   })
 
-  test('of a later version, or that is gone, is refused in words and changes nothing', async () => {
+  test('of a later version, or a missing save point, is refused with a message and changes nothing', async () => {
     const savePoints = memoryPoints()
     const demo = startDemo(backend, { savePoints })
     savePoints.replace('vieja', { ...db.snapshot(), version: 3 })
@@ -81,7 +81,7 @@ describe('a save point', () => {
     expect(db.snapshot()).toEqual(before)
   })
 
-  test('of an earlier week comes to the present, as an imported academy does; not where the day was chosen', async () => {
+  test('of an earlier week moves to the present, like an imported academy, except with a chosen day', async () => {
     const realNow = () => new Date('2026-12-25T12:00:00-06:00')
     const newest = () => db.sales.all().at(-1)?.date
     const seeded = db.snapshot()
@@ -100,7 +100,7 @@ describe('a save point', () => {
     }
   })
 
-  test('cannot be kept where the browser keeps nothing: the list is empty, with one note', async () => {
+  test('cannot be stored without storage: the list is empty, with one note', async () => {
     const note = vi.spyOn(console, 'info').mockImplementation(() => {})
     const no = () => Promise.reject(new Error('IndexedDB is off'))
     const off = { list: no, read: no, write: no, remove: no, watch: () => {} }
@@ -113,7 +113,7 @@ describe('a save point', () => {
   })
 })
 
-test('the day: none is chosen at first; choosing one, or the real one again, loads the page again', () => {
+test('the day is not chosen at first; choosing another day, or the real day again, reloads the page', () => {
   const done: unknown[] = []
   const [reload, choose] = [() => done.push('reload'), (day: string | undefined) => done.push(day)]
   const demo = startDemo(backend, { reload, pageClock: { choose } })

@@ -8,7 +8,7 @@ function open(hasSession: boolean) {
   return { network, page, held: holdCalls(page, () => hasSession) }
 }
 
-test('who has no session is told so at once; other calls wait for the backend, and are then answered by it', async () => {
+test('a page without a session gets its answer at once; other calls wait for the backend', async () => {
   const { network, page, held } = open(false)
   expect(await (await page.fetch('/api/session.php')).json()).toEqual({ loggedIn: false, user: null })
   const login = page.fetch('/api/admin_login.php', { method: 'POST' })
@@ -23,7 +23,7 @@ test('who has no session is told so at once; other calls wait for the backend, a
   expect(await (await page.fetch('/api/session.php')).text()).toBe('backend')
 })
 
-test('who has a session waits for what the backend says of it', async () => {
+test('a page with a session waits for the answer of the backend', async () => {
   const { network, page, held } = open(true)
   const check = page.fetch(new Request('http://localhost/api/session.php'))
   expect(network).not.toHaveBeenCalled()

@@ -30,7 +30,7 @@ describe('grande', () => {
     large = await newAcademy(academyOf('grande'), today)
   })
 
-  test('has as many of everything as it says, and the same every time', async () => {
+  test('has the stated numbers of rows, and the same in every run', async () => {
     const { students, sales, products, teachers, attendance, ...rest } = large.snapshot()
     expect([students, sales, products, teachers].map(({ rows }) => rows.length)).toEqual([10_000, 100_000, 1_000, 50])
     const days = attendance.rows.map(({ date }) => date.split('/').toReversed().join('-')).toSorted()
@@ -42,7 +42,7 @@ describe('grande', () => {
     expect(again.sales.find(77_777)).toEqual(large.sales.find(77_777))
   })
 
-  test('has classes every day but Sunday, today too, and rolls of those before today', () => {
+  test('has classes every day but Sunday, today too, and rolls of the earlier classes', () => {
     const academy = large.snapshot()
     const week = weekOf(today).map((day) => academy.events.rows.some((event) => happensOn(event, day)))
     expect(week).toEqual([true, true, true, true, true, true, false])
@@ -53,7 +53,7 @@ describe('grande', () => {
     expect(last).toBe(daysAfter(today, -1))
   })
 
-  test('its sales agree with its products and students, and there is one payment a student and month', () => {
+  test('has sales that agree with its products and students, and one payment per student and month', () => {
     for (const id of [1, 500, 60_000, 100_000]) {
       const sale = large.sales.find(id)
       expect(large.students.find(sale?.studentId ?? 0)).toBeDefined()
@@ -63,7 +63,7 @@ describe('grande', () => {
     expect(new Set(payments.map((row) => `${row.studentId} ${row.month} ${row.year}`)).size).toBe(payments.length)
   })
 
-  test('an eighth of its students owe something, most of them a month or two', async () => {
+  test('has debts for an eighth of its students, most of them a month or two', async () => {
     const other = { db: large, clock }
     server.use(...scenarioHandlers('grande', other), ...handlersFor(other))
     await signInAs('admin')

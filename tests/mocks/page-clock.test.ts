@@ -22,7 +22,7 @@ const load = (localStorage = memoryItems(), academy = 'a') => {
 }
 const dayOf = ({ page }: Pick<ReturnType<typeof load>, 'page'>) => localDay(new page.Date())
 
-test('a chosen day is today from the next load on, at the same time of day, and goes on with the calendar', () => {
+test('a chosen day is today from the next load on, at the same time of day, and continues with the calendar', () => {
   const first = load()
   expect([dayOf(first), first.clock.isMoved]).toEqual(['2026-11-20', false])
   first.clock.choose('2027-03-01')
@@ -42,7 +42,7 @@ test('a chosen day is today from the next load on, at the same time of day, and 
   expect([dayOf(moved.next()), moved.next().clock.isMoved]).toEqual(['2026-11-21', false])
 })
 
-test('a day before today can be chosen; today itself is the real day', () => {
+test('an earlier day can be chosen; today itself is the real day', () => {
   const first = load()
   first.clock.choose('2026-10-31')
   expect(dayOf(first.next())).toBe('2026-10-31')
@@ -50,7 +50,7 @@ test('a day before today can be chosen; today itself is the real day', () => {
   expect(first.next().clock.isMoved).toBe(false)
 })
 
-test('dates that are made of something are as ever', () => {
+test('dates with arguments are unchanged', () => {
   const first = load()
   first.clock.choose('2026-12-24')
   const { page } = first.next()
@@ -61,7 +61,7 @@ test('dates that are made of something are as ever', () => {
   expect(page.Date()).toContain('Dec 24 2026')
 })
 
-test('where the browser keeps something else, or nothing, today is the real day', () => {
+test('with invalid storage, or without storage, today is the real day', () => {
   const items = memoryItems()
   items.setItem('capacitacion/days/a', 'mañana')
   expect(load(items).clock.isMoved).toBe(false)
@@ -74,7 +74,7 @@ test('where the browser keeps something else, or nothing, today is the real day'
   expect(errorLog.take()).toEqual(['browser storage'])
 })
 
-test('a day that another tab chooses is told', () => {
+test('a chosen day of another tab is announced', () => {
   const listeners: ((event: { key: string | null }) => void)[] = []
   const page = {
     Date,

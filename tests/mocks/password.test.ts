@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '#mocks/password.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the password opens, another one does not', async () => {
+test('the right password is accepted, another password is not', async () => {
   const hash = await hashPassword('contraseña segura')
   expect(await isPassword('contraseña segura', hash)).toBe(true)
   expect(await isPassword('contraseña seguro', hash)).toBe(false)
@@ -14,7 +14,7 @@ test('the same password is stored differently each time', async () => {
   expect(await hashPassword('abc')).not.toBe(await hashPassword('abc'))
 })
 
-test('a text that is no hash opens to nobody', async () => {
+test('a text that is not a hash accepts no password', async () => {
   expect(await isPassword('abc', 'abc')).toBe(false)
 })
 

@@ -47,7 +47,7 @@ function memoryStorage(content?: unknown) {
 const enter = (db: Db, token: string) => db.transaction(() => db.sessions.insert({ token, userId: 1 }))
 const tokensOf = (db: Db) => db.sessions.all().map(({ token }) => token)
 
-test('what is changed is there after a reload', async () => {
+test('a change is there after a reload', async () => {
   const { storage } = memoryStorage()
   const before = await openPersistedDb(storage, { seed })
   await enter(before, 'a')
@@ -57,7 +57,7 @@ test('what is changed is there after a reload', async () => {
   expect(tokensOf(after)).toEqual(['a'])
 })
 
-test('what was stored is renewed when it is opened, what is seeded is not', async () => {
+test('a stored academy is moved to the present when it opens, a seeded academy is not', async () => {
   const page = memoryStorage()
   const renew = (academy: Snapshot) => ({ ...academy, levels: { nextId: 1, rows: [] } })
   const fresh = await openPersistedDb(page.storage, { seed, toPresent: renew })
@@ -67,7 +67,7 @@ test('what was stored is renewed when it is opened, what is seeded is not', asyn
   expect(opened.levels.all()).toEqual([])
 })
 
-test('the id of a removed row is not given again after a reload', async () => {
+test('the id of a removed row is not used again after a reload', async () => {
   const { storage } = memoryStorage()
   const before = await openPersistedDb(storage, { seed })
   const removed = await before.transaction(() => before.students.remove(60))
@@ -83,7 +83,7 @@ test('reading writes nothing', async () => {
   expect(writes).toEqual([])
 })
 
-test('a change is answered when it is kept, and changes made meanwhile share one write', async () => {
+test('a change is answered once it is stored, and simultaneous changes share one write', async () => {
   const { storage, writes, pause } = memoryStorage()
   const db = await openPersistedDb(storage, { seed })
   const goOn = pause()
@@ -97,7 +97,7 @@ test('a change is answered when it is kept, and changes made meanwhile share one
   expect(tokensOf(await openPersistedDb(storage, { seed }))).toEqual(['a', 'b', 'c'])
 })
 
-describe('a shelf with something else on it', () => {
+describe('a storage with other content', () => {
   test.each([
     ['of another version', { version: 0, students: [] }],
     ['that is broken', 'x'],
@@ -111,7 +111,7 @@ describe('a shelf with something else on it', () => {
   })
 })
 
-test('without a shelf the academy works in memory, and the console and the demo are told once', async () => {
+test('without storage the academy works in memory, and the console and the demo are notified once', async () => {
   const note = vi.spyOn(console, 'info').mockImplementation(() => {})
   const no = () => Promise.reject(new Error('IndexedDB is off'))
   const onUnstored = vi.fn<() => void>()
@@ -124,7 +124,7 @@ test('without a shelf the academy works in memory, and the console and the demo 
   note.mockRestore()
 })
 
-test('what another page changes while this one opens the academy is taken over', async () => {
+test('a change by another page during the opening is taken over', async () => {
   const page = memoryStorage(seeded)
   const others = await openPersistedDb(memoryStorage().storage, { seed })
   await enter(others, 'b')
@@ -134,7 +134,7 @@ test('what another page changes while this one opens the academy is taken over',
   await expect.poll(() => tokensOf(db)).toEqual(['b'])
 })
 
-test('what another page of the demo changes is taken over', async () => {
+test('a change by another page of the demo is taken over', async () => {
   const page = memoryStorage()
   const db = await openPersistedDb(page.storage, { seed })
   const others = await openPersistedDb(memoryStorage().storage, { seed })

@@ -33,17 +33,16 @@ function expectAlive({ sales, attendance, events, payments, students }: Snapshot
   expect([today, daysAfter(today, -16)].map((day) => day.slice(0, 7))).toContain(lastOf(months))
 }
 
-test.each(['2026-01-01', '2028-02-29', '2026-07-15'])(
-  'an academy that is seeded on %s is alive on that day',
-  async (today) => expectAlive(await seedAcademy({ today }), today),
+test.each(['2026-01-01', '2028-02-29', '2026-07-15'])('an academy seeded on %s is alive on that day', async (today) =>
+  expectAlive(await seedAcademy({ today }), today),
 )
 
 describe('an academy that was stored on another day', () => {
-  test.each(['2026-11-20', '2026-11-21', '2026-11-24'])('is as it was in the same week: %s', (today) => {
+  test.each(['2026-11-20', '2026-11-21', '2026-11-24'])('is unchanged in the same week: %s', (today) => {
     expect(movedTo(today, stored)).toBe(stored)
   })
 
-  test.each(['2026-12-01', '2027-01-03', '2028-02-29'])('is alive on %s, its weekdays as they were', (today) => {
+  test.each(['2026-12-01', '2027-01-03', '2028-02-29'])('is alive on %s, with the same weekdays', (today) => {
     const moved = movedTo(today, stored)
     expectAlive(moved, today)
     const weekdays = moved.sales.rows.map(({ date, studentId, total, products }, index) => {
@@ -66,7 +65,7 @@ describe('an academy that was stored on another day', () => {
     expect(movedTo(today, moved)).toBe(moved)
   })
 
-  test('is moved by what was done last, so that nothing is in the future', () => {
+  test('is moved by its last action, so that no row is in the future', () => {
     const [first] = stored.sales.rows
     const used = {
       ...stored,
@@ -79,7 +78,7 @@ describe('an academy that was stored on another day', () => {
     expect(movedTo('2026-12-31', used).sales.rows.at(-1)?.date).toBe('31/12/2026')
   })
 
-  test('keeps a date that nobody can read, and an empty academy', () => {
+  test('keeps an unreadable date, and may be empty', () => {
     const events = { ...stored.events, rows: stored.events.rows.map((row) => ({ ...row, date: 'pronto' })) }
     const attendance = {
       ...stored.attendance,

@@ -9,7 +9,7 @@ const seeded = (await createBackend({ clock: () => testNow })).db.snapshot()
 test.each([
   ['of @msw/data', undefined],
   ['of the large academy', createPlainTable],
-])('a transaction that fails leaves the tables %s as they were', async (_, makeTable) => {
+])('a failed transaction leaves the tables %s unchanged', async (_, makeTable) => {
   const db = await createDb(seeded, makeTable)
   let commits = 0
   db.onCommit(async () => void (commits += 1))

@@ -53,7 +53,7 @@ const refusal = async (asked: Promise<unknown>) => {
 }
 
 test.each(scenarioNames.filter((name) => name !== 'lenta'))(
-  'whoever is in the scenario %s can sign in and out',
+  'every scenario %s allows signing in and out',
   async (name) => {
     enter(name)
     expect(await signInAs('admin')).toMatchObject({ username: 'admin' })
@@ -65,7 +65,7 @@ test.each(scenarioNames.filter((name) => name !== 'lenta'))(
 
 describe('php-quirks', () => {
   test.each(Object.entries(lists))(
-    '%s reads as in normal, but for a bad row and one that came twice, which are reported',
+    '%s reads like normal, except for a bad row and a repeated row, which are reported',
     async (name, list) => {
       // Empty lists and maps have their own forms.
       const roll = { date: '19/11/2026', subdiscipline: 'Puntas', level: 'Avanzado', teacher: 'X', recordedAt: '' }
@@ -116,7 +116,7 @@ describe('php-quirks', () => {
     expect(asPhp('sum_production_cost', { success: true, total: 0 })).toMatchObject({ total: null })
   })
 
-  test('a PHP warning, a BOM and an empty body fail the calls whose failure is only logged', async () => {
+  test('a PHP warning, a BOM and an empty body fail only the calls whose failure is logged', async () => {
     await signInAs('admin')
     enter('php-quirks')
     await refusal(read(salariesQuery('2026-11-01', today)))
@@ -125,7 +125,7 @@ describe('php-quirks', () => {
     expect(db.payments.first((row) => row.studentId === 1 && row.month === '10' && row.year === 2025)).toBeDefined()
   })
 
-  test('a refusal has `error`, with and without a status, and loggedIn:false is the end of the session', async () => {
+  test('a refusal has `error`, with and without a status, and loggedIn:false ends the session', async () => {
     const whenExpired = vi.fn()
     const stop = onSessionExpired(whenExpired)
     enter('php-quirks')
@@ -143,7 +143,7 @@ describe('php-quirks', () => {
     stop()
   })
 
-  test('a call that changes something may have no success in its answer', async () => {
+  test('a write may have no success in its answer', async () => {
     await signInAs('admin')
     expect(asPhp('register_sale', { success: true, message: 'Listo.', sale_id: 3 })).toEqual({
       message: 'Listo.',
@@ -163,7 +163,7 @@ describe('php-quirks', () => {
   })
 })
 
-test('sin-red: nothing answers but the login, and each call has its words for no connection', async () => {
+test('sin-red: only the login answers, and each call has its message for no connection', async () => {
   enter('sin-red')
   await signInAs('admin')
   expect(await refusal(read(salesQuery()))).toMatchObject({ kind: 'unanswered' })
@@ -174,14 +174,14 @@ test('sin-red: nothing answers but the login, and each call has its words for no
   expect(db.students.find(1)).toBeDefined()
 })
 
-test('error-500: a page of HTML, which nobody is shown', async () => {
+test('error-500: a page of HTML, which is never shown', async () => {
   enter('error-500')
   await signInAs('admin')
   expect(await refusal(read(salesQuery()))).toMatchObject({ kind: 'unanswered' })
   expect(await refusal(deleteStudent(testCalls, '1'))).toMatchObject({ message: 'Error al eliminar estudiante.' })
 })
 
-test('rechazo: everything can be read, and every change is refused, with a message and without in turn', async () => {
+test('rechazo: all reads work, and every write is refused, with and without a message in turn', async () => {
   enter('rechazo')
   await signInAs('admin')
   expect(await read(studentsQuery())).toHaveLength(77)
@@ -202,7 +202,7 @@ test('rechazo: everything can be read, and every change is refused, with a messa
   expect(db.students.find(1)).toBeDefined()
 })
 
-test('sesion-expirada: the first change finds the session over; after the login it goes through', async () => {
+test('sesion-expirada: the first write finds the session expired, and succeeds after the login', async () => {
   const whenExpired = vi.fn()
   const stop = onSessionExpired(whenExpired)
   enter('sesion-expirada')

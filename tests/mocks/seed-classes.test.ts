@@ -14,8 +14,8 @@ const timetable = academy.teachers.rows.flatMap(({ name, subdisciplineSchedules 
   subdisciplineSchedules.flatMap(({ days, ...schedule }) => days.map((day) => ({ teacher: name, ...schedule, day }))),
 )
 
-describe('what is taught', () => {
-  test('is as large as a real academy', () => {
+describe('the classes', () => {
+  test('are as many as in a real academy', () => {
     expect(academy.teachers.rows).toHaveLength(8)
     expect(academy.levels.rows.map(({ name }) => name)).toEqual(['Principiante', 'Intermedio', 'Avanzado'])
     expect(timetable).toHaveLength(44)
@@ -23,21 +23,18 @@ describe('what is taught', () => {
     expect(academy.attendance.rows).toHaveLength(10 * timetable.length)
   })
 
-  test('has classes every day but Sunday', () => {
+  test('take place every day but Sunday', () => {
     const days = new Set(timetable.map(({ day }) => day))
     expect(weekdays.filter((day) => !days.has(day))).toEqual(['Domingo'])
   })
 
   // A person who opens the demo first sees the panel, Asistencia and the calendar of that day.
-  test.each(weekOf(today).slice(0, 6))(
-    'has classes in the calendar of %s, if it is seeded on that day',
-    async (day) => {
-      const { events } = await seedAcademy({ today: day })
-      expect(events.rows.filter((event) => happensOn(event, day)).length).toBeGreaterThan(3)
-    },
-  )
+  test.each(weekOf(today).slice(0, 6))('are in the calendar of %s, if it is seeded on that day', async (day) => {
+    const { events } = await seedAcademy({ today: day })
+    expect(events.rows.filter((event) => happensOn(event, day)).length).toBeGreaterThan(3)
+  })
 
-  test('the teachers have disciplines that are sold and classes of their subdisciplines, no two at once', () => {
+  test('have teachers with sold disciplines and their subdisciplines, never two at once', () => {
     const disciplines = academy.products.rows.filter(({ type }) => type === 'discipline')
     for (const { disciplines: own, subdisciplineSchedules } of academy.teachers.rows) {
       const taught = disciplines.filter(({ id, name }) => own.includes(id) || own.includes(name))
@@ -50,7 +47,7 @@ describe('what is taught', () => {
     }
   })
 
-  test('most events are the weekly classes of the teachers, on their days', () => {
+  test('are most of the events, on the teachers’ days', () => {
     const weekly = academy.events.rows.filter(({ periodicity }) => periodicity === 'weekly')
     const shown = weekly.map(({ teacher, subdiscipline, level, time, date }) => ({
       teacher,
@@ -64,7 +61,7 @@ describe('what is taught', () => {
     expect(new Set(academy.events.rows.map(({ periodicity }) => periodicity)).size).toBe(4)
   })
 
-  test('the rolls are one a class, of the ten weeks before today, with students of the class', () => {
+  test('have one roll each, of the ten weeks before today, with students of the class', () => {
     const keys = academy.attendance.rows.map((row) => [row.date, row.subdiscipline, row.level, row.teacher].join())
     expect(new Set(keys).size).toBe(keys.length)
     const students = new Map(academy.students.rows.map((student) => [String(student.id), student]))

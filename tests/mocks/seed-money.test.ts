@@ -11,7 +11,7 @@ test('the scenarios have three academies', () => {
   expect(academies.map(({ name }) => name)).toHaveLength(3)
 })
 
-describe.each(academies)('the payments of $name are those of its sales', ({ seed }) => {
+describe.each(academies)('the payments of $name equal its sales', ({ seed }) => {
   // The day of most tests, and a day without payments of the month. 28 February 2027 is a Sunday.
   test.each(['2026-11-20', '2027-01-01', '2027-02-28'])('on %s', async (today) => {
     const academy = await seed(today)
@@ -31,7 +31,7 @@ test('a student pays from the month of their enrolment on', async () => {
 
 describe('an academy that was stored in another week', () => {
   test.each(['2026-12-01', '2026-12-06', '2026-12-15', '2027-01-03', '2027-03-31', '2028-02-29'])(
-    'is whole after it was moved to %s',
+    'is consistent after a move to %s',
     async (today) => {
       const moved = movedTo(today, await academyOf('normal').seed('2026-11-20'))
       expect(paid(moved)).toEqual(charged(moved))

@@ -23,7 +23,7 @@ describe('products', () => {
     }
   })
 
-  test('there are physical ones with colors and sizes, with one of them, and with none', () => {
+  test('include physical products with colors and sizes, with one of them, and with neither', () => {
     const physical = academy.products.rows.filter(({ type }) => type === 'physical')
     const kinds = physical.map(({ colors, sizes }) =>
       `${colors.length > 0 ? 'colors' : ''} ${sizes.length > 0 ? 'sizes' : ''}`.trim(),
@@ -31,7 +31,7 @@ describe('products', () => {
     expect(new Set(kinds)).toEqual(new Set(['colors sizes', 'colors', 'sizes', '']))
   })
 
-  test('each belongs to a category that exists', () => {
+  test('each belong to an existing category', () => {
     const categories = idsOf(academy.categories.rows)
     expect(academy.products.rows.every(({ category_id }) => categories.has(category_id))).toBe(true)
   })
@@ -58,7 +58,7 @@ describe('sales', () => {
     ])
   })
 
-  test('every discount is what its percentage gives, and every total is the sum of its lines', () => {
+  test('have discounts by their percentage, and totals by the sum of their lines', () => {
     for (const { products, total } of academy.sales.rows) {
       for (const { price, quantity, discountPercent, discount } of products) {
         expect(cents(discount)).toBe(Math.round((cents(price) * quantity * (discountPercent * 100)) / 10_000))

@@ -8,7 +8,7 @@ const today = '2026-11-20'
 const academy = await seedAcademy({ today })
 
 describe('students', () => {
-  test('have phones of ten digits and readable dates, and all but two names of their own', () => {
+  test('have phones of ten digits and readable dates, and all but two unique names', () => {
     const { rows } = academy.students
     const twice = rows.filter(({ name }, index) => rows.findIndex((other) => other.name === name) !== index)
     expect(twice.map(({ name }) => name)).toEqual(['Sofía Lozano Vera'])
@@ -32,7 +32,7 @@ describe('students', () => {
     }
   })
 
-  test('are like those of a real list: siblings, homonyms, accents that differ, a debtor, a leap day, a class of 20', () => {
+  test('resemble a real list: siblings, homonyms, accents that differ, a debtor, a leap day, a class of 20', () => {
     const { rows } = academy.students
     const byContact = Map.groupBy(rows, ({ phone }) => phone)
     const families = [...byContact.values()].filter(({ length }) => length > 1)
@@ -58,7 +58,7 @@ describe('students', () => {
   })
 
   test.each(['2027-01-04', '2028-02-29', '2029-03-01', '2101-07-31'] as const)(
-    'have days that exist, and an age, when the academy is seeded on %s',
+    'have real days, and an age, when the academy is seeded on %s',
     async (day) => {
       const { rows } = (await seedAcademy({ today: day })).students
       for (const { birth_date, enrolled_at } of rows) {
@@ -68,7 +68,7 @@ describe('students', () => {
     },
   )
 
-  test('a few have left', () => {
+  test('include a few who have left', () => {
     expect(academy.students.rows.filter(({ status }) => status === 'Inactivo')).toHaveLength(6)
   })
 })

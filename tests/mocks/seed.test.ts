@@ -11,7 +11,7 @@ const academy = await seedAcademy({ today })
 
 const cents = (pesos: number) => Math.round(pesos * 100)
 
-test('the same day and seed give the same academy, another seed another one', async () => {
+test('the same day and seed make the same academy, another seed another academy', async () => {
   expect(await seedAcademy({ today })).toEqual(academy)
   const other = await seedAcademy({ today, seed: 7 })
   expect(other.students.rows.map(({ name }) => name)).not.toEqual(academy.students.rows.map(({ name }) => name))
@@ -26,7 +26,7 @@ test('it is as large as a real academy', () => {
   expect(academy.sales.rows.length).toBeLessThan(1_100)
 })
 
-test('ids count from 1, and the next one is known', () => {
+test('ids start at 1, and the next id is known', () => {
   for (const { rows, nextId } of [academy.students, academy.products, academy.sales, academy.payments]) {
     expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => index + 1))
     expect(nextId).toBe(rows.length + 1)
@@ -72,11 +72,11 @@ describe('the accounts of the demo', () => {
     ])
   })
 
-  test('say in Spanish what they may do', () => {
+  test('describe their permissions in Spanish', () => {
     for (const { description } of demoAccounts) expect(description).toMatch(/^(Abre|Solo abre) .+\.$/)
   })
 
-  test('no password is stored as it is typed', () => {
+  test('have no password stored as it is typed', () => {
     const stored = JSON.stringify(academy)
     for (const { password } of demoAccounts) expect(stored).not.toContain(password)
   })

@@ -107,7 +107,7 @@ describe.each<[string, unknown, (read: Snapshot) => void]>([
     db = await createDb(await seed())
   })
 
-  test('opens as it was, with what it lacks', async () => {
+  test('opens unchanged, with its missing parts added', async () => {
     const opened = await openPersistedDb(
       { read: async () => structuredClone(stored), write: async () => {}, watch: () => {} },
       { seed },
@@ -121,14 +121,14 @@ describe.each<[string, unknown, (read: Snapshot) => void]>([
     isWhole(db.snapshot())
   })
 
-  test('is gone back to', async () => {
+  test('is restored from a save point', async () => {
     const points = memoryPoints()
     points.replace('antes', stored)
     await (await openSavePoints(points, db, archiveOf(db, seed), () => 0).read('antes')).put()
     isWhole(db.snapshot())
   })
 
-  test('is that of a mission which goes on after the update', () => {
+  test('belongs to a mission that continues after the update', () => {
     const run = { mission: 'm', at: 0, today: '2026-11-20', hints: 0, mistakes: [], moves: { states: {}, events: {} } }
     const items = new Map([
       ['capacitacion/mision/inicio', JSON.stringify(stored)],
@@ -140,7 +140,7 @@ describe.each<[string, unknown, (read: Snapshot) => void]>([
   })
 })
 
-test('what a tab of before the update writes leaves the tables that it does not know as they are', async () => {
+test('a write of a tab before the update keeps the tables that it does not know', async () => {
   const watchers: (() => void)[] = []
   let written: unknown = await seed()
   const db = await openPersistedDb(
@@ -156,7 +156,7 @@ test('what a tab of before the update writes leaves the tables that it does not 
   expect(db.events.all()).toHaveLength(seeded.events.rows.length - 1)
 })
 
-test('a later version, another text and a row without its id are no academy', () => {
+test('a later version, another text and a row without its id are not an academy', () => {
   const [category] = first.categories.rows
   const { users: _, ...nobody } = first
   for (const stored of [

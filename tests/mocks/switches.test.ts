@@ -53,7 +53,7 @@ test.each<[FaultName, unknown, unknown, boolean]>([
   ['php', 'done', 'done', true],
   ['lost', ['unanswered', list], ['unanswered', lost], true],
 ])(
-  '%s: what comes of a list and of a deletion, and whether the backend acted',
+  '%s: the outcome of a list and of a deletion, and whether the backend acted',
   async (fault, ofList, ofWrite, acts) => {
     const demo = await enter({ list_students: always(fault), delete_student: once(fault) })
     expect(await end(read(studentsQuery()))).toEqual(ofList)
@@ -75,7 +75,7 @@ test.each<[FaultName, unknown, unknown, boolean]>([
   },
 )
 
-test('expired: the session is over, and after a new login the call goes through', async () => {
+test('expired: the session has ended, and after a new login the call succeeds', async () => {
   await enter({ delete_student: once('expired') })
   expect(await end(deleteStudent(testCalls, '1'))).toEqual(['expired', failed])
   expect(await checkSession(testCalls)).toBeNull()
@@ -83,7 +83,7 @@ test('expired: the session is over, and after a new login the call goes through'
   await deleteStudent(testCalls, '1')
 })
 
-test('slow and the latency: the answer waits for their sum, and then is the usual one', async () => {
+test('slow and the latency: the answer waits for their sum, and then is unchanged', async () => {
   const waited: number[] = []
   const switches = openSwitches(memoryItems(), { faults: { list_students: once('slow'), session: always('slow') } })
   const wait = async (time: number) => void waited.push(time)
@@ -97,7 +97,7 @@ test('slow and the latency: the answer waits for their sum, and then is the usua
   expect(waited).toEqual([3_000, 500, 3_500])
 })
 
-test('every call that needs a session can fail alone, and no fault locks anybody out', async () => {
+test('every call that needs a session can fail alone, and no fault prevents a login', async () => {
   const all = Object.fromEntries(contract.map(({ name }) => [name, once('offline')]))
   const demo = await enter(all)
   const asked = contract.filter(({ guest }) => !guest)
@@ -112,7 +112,7 @@ test('every call that needs a session can fail alone, and no fault locks anybody
   for (const endpoint of contract) expect(faultsOf(endpoint)).toEqual(endpoint.guest ? ['slow'] : faultNames)
 })
 
-test('a scenario goes with the faults: what nobody has switched answers as the scenario does', async () => {
+test('a scenario combines with the faults: calls without a fault answer like the scenario', async () => {
   const demo = startDemo(backend, { scenario: 'error-500' })
   await signInAs('admin')
   demo.switches.set({ ...demo.switches.get(), faults: { delete_student: always('refused') } })
@@ -121,7 +121,7 @@ test('a scenario goes with the faults: what nobody has switched answers as the s
 })
 
 describe('the switches of a tab', () => {
-  test('are there after the page is loaded again, changed by what the address asks for', () => {
+  test('survive a reload, with the changes of the address', () => {
     const tab = memoryItems()
     const set = { latency: 2_000, faults: { list_sales: always('php') }, blocksWindows: true }
     openSwitches(tab).set(set)
@@ -130,7 +130,7 @@ describe('the switches of a tab', () => {
   })
 
   test.each(['no', '[]', '{"latency":-1,"faults":{"list_sales":{"fault":"flood"}},"blocksWindows":"yes"}'])(
-    'are off where the tab keeps something else: %s',
+    'are off with invalid storage of the tab: %s',
     (text) => {
       const tab = memoryItems()
       tab.setItem('capacitacion/switches', text)
@@ -141,7 +141,7 @@ describe('the switches of a tab', () => {
 })
 
 describe('the calls', () => {
-  test('are told with request, answer, status and time, newest first', async () => {
+  test('are recorded with request, answer, status and time, newest first', async () => {
     const demo = await enter({ list_levels: always('offline') })
     await get('sum_production_cost', { start: '2026-11-01', end: '2026-11-20' })
     await post('delete_event', { id: 99_999 })
@@ -157,7 +157,7 @@ describe('the calls', () => {
     expect(demo.calls.get()).toEqual([])
   })
 
-  test('tell no password, of JSON or of a form; of a file its name and size', async () => {
+  test('contain no password, of JSON or of a form; of a file its name and size', async () => {
     const demo = startDemo(backend)
     await signInAs('admin')
     const form = new FormData()
@@ -174,7 +174,7 @@ describe('the calls', () => {
     expect(JSON.stringify(told)).not.toMatch(/secreta|academia2026/)
   })
 
-  test('are the last 100, with the first 20,000 bytes of an answer, which arrives whole', async () => {
+  test('are the last 100, with the first 20,000 bytes of an answer, which arrives complete', async () => {
     const demo = await enter()
     for (let count = 0; count < 101; count++) await get('session')
     expect(demo.calls.get()).toHaveLength(100)

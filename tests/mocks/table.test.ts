@@ -20,7 +20,7 @@ test('rows get the next id and are found by it', async () => {
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-test('ids stay apart when rows come at once', async () => {
+test('ids stay unique when rows come at once', async () => {
   const { table } = await tableOf()
   const rows = await Promise.all(['a', 'b', 'c'].map((name) => table.insert({ name, tags: [] })))
   expect(rows.map(({ id }) => id)).toEqual([1, 2, 3])
@@ -34,14 +34,14 @@ test('a row is replaced in its place, or removed', async () => {
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('what is not there can neither be replaced nor removed', async () => {
+test('a missing row can neither be replaced nor removed', async () => {
   const { table, changed } = await tableOf('a')
   expect(await table.replace({ id: 9, name: 'z', tags: [] })).toBeUndefined()
   expect(table.remove(9)).toBeUndefined()
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('what comes out is a copy', async () => {
+test('a returned row is a copy', async () => {
   const { table } = await tableOf('a')
   table.all()[0]?.tags.push('mine')
   table.find(1)?.tags.push('mine')

@@ -42,7 +42,7 @@ const sentToUsers: UserDraft = {
   logo: { url: '' },
 }
 
-test('nobody can see whether a password was changed', () => {
+test('a change of the password is invisible', () => {
   const saved = (draft: Partial<UserDraft>, now: User) =>
     findSent([now], { id: '3', draft: { ...sentToUsers, ...draft }, before: [user] }, sentUser)
   expect(saved({}, user)).toBe('unknown')
@@ -74,7 +74,7 @@ const ana: Student = {
   status: 'Activo',
 }
 
-test('a student is found by what the registration sent; the server says the discipline in its own way', () => {
+test('a student is found by the sent values; the server spells the discipline in its own way', () => {
   const sent: NewStudent = {
     userId: '1',
     name: 'Ana López',
@@ -111,7 +111,7 @@ test('an edited student is found by the edited fields alone', () => {
   expect(found({ birthDate: '2015-03-02', status: 'Inactivo' }, { birthDate: '2015-03-02' })).toBe('unknown')
 })
 
-test('a teacher is found by all that was sent, in whatever order the server keeps it', () => {
+test('a teacher is found by all sent values, in any order of the server', () => {
   const schedule = { subdiscipline: 'Kata', level: 'Básico', days: ['Lunes', 'Jueves'], time: '17:00' }
   const sent = { name: 'Kenji', disciplines: ['2', '1'], subdisciplineSchedules: [schedule], salaryPerClass: 25_000 }
   const row: Teacher = { ...sent, id: '8', userId: null }
@@ -130,7 +130,7 @@ test('a teacher is found by all that was sent, in whatever order the server keep
     expect(found(other)).toBe('unknown')
 })
 
-test('an event is found by all that was sent; one at another moment is another', () => {
+test('an event is found by all sent values; an event at another time is another event', () => {
   const sent = {
     date: '2026-11-20',
     time: '17:00',
@@ -175,7 +175,7 @@ test('a report is found by its name, days and sums', () => {
     expect(found(other)).toBe('unknown')
 })
 
-test('a month has the amount that was sent, or not', () => {
+test('a month has the sent amount, or not', () => {
   const sent = { studentId: '5', year: 2026, month: 11, amount: 95_000 }
   const paid = { ...sent, id: null, year: '2026', month: '11', status: 'paid' as const }
   expect(findPayment([{ ...paid, month: '10' }, paid], sent)).toBe('done')

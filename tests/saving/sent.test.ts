@@ -47,14 +47,14 @@ describe('a new record', () => {
     expect(found(rows, null, {}, before)).toBe(finding)
   })
 
-  test('has the category that was typed or chosen, and blanks do not count', () => {
+  test('has the typed or chosen category, and blanks do not count', () => {
     expect(found([added], null, { category: { typed: ' Calzado ' } }, [])).toBe('done')
     expect(found([added], null, { category: { typed: 'Otra' } }, [])).toBe('unknown')
     expect(found([{ ...added, name: ' Zapatillas' }], null, { name: 'Zapatillas ' }, [])).toBe('done')
     expect(found([{ ...added, categoryId: '3' }], null, {}, [])).toBe('unknown')
   })
 
-  test('is not one that differs in anything that was sent', () => {
+  test('is not a record that differs in any sent value', () => {
     const others: Partial<Product>[] = [
       { price: 1 },
       { productionCost: 1 },
@@ -67,7 +67,7 @@ describe('a new record', () => {
   })
 })
 
-test('blanks are one blank to a server, but not none', () => {
+test('several blanks are one blank to a server, but not an empty text', () => {
   const edit = (sent: string, name: string) => found([{ ...shoes, name }], '7', { name: sent }, [])
   expect(edit('Zapatillas \t de  punta', 'Zapatillas de punta')).toBe('done')
   expect(edit('Zapatillas de punta', 'Zapatillasdepunta')).toBe('unknown')
@@ -100,7 +100,7 @@ describe('an updated record', () => {
   })
 })
 
-test('what was updated and what was deleted is found by its id among others', () => {
+test('updated and deleted rows are found by their id among others', () => {
   const other = { ...shoes, id: '6', price: 30_000 }
   expect(found([other, shoes], '7', { price: 30_000 }, [other, shoes])).toBe('not done')
   expect(found([other], '7', { price: 30_000 }, [other])).toBe('not done')
@@ -109,7 +109,7 @@ test('what was updated and what was deleted is found by its id among others', ()
   expect(findRemoved([{ id: '1' }], '1')).toBe('not done')
 })
 
-test('says it in words', () => {
+test('the finding has a text', () => {
   const product = { noun: 'el producto', participle: 'guardado', again: 'enviarlo' }
   expect(findingText('done', product)).toBe('La respuesta del servidor se perdió, pero el producto sí quedó guardado.')
   expect(findingText('not done', product)).toBe('El producto no quedó guardado: puedes enviarlo de nuevo.')

@@ -30,7 +30,7 @@ const report: fc.Arbitrary<Report> = fc.record({
 })
 
 describe('a code', () => {
-  test('tells what the report had, whatever the name', () => {
+  test('contains the whole report, with any name', () => {
     fc.assert(
       fc.property(report, (sent) => {
         expect(reportIn(codeOf(sent, shippedKeys), shippedKeys)).toEqual(sent)
@@ -38,7 +38,7 @@ describe('a code', () => {
     )
   })
 
-  test('that lost a piece on its way, or has another text around it, is not read', () => {
+  test('that lost a piece, or has other text around it, is unreadable', () => {
     fc.assert(
       fc.property(report, fc.nat(), (sent, at) => {
         const code = codeOf(sent, shippedKeys)
@@ -51,12 +51,12 @@ describe('a code', () => {
     for (const text of ['', '~', 'hola', 'Ana~1', 'Ana~x~0']) expect(reportIn(text, shippedKeys)).toBeNull()
   })
 
-  test('may be folded by a message', () => {
+  test('may be wrapped by a message', () => {
     const sent = { name: 'Ana Torres', at: 29_000_000, solved: [], played: null }
     expect(reportIn(codeOf(sent, shippedKeys).replace('~', ' \n~'), shippedKeys)).toEqual(sent)
   })
 
-  test('may come with others, a line each, as a code or a link', () => {
+  test('may come with other codes or links, one per line', () => {
     const [ana, beto] = ['Ana Torres', 'Beto'].map((name) =>
       codeOf({ name, at: 1, solved: [], played: null }, shippedKeys),
     )
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(reportsIn(`${ana?.slice(0, 6)}\n${ana?.slice(6)}`, shippedKeys)).toMatchObject({ left: '' })
   })
 
-  test('of every mission of the app fits a QR that a phone reads', () => {
+  test('of every mission of the app fits a QR code for a phone', () => {
     const solved = shippedKeys.map((mission) => ({ mission, at: 29_700_000, spent: 400, mistakes: 3, hints: 2 }))
     expect(
       codeOf({ name: 'Guadalupe Hernández', at: 29_700_000, solved, played: null }, shippedKeys).length,
@@ -77,7 +77,7 @@ describe('a code', () => {
   })
 })
 
-test('a report says what was solved last, and which points of the mission that is played are missing', () => {
+test('a report has the last solved missions, and the missing points of the mission in progress', () => {
   const mission = required(shippedMissions[0])
   const solvedOnce = { mission: mission.clave, at: 600_000, spent: 61_000, hints: 1, mistakes: 2 }
   const progress = { name: ' Ana ', people: { Ana: [{ ...solvedOnce, spent: 1 }, solvedOnce], Eva: [solvedOnce] } }
@@ -111,7 +111,7 @@ describe('the board', () => {
   })
   const solved = [{ mission: mission.clave, at: 90, spent: 60, mistakes: 0, hints: 0 }]
 
-  test('has who needs help first: longest in a mission, most mistakes in it, then least solved', () => {
+  test('shows people who need help first: longest in a mission, most mistakes in it, then fewest solved missions', () => {
     const reports = [
       of('al día', { solved }),
       of('empieza'),
@@ -123,7 +123,7 @@ describe('the board', () => {
     expect(lines[0]?.played).toMatchObject({ title: mission.titulo, missing: [mission.comprobaciones[0]?.punto] })
   })
 
-  test('keeps the newest report of a person, in whatever letters the name is typed, over a reload', () => {
+  test('stores the newest report of a person, in any spelling of the name, over a reload', () => {
     const first = withReport([], of('María Peña'))
     expect(withReport(first, of('maria pena', { at: 99 }))).toBe(first)
     const next = withReport(first, of('maria pena', { at: 101, solved }))

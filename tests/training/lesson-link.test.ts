@@ -27,7 +27,7 @@ const lesson = {
   day: '2026-10-31',
 }
 
-test('a link brings scenario, delay, faults, day and mission, and is taken once', () => {
+test('a link sets scenario, delay, faults, day and mission, and is used once', () => {
   const { lesson: taken, missionKey, left } = open(lessonLink(page, { ...lesson, mission: own.clave, ownMission: own }))
   expect(taken).toMatchObject({ ...lesson, ownMission: JSON.parse(JSON.stringify(own)) })
   expect(missionKey).toBe('mi-mision')
@@ -35,7 +35,7 @@ test('a link brings scenario, delay, faults, day and mission, and is taken once'
   expect(open(lessonLink(page, { ...lesson, day: undefined })).lesson?.day).toBeUndefined()
 })
 
-test('a link that was cut, or has what no demo has, sets nothing and is told', () => {
+test('a damaged link, or a link with unknown values, sets nothing and causes a notice', () => {
   const link = lessonLink(page, lesson)
   const encoded = (value: unknown) => `https://example.com/#clase=${btoa(JSON.stringify(value))}`
   for (const address of [
@@ -47,7 +47,7 @@ test('a link that was cut, or has what no demo has, sets nothing and is told', (
     expect(open(address)).toMatchObject({ lesson: undefined, missionKey: null, isUnreadable: true })
 })
 
-test('other addresses are as ever; that of the board brings a code', () => {
+test('other addresses are unchanged; a link to the board has a code', () => {
   expect(open(page)).toMatchObject({ lesson: undefined, code: null, isUnreadable: false, left: '' })
   expect(open('https://example.com/?mision=pasa-lista').missionKey).toBe('pasa-lista')
   expect(open(boardLink(page, 'Ana%20T~x'))).toMatchObject({ code: 'Ana%20T~x', left: '/demo/pagos' })
@@ -58,7 +58,7 @@ test.each([
   ['a lesson that was cut', lessonLink(page, lesson).slice(0, -9), true],
   ['the board', boardLink(page, 'Ana%20T~x'), true],
   ['a part of the page', page, false],
-])('the link of %s that is opened in an open page loads it, or not', (_, address, isLoaded) => {
+])('the link of %s reloads an open page, or not', (_, address, isLoaded) => {
   const window = new EventTarget()
   let loads = 0
   followLinks(Object.assign(window, { location: new URL(address) }), () => (loads += 1))

@@ -9,7 +9,7 @@ import { shippedMissions } from '#training/missions/catalogue.ts'
 import { openMissions } from '#training/missions/missions.ts'
 import { memoryItems } from '#support/training/demo.ts'
 
-test('a mission of another day is timed by the real clock, so that a later report is never the older one', async () => {
+test('a mission on another day uses the real clock, so that a later report never counts as older', async () => {
   const academy = await seedAcademy({ today: '2026-10-31' })
   const real = new Date('2026-11-20T18:00:00Z')
   const { run, now } = openMissions({

@@ -23,11 +23,11 @@ const whole = {
 const problemsOf = (changes: object) => readMission({ ...whole, ...changes }).problems
 const problemsOfCheck = (changes: object) => problemsOf({ comprobaciones: [{ ...rowCheck, ...changes }] })
 
-test('a whole mission is read', () => {
+test('a complete mission is readable', () => {
   expect(readMission(whole)).toMatchObject({ mission: { clave: 'un-mono' }, problems: [] })
 })
 
-describe('a problem says where it is and what to write there', () => {
+describe('a problem has its place and an instruction', () => {
   test.each<[string, object, string]>([
     [
       'a key with capitals',
@@ -96,13 +96,13 @@ describe('a problem says where it is and what to write there', () => {
     ])
   })
 
-  test('a machine with nothing to look for', () => {
+  test('a machine without a state or an event', () => {
     expect(problemsOf({ comprobaciones: [{ punto: 'x', maquina: 'sale', falta: 'y' }] })).toEqual([
       'comprobaciones[0]: lleva «estado» o «evento», uno de los dos',
     ])
   })
 
-  test('a sum of a field that is not there', () => {
+  test('a sum of an unknown field', () => {
     const check = { punto: 'x', respuesta: '¿Cuánto?', cuenta: { tabla: 'maestros', suma: 'sueldo' }, falta: 'y' }
     expect(problemsOf({ comprobaciones: [check] })).toEqual([
       'comprobaciones[0].cuenta.suma: no existe el campo «sueldo»; los hay: «clave», «nombre», «disciplinas», «salario», «horarios», «clases»',
@@ -123,7 +123,7 @@ describe('a problem says where it is and what to write there', () => {
     )
   })
 
-  test('a file that is no mission at all', () => {
+  test('a file that is not a mission', () => {
     expect(readMissionFile('[]').problems).toEqual(['debe ser un objeto entre llaves { }'])
   })
 })

@@ -123,7 +123,7 @@ async function started() {
 }
 
 describe('what it tells', () => {
-  test('the points tick themselves, but for an answer, which waits for Comprobar', async () => {
+  test('the points are checked automatically, except for an answer, which waits for Comprobar', async () => {
     const { actor, context } = await started()
     const missing = () => context().points.map((point) => point.missing)
     expect(missing()).toEqual(['Faltan los moños.', 'No son tantos.'])
@@ -134,7 +134,7 @@ describe('what it tells', () => {
     expect(actor.getSnapshot().value).toBe('solved')
   })
 
-  test('its end has the time, the hints and the mistakes, those of the app too', async () => {
+  test('its end has the time, the hints and the mistakes, the app’s alerts included', async () => {
     const { actor, solved, cleaned } = await started()
     actor.send({ type: 'HINT' })
     actor.send({ type: 'HINT' })
@@ -160,7 +160,7 @@ describe('what it tells', () => {
     expect(cleaned).toEqual(['una-categoria'])
   })
 
-  test('where the server fails on purpose, the alerts of the app are no mistakes', () => {
+  test('alerts of the app are not mistakes if the server fails on purpose', () => {
     const { actor, context } = open()
     const broken = { ...mission, prepara: { fallas: {} } }
     actor.send({ type: 'RESUME', mission: broken, stored, now: before })
@@ -168,7 +168,7 @@ describe('what it tells', () => {
     expect(context().mistakes).toEqual([])
   })
 
-  test('why it could not begin', async () => {
+  test('the reason why it could not begin', async () => {
     const { actor, context } = open(() => Promise.reject(new Error('Esta misión necesita «Kenji».')))
     actor.send({ type: 'START', mission })
     await isPrepared()
@@ -176,7 +176,7 @@ describe('what it tells', () => {
     expect(context().failure).toBe('Esta misión necesita «Kenji».')
   })
 
-  test('it goes on after the page was loaded again', () => {
+  test('it continues after a reload', () => {
     const { actor, context } = open()
     actor.send({ type: 'RESUME', mission, stored, now: withBow })
     expect(context()).toMatchObject({ hints: 1, typed: { 1: '8' }, start: { at: 1000 } })
@@ -185,7 +185,7 @@ describe('what it tells', () => {
   })
 })
 
-test('the moves above take every state', () => {
+test('the moves above visit every state', () => {
   const seen = new Set(pathsOf(model).flatMap(({ steps }) => steps.map(({ state }) => `missionRun.${state.value}`)))
   expect(allStates(missionRun).difference(seen)).toEqual(new Set())
   expect([allStates(missionRun).size, allTransitions(missionRun).size]).toEqual([4, 12])

@@ -31,7 +31,7 @@ function missingAfter(key: string, way: Way): string[] {
   return missingOf(checkMission(mission, way(facts)))
 }
 
-test('there are fifteen or more, one a screen and three across screens', () => {
+test('there are at least fifteen missions, one per screen and three across screens', () => {
   expect(shippedMissions.length).toBeGreaterThanOrEqual(15)
   expect(new Set(shippedMissions.map(({ pantalla }) => pantalla))).toEqual(new Set(Object.keys(missionScreens)))
   expect(shippedMissions.filter(({ pantalla }) => pantalla === 'varias').length).toBeGreaterThanOrEqual(3)
@@ -47,7 +47,7 @@ test.each(shippedMissions.map((mission) => [mission.clave, mission] as const))(
 
 const ways = { ...recordWays, ...moneyWays }
 
-describe('another right way solves it too', () => {
+describe('another right way also solves the mission', () => {
   test.each<[string, string, Way]>([
     [
       'venta-con-descuento',
@@ -81,21 +81,21 @@ describe('another right way solves it too', () => {
   ])('%s: %s', (key, _, way) => expect(missingAfter(key, way)).toEqual([]))
 })
 
-test('every mission has its ways here', () => {
+test('every mission has its ways in these tests', () => {
   expect(Object.keys(ways).toSorted()).toEqual(shippedMissions.map(({ clave }) => clave).toSorted())
 })
 
 describe.each(Object.entries(ways))('%s', (key, { right, wrong }) => {
   test('is solved by the right way', () => expect(missingAfter(key, right)).toEqual([]))
 
-  test.each(Object.entries(wrong))('is not solved by one who %s', (_, [way, text]) => {
+  test.each(Object.entries(wrong))('is not solved by a way that %s', (_, [way, text]) => {
     expect(missingAfter(key, way).join(' ')).toMatch(text)
   })
 
   test('has three wrong ways', () => expect(Object.keys(wrong)).toHaveLength(3))
 })
 
-test('what a mission adds twice is there once', () => {
+test('a row that a mission adds twice exists once', () => {
   const twice = shippedMissions.reduce<Snapshot>(
     (before, mission) => prepared(before, mission, { now, today }),
     academy,
@@ -109,7 +109,7 @@ test('what a mission adds twice is there once', () => {
 describe.each(shippedMissions.map((mission) => [mission.clave, mission] as const))(
   'the money of %s',
   (key, mission) => {
-    test.each(['2026-11-20', '2027-01-01', '2027-02-28'])('is whole as it begins on %s', async (day) => {
+    test.each(['2026-11-20', '2027-01-01', '2027-02-28'])('is consistent at the start on %s', async (day) => {
       const begun = prepared(await seedAcademy({ today: day }), mission, {
         now: new Date(`${day}T12:00:00-06:00`),
         today: day,
@@ -118,7 +118,7 @@ describe.each(shippedMissions.map((mission) => [mission.clave, mission] as const
       expectPlausible(begun, day)
     })
 
-    test('is whole where it begins again after it was solved', () => {
+    test('is consistent at a new start after the solution', () => {
       const before = prepared(academy, mission, { now, today })
       const way = ways[key]?.right ?? expect.unreachable(key)
       const solved = way({ today, before, now: before, moves: noMoveCounts, answers: {} }).now
@@ -129,14 +129,14 @@ describe.each(shippedMissions.map((mission) => [mission.clave, mission] as const
   },
 )
 
-describe('a payment that a mission takes away', () => {
+describe('a payment that a mission removes', () => {
   const mission = missionOf('cobra-meses-atrasados')
   const tadeo = academy.students.rows.find(({ name }) => name === 'Tadeo Pérez Cruz') ?? expect.unreachable('no Tadeo')
   const his = ({ sales }: Snapshot) => sales.rows.filter(({ studentId }) => studentId === tadeo.id)
   const after = (before: Snapshot, way: Way) =>
     way({ today, before, now: before, moves: noMoveCounts, answers: {} }).now
 
-  test('leaves what else was sold with it', () => {
+  test('keeps other products of its sale', () => {
     const bottle = { type: 'physical', name: 'Botella de agua', price: 95, quantity: 1, discountPercent: 0 } as const
     const begun = prepared(
       after(
@@ -155,7 +155,7 @@ describe('a payment that a mission takes away', () => {
     expect(paid(begun)).toEqual(charged(begun))
   })
 
-  test('leaves the other month of a sale that paid two', () => {
+  test('keeps the other month of a sale that paid two', () => {
     const solved = after(prepared(academy, mission, { now, today }), ways['cobra-meses-atrasados']?.right ?? noWay)
     const inDecember = { now: new Date('2026-12-10T12:00:00-06:00'), today: '2026-12-10' }
     expect(his(prepared(solved, mission, inDecember)).at(-1)).toMatchObject({
@@ -166,19 +166,19 @@ describe('a payment that a mission takes away', () => {
   })
 })
 
-describe('a sale that a mission takes away', () => {
+describe('a sale that a mission removes', () => {
   const ofTadeo = academy.students.rows.find(({ name }) => name === 'Tadeo Pérez Cruz')?.id
   const removing = (before: Snapshot, tabla: 'ventas' | 'partidas', donde: Where) =>
     prepared(before, { prepara: { quita: [{ tabla, donde }] } }, { now, today })
 
-  test('takes its payment along', () => {
+  test('removes its payment', () => {
     const after = removing(academy, 'ventas', { fecha: { cuando: 'este mes' } })
     expect(after.sales.rows.length).toBeLessThan(academy.sales.rows.length)
     expect(after.payments.rows.length).toBeLessThan(academy.payments.rows.length)
     expect(paid(after)).toEqual(charged(after))
   })
 
-  test('is found by what was sold in it too, and leaves the payments of others', () => {
+  test('may be found by its products, and keeps the payments of others', () => {
     const after = removing(academy, 'partidas', { producto: 'Karate', estudiante: 'Tadeo Pérez Cruz' })
     expect(paid(after)).toEqual(charged(after))
     const others = ({ payments }: Snapshot) => payments.rows.filter(({ studentId }) => studentId !== ofTadeo)
@@ -186,7 +186,7 @@ describe('a sale that a mission takes away', () => {
     expect(after.payments.rows.some(({ studentId }) => studentId === ofTadeo)).toBe(false)
   })
 
-  test('of two months takes both, and what another sale of the month paid stays', () => {
+  test('of two months removes both, and keeps the payment of another sale of the month', () => {
     const begun = prepared(academy, missionOf('cobra-meses-atrasados'), { now, today })
     const way = ways['cobra-meses-atrasados']?.right ?? noWay
     const solved = way({ today, before: begun, now: begun, moves: noMoveCounts, answers: {} }).now
@@ -197,7 +197,7 @@ describe('a sale that a mission takes away', () => {
     expect(paid(after)).toEqual(paid(begun))
   })
 
-  test('of things alone changes no payment', () => {
+  test('of things only changes no payment', () => {
     const thing = academy.sales.rows.find(({ products }) => products.every(({ type }) => type === 'physical'))
     const after = removing(academy, 'ventas', { folio: saleFolio(String(thing?.id)) })
     expect(after.sales.rows).toHaveLength(academy.sales.rows.length - 1)
@@ -205,7 +205,7 @@ describe('a sale that a mission takes away', () => {
   })
 })
 
-test('a mission says what the academy lacks for it', () => {
+test('a mission names the missing rows of the academy', () => {
   const without = { ...academy, teachers: { nextId: 1, rows: [] } }
   expect(() => prepared(without, missionOf('corrige-la-lista'), { now, today })).toThrow(
     /necesita «Kenji Morales Arce»/,

@@ -12,7 +12,7 @@ import { ballet } from '#models/sale.ts'
 const today = '2026-11-20'
 const academy = await seedAcademy({ today })
 
-test('what the app asks for counts, what the server refuses does not', async () => {
+test('requests of the app count as mistakes, refusals of the server do not', async () => {
   const alerts: string[] = []
   const collector = createCollector({ onMove: () => {}, onAlert: (text) => alerts.push(text) })
   const { actor } = openDesk({ register: reject(refused) }, { inspect: collector.inspect })
@@ -28,7 +28,7 @@ test('what the app asks for counts, what the server refuses does not', async () 
   expect(alerts).toHaveLength(1)
 })
 
-test('what is missing stays listed while it is missing, whatever else happens', async () => {
+test('the missing points stay listed while they are missing, during any other events', async () => {
   const mission =
     shippedMissions.find(({ clave }) => clave === 'venta-que-no-llego') ?? expect.unreachable('no such mission')
   const actor = createActor(

@@ -48,7 +48,7 @@ function made(wrong: Snapshot) {
 const missingIn = (mission: ReturnType<typeof made>, before: Snapshot, after: Snapshot): string[] =>
   missingOf(checkMission(mission, { today, before, now: after, moves: noMoveCounts, answers: {} }))
 
-test('what is broken is said in words, with what it was', () => {
+test('the broken data appear in words, with their right values', () => {
   const tasks = differencesOf(academy, broken).map(taskOf)
   expect(tasks).toHaveLength(4)
   const missing = tasks.find((task) => task.startsWith(`Falta «${gone.name}».`))
@@ -56,7 +56,7 @@ test('what is broken is said in words, with what it was', () => {
   expect(tasks.find((task) => task.includes(thing.name))).toContain(`precio: ${thing.price.toLocaleString('es-MX')}`)
 })
 
-test('on another machine it begins broken, asks for each of it, and is solved once all is as it was', () => {
+test('on another machine the mission begins broken, has a point for each error, and is solved once all is right', () => {
   const mission = made(broken)
   const before = prepared(academy, mission, { now, today })
   expect(missingIn(mission, before, before).length).toBeGreaterThanOrEqual(4)
@@ -64,7 +64,7 @@ test('on another machine it begins broken, asks for each of it, and is solved on
   expect(missingIn(mission, before, academy)).toEqual([])
 })
 
-test('a row too many is to be deleted; nothing else is asked for', () => {
+test('a superfluous row has to be deleted; no other task exists', () => {
   const copy = { ...thing, id: academy.products.nextId, name: `${thing.name} repetido` }
   const mission = made({
     ...academy,
@@ -75,7 +75,7 @@ test('a row too many is to be deleted; nothing else is asked for', () => {
   expect(missingIn(mission, before, academy)).toEqual([])
 })
 
-test('an academy as it was has nothing to mend, and capitals count as nothing', () => {
+test('an unchanged academy has no differences, and case does not count', () => {
   const shouted = academy.students.rows.map((row) => ({ ...row, level: row.level.toUpperCase() }))
   expect(differencesOf(academy, { ...academy, students: { ...academy.students, rows: shouted } })).toEqual([])
 })

@@ -14,7 +14,7 @@ test.each([
   expect(axisTop(value)).toBe(top)
 })
 
-test('no column is lower than three quarters of the axis when it is the highest, and the middle is said exactly', () => {
+test('the highest column is at least three quarters of the axis, and the middle label is exact', () => {
   for (let value = 1_000; value < 100_000_000; value = Math.ceil(value * 1.07)) {
     const top = axisTop(value)
     expect(value / top).toBeGreaterThanOrEqual(0.74)

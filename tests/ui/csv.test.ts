@@ -18,7 +18,7 @@ const textOf = async (rows: Row[], sort: Parameters<typeof csvOf>[2] = null) =>
 
 const read = (text: string): string[][] => parse(text, { bom: true, relax_column_count: false })
 
-test('starts with the mark that tells Excel of the accents, and has the columns that are written', async () => {
+test('a file starts with the mark that tells Excel of the accents, and has the CSV columns', async () => {
   const text = await textOf([{ name: 'Íñigo Muñoz', pesos: 1234.5 }])
   expect(text.startsWith('\uFEFF')).toBe(true)
   expect(read(text)).toEqual([
@@ -53,17 +53,17 @@ test.each([
   ['\u200E\u00A0=1', "'\u200E\u00A0=1"],
   ['+52 55 1234 5678\n+1 2 cmd', "+52 55 1234 5678\n'+1 2 cmd"],
   ['Ana - Luz\n5 = 5', 'Ana - Luz\n5 = 5'],
-])('a formula after a line break or blanks stays a text too: %j', async (name, written) => {
+])('a formula after a line break or blanks also stays a text: %j', async (name, written) => {
   const [, row] = read(await textOf([{ name, pesos: 1 }]))
   expect(row).toEqual([written, '1'])
 })
 
-test('a phone with its + stays a text as it is, without an apostrophe', async () => {
+test('a phone with its + stays an unchanged text, without an apostrophe', async () => {
   const [, row] = read(await textOf([{ name: '+52 55 1234 5678', pesos: 1 }]))
   expect(row).toEqual(['+52 55 1234 5678', '1'])
 })
 
-test('has the order of the table', async () => {
+test('a file has the order of the table', async () => {
   const rows = ['Óscar', 'Ana', 'Ñandú', 'Nora'].map((name) => ({ name, pesos: 1 }))
   const names = async (descending: boolean) =>
     read(await textOf(rows, { column: 'nombre', descending }))
@@ -73,7 +73,7 @@ test('has the order of the table', async () => {
   expect(await names(true)).toEqual(['Óscar', 'Ñandú', 'Nora', 'Ana'])
 })
 
-test('is read back as it was, whatever is in the texts', async () => {
+test('a file is read back unchanged, with any texts', async () => {
   const row = fc.record({
     name: fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/\r|\p{Cc}/gu, '')),
     pesos: fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100),
@@ -96,7 +96,7 @@ test.each(formulas)('%j does nothing in a spreadsheet', async (name) => {
   expect(row?.[0]).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/mu)
 })
 
-test('hostile texts stay in their cells, without characters that end one and no longer than Excel takes', async () => {
+test('hostile texts stay in their cells, without control characters and within Excel’s length', async () => {
   const texts = [...Object.values(hostileTexts).flat(), '\uFEFF'.repeat(40_000), '=1\n'.repeat(20_000)]
   const text = await textOf(texts.map((name) => ({ name, pesos: 1 })))
   expect(text).not.toMatch(/[^\P{Cc}\t\r\n]/u)

@@ -28,12 +28,12 @@ const showList = (length: number, onDrawn = () => {}) =>
     </Profiler>,
   )
 
-test('a long list begins with as many rows as the window has room for, and four more', () => {
+test('a long list first draws as many rows as fit in the window, and four more', () => {
   showList(200)
   expect(screen.getAllByRole('cell')).toHaveLength(room + 4)
 })
 
-test('a long list is printed whole, and then is as before', () => {
+test('a long list is printed completely, and is unchanged afterwards', () => {
   const { container } = showList(200)
   const drawn = () => container.querySelectorAll('td').length
   const before = drawn()
@@ -43,7 +43,7 @@ test('a long list is printed whole, and then is as before', () => {
   expect(drawn()).toBe(before)
 })
 
-test('any other list begins so too with two more, in the height of all its rows, which come a moment after', () => {
+test('any other list does the same with two more rows, at its full height, and the rest comes a moment later', () => {
   const drawn: { cells: number; space: string | undefined }[] = []
   showList(60, () => {
     const space = document.querySelector<HTMLElement>('tbody > [aria-hidden]')

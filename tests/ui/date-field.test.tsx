@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DateField } from '#ui/fields/date-field.tsx'
 
-test('a year of more than four digits is refused in words, and told to nobody', () => {
+test('a year of more than four digits is refused with a message, and not passed on', () => {
   const onChange = vi.fn()
   render(<DateField label="Fecha" value="2026-11-20" onChange={onChange} />, {
     wrapper: ({ children }) => <MantineProvider>{children}</MantineProvider>,
@@ -18,7 +18,7 @@ test('a year of more than four digits is refused in words, and told to nobody', 
 })
 
 test.each(['0001-05-01', '0026-05-01', '0202-05-01'])(
-  'a year of fewer digits, %s, is refused in words once it is left',
+  'a year of fewer digits, %s, is refused with a message once the field is left',
   (day) => {
     const onChange = vi.fn()
     render(<DateField label="Fecha" value="2026-11-20" onChange={onChange} />, {

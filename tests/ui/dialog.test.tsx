@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 
-test('Escape closes the list that is open in a dialog, and then the dialog', async () => {
+test('Escape closes the open list in a dialog, and then the dialog', async () => {
   const onClose = vi.fn<() => void>()
   const page = (isListOpen: boolean) => (
     <MantineProvider>

@@ -8,13 +8,13 @@ const academy = [
   { name: 'Karate', subdisciplines: ['Kata', 'Jazz'] },
 ]
 
-test('a subdiscipline has the colour of its discipline, however it is written', () => {
+test('a subdiscipline has the colour of its discipline, in any spelling', () => {
   const hueOf = huesOf(academy)
   expect(hueOf('BALLET  CLASICO')).toBe(hueOf('Ballet'))
   expect(hueOf('Kata')).toBe(hueOf('Karate'))
 })
 
-test('a discipline keeps its own colour where another one has a subdiscipline of its name', () => {
+test('a discipline keeps its own colour if another discipline has a subdiscipline of its name', () => {
   const hueOf = huesOf(academy)
   expect(hueOf('Jazz')).toBe(hueOf('Jazz funk'))
   expect(hueOf('Jazz')).not.toBe(hueOf('Karate'))
@@ -26,14 +26,14 @@ test('a discipline has the same colour on every day and in every version', () =>
   expect(names.map(hueOf)).toEqual([6, 10, 4, 8, 3, 7])
 })
 
-test('a name of no discipline has no colour', () => {
+test('a name without a discipline has no colour', () => {
   expect(huesOf(academy)('Mochila')).toBeUndefined()
 })
 
 const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 10 })
 const withoutParts = (name: string) => ({ name, subdisciplines: [] })
 
-test('up to ten disciplines have ten colours, whatever the order in which a list has them', () => {
+test('up to ten disciplines have ten colours, in any order of the list', () => {
   fc.assert(
     fc.property(names, (list) => {
       const hueOf = huesOf(list.map(withoutParts))

@@ -7,7 +7,7 @@ import { latePart } from '#ui/shell/late-part.tsx'
 
 const Hello = ({ name }: { name: string }) => <p>Hola, {name}</p>
 
-test('it is drawn as soon as its code is there, and at once where that was asked for before', async () => {
+test('a late part is drawn as soon as its code has loaded, and at once after an earlier request', async () => {
   const code = Promise.withResolvers<typeof Hello>()
   const load = vi.fn(() => code.promise)
   const { Part, prepare } = latePart(load)
@@ -22,7 +22,7 @@ test('it is drawn as soon as its code is there, and at once where that was asked
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what kept its code from being loaded is thrown where it is drawn, and the next one asks again', async () => {
+test('a failed load of its code throws where the part is drawn, and the next part requests again', async () => {
   expectErrors(/sin red/)
   const load = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('sin red'))
   const { Part } = latePart(load)

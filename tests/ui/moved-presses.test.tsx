@@ -23,7 +23,7 @@ function openButton() {
   return { button, total: screen.getByText('Total'), standsAt, onClick }
 }
 
-test('a button that moves away while it is pressed is pressed once', () => {
+test('a button that moves away during a press is pressed once', () => {
   const { button, total, standsAt, onClick } = openButton()
   fireEvent.pointerDown(button, at)
   standsAt(240)
@@ -32,7 +32,7 @@ test('a button that moves away while it is pressed is pressed once', () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('one that is still under the pointer is left to the browser', () => {
+test('a button that stays under the pointer is left to the browser', () => {
   const { button, standsAt, onClick } = openButton()
   fireEvent.pointerDown(button, at)
   standsAt(190)
@@ -53,7 +53,7 @@ test.each([
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('a press that the browser takes for a scroll, or by another button of the mouse, presses nothing', () => {
+test('a press that becomes a scroll, or by another mouse button, presses nothing', () => {
   const { button, total, standsAt, onClick } = openButton()
   fireEvent.pointerDown(button, at)
   standsAt(240)

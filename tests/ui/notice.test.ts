@@ -6,7 +6,7 @@ const shown = () => notificationsStore.getState().notifications.map(({ message }
 const sold = { tone: 'status', text: 'Venta registrada.' } as const
 const failed = { tone: 'alert', text: 'No se pudo.' } as const
 
-test('who told a notice takes back that one, and not the same words of somebody else', () => {
+test('the sender of a notice cancels its own notice, and not an equal notice of another sender', () => {
   onTestFinished(dismissAll)
   const takeBack = tell(failed)
   tell(sold)

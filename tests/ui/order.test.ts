@@ -7,7 +7,7 @@ const texts = fc.array(
 )
 const numbers = fc.array(fc.integer({ min: -3, max: 12 }))
 
-test('items are in the order of their values, equal ones as they were among each other, either way', () => {
+test('items are sorted by their values, equal values in their original order, in both directions', () => {
   fc.assert(
     fc.property(fc.oneof(texts, numbers), fc.boolean(), (values, isDescending) => {
       const items = values.map((value, index) => ({ value, index }))

@@ -36,7 +36,7 @@ test('another address is tried again', () => {
 })
 
 test.each([`${window.location.origin}/api/logout.php`, `${window.location.origin}/api/%6cogout.php/a.png`, null])(
-  'nothing asks for %s',
+  'no request is made for %s',
   (call) => {
     const { container } = render(
       <Picture address={call} alt="">

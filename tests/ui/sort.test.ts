@@ -12,11 +12,14 @@ test.each([
   ['nombre', { column: 'nombre', descending: false }],
   ['-nombre', { column: 'nombre', descending: true }],
   ['largo', { column: 'largo', descending: false }],
-])('%s is an order of the table, and written so', (text, sort) => {
+])('%s is an order of the table, in its written form', (text, sort) => {
   expect(sortOf(text, columns, '-largo')).toEqual(sort)
   expect(sortText(sort)).toBe(text)
 })
 
-test.each([undefined, '', 'otra', '-otra', 'acciones', '-acciones'])('%s is none: the usual one holds', (text) => {
-  expect(sortOf(text, columns, '-largo')).toEqual({ column: 'largo', descending: true })
-})
+test.each([undefined, '', 'otra', '-otra', 'acciones', '-acciones'])(
+  '%s is not an order: the usual order applies',
+  (text) => {
+    expect(sortOf(text, columns, '-largo')).toEqual({ column: 'largo', descending: true })
+  },
+)

@@ -37,7 +37,7 @@ function openField(levels: string[], first = '') {
 
 const levels = ['Principiante', 'Intermedio', 'Grupo 10']
 
-test('is selected on focus and offers every level, so that what is typed replaces it', async () => {
+test('the field is selected on focus and offers every level, so that typing replaces it', async () => {
   const { user, field, offered, isAsked } = openField(levels, 'Principiante')
   await user.click(field)
   expect(offered()).toEqual(levels)
@@ -49,7 +49,7 @@ test('is selected on focus and offers every level, so that what is typed replace
 })
 
 test.each(['INTERMEDIO', 'interm', ' intermedio '])(
-  '%j, and leaving the field, is the level as it is known',
+  '%j, and leaving the field, becomes the known level',
   async (typed) => {
     const { user, field, isAsked } = openField(levels)
     await user.type(field, typed)
@@ -65,7 +65,7 @@ describe.each(['{Enter}', '{Tab}', '{Escape}{Enter}'])('a new level and %s', (ke
     ['Grupo', 'Hay: Grupo 10.'],
     ['medio', 'Hay: Intermedio.'],
     ['Avanzado', null],
-  ])('%s is asked about, and taken as it was typed', async (typed, note) => {
+  ])('%s causes a question, and is taken as it was typed', async (typed, note) => {
     const { user, field, isAsked } = openField(levels, 'Principiante')
     await user.click(field)
     await user.keyboard(`${typed}${key}`)
@@ -81,7 +81,7 @@ describe.each(['{Enter}', '{Tab}', '{Escape}{Enter}'])('a new level and %s', (ke
     expect(isAsked()).toBe(false)
   })
 
-  test('leaves the level as it was, when it is not meant', async () => {
+  test('keeps the earlier level after a refusal', async () => {
     const { user, field, isAsked } = openField(levels, 'Principiante')
     await user.click(field)
     await user.keyboard(`Avanzado${key}`)
@@ -93,7 +93,7 @@ describe.each(['{Enter}', '{Tab}', '{Escape}{Enter}'])('a new level and %s', (ke
   })
 })
 
-test('the option that adds a level is its own question', async () => {
+test('the option that adds a level needs no further question', async () => {
   const { user, field, isAsked } = openField(levels)
   await user.type(field, 'Grupo  1 ')
   await user.click(await screen.findByText('Agregar «Grupo 1»'))
@@ -102,20 +102,20 @@ test('the option that adds a level is its own question', async () => {
   expect(isAsked()).toBe(false)
 })
 
-test('where two levels fit equally well none is taken unasked', async () => {
+test('if two levels match equally well, the field takes neither by itself', async () => {
   const { user, field } = openField(['Grupo A', 'Grupo B'])
   await user.type(field, 'gru{Enter}')
   expect(await findQuestion()).toHaveTextContent('Hay: Grupo A y Grupo B.')
 })
 
-test('a level that came back from a draft and is in no list is asked about when the field is left', async () => {
+test('a level from a draft that is in no list causes a question when the field is left', async () => {
   const { user, field } = openField(levels, 'Princ')
   await user.click(field)
   await user.tab()
   expect(field).toHaveValue('Principiante')
 })
 
-test('an emptied level is no new one', async () => {
+test('an emptied level is not a new level', async () => {
   const { user, field, isAsked } = openField(levels, 'Principiante')
   await user.clear(field)
   await user.tab()
@@ -123,7 +123,7 @@ test('an emptied level is no new one', async () => {
   expect(isAsked()).toBe(false)
 })
 
-test('a question that takes the focus is the only one', async () => {
+test('a question that takes the focus does not open a second question', async () => {
   const { user, field, isAsked } = openField(levels)
   await user.type(field, 'zz')
   const question = document.createElement('div')

@@ -36,7 +36,7 @@ function openField(first: Field) {
   }
 }
 
-test('the text is of what is chosen at once, not a moment later', () => {
+test('the text shows the choice at once, not a moment later', () => {
   const show = openField({ options: [], chosen: null, all: 'Todos' })
   const options = ['Ana', 'Beto']
   for (const text of show({ options, chosen: 'Beto', all: 'Todos' })) expect(text).toBe('Beto Núñez')
@@ -44,7 +44,7 @@ test('the text is of what is chosen at once, not a moment later', () => {
   for (const text of show({ options, chosen: null, all: 'Todos' })) expect(text).toBe('Todos')
 })
 
-test('one who is chosen and in no list any more keeps the text', () => {
+test('a chosen person who is in no list any more keeps the text', () => {
   const show = openField({ options: ['Ana', 'Beto'], chosen: 'Beto' })
   expect(show({ options: ['Ana'], chosen: 'Beto' }).at(-1)).toBe('Beto Núñez')
   expect(show({ options: ['Ana'], chosen: null }).at(-1)).toBe('')
@@ -100,7 +100,7 @@ function openChooser({ names, first = null, all, keeps = false }: Chooser) {
 const several = 'Varios coinciden: escribe más o elige uno.'
 
 describe('Enter', () => {
-  test('takes the name that fits best, not the first of the list', async () => {
+  test('takes the best match, not the first of the list', async () => {
     const { user, field, choices } = openChooser({
       names: ['Maximiliano Ruiz', 'Ximena Díaz'],
     })
@@ -109,7 +109,7 @@ describe('Enter', () => {
     expect(field).toHaveValue('Ximena Díaz')
   })
 
-  test('takes nobody where two fit equally well, also when one letter less was clear, and the field says so', async () => {
+  test('takes nobody if two match equally well, even after an earlier clear match, and the field says so', async () => {
     const { user, field, choices, offered, announced } = openChooser({
       names: ['Ana Gil', 'Anabel Cruz', 'Ana Ríos', 'Adriana Sosa'],
     })
@@ -127,7 +127,7 @@ describe('Enter', () => {
     expect(announced()).toBe('')
   })
 
-  test('takes who fits after one letter too', async () => {
+  test('takes a match after one letter too', async () => {
     const { user, field, choices } = openChooser({ names: ['Ana', 'Beto'] })
     await user.type(field, 'b')
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -135,7 +135,7 @@ describe('Enter', () => {
     expect(choices).toEqual(['Beto'])
   })
 
-  test('takes the one name that is typed whole', async () => {
+  test('takes the name that is typed completely', async () => {
     const { user, field, choices } = openChooser({
       names: ['Grupo 10', 'Grupo 1'],
     })
@@ -143,7 +143,7 @@ describe('Enter', () => {
     expect(choices).toEqual(['Grupo 1'])
   })
 
-  test('with nothing typed takes nobody', async () => {
+  test('without a text takes nobody', async () => {
     const { user, field, choices } = openChooser({ names: ['Ana', 'Beto'] })
     await user.click(field)
     await user.keyboard('{Enter}')
@@ -152,7 +152,7 @@ describe('Enter', () => {
 })
 
 describe('a choice that is typed over', () => {
-  test('is given up with the first letter, and the field that is left says that nobody is chosen', async () => {
+  test('is dropped at the first letter, and the left field says that nobody is chosen', async () => {
     const { user, field, choices, said } = openChooser({
       names: ['Ana', 'Beto'],
       first: 'Ana',
@@ -174,7 +174,7 @@ describe('a choice that is typed over', () => {
     expect(said()).toBe('')
   })
 
-  test('and emptied is given up too; a filter shows all again', async () => {
+  test('and emptied is dropped too; a filter shows all again', async () => {
     const { user, field, choices } = openChooser({
       names: ['Ana', 'Beto'],
       first: 'Ana',
@@ -187,7 +187,7 @@ describe('a choice that is typed over', () => {
     expect(field).toBeValid()
   })
 
-  test('stays where something must be chosen, and the field says so', async () => {
+  test('stays if a choice is required, and the field says so', async () => {
     const { user, field, choices, said } = openChooser({
       names: ['Ana', 'Beto'],
       first: 'Ana',
@@ -214,7 +214,7 @@ describe('a choice that is typed over', () => {
   })
 })
 
-test('the list of what is chosen offers all, and what is chosen is selected for typing', async () => {
+test('the list of a chosen field offers all, and the text is selected for typing', async () => {
   const { user, field, offered } = openChooser({
     names: ['Ana', 'Beto'],
     first: 'Beto',

@@ -57,7 +57,7 @@ describe('an API beside the app', () => {
     'https://miacademia.example/api/logout.php',
     'https://[::1',
   ]
-  test.each(pictures)('%j is none', (address) => {
+  test.each(pictures)('%j is not a call', (address) => {
     openPage()
     expect(isCallAddress(address)).toBe(false)
     expect(safeImage(address)).toBe(address)
@@ -78,13 +78,13 @@ test('an API at the root of its host', () => {
   expect(safeImage('https://api.academia.example/uploads/logo.png')).not.toBeNull()
 })
 
-test('a call that is stored already is no reason to refuse another change', () => {
+test('a stored call address does not block another change', () => {
   openPage()
   const url = 'https://academia.example/api/logout.php'
   expect(pictureHint({ ...noPicture, url, saved: url })).toBeUndefined()
 })
 
-test('without a page nothing opens an address', () => {
+test('without a page no address can be resolved', () => {
   expect(apiFolder()).toBe('/api/')
   expect(isCallAddress('https://academia.example/api/logout.php')).toBe(false)
 })

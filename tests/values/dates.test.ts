@@ -20,7 +20,7 @@ const day = fc
   .date({ min: new Date('1920-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-describe('the day that a text names (spec 9; spec 7, Reading)', () => {
+describe('the day of a text (spec 9; spec 7, Reading)', () => {
   test.each([
     '20/11/2026',
     '2026-11-20',
@@ -73,7 +73,7 @@ describe('the day that a text names (spec 9; spec 7, Reading)', () => {
     '',
     ' ',
     'null',
-  ])('%j names none', (text) => {
+  ])('%j is not a day', (text) => {
     expect(isoDateOf(text)).toBeUndefined()
   })
 
@@ -89,7 +89,7 @@ describe('the day that a text names (spec 9; spec 7, Reading)', () => {
     )
   })
 
-  test('exists in the calendar or is none', () => {
+  test('exists in the calendar or is missing', () => {
     const year = fc.integer({ min: 1, max: 9999 })
     fc.assert(
       fc.property(year, fc.nat(14), fc.nat(33), (y, m, d) => {
@@ -112,7 +112,7 @@ describe('the day that a text names (spec 9; spec 7, Reading)', () => {
   })
 })
 
-test('a day written as Mexicans write it reads as the same day', () => {
+test('a day in Mexican format reads as the same day', () => {
   expect(mexicanDate('2026-11-20')).toBe('20/11/2026')
   fc.assert(
     fc.property(day, (date) => {
@@ -139,7 +139,7 @@ describe('the day of an instant', () => {
   })
 
   test.each(['America/Mexico_City', 'America/Tijuana', 'Europe/Madrid', 'Pacific/Auckland', 'Asia/Kolkata'])(
-    'is the one that the calendar of %s shows',
+    'is the day in the calendar of %s',
     (zone) => {
       process.env['TZ'] = zone
       const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
@@ -173,7 +173,7 @@ describe('a day in a range (spec 9, Sales history filter)', () => {
     expect(isWithin(date, start, end)).toBe(expected)
   })
 
-  test('has both its ends, and nothing outside', () => {
+  test('includes both its ends, and nothing outside', () => {
     fc.assert(
       fc.property(day, day, day, (date, one, other) => {
         const [start = one, end = other] = [one, other].toSorted()
@@ -193,7 +193,7 @@ test.each([
   ['2026-11-21', undefined, false],
   [undefined, '2026-11-20', false],
   [undefined, undefined, false],
-])('a range from %s to %s holds no day: %s', (start, end, expected) => {
+])('a range from %s to %s contains no day: %s', (start, end, expected) => {
   expect(isReversed(start, end)).toBe(expected)
 })
 

@@ -14,11 +14,11 @@ test.each([
   ['2027-01-03', '2026-12-16', '2026-12-31'],
   ['2028-03-01', '2028-02-16', '2028-02-29'],
   ['2026-02-22', '2026-02-16', '2026-02-28'],
-])('on %s the one from %s to %s is paid', (today, start, end) => {
+])('on %s the fortnight from %s to %s is paid', (today, start, end) => {
   expect(fortnightToPay(today)).toEqual({ start, end })
 })
 
-test('of two whose ends are equally near the earlier is paid', () => {
+test('the earlier of two equally near fortnights is paid', () => {
   // 7 days after 31 December and 8 before 15 January; then the other way round.
   expect(fortnightToPay('2027-01-07').end).toBe('2026-12-31')
   expect(fortnightToPay('2027-01-08').end).toBe('2027-01-15')
@@ -26,7 +26,7 @@ test('of two whose ends are equally near the earlier is paid', () => {
   expect(fortnightToPay('2026-10-23').end).toBe('2026-10-15')
 })
 
-test('both of that month are offered, with its name when it is over', () => {
+test('both fortnights of that month are offered, with its name when it is over', () => {
   expect(fortnights('2026-11-26')).toEqual([
     { name: 'Quincena 1–15', start: '2026-11-01', end: '2026-11-15' },
     { name: 'Quincena 16–fin', start: '2026-11-16', end: '2026-11-30' },
@@ -34,7 +34,7 @@ test('both of that month are offered, with its name when it is over', () => {
   expect(fortnights('2026-12-02').map(({ name }) => name)).toEqual(['Quincena 1–15 de nov', 'Quincena 16–fin de nov'])
 })
 
-test('on any day the two follow each other from the first of a month to its last, and one of them is to be paid', () => {
+test('on any day the two fortnights follow each other from the first of a month to its last, and one of them is to be paid', () => {
   const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => daysAfter('1950-01-01', days))
   fc.assert(
     fc.property(anyDay, (today) => {

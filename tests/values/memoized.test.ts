@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoized } from '#values/memoized.ts'
 
-test('of the same object it is made once, of an equal one again, and of each what it says', () => {
+test('a value is computed once for the same object, again for an equal object, and depends on the object', () => {
   const make = vi.fn(({ name }: { name: string }) => ({ key: name.toLowerCase() }))
   const keyOf = memoized(make)
   const ana = { name: 'Ana' }

@@ -6,7 +6,7 @@ import { centsOf, formatMoney, pesosOf, plainAmount, signedMoney } from '#values
 /** Cents of up to a hundred thousand million pesos, debts included. */
 const cents = fc.integer({ min: -1e13, max: 1e13 })
 
-describe('an amount as people and servers write it (spec 9; spec 7, Reading)', () => {
+describe('an amount in the forms of people and servers (spec 9; spec 7, Reading)', () => {
   test.each([
     ['350', 35_000],
     ['350.00', 35_000],
@@ -53,12 +53,12 @@ describe('an amount as people and servers write it (spec 9; spec 7, Reading)', (
     'NaN',
     'Infinity',
     '9'.repeat(400),
-  ])('%j is none', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(centsOf(text)).toBeUndefined()
   })
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.MAX_VALUE, -1e300])(
-    'the number %d is none',
+    'the number %d is not an amount',
     (number) => {
       expect(centsOf(number)).toBeUndefined()
     },
@@ -87,7 +87,7 @@ describe('an amount as people and servers write it (spec 9; spec 7, Reading)', (
     )
   })
 
-  test('is whole cents or nothing, whatever is written', () => {
+  test('is whole cents or missing, for any text', () => {
     const written = fc.oneof(
       fc.double(),
       fc.string(),
@@ -105,7 +105,7 @@ describe('an amount as people and servers write it (spec 9; spec 7, Reading)', (
   })
 })
 
-test('cents become the pesos of the wire and come back the same', () => {
+test('cents become pesos on the wire and return unchanged', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(centsOf(pesosOf(amount))).toBe(amount)
@@ -138,7 +138,7 @@ test.each([
   [123_450, '1,234.50'],
   [-5, '-0.05'],
   [100_000, '1,000.00'],
-])('%i cents in a field that has its sign of pesos are %s', (amount, text) => {
+])('%i cents in a field with a peso sign are %s', (amount, text) => {
   expect(plainAmount(amount)).toBe(text)
 })
 
@@ -155,6 +155,6 @@ test.each([
   [4_500_000, '$45\u00a0k'],
   [120_000_000, '$1.2\u00a0M'],
   [99_900, '$999'],
-])('%i cents at a glance are %s', (amount, text) => {
+])('%i cents in short form are %s', (amount, text) => {
   expect(compactMoney(amount)).toBe(text)
 })

@@ -9,7 +9,7 @@ const read = (typed: string, kind: NumberKind): number | Misread => {
   return 'misread' in reading ? reading.misread : reading.hundredths / 100
 }
 
-describe('a number as people type it (spec 5, Typed numbers)', () => {
+describe('a number in the forms of people (spec 5, Typed numbers)', () => {
   test.each<[string, number | Misread, number | Misread, number | Misread]>([
     // typed, as an amount, as a percent, as a quantity
     ['10', 10, 10, 10],
@@ -71,7 +71,7 @@ describe('a number as people type it (spec 5, Typed numbers)', () => {
     ])
   })
 
-  test('an amount is read as the app writes it', () => {
+  test('an amount in the app’s format is readable', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), (cents) => {
         expect(typedCents(formatMoney(cents))).toBe(cents)
@@ -80,7 +80,7 @@ describe('a number as people type it (spec 5, Typed numbers)', () => {
     )
   })
 
-  test('nothing is rounded: what is read is what stands there', () => {
+  test('is never rounded', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{1,6}[.,]?\d{0,4}$/),
@@ -96,7 +96,7 @@ describe('a number as people type it (spec 5, Typed numbers)', () => {
     )
   })
 
-  test('an amount below 0 is none', () => {
+  test('an amount below 0 is invalid', () => {
     expect([typedCents('-1'), typedCents('0'), typedCents('-0.00')]).toEqual([undefined, 0, 0])
   })
 
@@ -107,11 +107,11 @@ describe('a number as people type it (spec 5, Typed numbers)', () => {
     ['mucho', 'Escribe un precio.'],
     ['-1', 'Escribe un precio.'],
     ['', 'Escribe un precio.'],
-  ])('of %j the field says why', (typed, hint) => {
+  ])('for %j the field has a reason', (typed, hint) => {
     expect(amountHint(typed, 'Escribe un precio.')).toBe(hint)
   })
 
-  test('a quantity and a percent have words of their own', () => {
+  test('a quantity and a percent have their own messages', () => {
     expect(misreadHint('decimals', 'quantity', '')).toBe('Solo números enteros.')
     expect(misreadHint('decimals', 'percent', '')).toBe('Dos decimales como máximo.')
     expect(misreadHint('code', 'percent', '')).toBe('Parece un código: tiene ocho cifras o más.')
@@ -129,7 +129,7 @@ describe('keys that come too fast for a person (spec 5, Typed numbers)', () => {
     return [burst, 1000 + keys.length * pause]
   }
 
-  test('are a code once Enter ends them, with what the field showed before', () => {
+  test('are a code once Enter ends them, and the field returns to its earlier text', () => {
     const [burst, end] = typing('7501', 5)
     expect(isCode(burst, end)).toBe(true)
     expect(burst).toMatchObject({ digits: '7501', before: '1' })
@@ -140,12 +140,12 @@ describe('keys that come too fast for a person (spec 5, Typed numbers)', () => {
     ['typed by a person', '7501', 60, 0],
     ['ended later', '7501', 5, 1100],
     ['no digits', '75.0', 5, 0],
-  ])('are none when %s', (_, keys, pause, late) => {
+  ])('are not a code when %s', (_, keys, pause, late) => {
     const [burst, end] = typing(keys, pause)
     expect(isCode(burst, end + late)).toBe(false)
   })
 
-  test('may falter, as on a busy machine, without leaving a part of the code', () => {
+  test('may be slower on a busy machine, without a remaining part of the code', () => {
     const at = [0, 5, 725, 730, 735, 900]
     const burst = at.reduce<KeyBurst | null>(
       (before, time, index) => afterKey(before, '750103'.charAt(index), time, `1${index}`),
@@ -155,7 +155,7 @@ describe('keys that come too fast for a person (spec 5, Typed numbers)', () => {
     expect(burst).toMatchObject({ digits: '750103', before: '10' })
   })
 
-  test('begin again after a pause, so that what a person typed before stays', () => {
+  test('begin again after a pause, so that earlier typing of a person stays', () => {
     const [person] = typing('12', 100)
     const scanned = '7501'
       .split('')

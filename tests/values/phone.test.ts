@@ -19,11 +19,11 @@ test.each([
   ['+52', '+52'],
   ['ext. doce', 'ext. doce'],
   ['', ''],
-])('%j goes out as %j', (phone, text) => {
+])('%j is sent as %j', (phone, text) => {
   expect(phoneForSheet(phone)).toBe(text)
 })
 
-test('no digit is lost, and no number is left that a spreadsheet would shorten', () => {
+test('no digit is lost, and no number is so plain that a spreadsheet would shorten it', () => {
   const phone = fc.stringMatching(/^\+?\d[\d ().-]{4,18}\d$/)
   fc.assert(
     fc.property(phone, (text) => {
@@ -93,7 +93,7 @@ test.each([
   ['55 1234 5678 / 55 8765 4321', 'Son 2 teléfonos: se usa el primero.'],
   ['55 1234 5678 / +52 55 1234 5678', undefined],
   [' ', undefined],
-])('beside %j is said %j', (phone, warning) => {
+])('beside %j there is the note %j', (phone, warning) => {
   expect(phoneWarning(phone)).toBe(warning)
 })
 
@@ -107,7 +107,7 @@ test.each([
   ['+52 1 33 1234 5678', '523312345678'],
   ['+1 800 555 0100', '18005550100'],
   ['3312345678 / 3398765432', '523312345678'],
-])('WhatsApp to %j has its international number and the whole text', (phone, number) => {
+])('WhatsApp to %j has its international number and the complete text', (phone, number) => {
   const link = new URL(whatsAppLink(phone, 'Niña & "100 %"\n¿Sí?') ?? '')
   expect([link.host, link.pathname, link.searchParams.get('text')]).toEqual([
     'wa.me',
@@ -116,7 +116,7 @@ test.each([
   ])
 })
 
-test.each(['', '55123', 'no tiene'])('%j is no number for WhatsApp', (phone) => {
+test.each(['', '55123', 'no tiene'])('%j is not a number for WhatsApp', (phone) => {
   expect(whatsAppLink(phone, 'Hola')).toBeUndefined()
 })
 

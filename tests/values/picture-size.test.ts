@@ -15,7 +15,7 @@ test.each([
   expect(`${size.width} × ${size.height}`).toBe(expected)
 })
 
-test('a vector drawing is drawn as large as may be, as it is sharp at any size; a square if it has no size', () => {
+test('a vector drawing is drawn at the maximum size, because it is sharp at any size; a square without a size', () => {
   expect(firstSize({ width: 24, height: 12 }, true)).toEqual({ width: 800, height: 400 })
   expect(firstSize({ width: 4000, height: 3000 }, true)).toEqual({ width: 800, height: 600 })
   expect(firstSize({ width: 0, height: 0 }, true)).toEqual({ width: 800, height: 800 })
@@ -28,7 +28,7 @@ const written = ({ format, quality }: Encoding) =>
 const roundsOf = (type: string, isOpaque: boolean) =>
   attemptsFor({ width: 300, height: 200 }, type, isOpaque)[0]?.rounds.map((round) => round.map(written).join(' or '))
 
-test('a JPEG stays one; of another the smaller of PNG and JPEG is kept; a transparent one becomes WebP as a last resort', () => {
+test('a JPEG stays a JPEG; other pictures become the smaller of PNG and JPEG; a transparent picture becomes WebP as a last resort', () => {
   const lower = ['jpeg 0.75', 'jpeg 0.65', 'jpeg 0.55']
   expect(roundsOf('image/jpeg', true)).toEqual(['jpeg 0.85', ...lower])
   for (const type of ['image/png', 'image/webp', 'image/gif', 'image/svg+xml', ''])
@@ -40,7 +40,7 @@ test('a JPEG stays one; of another the smaller of PNG and JPEG is kept; a transp
 const sizesFrom = (width: number, height: number) =>
   attemptsFor({ width, height }, 'image/png', true).map(({ size }) => `${size.width} × ${size.height}`)
 
-test('smaller sizes are tried after the lowest quality, down to one that still shows something', () => {
+test('smaller sizes are tried after the lowest quality, down to a size that is still recognisable', () => {
   expect(sizesFrom(800, 600)).toEqual([
     '800 × 600',
     '640 × 480',

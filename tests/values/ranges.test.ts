@@ -36,13 +36,13 @@ test.each([
     ['2026-11-01', '2026-11-30'],
   ],
 ])(
-  'on %s they are that day, the one before, its week from Monday, its month and the one before',
+  'on %s the ranges are that day, the previous day, its week from Monday, its month and the previous month',
   (today, ...ranges) => {
     expect(namedRanges(today).map(({ start, end }) => [start, end])).toEqual(ranges)
   },
 )
 
-test('they have the names that people use', () => {
+test('the ranges have their everyday names', () => {
   expect(namedRanges('2026-11-22').map(({ name }) => name)).toEqual([
     'Hoy',
     'Ayer',

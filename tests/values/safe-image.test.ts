@@ -27,7 +27,7 @@ test.each([
   '//academia.example/logo.png',
   'https:logo.png',
   'logo.png',
-])('%j may not', (address) => {
+])('%j may not be shown', (address) => {
   expect(safeImage(address)).toBeNull()
 })
 
@@ -63,12 +63,12 @@ describe('a picture that the server sent', () => {
     },
   )
 
-  test('stays as it is where there is no page', () => {
+  test('stays unchanged without a page', () => {
     expect(wholeAddress('uploads/logo.png')).toBe('uploads/logo.png')
   })
 })
 
-test('what is shown is http, https or an embedded image, whatever the server sends', () => {
+test('a shown picture is http, https or an embedded image, for any address of the server', () => {
   const scheme = fc.constantFrom('http:', 'https:', 'data:', 'javascript:', 'vbscript:', 'blob:', '')
   const rest = fc.tuple(fc.constantFrom('', '//', 'image/', 'text/html,'), fc.string())
   fc.assert(

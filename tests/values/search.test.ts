@@ -37,7 +37,7 @@ test('a name comes before a tutor, and a tutor before the middle of a name', () 
   expect(namesFound(people, 'beto ana')).toEqual(['Beto Cruz'])
 })
 
-test('a phone is found by its digits, however it is written', () => {
+test('a phone is found by its digits, in any format', () => {
   const people = [{ name: 'Ana', phone: '(33) 12-34 56 78' }, { name: 'Beto' }]
   for (const search of ['5678', '33 1234-5678', '(33) 12']) expect(namesFound(people, search)).toEqual(['Ana'])
   expect(namesFound(people, 'beto 5678')).toEqual([])
@@ -49,7 +49,7 @@ test.each([
   ['ana lopez', ['Ana López', 'ANA LOPEZ'], false],
   ['ana', ['Adriana', 'Ana Ríos'], true],
   ['x', [], false],
-])('whether Enter knows whom %j means in %j: %s', (search, names, isClear) => {
+])('whether Enter chooses a match for %j in %j: %s', (search, names, isClear) => {
   expect(findIn(named(...names), search).isClear).toBe(isClear)
 })
 
@@ -65,7 +65,7 @@ test.each([
   expect(isMeantBy(fitnessFor(search)(searchableOf({ name })))).toBe(isMeant)
 })
 
-test('finds what has every word, in any order, and puts nothing worse before anything better', () => {
+test('a search finds items with every word, in any order, and sorts better matches first', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'Á', 'b', 'ñ', ' ', '1', '’', '('),
     maxLength: 8,
@@ -89,7 +89,7 @@ test('finds what has every word, in any order, and puts nothing worse before any
   )
 })
 
-test('what is typed letter by letter finds the same as what is typed at once', () => {
+test('a search letter by letter finds the same as a search at once', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'Á', 'e', '\u0301', 'Σ', 'ñ', ' ', '1', '3', '-', '’', '('),
     maxLength: 6,

@@ -39,7 +39,7 @@ const days = fc
 /** The number of a day in spreadsheets. */
 const serialOf = (day: string) => String((Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000)
 
-test('a day is the same however a sheet writes it (spec 2, Import of students)', () => {
+test('a day is the same in any format of a sheet (spec 2, Import of students)', () => {
   fc.assert(
     fc.property(days, (day) => {
       const [year, month, date] = day.split('-').map(Number)
@@ -74,7 +74,7 @@ test.each<[string, string[], ReturnType<typeof orderOfDays>]>([
   expect(orderOfDays(cells)).toBe(order)
 })
 
-test('a day is read by the order of its column, and not at all while it may be two days', () => {
+test('a day is read by the order of its column, and not at all while it is ambiguous', () => {
   expect(dayOfCell('04/03/2015', 'month first')).toBe('2015-04-03')
   expect(dayOfCell('25/03/2015', 'month first')).toBeUndefined()
   expect(dayOfCell('04/03/2015', null)).toBeUndefined()

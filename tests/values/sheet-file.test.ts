@@ -4,7 +4,7 @@ import { rowsXml, workbook, workbookOf, type BookSheet } from '#support/files/wo
 import { rowsOfFile, rowsOfText } from '#ui/table/sheet-file.ts'
 import { LargeWorkbook } from '#ui/table/workbook.ts'
 
-test('the first sheet of a workbook, its days as days', async () => {
+test('a workbook gives its first sheet, its days as days', async () => {
   const { rows } = await rowsOfFile(
     workbook([
       ['Nombre', 'Nacimiento'],
@@ -19,7 +19,7 @@ test('the first sheet of a workbook, its days as days', async () => {
 
 const long = (length: number) => workbook(Array.from({ length }, () => ['Una alumna de nombre largo y otra', '42067']))
 
-test('a workbook of many rows is read without a worker, which the page forbids', async () => {
+test('a workbook of many rows is read without a worker, because the page forbids workers', async () => {
   const worker = vi.fn<() => never>(() => expect.unreachable('a worker'))
   vi.stubGlobal('Worker', worker)
   expect((await rowsOfFile(long(9000))).rows).toHaveLength(9000)
@@ -51,20 +51,20 @@ test.each<[string, Blob]>([
   ])
 })
 
-test('one line that another program added in its own encoding leaves the others as they are', async () => {
+test('one line in another program’s encoding leaves the others unchanged', async () => {
   const rows = ['Nombre,Tutor', 'José Muñoz,Inés', 'Íñigo,Ana', 'Núñez,Zoé']
   const file = new Blob([rows.slice(0, 3).join('\n'), '\n', windows(rows[3] ?? '')])
   expect((await rowsOfFile(file)).rows).toEqual(rows.map((row) => row.split(',')))
 })
 
-test('copied cells may have lines and quotes in them', async () => {
+test('copied cells may contain lines and quotes', async () => {
   expect(await rowsOfText('Nombre\tNota\n"Ana\nLópez"\t"dijo ""sí"""')).toEqual([
     ['Nombre', 'Nota'],
     ['Ana\nLópez', 'dijo "sí"'],
   ])
 })
 
-test('a cell that begins with a quote takes no rows after it along', () => {
+test('a cell that begins with a quote does not swallow later rows', () => {
   const cell = stringMatching(/^"{0,2}[A-Za-zñ]{1,8}"?( [A-Za-zñ"]{1,8}){0,2}$/)
     // A spreadsheet doubles a quote only inside of quotes.
     .filter((text) => !/^".*"$/.test(text))
@@ -83,7 +83,7 @@ test.each([
   ['commas in its cells, under a title', 'Alumnos\nNombre;Clases\nAna;Puntas, Jazz\nBeto;Jazz\nEva;Jazz, Tap\n'],
   ['what it says itself', 'sep=;\nNombre;Clases\nAna;Puntas, Jazz\nBeto;Jazz, Tap\n'],
   ['a tab in a cell', 'Nombre;Nota\nAna;1,5\nBeto;2,5\n\tEva;3\nLuz;4\nMar;5\nSol;6\n'],
-])('what stands between the cells of a CSV is found out with %s', async (_, text) => {
+])('the separator of a CSV is detected with %s', async (_, text) => {
   const expected = text
     .trimEnd()
     .replace('sep=;\n', '')
@@ -92,7 +92,7 @@ test.each([
   expect(await rowsOfText(text)).toEqual(expected)
 })
 
-test('what is neither text nor workbook is refused', async () => {
+test('a file that is neither text nor workbook is refused', async () => {
   await expect(rowsOfFile(new Blob([new Uint8Array([1, 0, 2])]))).rejects.toThrow('the file is no text and no workbook')
 })
 
@@ -113,7 +113,7 @@ test.each(['date1904="1"', 'date1904="true"'])(
   },
 )
 
-test('the first sheet that is not hidden is read, and that there are others is said', async () => {
+test('the first visible sheet is read, with a note about the others', async () => {
   const sheets: BookSheet[] = [
     { name: 'Listas', state: 'hidden', rows: rowsXml([['Ballet']]) },
     { name: 'Muy', state: 'veryHidden', rows: '' },
@@ -125,7 +125,7 @@ test('the first sheet that is not hidden is read, and that there are others is s
   })
 })
 
-test('hidden rows are left out and said, and the others keep their lines', async () => {
+test('hidden rows are left out with a note, and the others keep their lines', async () => {
   const rows = rowsXml([...list.slice(0, 1), ['Baja', '42067'], ...list.slice(1)], [2])
   expect(await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).toEqual({
     rows: [read[0], [], read[1]],
@@ -133,7 +133,7 @@ test('hidden rows are left out and said, and the others keep their lines', async
   })
 })
 
-test('a merged cell counts in each of its rows, and that is said', async () => {
+test('a merged cell counts in each of its rows, with a note', async () => {
   const rows = rowsXml([
     ['Tutor', 'Nombre'],
     ['Rosa', 'Ana'],
@@ -152,7 +152,7 @@ test('a merged cell counts in each of its rows, and that is said', async () => {
   })
 })
 
-test('a formula without a result is blank and said; one with a result is its result', async () => {
+test('a formula without a result is blank with a note; a formula with a result is its result', async () => {
   const rows = rowsXml([
     ['Nombre', 'Tutor'],
     ['<f>A9&amp;B9</f>', 'Rosa'],
@@ -210,7 +210,7 @@ test.each([
   'Nombre,Tutor\nÍñigo Agüero,Óscar',
   'Nombre,Tutor\nMÚSICA,Ana',
   'Nombre,Tutor\nNuñez,Ana',
-])('%j is read whether Windows, a Mac or DOS wrote it', async (text) => {
+])('%j is readable from Windows, a Mac or DOS', async (text) => {
   const rows = text.split('\n').map((line) => line.split(','))
   for (const letters of [{}, mac, dos]) {
     const written = encoded(text.replaceAll('Ó', 'O'), letters)
@@ -218,7 +218,7 @@ test.each([
   }
 })
 
-test('a text of Unicode whose bytes are the other way round is read, too', async () => {
+test('a Unicode text with reversed bytes is readable too', async () => {
   const bytes = Array.from('\uFEFFNombre,Tutor').flatMap((letter) => [
     letter.charCodeAt(0) >> 8,
     letter.charCodeAt(0) & 0xff,
@@ -227,7 +227,7 @@ test('a text of Unicode whose bytes are the other way round is read, too', async
 })
 
 test.each(['<?xml version="1.0"?><Workbook/>', '%PDF-1.7', '{\\rtf1 Nombre}', '<html><p>Nada</p></html>'])(
-  '%j is refused: it is no table',
+  '%j is refused: it is not a table',
   async (text) => {
     await expect(rowsOfFile(new Blob([text]))).rejects.toThrow('the file is no table')
   },

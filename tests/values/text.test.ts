@@ -28,7 +28,7 @@ test.each([
   expect(searchKey(text)).toBe(expected)
 })
 
-test('letters without accents read the same alone and beside one with an accent', () => {
+test('letters without accents read the same alone and beside a letter with an accent', () => {
   const plain = fc.string({ unit: fc.constantFrom(...'aBcXyZ019_ '.split('')), maxLength: 30 })
   fc.assert(
     fc.property(plain, (text) => {
@@ -37,7 +37,7 @@ test('letters without accents read the same alone and beside one with an accent'
   )
 })
 
-test('is the same in upper and lower case, composed or not, with blanks around or not', () => {
+test('a key is the same in upper and lower case, composed or not, with blanks around or not', () => {
   const spanish = fc.string({
     unit: fc.constantFrom(...'aábcdeéfghiíjklmnñoópqrstuúüvwxyz 0123456789'.split('')),
     maxLength: 30,
@@ -50,7 +50,7 @@ test('is the same in upper and lower case, composed or not, with blanks around o
   )
 })
 
-test('texts are in the order of a Spanish dictionary, numbers in them by size', () => {
+test('texts are sorted like a Spanish dictionary, numbers in them by size', () => {
   expect(alphabetical(['Zapateado', 'ñandú', 'Nivel 10', 'nivel 9', 'Ópera', 'oboe'])).toEqual([
     'nivel 9',
     'Nivel 10',
@@ -61,7 +61,7 @@ test('texts are in the order of a Spanish dictionary, numbers in them by size', 
   ])
 })
 
-test('texts of several lists are there once, as they are first written', () => {
+test('texts of several lists occur once, in their first spelling', () => {
   expect(distinct([' Básico', 'basico', ''], ['BÁSICO ', 'Avanzado', '  '])).toEqual(['Básico', 'Avanzado'])
 })
 
@@ -73,7 +73,7 @@ test.each([
   expect(capitalized(text)).toBe(expected)
 })
 
-test('a typed name is one line with single blanks', () => {
+test('a typed name becomes one line with single blanks', () => {
   expect(oneLine('  luz \n maria\u00A0 ')).toBe('luz maria')
 })
 
@@ -93,7 +93,7 @@ test('texts are enumerated in Spanish', () => {
   expect(enumerated(['Lunes', 'Martes', 'Viernes'])).toBe('Lunes, Martes y Viernes')
 })
 
-test('of a very long text the beginning is shown, and no half of a character', () => {
+test('a very long text shows its beginning, without half a character', () => {
   const name = 'a'.repeat(500)
   expect(shortened(name)).toBe(name)
   expect(shortened(`${name}b`)).toBe(`${name}…`)
@@ -101,7 +101,7 @@ test('of a very long text the beginning is shown, and no half of a character', (
   expect(shortened(`👩${name}`)).toBe(`👩${name.slice(2)}…`)
 })
 
-test('keys of texts are in the order in which a collator has the texts; signs and digits have none', () => {
+test('keys of texts have the order of a collator; signs and digits have no key', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'aábnñoÑÁzuüÜ NK'.split('')), maxLength: 6 })
   fc.assert(
     fc.property(letters, letters, (one, other) => {

@@ -27,7 +27,7 @@ describe('the week of a day, Monday to Sunday (spec 9, Weekly view)', () => {
     expect([weekOf(within)[0], weekOf(within).at(-1)]).toEqual([monday, sunday])
   })
 
-  test('has the day in it, starts on a Monday and is seven days on end', () => {
+  test('contains the day, starts on a Monday and has seven consecutive days', () => {
     fc.assert(
       fc.property(day, (each) => {
         const week = weekOf(each)
@@ -53,7 +53,7 @@ test('days are counted over months, years and leap days, and back', () => {
   )
 })
 
-test('a column is headed by its weekday and day (spec 2, Calendar)', () => {
+test('a column has its weekday and day as heading (spec 2, Calendar)', () => {
   expect(weekOf('2026-11-18').map(dayHeading)).toEqual([
     'Lunes 16',
     'Martes 17',
@@ -70,11 +70,11 @@ test.each([
   ['2026-11-18', /^16\s?–\s?22 de noviembre de 2026$/],
   ['2026-12-01', /^30 de noviembre\s?–\s?6 de diciembre de 2026$/],
   ['2027-01-01', /^28 de diciembre de 2026\s?–\s?3 de enero de 2027$/],
-])('the week of %s is called by its first and last day', (each, heading) => {
+])('the week of %s has its first and last day as name', (each, heading) => {
   expect(weekHeading(each)).toMatch(heading)
 })
 
-test('a day in words', () => {
+test('a day has a text', () => {
   expect(dayInWords('2026-09-10')).toBe('10 de septiembre de 2026')
   expect(longDay('2026-11-18')).toBe('Miércoles 18 de noviembre de 2026')
   expect(longDay('2027-01-03')).toBe('Domingo 3 de enero de 2027')

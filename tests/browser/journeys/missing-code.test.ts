@@ -12,7 +12,7 @@ async function go(page: Page, title: string) {
   await openMenu(page, title).click()
 }
 
-test('after a deployment a screen without its code loads the page again, once, with the cart; without a network no page is left', async () => {
+test('after a deployment a screen without its code reloads the page, once, with the cart; without a network the page stays', async () => {
   const page = await openScreen('pos', withoutWorker)
   const loads = countLoads(page)
   await lose(page, 'events', 'nothing')

@@ -7,7 +7,7 @@ import { fillRegistration, registerButton } from '#support/browser/registration.
 import { openWindow } from '#support/browser/windows.ts'
 import { ownServer } from '#support/server/own-server.ts'
 
-test('a student is registered and buys, on two machines, and the server keeps both', async () => {
+test('a student is registered and buys, on two machines, and the server stores both', async () => {
   const { origin, academy, logged } = await ownServer({ app: outDir })
   const [office, counter] = [
     await openScreen('registro', { as: 'admin', baseURL: `${origin}/` }),

@@ -26,7 +26,7 @@ function policyErrorsOf(page: Page): string[] {
   return told
 }
 
-test('the policy of the built page stops nothing in a sale nor in its receipt, but any script that is not of the app, as an error', async () => {
+test('the policy of the built page blocks nothing in a sale or its receipt, but blocks any foreign script with an error', async () => {
   const page = await openPage('about:blank', { expectErrors: [policyErrors] })
   await page.context().addInitScript(keepViolations)
   await countPrints(page)

@@ -32,7 +32,7 @@ function sheetOf(pdf: Buffer) {
   }
 }
 
-test('a receipt is one strip of 58 mm paper, within the 48 mm that printers reach, of its own size and whole', async () => {
+test('a receipt is one complete strip of 58 mm paper, within the 48 mm that printers reach, at its own size', async () => {
   const page = await openScreen('usuarios')
   const line = { id: 1, price: 123_456.78, quantity: 10, type: 'physical', color: 'Rosa', size: '26', imageUrl: '' }
   const products = [

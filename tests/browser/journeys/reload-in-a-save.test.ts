@@ -28,7 +28,7 @@ async function typeProduct(page: Page, name: string): Promise<void> {
 
 const { url, db } = await serveAcademy()
 
-test('a page that is loaded again while it saves a product makes no second one', async () => {
+test('a reload during the save of a product makes no second product', async () => {
   const count = (name: string) => db.products.all().filter((row) => row.name === name).length
   const page = await openScreen('productos', { baseURL: url })
   const save = () => press(page, 'Agregar producto')

@@ -40,7 +40,7 @@ async function saveElsewhere(page: Page) {
   ])
 }
 
-test('a roll is called on a phone, saved, and in the radios again after a reload', async () => {
+test('a roll is taken on a phone, saved, and in the radios again after a reload', async () => {
   const phone = { viewport: { width: 360, height: 800 }, hasTouch: true }
   const page = await openScreen('asistencia', { now: testNow, ...phone })
   await ready(page)

@@ -17,7 +17,7 @@ const expired = (page: Page) => page.getByText('Tu sesión ha expirado. Inicia s
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Teléfono' })
 const editButton = (page: Page) => page.getByRole('button', { name: /^Editar / }).first()
 
-test('the session expires, ends by a logout and passes to another user in both tabs; the work waits for the same user only', async () => {
+test('the session expires, ends by a logout and passes to another user in both tabs; the work waits only for the same user', async () => {
   // A list request without a session logs this error.
   const one = await openScreen('estudiantes?nivel=Avanzado', { expectErrors: [/401/] })
   await editButton(one).click()
