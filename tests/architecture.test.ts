@@ -141,7 +141,7 @@ describe('imports', () => {
   })
 })
 
-test('values, rules, forms and machines receive the time', () => {
+test('values, rules, saving, forms and machines receive the time', () => {
   expect(
     inFolder('values', 'rules', 'saving', 'forms', 'machines')
       .filter(({ readsClock }) => readsClock)

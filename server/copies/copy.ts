@@ -35,7 +35,11 @@ export async function addPictures(from: string, to: string): Promise<void> {
  * Copies an academy while it is used; gives the path of the database's copy, which has its name only once it is whole. Rejects
  * with a Failure if the database is damaged: earlier copies stay.
  */
-export async function copyAcademy({ copy }: { copy: (name: string) => Promise<string> }, data: string, name: string): Promise<string> {
+export async function copyAcademy(
+  { copy }: { copy: (name: string) => Promise<string> },
+  data: string,
+  name: string,
+): Promise<string> {
   await removeLeftovers(data)
   const half = await copy(halfOf(name))
   // After the database: every picture that it names was there before it.
