@@ -31,7 +31,7 @@ export function statusOf({ academy, spare, clock, isProxy, data, failures }: Par
     const { isSecure } = callerOf(incoming, { isProxy })
     const token = sessionCookie({ academy: academy.id, isSecure }).tokenIn(cookiesIn(incoming.headers.cookie))
     const who = await keepSessions({ ...academy, spareUser: spare.userOf }, token, clock(), 0)
-    const user = who && (await spare.reading(async (store) => await store.users.find(Number(who.user))))
+    const user = who && (await spare.reading(async (store) => store.users.find(Number(who.user))))
     if (user && mayOpen(holderOf({ limitsAdmins: true }, user), 'UserManagement'))
       sendPage(outgoing, 200, statusPage(await factsOf(academy, data, failures()), clock().getTime()))
     else outgoing.writeHead(303, { ...pageHeaders, Location: '/' }).end()

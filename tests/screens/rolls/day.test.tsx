@@ -238,6 +238,7 @@ test('a teacher who differs from the calendar has a notice, and counts as a subs
     ),
   ).toBeVisible()
   // Lola has the class on Wednesdays but is not marked present.
+  await screen.findByText('Todos presentes')
   await app.user.click(button('Todos presentes'))
   expect(mark('Kenji', 'Presente')).toBeChecked()
   expect(mark('Lola', 'Presente')).not.toBeChecked()

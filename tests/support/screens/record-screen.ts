@@ -157,7 +157,7 @@ export async function walkForm(
       'open.creating': async ({ context }) => {
         editing = null
         await waitFor(() => expect(submitButton()).toHaveTextContent(noun.submit.create))
-        expect(submitButton()).toBeEnabled()
+        await waitFor(() => expect(submitButton()).toBeEnabled())
         expect(screen.queryByText('Cancelar Edición')).not.toBeInTheDocument()
         await seesRefusal(context.refusal !== null)
       },
@@ -165,7 +165,7 @@ export async function walkForm(
         editing = nameOf(context.row)
         expect(isSheet()).toBe(true)
         await waitFor(() => expect(submitButton()).toHaveTextContent(noun.submit.update))
-        expect(submitButton()).toBeEnabled()
+        await waitFor(() => expect(submitButton()).toBeEnabled())
         expect(screen.getByText('Cancelar Edición')).toBeVisible()
         expect(screen.getByText(`Editar ${editing}`, { selector: 'h2' })).toBeVisible()
         await seesRefusal(context.refusal !== null)
