@@ -1,9 +1,9 @@
 /**
  * Builds the app and the demo and measures two downloads: until the login page is usable, and until a signed-in person
  * can use the student list. It counts static imports. In the demo it also counts training mode with its backend and
- * their imports, without the panels that a trainer opens. It fails above the budget, if the app contains parts of the
- * demo, and if chunks import each other. `--built` measures the existing builds in dist. Sizes are per file, gzip at
- * zlib's default level, in kB of 1000 bytes.
+ * their imports. It leaves out the panels that a trainer opens. It fails above the budget, if the app contains parts of
+ * the demo, and if chunks import each other. `--built` measures the existing builds in dist. Sizes are per file, gzip
+ * at zlib's default level, in kB of 1000 bytes.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'

@@ -6,7 +6,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The headings of each section, by the section's number. */
 type Sections = ReadonlyMap<string, ReadonlySet<string>>
 
 const headings = /^(?:## (?<number>\d+)\. .*|### (?<subject>.*\S))\s*$/gm

@@ -49,7 +49,6 @@ function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string> = new 
   return files
 }
 
-/** The script for the files of this build. */
 function scriptOf(bundle: Bundle, { base, env }: ResolvedConfig): string {
   const first = filesOf(bundle, chunkOf(bundle, '/index.html'))
   const academy = chunkOf(bundle, '/src/academy.tsx')

@@ -33,11 +33,9 @@ export const anchorOf = (title: string): string =>
     .toLowerCase()
     .replaceAll(' ', '-')
 
-/** The titles of a guide's chapters: its headings of the second level. */
 export const chaptersOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^## (.+)$/gm)].flatMap(([, title]) => title ?? [])
 
-/** The paths of the pictures in a guide, as written. */
 export const picturesOf = (markdown: string): string[] =>
   [...markdown.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].flatMap(([, path]) => path ?? [])
 

@@ -4,7 +4,6 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { fontFile, guidePage, picturesOf } from './guide-page.ts'
 
-/** The size limit of a picture, in bytes. */
 const maxPictureBytes = 100_000
 
 const docs = new URL('../docs/', import.meta.url)

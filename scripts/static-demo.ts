@@ -48,7 +48,6 @@ const ownFolder: Plugin = {
 const workerCode = (kept: { version: string; files: readonly string[] }) =>
   `const kept = ${JSON.stringify(kept)}\n${read('demo-worker.js')}`
 
-/** The code of a service worker that caches no files. */
 export const workerWithoutFiles = (): string => workerCode({ version: 'none', files: [] })
 
 /** The service worker of the development server. It caches no files, because they change. */
@@ -72,7 +71,6 @@ const find = async (folder) => {
 find(new URL('.', location.href.replace(/[?#].*/, '')))
 `
 
-/** The page that a host shows for an unknown URL. */
 const notFoundPage = `<!doctype html>
 <html lang="es-MX">
   <head>

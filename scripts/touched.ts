@@ -20,7 +20,6 @@ const changed =
 /** The folders behind `#rules/*` and the other aliases. */
 const folders = new Map(Object.entries(project.imports).map(([name, folder]) => [name, folder.replace('*', '')]))
 
-/** Returns the paths of the checkout that a file imports. */
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/(?:from|import) ?\(?'([#.][^']+)'/g)].map(([, name = '']) => {
     const [folder = '', ...rest] = name.split('/')

@@ -34,7 +34,6 @@ const Package = z.object({ scripts: z.record(z.string(), z.string()) })
 const scriptsOf = (folder: string) => z.parse(Package, JSON.parse(read(join(folder, 'package.json')))).scripts
 const scripts = { product: scriptsOf('.'), workshop: scriptsOf('workshop') }
 
-/** The missing npm scripts that a text names. */
 const unknownScripts = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run )?(start|test|[\w:]+)((?: -w workshop)?)/g)].flatMap(([command, name = '', at]) => {
     const isOfNpm = !command.startsWith('npm run') && !/^(?:start|test)$/.test(name)

@@ -15,7 +15,6 @@ export const Band = ({ backend, button }: Props) => (
   </aside>
 )
 
-/** Texts for the settings of the demo that a trainer changed. */
 function useChangedSettings({ scenarios, scenario, switches, today, isKept }: DemoPage): string[] {
   const { faults, latency, blocksWindows } = useStore(switches)
   const title = scenarios.find(({ name }) => name === scenario)?.title

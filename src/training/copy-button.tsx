@@ -5,7 +5,6 @@ import classes from './copy-button.module.css'
 type Props = ButtonProps & {
   children: ReactNode
   text: string
-  /** the message after the text is copied */
   done: string
 }
 

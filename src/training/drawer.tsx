@@ -15,7 +15,6 @@ export type Tab = {
   panel: ReactNode
 }
 
-/** The side of the window that shows the tools. */
 export type Side = 'left' | 'right'
 
 type Props = {

@@ -2,7 +2,6 @@ import type { InspectionEvent } from 'xstate'
 
 type Listener = (event: InspectionEvent) => void
 
-/** Passes the inspection events of the app's machines to every listener in training mode. */
 export type Inspections = {
   /** receives each event; for `createApp` */
   inspect: Listener

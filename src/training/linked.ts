@@ -1,12 +1,9 @@
 import { linkedLesson, type LinkedLesson } from '#training/lesson/link.ts'
 import { linkedCode, linkedMission } from '#training/missions/links.ts'
 
-/** The things that an address opens besides the app. */
 export type Linked = {
   lesson: LinkedLesson | undefined
-  /** the key of the mission to open */
   missionKey: string | null
-  /** the code for the trainer's board */
   code: string | null
   /** whether the link of a lesson is damaged */
   isUnreadable: boolean

@@ -19,7 +19,6 @@ beforeEach(() => {
   }
 })
 
-/** A good answer of an endpoint. */
 function goodAnswers(endpoint: Row): fc.Arbitrary<unknown> {
   if (!reader(endpoint)) return fc.constant({ success: true, message: 'Listo.' })
   const { pairs } = kindOf(endpoint)
@@ -39,7 +38,6 @@ function ask({ row, under, answer, ...endpoint }: Row): Promise<unknown> {
   return answer ? call({ ...endpoint, answer }, { calls: testCalls }) : request(endpoint, { calls: testCalls })
 }
 
-/** The allowed type of an endpoint's answer. */
 function typeOf(endpoint: Row): z.ZodMiniType {
   if (!reader(endpoint)) return z.unknown().check(z.refine((value) => value !== undefined))
   const { type } = kindOf(endpoint)

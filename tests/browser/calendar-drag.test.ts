@@ -9,7 +9,6 @@ test('a drag moves a series after a question, and a single event at once; Escape
   const presses = await pressesOf(page)
   const event = (day: string, name: string) => column(page, day).getByRole('button', { name }).first()
   const question = page.getByRole('alertdialog')
-  /** Drags an event over another event. */
   const drag = async (from: Locator, over: Locator, drop = true) => {
     await from.scrollIntoViewIfNeeded()
     const [start, end] = [await from.boundingBox(), await over.boundingBox()]
@@ -60,7 +59,6 @@ test('a drag moves a series after a question, and a single event at once; Escape
   expect(await question.count()).toBe(0)
 })
 
-/** Counts the presses of the pointer on a page. */
 async function pressesOf(page: Page) {
   let count = 0
   await page.exposeFunction('countPress', () => void (count += 1))

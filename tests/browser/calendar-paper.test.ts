@@ -4,7 +4,6 @@ import { openScreen, resize } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
 import { form } from '#support/browser/calendar.ts'
 
-/** The number of sheets in a PDF. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 test('a week is one landscape sheet on paper, with few or many events, from a desktop or a phone', async () => {

@@ -5,8 +5,6 @@ import { isOwnServer } from '#support/browser/host.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
 
-/** A day in the middle of a month. */
-
 const figure = (page: Page, name: string) => page.getByRole('group', { name }).locator('strong').innerText()
 const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
 const chart = (page: Page) => page.getByRole('img', { name: /^Gráfica de las ventas por mes/ })

@@ -5,8 +5,6 @@ import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
 
-/** A day in the middle of a month: some students have paid it, some have not. */
-
 const table = (page: Page) => page.getByRole('table', { name: 'Pagos', exact: true })
 const grid = (page: Page) => page.getByRole('table', { name: /^Pagos de \d{4}$/ })
 const rows = (page: Page) => table(page).locator('tbody tr')

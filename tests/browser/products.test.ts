@@ -12,7 +12,6 @@ import { preview, shownPicture } from '#support/browser/pictures.ts'
 const removing = '¿Estás seguro de que quieres eliminar este producto?'
 const shoes = 'Zapatillas de media punta'
 
-/** Opens the products for the admin. */
 async function openProducts(path = 'productos', options: ScreenOptions = {}) {
   const page = await openScreen(path, options)
   await page.getByRole('heading', { name: 'Productos', exact: true, level: 1 }).waitFor()

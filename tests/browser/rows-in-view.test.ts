@@ -29,7 +29,6 @@ async function openRoll(page: Page): Promise<void> {
   await page.getByRole('radiogroup').first().waitFor()
 }
 
-/** Opens the list of debts. */
 async function openDebts(page: Page): Promise<void> {
   await page.evaluate(() => history.pushState(null, '', 'pagos?vista=cobranza'))
   await page.getByRole('table', { name: 'Cobranza' }).locator('tr[data-row]').first().waitFor()

@@ -12,7 +12,6 @@ async function openStudents(path = 'estudiantes', options: ScreenOptions = {}) {
   return page
 }
 
-/** The edit button of the first row. */
 const editButton = (page: Page) => page.getByRole('button', { name: /^Editar/ }).first()
 /** The row in edit mode. */
 const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Guardar / }) })

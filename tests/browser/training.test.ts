@@ -19,7 +19,6 @@ const newestFolio = (page: Page) =>
     .first()
     .textContent()
 
-/** Opens a tab of the trainer's tools. */
 async function openTools(page: Page, tab: 'Escenario' | 'Puntos de guardado') {
   const tools = page.getByRole('complementary', { name: 'Capacitación', exact: true })
   await page.getByRole('button', { name: 'Herramientas', exact: true }).click()

@@ -15,7 +15,6 @@ const machine = (path: string, as = 'admin') => openScreen(path, { as, baseURL: 
 
 const stored = (name: string) => db.products.first((product) => product.name === name)
 
-/** Saves the open product. */
 async function saveProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actualizar producto' }).click()
 }

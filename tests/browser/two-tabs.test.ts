@@ -14,7 +14,6 @@ const ask = (page: Page, name: string, body?: object): Promise<string> =>
     [`api/${name}.php`, body && JSON.stringify(body)],
   )
 
-/** The number of students in the academy of the tab. */
 const countStudents = async (page: Page) => (await ask(page, 'list_students')).split('"birth_date"').length - 1
 
 test.skipIf(isOwnServer)(

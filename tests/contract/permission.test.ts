@@ -48,7 +48,6 @@ const pagesByCall: Record<string, readonly Access[]> = {
   delete_user: ['UserManagement'],
 }
 
-/** The calls that need no page. */
 const ofNoPage = ['admin_login', 'session', 'logout']
 
 test('each of the 36 calls is only for the users of these pages (spec 6)', () => {

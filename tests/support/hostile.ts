@@ -1,7 +1,6 @@
 /** Texts that try to run, to break files or to break the page, and an academy made of these texts. */
 import type { Snapshot } from '#mocks/tables/rows.ts'
 
-/** The code that a text would run. */
 const run = 'window.ran=1'
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
@@ -100,7 +99,6 @@ const sizes = [
   `<b>${long('0123456789', 1_000_000)}</b>`,
 ]
 
-/** The corpus, by kind of attack. */
 export const hostileTexts = { code, formulas, characters, sizes }
 
 /** Addresses of pictures. The app must never use the first addresses; the others do not exist. */

@@ -1,7 +1,7 @@
 /**
- * `SLOW_RENDERS=100 npx vitest run --project jsdom` delays each deferred piece of React's work by up to 100 ms, like a
- * busy machine. It finds tests that look a moment too early. React takes `setImmediate` when it loads, so only its own
- * calls are late.
+ * Delays each deferred piece of React's work by up to 100 ms, like a busy machine: `SLOW_RENDERS=100 npx vitest run
+ * --project jsdom`. It finds tests that look a moment too early. React takes `setImmediate` when it loads, so only its
+ * own calls are late.
  */
 import { setImmediate as atOnce, setTimeout as later } from 'node:timers'
 

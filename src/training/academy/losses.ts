@@ -2,7 +2,6 @@ import type { DataTable, Losses } from '#mocks/tables/replacement.ts'
 import { counted } from '#values/counted.ts'
 import { enumerated } from '#values/text.ts'
 
-/** Singular and plural noun for the rows of each table. */
 const words: Readonly<Record<DataTable, readonly [string, string]>> = {
   users: ['usuario', 'usuarios'],
   students: ['estudiante', 'estudiantes'],

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { logError } from '#api/log.ts'
 import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
 
-/** The message about the last action, with its ARIA role. */
 export type Outcome = { text: string; role: 'status' | 'alert' }
 
 const failedText = 'No se pudo. Puede que a este navegador le falte espacio. Inténtalo otra vez.'

@@ -4,7 +4,6 @@ import { Confirm } from '#ui/dialogs/confirm.tsx'
 /** A question before data is replaced or discarded. `note` names the loss; `accept` is the label of the button. */
 export type Question = { text: string; note?: string; accept: string; act: () => void }
 
-/** Returns the dialog of the open question, and a function that asks a question. */
 export function useQuestion(): [ReactNode, (question: Question) => void] {
   const [question, setQuestion] = useState<Question | null>(null)
   const dialog = (

@@ -11,7 +11,6 @@ type Words = { question: string; source: string; accept: string; done: string }
 type Replacing = {
   outcome: Outcome
   run: ReturnType<typeof useOutcome>[1]
-  /** asks any other question in the same dialog */
   ask: (question: Question) => void
   dialog: ReactNode
   /** reads an academy and replaces the present academy; asks first if rows would be lost */

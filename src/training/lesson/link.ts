@@ -13,13 +13,11 @@ const LinkedLesson = z.object({
   switches: Switches,
   /** the academy's day; if missing, the real day */
   day: z.optional(z.string().check(z.refine((day) => isoDateOf(day) === day))),
-  /** the key of the mission that opens */
   mission: z.optional(z.string()),
   /** that mission if a trainer made it; `readMission` checks it later */
   ownMission: z.optional(z.unknown()),
 })
 
-/** A lesson, with the mission that opens with it. */
 export type LinkedLesson = Lesson & { mission?: string | undefined; ownMission?: unknown }
 
 /** The address that begins a lesson on another machine, based on `page` without its search and hash. */

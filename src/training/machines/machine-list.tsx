@@ -50,7 +50,6 @@ export function MachineList({ name, moment: { snapshot, taken, possible } }: Pro
   )
 }
 
-/** A {@link MachineList} in its own scroll area, scrolled to the active state. */
 export function MachineListArea({ name, moment }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const active: readonly AnyStateNode[] = moment.snapshot._nodes

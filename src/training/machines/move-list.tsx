@@ -8,7 +8,6 @@ type Props = {
   label: string
   /** oldest first */
   moves: readonly Move[]
-  /** the move that the panel shows */
   chosen: Move
   onChoose: (move: Move) => void
   /** milliseconds since 1970 */

@@ -7,7 +7,6 @@ import classes from './machine-list.module.css'
 
 type Props = { moment: Moment }
 
-/** A line for each possible move of a machine at a moment. */
 export function PossibleList({ moment: { snapshot, possible } }: Props) {
   const words = wordsOf(snapshot.machine.id)
   if (possible.moves.length === 0) return <p className={classes.note}>Nada: aquí termina.</p>

@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { isMove, transitionId } from './diagram/nodes.ts'
 
-/** A transition that an event may cause now. */
 export type PossibleMove = {
   transition: AnyTransitionDefinition
   /** `false` if the transition depends on the event's data */

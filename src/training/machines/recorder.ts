@@ -21,11 +21,8 @@ export type Move = {
   page: string
   /** the type of the event; `xstate.init` for the machine's start */
   event: string
-  /** the error message of a failed call */
   problem?: string
-  /** the taken transitions, in order */
   transitions: readonly AnyTransitionDefinition[]
-  /** the snapshot after the move */
   snapshot: AnyMachineSnapshot
 }
 

@@ -7,7 +7,6 @@ export const missionLink = (page: string, key: string): string => {
   return link.href
 }
 
-/** The key of the mission in an address's search. */
 export const linkedMission = (search: string): string | null => new URLSearchParams(search).get('mision')
 
 const boardMark = '#avance='
@@ -26,6 +25,5 @@ export function codeOfLink(text: string): string {
   return at === -1 ? text : text.slice(at + boardMark.length)
 }
 
-/** The report's code in an address's hash. */
 export const linkedCode = (hash: string): string | null =>
   hash.startsWith(boardMark) ? hash.slice(boardMark.length) : null

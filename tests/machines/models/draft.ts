@@ -12,7 +12,6 @@ const offer = (id: string, isOld: boolean): Offer<string> => ({
   doubt: null,
 })
 
-/** Everything that can happen to drafts. */
 export const model = defineModel({
   machine,
   // The id states its origin, but not a count, because paths must end.

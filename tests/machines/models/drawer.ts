@@ -19,7 +19,6 @@ export const friday: DayToCount = {
   ],
 }
 
-/** Everything that can happen during a cash count. */
 export const model = defineModel({
   machine: drawer,
   cases: {

@@ -1,7 +1,6 @@
 import { logout } from '#machines/logout.ts'
 import { defineModel } from '#support/models/model.ts'
 
-/** Everything that can happen before a logout. */
 export const model = defineModel({
   machine: logout,
   cases: {

@@ -1,7 +1,6 @@
 import { menus } from '#machines/menus.ts'
 import { defineModel } from '#support/models/model.ts'
 
-/** Everything that can happen to the side menus. */
 export const model = defineModel({
   machine: menus,
   cases: { TOGGLE_LEFT: { type: 'TOGGLE_LEFT' }, TOGGLE_RIGHT: { type: 'TOGGLE_RIGHT' }, CLOSE: { type: 'CLOSE' } },

@@ -1,7 +1,6 @@
 import { message } from '#machines/message.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** Everything that can happen to a message that disappears by itself. */
 export const model = defineModel({
   machine: message,
   input: { duration: 3000 },

@@ -1,7 +1,6 @@
 import { missingCode } from '#machines/missing-code.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** Everything that can happen to a page without some of its code. */
 export const model = defineModel({
   machine: missingCode,
   input: { hasReloaded: false },

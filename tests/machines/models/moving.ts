@@ -25,7 +25,6 @@ export const wednesday = { day: '2026-11-25', time: '18:00' }
 const { versioning, read } = eventNoun(() => '2026-11-20').form
 const write = { row: null, initial: {}, values: {}, draft: {}, edited: new Set() }
 
-/** The input of the machine. */
 export const input = {
   versioning,
   read: (values: Parameters<typeof read>[0]) => read(values, null),
@@ -36,7 +35,6 @@ export const input = {
   },
 }
 
-/** Everything that can happen while an event is moved. */
 export const model = defineModel({
   machine: moving,
   input,

@@ -1,7 +1,6 @@
 import { newVersion } from '#machines/new-version.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** Everything that can happen to a page during deployments. */
 export const model = defineModel({
   machine: newVersion,
   cases: {

@@ -1,7 +1,6 @@
 import { payment } from '#machines/payment.ts'
 import { defineModel, done } from '#support/models/model.ts'
 
-/** Everything that can happen while the payment of a month is recorded. */
 export const model = defineModel({
   machine: payment,
   cases: {

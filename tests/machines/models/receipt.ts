@@ -22,7 +22,6 @@ type Context = ContextFrom<typeof receipt>
 /** The receipt that was not opened last. */
 const other = ({ receipt: last }: Context) => (last?.number === anyReceipt.number ? nextReceipt : anyReceipt)
 
-/** Everything that can happen to the windows of two receipts that open in turn. */
 export const model = defineModel({
   machine: receipt,
   summarize: ({ blocked }) => blocked.length,

@@ -27,7 +27,6 @@ const typed = ({ values, initial, sent }: Context): 'complete' | 'incomplete' | 
 const ended = ({ row, sent }: Context, is: 'done' | 'refused' | 'gone') =>
   done('sending', { is, answer: null, write: { row, values: sent }, notices: [] })
 
-/** Everything that can happen to the form of a product, an event, a teacher or a user. */
 export const model = defineModel({
   machine,
   input: {

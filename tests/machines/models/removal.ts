@@ -5,7 +5,6 @@ type Row = { id: string; isProtected: boolean }
 
 export const machine = removalMachine<Row>()
 
-/** Everything that can happen to a row before its deletion. */
 export const model = defineModel({
   machine,
   input: {

@@ -56,7 +56,6 @@ export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
 const pending = panelOfOctober({ isPending: true, hasNoSales: true })
 const withoutSales = panelOfOctober({ hasNoSales: true })
 
-/** Everything that can happen to the reports of the finance panel. */
 export const model = defineModel({
   machine: report,
   cases: {

@@ -26,7 +26,6 @@ export const carts = {
 /** The buyer has become Inactivo meanwhile. */
 const changes = { products: [], buyer: 'inactive' } satisfies SaleCheck['changes']
 
-/** Everything that can happen before a sale is sent. */
 export const model = defineModel({
   machine: saleQuestions,
   input: carts.many,

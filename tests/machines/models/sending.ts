@@ -13,7 +13,6 @@ const read = (reading: Reading<string>) => done('read', reading)
 const found = (finding: Found<string>) => done('find', finding)
 const differences = [{ label: 'Precio', mine: '320.00', theirs: '300.00' }]
 
-/** Everything that can happen to a write. */
 export const model = defineModel({
   machine,
   input: {

@@ -55,7 +55,6 @@ const rowAt = ({ rows: all }: Context, line: number) => all.find((row) => row.li
 /** The call of the sent row ends. */
 const sent = (context: Context, end: object) => done('sending', { ...end, write: context.queue[0] })
 
-/** Everything that can happen to an import of two rows. */
 export const model = defineModel({
   machine: studentImport,
   cases: {

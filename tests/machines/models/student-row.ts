@@ -44,7 +44,6 @@ const impossible = ({ sent }: Context) =>
 const ended = ({ student, sent }: Context, is: 'done' | 'refused') =>
   done('sending', { is, answer: { ...ana, phone }, write: { student, values: sent }, notices: [] })
 
-/** Everything that can happen to the rows of the student list. */
 export const model = defineModel({
   machine: studentRow,
   cases: {

@@ -126,7 +126,6 @@ test('without a clipboard the diagnosis is saved as a file', async () => {
   expect(JSON.parse(await first(files).text())).toHaveProperty('moves')
 })
 
-/** The copied diagnosis. */
 async function copied(user: UserEvent): Promise<string> {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await copyDiagnosis(user)

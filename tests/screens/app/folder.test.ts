@@ -11,7 +11,6 @@ afterEach(() => localStorage.clear())
 const place = { name: 'sale', version: 1, content: z.string() }
 const cart = { id: 'a-1', savedAt: 1, content: 'un carrito' }
 
-/** The stored data of the app in a folder. */
 function appIn(folder: string) {
   const items = openDraftItems('7 ana', openPage(), folder)
   return {

@@ -28,7 +28,6 @@ describe('permissions', () => {
     await signInWith(db, granted)
   }
 
-  /** The entries of a menu in the specification. */
   const listed = (menu: 'Left' | 'Right') =>
     new RegExp(`^- ${menu}: ([^.]+?)(?:, and an entry to log out)?\\.$`, 'm')
       .exec(readFileSync('docs/specification/shell.md', 'utf8'))?.[1]

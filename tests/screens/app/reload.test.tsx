@@ -124,7 +124,8 @@ const nouns: [noun: string, list: string, open: () => Promise<{ app: App; change
 ]
 
 /**
- * The first change of each list on the screen of a noun with an entry, except changes that load the list beforehand.
+ * The first change of each list on the screen of a noun with an entry. Leaves out changes that load the list
+ * beforehand.
  */
 for (const [name, { open }] of nounScreens.flatMap(({ writes }) => Object.entries(writes(db)))) {
   const { soughtIn = null, readIn } = madeBy[name] ?? {}

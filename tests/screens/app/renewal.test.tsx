@@ -19,7 +19,6 @@ const { db, server } = backend
 const minute = 60_000
 const [known = '', second = ''] = fewStudents(db).map(({ name }) => name)
 
-/** Another machine registers a student. */
 async function registerElsewhere(name: string): Promise<void> {
   const { id: _, ...student } = db.students.find(1) ?? expect.unreachable('nobody is registered')
   await db.students.insert({

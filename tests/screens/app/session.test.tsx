@@ -30,7 +30,6 @@ describe('every path of the session, through the whole app', () => {
     }
     const app = await openApp('/pos', { inspect: recorder.inspect })
     const tab = otherTab()
-    /** Resolves once the running check has ended or restarted. */
     const checkEnds = async (act: () => Promise<void> | void) => {
       const before = app.session.getSnapshot().children.check
       await act()

@@ -23,7 +23,7 @@ async function expire({ queries }: Awaited<ReturnType<typeof openApp>>, endpoint
   await act(() => queries.refetchQueries())
 }
 
-/** A list of students with a filter, an open row and an alert, as the admin left it when the session expired. */
+/** The admin's list of students when the session expired, with a filter, an open row and an alert. */
 async function leaveStudents() {
   expectErrors(/update_student\.php/)
   const students = await openStudents('?nivel=Avanzado')

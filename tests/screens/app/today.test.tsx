@@ -14,7 +14,6 @@ const noon = new Date('2026-11-20T12:00:00-06:00')
 
 afterEach(() => void vi.setSystemTime(noon))
 
-/** The column of the week that is marked as today. */
 const marked = () => document.querySelector('[aria-current=date] h3')?.textContent
 
 test('today moves to the next column at midnight', async () => {

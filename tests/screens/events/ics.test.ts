@@ -21,7 +21,6 @@ const icsOf = (events: CalendarEvent[], name: string, at: Date, of = folder) => 
 
 const now = new Date('2026-11-25T16:55:00-06:00')
 
-/** The events of a file. */
 const read = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 

@@ -1,6 +1,6 @@
 /**
- * The fault matrix on the screens: all lists and sums of a screen meet every outcome of a fault, one after the other on
- * one open screen (docs/faults.md). Each time the test checks the screen, the alerts, the log and the requests.
+ * The fault matrix on the screens: the lists and sums of one open screen meet every outcome of a fault in turn
+ * (docs/faults.md). Each time the test checks the screen, the alerts, the log and the requests.
  */
 import type { AnyEndpoint } from '#api/endpoint.ts'
 import { act, screen, waitFor } from '@testing-library/react'

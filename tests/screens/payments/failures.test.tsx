@@ -15,7 +15,6 @@ const { server } = await withBackend()
 const noStudents = 'No hay estudiantes.'
 const noPayments = 'No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.'
 
-/** Makes the server work again. */
 function mend() {
   server.resetHandlers()
   server.use(...academy)

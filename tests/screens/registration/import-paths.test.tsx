@@ -30,7 +30,6 @@ const isOpen = (state: State, line: number) => !/made|sent/.test(rowOf(state, li
 /** Whether a row can be ticked: the app refuses no value of it. */
 const isRight = ({ context }: State, line: number) => rowRefusal(context, line, known) === null
 
-/** Whether some rows still need a correction. */
 const hasLeft = (state: State) =>
   state.context.rows.some(
     ({ line, outcome, corrected }) =>

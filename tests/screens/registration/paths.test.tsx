@@ -31,7 +31,6 @@ const recorder = coverageRecorder()
 const incomplete = 'Por favor, completa todos los campos y selecciona al menos una subdisciplina.'
 const succeeded = 'Estudiante registrado con éxito!'
 
-/** The empty form. */
 const untouched: Typed = {
   name: '',
   parentName: '',
@@ -52,7 +51,6 @@ const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 const isForOne = ({ name }: { name: string }) =>
   !/sending: .*SUBMIT|with a twin.*SUBMIT|done → CHANGE → receipt: blocked|CHANGE.*CHANGE.*done → CHANGE/.test(name)
 
-/** Sends each request of a gate to the backend. */
 async function passAll(gate: Gate): Promise<void> {
   for (;;) await gate.pass()
 }

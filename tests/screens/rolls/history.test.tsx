@@ -11,7 +11,6 @@ const ana = first(students)
 
 const classCells = [choice.subdiscipline, choice.level, choice.teacher]
 
-/** The rows of the history, as text. */
 const rowsOf = ({ history }: Awaited<ReturnType<typeof atRoll>>) =>
   history
     .getAllByRole('row')

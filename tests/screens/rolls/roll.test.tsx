@@ -244,7 +244,6 @@ describe('a roll', () => {
 
 const classCells = [choice.subdiscipline, choice.level, choice.teacher]
 
-/** The rows of the history, as text. */
 const rowsOf = ({ history }: Awaited<ReturnType<typeof atRoll>>) =>
   history
     .getAllByRole('row')

@@ -52,7 +52,6 @@ const figures = () =>
     row.textContent.replace(/^(\D+?)(\$|Faltan|Sobran|Cuadra)/, '$1: $2'),
   )
 
-/** Counts the printed sheets. */
 function watchPrints() {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   onTestFinished(() => print.mockRestore())

@@ -38,7 +38,6 @@ async function sell(pos: Pos, product: string, to: string) {
   await pos.process()
 }
 
-/** A browser that sends the sale twice. */
 const registersTwice = http.post('*/api/register_sale.php', async ({ request }) => {
   const first = await getResponse(handlersFor(backend), request.clone())
   await getResponse(handlersFor(backend), request)

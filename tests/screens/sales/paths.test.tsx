@@ -23,7 +23,6 @@ const buyer = backend.db.students.find(1) ?? expect.unreachable('an empty academ
 const student = buyer.name
 const otherStudent = backend.db.students.find(2)?.name ?? ''
 
-/** The alerts about missing values. */
 const requests = {
   student: 'Por favor, selecciona una estudiante.',
   lines: 'Por favor, agrega productos a la venta.',
@@ -121,7 +120,6 @@ describe('every path of the sale, through the whole app', () => {
       let isSent = false
 
       const pressFirst = (text: string) => app.user.click(first(buttons(text, pos.counter)))
-      /** The server registered the sale, but its answer was lost. */
       const registerUnseen = async () => {
         if (!unanswered) throw new Error('no sale went unanswered')
         const arrived = fetch('/api/register_sale.php', { method: 'POST', body: await unanswered.clone().text() })

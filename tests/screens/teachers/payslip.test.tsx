@@ -49,7 +49,6 @@ const detail = [
   ['Vie 13/11/2026', 'Kata', 'Avanzado', '', '$300.50'],
 ]
 
-/** The figures above the classes, by their names. */
 const sums = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((each) => [

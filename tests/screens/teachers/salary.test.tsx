@@ -19,7 +19,6 @@ test('a click selects the salary of an edited teacher, so that typing replaces i
 })
 
 describe('the accrued salary', () => {
-  /** A sample roll for the rolls of the test. */
   const roll = {
     date: '10/11/2026',
     subdiscipline: 'Kata',

@@ -3,7 +3,6 @@ import type { HttpHandler } from 'msw'
 import { build, serveBuild } from '#support/browser/build.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 
-/** The folder of the built app. */
 export const outDir = '.cache/app'
 
 export const buildApp = () => build(outDir)

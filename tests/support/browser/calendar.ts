@@ -15,7 +15,6 @@ const monday = '2027-03-01'
 /** The form beside the week. The list of events also has fields. */
 export const form = (page: Page) => page.locator('form')
 
-/** A day of the week, by its heading. */
 export const column = (page: Page, day: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: day, exact: true }) })
 

@@ -23,7 +23,6 @@ const flags = [
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A browser executable with its additional environment variables. */
 type Program = { path: string; env: Record<string, string> }
 
 const runs = ({ path, env }: Program) =>

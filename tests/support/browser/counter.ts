@@ -1,4 +1,3 @@
-/** Actions at the point of sale. */
 import type { Page } from 'playwright-core'
 
 export const processButton = (page: Page) => page.getByRole('button', { name: 'Procesar venta' })

@@ -13,5 +13,4 @@ export async function downloadTable(page: Page, name: string): Promise<string> {
   return readFile(await file.path(), 'utf8')
 }
 
-/** The rows of a CSV file, its header first. */
 export const rowsOf = (text: string): string[][] => parse(text, { bom: true })

@@ -5,7 +5,6 @@ import { workerWithoutFiles } from '../../../scripts/static-demo.ts'
 
 const base = '/academia/'
 
-/** The folder of the built demo. */
 export const demoFolder = '.cache/demo'
 
 /**

@@ -15,7 +15,6 @@ const types: Record<string, string> = {
 
 type Host = {
   port: number
-  /** changes the served files */
   deploy: (change: (folder: string) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }

@@ -1,4 +1,3 @@
-/** The host of the pages in a browser test. */
 import type { Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { outDir } from '#support/browser/app-server.ts'

@@ -10,7 +10,6 @@ export const withoutWorker: ScreenOptions = {
   expectErrors: [/Failed to (load|fetch)/, /could not be (loaded|read|rendered|preloaded)/, /ERR_FAILED/],
 }
 
-/** Counts the later loads of the page. */
 export function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => (loads += 1))

@@ -1,4 +1,3 @@
-/** Opens pages in a real browser, for the browser tests. */
 import { expect, onTestFinished } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'

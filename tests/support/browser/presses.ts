@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The presses that a task took. */
 export type Presses = { clicks: number; keys: number }
 
 /**

@@ -1,4 +1,3 @@
-/** Actions at the registration. */
 import type { Page } from 'playwright-core'
 
 export const disciplineField = (page: Page) => page.getByLabel('Disciplina principal')

@@ -1,4 +1,3 @@
-/** Actions at the roll of the attendance. */
 import type { Locator, Page } from 'playwright-core'
 
 /** A class of the demo with four students. */
@@ -8,7 +7,6 @@ export const roll = (page: Page): Locator => page.getByRole('region', { name: 'L
 export const rollSelector = (page: Page, name: string): Locator => roll(page).getByRole('combobox', { name })
 export const saveRollButton = (page: Page): Locator => roll(page).getByRole('button', { name: 'Guardar asistencia' })
 
-/** Chooses an option of a selector of the roll. */
 export async function pickInRoll(page: Page, name: string, option: string): Promise<void> {
   await rollSelector(page, name).click()
   await page.getByRole('listbox', { name }).getByRole('option', { name: option, exact: true }).click()

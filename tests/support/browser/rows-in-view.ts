@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 /** A list of a screen: its path, and the selector of a row. */
 type List = { name: string; path: string; row: string }
 
-/** A row of a table. */
 export const tableRow = 'main tbody tr[data-row]'
 
 /** The lists that people read all day. */

@@ -1,10 +1,8 @@
 /** Actions at the lists of rows and their forms. */
 import type { Page } from 'playwright-core'
 
-/** The open question. */
 export const question = (page: Page) => page.getByRole('alertdialog')
 
-/** Answers the open question. */
 export const answer = (page: Page, text: string) => question(page).getByRole('button', { name: text }).click()
 
 /** Opens a product and types in its form. */
@@ -13,7 +11,6 @@ export async function editProduct(page: Page, name: string, field: string, value
   await page.getByLabel(field, { exact: true }).fill(value)
 }
 
-/** Deletes a row of a list. */
 export async function removeRow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).click()
   await answer(page, 'Aceptar')

@@ -1,4 +1,3 @@
-/** Signs in on the login page, in browser tests and in scripts. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 

@@ -1,4 +1,3 @@
-/** Pop-up windows, such as receipts. */
 import type { Locator, Page } from 'playwright-core'
 
 /** Clicks `opener` and returns the window that opens. */

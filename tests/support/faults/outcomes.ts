@@ -1,7 +1,6 @@
 /** The faults of the matrix and their required outcomes, from the contract alone (spec 7, Reading; spec 8). */
 import type { AnyEndpoint } from '#api/endpoint.ts'
 
-/** The faults of a call, in the order of the matrix. */
 export const faults = [
   'no network',
   '500 with HTML',
@@ -17,9 +16,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** The message of a server that refuses. */
 export const refusalWords = 'No hay espacio en el disco.'
-/** The message of a server that ends the session. */
 const sessionWords = 'Inicia sesión para continuar.'
 
 /** The outcome of a call. `signed out`: the check of the session finds no user. A failure has a message and a kind. */

@@ -1,4 +1,3 @@
-/** Puts a fault of the matrix before an endpoint of the in-browser backend. */
 import type { AnyEndpoint } from '#api/endpoint.ts'
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
@@ -19,7 +18,6 @@ function withoutSuccess(text: string, isRead: boolean): string {
   return JSON.stringify({ ...answer, success: undefined })
 }
 
-/** A fault before an endpoint, and what the server did. */
 export type Placed = {
   /** the number of calls that came */
   calls: () => number

@@ -5,7 +5,6 @@ import type { FormResult } from '#rules/form.ts'
 import type { Versioning } from '#saving/merge.ts'
 import { foundAs, type Finding } from '#saving/sent.ts'
 
-/** The values in the form. */
 export type Values = { name: string; price: string }
 
 export const versioning: Versioning<Values> = { print: (values) => values, labels: {} }

@@ -5,7 +5,6 @@ import type { RollWrite } from '#forms/roll.ts'
 import { roll } from '#machines/roll.ts'
 import type { Marks, RollChoice } from '#rules/rolls/roll.ts'
 
-/** The answers of the server. */
 type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }
 
 /** A complete choice of a roll. */

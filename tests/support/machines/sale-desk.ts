@@ -20,7 +20,6 @@ import type { Period } from '#rules/payments/payments.ts'
 import { totalOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { ballet, clear, failure, leotard } from '#models/sale.ts'
 
-/** The answers of the server. */
 type Effects = {
   check?: () => Promise<Partial<SaleCheck>>
   recheck?: () => Promise<ReplacedMonth[]>
@@ -30,7 +29,6 @@ type Effects = {
   pay?: () => Promise<void>
 }
 
-/** The server's answer to a registered sale. */
 export const registered: RegisteredSale = { saleId: '897', total: null, logoUrl: null }
 
 /** The same answer for another sale. */
@@ -124,16 +122,13 @@ export function openDesk(
   return {
     actor,
     did,
-    /** the state of the counter */
     at: () => actor.getSnapshot().value.counter,
     /** the open question before the sale, or the check of the sale */
     asked: () => questions()?.getSnapshot().value ?? null,
-    /** the context of the question */
     question: () => questions()?.getSnapshot().context ?? null,
     answer: (type: EventFromLogic<typeof saleQuestions>['type']) => questions()?.send({ type }),
     /** the students whose sale was checked */
     checked,
-    /** the paid months */
     paidMonths,
     sent,
     searched,
@@ -172,11 +167,7 @@ export function openDesk(
   }
 }
 
-/** The buyer. */
 export const ana = { id: '1', name: 'Ana López' }
-/** The server refuses. */
 export const refused = failure('El estudiante no existe.', 'refused')
-/** No answer came. */
 export const unanswered = failure('Error al guardar la venta.', 'unanswered')
-/** An answer that fails. */
 export const reject = (error: Error) => () => Promise.reject(error)

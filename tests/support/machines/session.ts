@@ -2,7 +2,6 @@ import { createActor, fromPromise } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
 
-/** The answers of the server. */
 type Effects = { checks: (User | null | Error)[]; signIn?: User | Error; signOut?: Error[] }
 
 /** A session with the given answers. It records its actions and its sent credentials. */

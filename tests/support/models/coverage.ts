@@ -2,7 +2,6 @@ import type { AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate'
 import { allStates, allTransitions, transitionId } from '#training/machines/diagram/nodes.ts'
 import { nodesOf } from '#support/models/active-states.ts'
 
-/** The covered states and transitions of a machine, and the missing ids. */
 export type Coverage = { states: Set<string>; transitions: Set<string>; missing: string[] }
 
 /**

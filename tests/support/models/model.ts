@@ -33,7 +33,6 @@ type Case<M extends AnyStateMachine> =
   | SystemEvent
   | ((context: ContextFrom<M>) => EventFromLogic<M> | SystemEvent)
 
-/** A machine with its cases; see {@link defineModel}. */
 export type Model<M extends AnyStateMachine = AnyStateMachine, Name extends string = string> = {
   readonly machine: M
   readonly input?: InputFrom<M>

@@ -80,7 +80,6 @@ export function stepsFrom<M extends AnyStateMachine, Name extends string>(
       .map((event) => ({ name: nameOf(event), event, state: transition(machine, before, event)[0] }))
 }
 
-/** The first step of every path. */
 export function startOf(model: Model): Step {
   const [state] = initialTransition(model.machine, model.input)
   return { name: 'xstate.init', event: { type: 'xstate.init' }, state }

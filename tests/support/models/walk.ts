@@ -22,7 +22,7 @@ export type Description<M extends AnyStateMachine, Name extends string> = {
 
 /**
  * Walks `path` and runs the assertions of every state on it. Throws before the first step if an event or state of the
- * path has no description, or if a description names an unknown event or state.
+ * path has no description. Throws too if a description names an unknown event or state.
  */
 export async function walk<M extends AnyStateMachine, Name extends string>(
   path: Path<M, Name>,

@@ -7,7 +7,6 @@ import type { Kind } from '#support/wire/field-kinds.ts'
  * NounScreen}.
  */
 export type Noun = {
-  /** the path of its screen */
   path: Path
   /** the lists and sums that its screen loads when it opens, for a user with all permissions */
   loads: readonly string[]
@@ -38,7 +37,6 @@ type Saved = {
 
 /** The texts of a screen with a form and a list. `form-and-list.ts` turns them into a person's actions. */
 export type FormAndList = {
-  /** the call of its list */
   list: string
   rows: (db: Db) => readonly unknown[]
   /** the record in notices and in drafts: `el salón`, `un salón` */

@@ -29,7 +29,6 @@ export function byPath(part: 'loads' | 'tables' | 'drawn'): Record<string, unkno
 export const nounCalls = (db: Db): ReturnType<Noun['calls']> =>
   Object.fromEntries(nouns.flatMap(({ calls }) => Object.entries(calls(db))))
 
-/** The answers of these calls, by name. */
 export const nounAnswers: Noun['answers'] = Object.fromEntries(nouns.flatMap(({ answers }) => Object.entries(answers)))
 
 /** The calls that people make on the screens of these nouns, by name. */

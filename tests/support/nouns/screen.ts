@@ -12,7 +12,6 @@ export type TypedForm = {
   /** the name of the draft on screen, and its place on the device */
   what: string
   place: string
-  /** waits for the screen */
   ready: (app: App) => Promise<unknown>
   type: (app: App) => Promise<unknown>
   /** the input, for comparison */
@@ -33,7 +32,6 @@ export type NounScreen = {
   edits?: (db: Db) => Record<string, Write>
   /** the possible input on the screen, by a name for the test */
   typed: Record<string, TypedForm>
-  /** the question before a deletion, if rows can be deleted */
   question?: string
   /** the text of an empty list, and its action, which leads to the first field of the form */
   empty: { list: string; words: readonly string[]; action: string; field: string }

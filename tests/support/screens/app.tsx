@@ -60,10 +60,8 @@ export async function openApp(path: string, { as, inspect }: Options = {}) {
   }
 }
 
-/** The texts of all alerts on the page. */
 export const alerts = (): string[] => textsOf('alert')
 
-/** The texts of all statuses on the page. */
 export const statuses = (): string[] => textsOf('status')
 
 /** By attribute: on a whole page this is a hundred times faster than a query by role. */

@@ -9,7 +9,6 @@ import { chooseOption, form as formElement, submitButton } from '#support/screen
 type App = Awaited<ReturnType<typeof openApp>>
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
 
-/** The values of the event form, by label. */
 export type Typed = {
   Fecha: string
   Hora: string
@@ -77,7 +76,6 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
         isToday: day.getAttribute('aria-current') === 'date',
         events: [...day.querySelectorAll('button, p')].map(({ textContent }) => textContent),
       })),
-    /** the events of the list, by name */
     list: () =>
       [...document.querySelectorAll('tbody button[aria-label]:not([title])')].map(({ ariaLabel }) => ariaLabel),
     /** resolves with the button of the first event with that name */

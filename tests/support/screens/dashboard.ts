@@ -8,7 +8,6 @@ import { answers } from '#support/screens/faults.ts'
 import { rows as rowsIn } from '#support/screens/find.ts'
 import type { PageNetwork } from '#mocks/page-network.ts'
 
-/** The text while the lists load. */
 export const loading = 'Cargando dashboard…'
 
 /** The common fields of its sale lines. */
@@ -58,13 +57,11 @@ export async function openDashboard(server: PageNetwork, faults: HttpHandler[] =
   return app
 }
 
-/** Makes the server work again. */
 export function mend(server: PageNetwork): void {
   server.resetHandlers()
   server.use(...academy)
 }
 
-/** The figures of the cards, by name. */
 export const cards = () =>
   Object.fromEntries(
     [...document.querySelectorAll('[role=group] > span')].map((name) => [
@@ -73,13 +70,10 @@ export const cards = () =>
     ]),
   )
 
-/** A section, by its name. */
 export const section = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
 
-/** The rows of a section's table, as text. */
 export const rows = (name: string) => rowsIn(screen.getByLabelText(name, { selector: 'section' }))
 
-/** The figures of the small academy. */
 export const counted = {
   'Estudiantes registrados': '4',
   'Ventas totales': '$2,590.00',
@@ -105,7 +99,6 @@ export const disciplines = [
   ['Kata', '1'],
 ]
 
-/** Waits until all lists are loaded. */
 export const loaded = () => waitFor(() => expect(screen.queryByText(loading)).not.toBeInTheDocument())
 
 /** The lists of the cards: the call, its noun, the card, and the card's figure without the list. */

@@ -3,18 +3,15 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http'
 
 const pathOf = (endpoint: string): string => `*/api/${endpoint}.php`
 
-/** Always answers with this text. */
 export const says = (endpoint: string, text: string, init: ResponseInit = {}): HttpHandler =>
   http.all(
     pathOf(endpoint),
     () => new HttpResponse(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' }, ...init }),
   )
 
-/** Always answers with this JSON. */
 export const answers = (endpoint: string, json: unknown, init: ResponseInit = {}): HttpHandler =>
   says(endpoint, JSON.stringify(json), { headers: { 'Content-Type': 'application/json' }, ...init })
 
-/** Answers with status 500 and an HTML page. */
 export const html500 = (endpoint: string): HttpHandler =>
   says(endpoint, '<!DOCTYPE html><html><body><h1>500 Internal Server Error</h1></body></html>', { status: 500 })
 
@@ -25,10 +22,8 @@ export const phpWarning = (endpoint: string, json: unknown = { success: true }):
     `<br />\n<b>Warning</b>: Undefined array key "id" in <b>/var/www/api/${endpoint}.php</b> on line <b>12</b><br />\n${JSON.stringify(json)}`,
   )
 
-/** Answers with an empty body, status 200. */
 export const empty = (endpoint: string): HttpHandler => says(endpoint, '')
 
-/** Refuses, with or without a message. */
 export const refused = (endpoint: string, message?: string): HttpHandler =>
   answers(endpoint, { success: false, ...(message === undefined ? {} : { message }) })
 
@@ -39,7 +34,6 @@ export const unreachable = (endpoint: string): HttpHandler => http.all(pathOf(en
 export const expired = (endpoint: string): HttpHandler =>
   answers(endpoint, { success: false, message: 'Inicia sesión para continuar.' }, { status: 401 })
 
-/** A gate that holds the requests of an endpoint. */
 type Gate = {
   handler: HttpHandler
   /** resolves when the first request is waiting */

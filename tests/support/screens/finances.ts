@@ -15,7 +15,6 @@ export const figure = (name: string) =>
 
 export const amount = (name: string): string => figure(name).textContent
 
-/** Sales, expenses and profit of the range, as text. */
 export const figures = (): string[] => ['Ventas totales', 'Gastos totales', 'Utilidad neta'].map(amount)
 
 export const field = (name: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(name)
@@ -36,7 +35,6 @@ export async function typeAmount({ user }: App, name: string, text: string): Pro
   if (text) await user.paste(text)
 }
 
-/** The dialog that asks for the name of a report. */
 export const naming = () => within(around(screen.getByText('Nombre del reporte'), 'form'))
 
 /** Types a name once the field of the open dialog has the focus. */

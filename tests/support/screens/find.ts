@@ -30,13 +30,11 @@ export const buttons = (text: string | RegExp, area: Area = screen): HTMLButtonE
 
 export const form = (): HTMLFormElement => document.querySelector('form') ?? expect.unreachable('no form')
 
-/** The button that sends the form of the screen. */
 export const submitButton = (): HTMLButtonElement =>
   form().querySelector<HTMLButtonElement>('[type=submit]') ?? expect.unreachable('no button sends the form')
 
 const asked = () => document.querySelector<HTMLElement>('[role=alertdialog]')
 
-/** Whether anything on the page matches a CSS selector. */
 export const isShown = (selector: string): boolean => document.querySelector(selector) !== null
 
 export const isAsked = (): boolean => asked() !== null
@@ -44,7 +42,6 @@ export const isAsked = (): boolean => asked() !== null
 /** The open question; fails the test if there is none. */
 export const question = (): HTMLElement => asked() ?? expect.unreachable('nothing is asked')
 
-/** Resolves with the question once it opens. */
 export const findQuestion = (): Promise<HTMLElement> => waitFor(question)
 
 /** Confirms a new level when the app asks. */
@@ -64,7 +61,6 @@ export const rows = (area: ParentNode = document): string[][] =>
     [...cells].map(({ textContent }) => textContent.trim()),
   )
 
-/** The headers of the columns, as text; by default of all tables on the page. */
 export const headers = (area: ParentNode = document): string[] =>
   [...area.querySelectorAll('thead th')].map(({ textContent }) => textContent)
 

@@ -60,7 +60,6 @@ export async function openWithMissions(
       await press('Empezar misión')
       await waitFor(() => expect(panel().getByText('Comprobar')).toBeVisible())
     },
-    /** leaves the mission in progress */
     leave: async () => {
       await press('Dejar la misión')
       await user.click(button('Dejarla', within(question())))

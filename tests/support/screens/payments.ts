@@ -59,12 +59,10 @@ export async function openPayments(
   }
 }
 
-/** A total by its name, as text. */
 export const figure = (name: string) =>
   screen.getByText(name, { selector: '[role=group] > span, [role=group] > span *' }).closest('span')?.nextSibling
     ?.textContent
 
-/** Totals by name, as text. */
 export const totals = (...names: string[]) => names.map(figure)
 
 /** The rows without their buttons. */

@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-/** A file that is being decoded. */
 type Decoding = { file: File; show: () => void; fail: () => void }
 
 class ReaderOfAnyBlob extends EventTarget {
@@ -78,13 +77,10 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255, bytesPe
   return {
     /** resolves with the file that waits longest */
     next,
-    /** decodes that file */
     show: async () => (await next()).show(),
-    /** fails to decode that file */
     fail: async () => (await next()).fail(),
     /** the tried sizes and qualities, in order */
     written: () => written,
-    /** the revoked object URLs */
     revoked: () => revoke.mock.calls.map(([address]) => address),
   }
 }

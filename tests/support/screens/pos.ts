@@ -43,13 +43,11 @@ export async function atCounter({ user }: App) {
     isChosen: () => screen.queryByLabelText('Producto elegido') !== null,
     student,
     processButton,
-    /** picks the student with that name */
     pick: async (name: string) => {
       await user.clear(student)
       await user.paste(name.slice(0, 6))
       await user.click(await screen.findByText(name, { selector: '[role=option] *' }))
     },
-    /** adds a product to the cart */
     add: async (name: string, { color, size, quantity, discount }: Choice = {}) => {
       await choose(name)
       if (color) await user.click(choice().getByLabelText(color))

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest'
 
-/** The presses that a task took. */
 type Presses = { clicks: number; keys: number }
 
 const held = ['Shift', 'Control', 'Alt', 'Meta']

@@ -22,7 +22,6 @@ export type Typed = Partial<
   >
 >
 
-/** The columns of the table, in order. */
 export const columns = [
   'Nombre',
   'Categoría',
@@ -47,7 +46,6 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
     field,
     rows,
     submit: submitButton,
-    /** replaces the values of fields */
     write: async (texts: Typed) => {
       for (const [label, text] of Object.entries(texts)) {
         const input = field(label)
@@ -74,7 +72,6 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
       const found = rows().find(({ cells }) => cells[0]?.textContent === name)
       return found && [...found.cells].slice(0, 8).map(({ textContent }) => textContent)
     },
-    /** the product names in the table, from top to bottom */
     names: () => rows().map(({ cells }) => cells[0]?.textContent),
     edit: async (name: string) => user.click(await screen.findByLabelText(`Editar ${name}`)),
     remove: async (name: string) => {

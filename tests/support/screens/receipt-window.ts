@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 
-/** A stubbed browser window. */
 export type ReceiptWindow = {
   document: Document
   print: ReturnType<typeof vi.fn>
@@ -49,9 +48,7 @@ export function openWindows(): Browser {
 }
 
 type Clock = {
-  /** the number of waiting timers */
   waiting: () => number
-  /** fires the waiting timers */
   pass: () => Promise<void>
   /** makes setting the next timer throw */
   breakNext: () => void

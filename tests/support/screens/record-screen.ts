@@ -24,13 +24,11 @@ export const untrodden = [
   'recordForm.saving --xstate.done.actor.sending[2]--> recordForm.open.creating',
 ]
 
-/** The specifics of a screen with a record form. */
 export type Noun = {
   /** opens the screen and waits for its rows */
   open: () => Promise<App>
   /** the names of two rows, as in `Editar {name}` */
   rows: [string, string]
-  /** the endpoints of the calls */
   endpoints: { create: string; update: string; remove: string }
   /** the texts of the buttons that save */
   submit: { create: string; update: string }
@@ -42,7 +40,6 @@ export type Noun = {
   amend: (app: App) => Promise<void>
   /** the values of the form, for comparison */
   typed: () => unknown
-  /** the texts of the specification */
   texts: {
     refused: string
     created: string
@@ -67,7 +64,6 @@ export type Removing = Pick<Noun, 'open' | 'rows' | 'failed' | 'protectedRow'> &
 
 const rowNames = ({ rows: [first, second] }: Noun): Record<string, string> => ({ first, second })
 
-/** Whether the form is open as a sheet. */
 export const isSheet = () => around(screen.getByLabelText('Cerrar formulario'), 'section').dataset['open'] === 'true'
 
 /** Waits for a question and checks that `Cancelar` has the focus. */

@@ -16,7 +16,6 @@ export type Typed = {
   level: string
 }
 
-/** A valid new student. */
 export const regina: Typed = {
   name: 'Regina Cruz',
   parentName: 'Jorge Cruz',
@@ -55,7 +54,6 @@ export async function atRegistration({ user }: App) {
     // The list of suggestions would cover the form.
     await user.keyboard('{Escape}')
   }
-  /** replaces the value of a field */
   const type = async (name: keyof typeof labels, text: string) => {
     if (name === 'birthDate') fireEvent.change(field(name), { target: { value: text } })
     else await pasteInto(field(name), text)
@@ -71,7 +69,6 @@ export async function atRegistration({ user }: App) {
     type,
     choose,
     check,
-    /** fills in all fields */
     complete: async (typed: Typed) => {
       for (const name of ['name', 'parentName', 'phone', 'birthDate', 'level'] as const) await type(name, typed[name])
       await choose('Elige una disciplina')
@@ -79,7 +76,6 @@ export async function atRegistration({ user }: App) {
       for (const each of typed.subdisciplines) await check(each)
     },
     press: (text: string) => user.click(button(text)),
-    /** the values of the form */
     typed: (): Typed => ({
       name: field('name').value,
       parentName: field('parentName').value,

@@ -16,6 +16,5 @@ export function requestsTo(server: PageNetwork, endpoint = ''): Request[] {
   return seen
 }
 
-/** The JSON bodies of requests, in order. */
 export const bodiesOf = (requests: Request[]): Promise<unknown[]> =>
   Promise.all(requests.map((request) => request.json()))

@@ -57,7 +57,6 @@ export async function atRoll({ user }: App) {
     mark: (name: string, mark: 'Presente' | 'Ausente') => user.click(radio(name, mark)),
     press: (text: string) => user.click(button(text, roll)),
     save: () => user.click(saveButton),
-    /** the people on the roll and their marks */
     marks: () =>
       Object.fromEntries(
         [...document.querySelectorAll<HTMLElement>('[role=radiogroup]')].map((group) => [
@@ -65,9 +64,7 @@ export async function atRoll({ user }: App) {
           group.querySelector('input:checked')?.closest('label')?.textContent ?? null,
         ]),
       ),
-    /** the values of the selectors */
     chosen: () => ['Fecha', ...Object.values(labels)].map((label) => field(label).value),
-    /** the selectors marked as missing */
     missing: () => ['Fecha', ...Object.values(labels)].filter((label) => field(label).matches('[aria-invalid=true]')),
   }
 }

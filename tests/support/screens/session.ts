@@ -14,7 +14,6 @@ type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 /** The notice of an expired session (spec 6). */
 export const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
-/** Fills in the login form and sends it. */
 export async function signIn({ user }: App, username = 'admin', password = 'academia2026'): Promise<void> {
   const send = await screen.findByText('Iniciar Sesión')
   const login = within(around(send, 'form'))

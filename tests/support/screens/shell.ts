@@ -12,7 +12,6 @@ const names = { left: 'Menú izquierdo', right: 'Menú derecho' }
 export const toggle = (side: Side) => screen.getByLabelText(names[side], { selector: 'header button' })
 export const menu = (side: Side) => screen.getByLabelText(names[side], { selector: 'nav' })
 
-/** The menus that a person can reach. */
 export const openMenus = () => sides.filter((side) => !menu(side).matches('[inert], [aria-hidden=true]'))
 
 /** The layer over the page while a menu is open. */

@@ -29,7 +29,6 @@ export async function openStudents(search = '', options: Options = {}) {
       within(document.querySelector<HTMLElement>('[role=search]') ?? expect.unreachable('no filters')).getByLabelText<
         HTMLInputElement | HTMLSelectElement
       >(label),
-    /** the names of the visible students, from top to bottom */
     names: () =>
       [...table().querySelectorAll('tbody tr:not([data-open]) td:first-child[data-label]')].map(
         ({ textContent }) => textContent,
@@ -38,13 +37,11 @@ export async function openStudents(search = '', options: Options = {}) {
     textsOf: (name: string) => rowOf(name).slice(0, -1),
     edit: async (name: string) => user.click(await screen.findByLabelText(`Editar ${name}`)),
     remove: async (name: string) => user.click(await screen.findByLabelText(`Eliminar ${name}`)),
-    /** presses a button of the open row */
     press: (does: 'Guardar' | 'Cancelar') => user.click(screen.getByTitle(does)),
     fill: async (label: string, text: string) => {
       await user.clear(cell(label))
       if (text) await user.paste(text)
     },
-    /** the values of the open row */
     typed: () => ({
       name: cell('Nombre').value,
       parentName: cell('Padre o tutor').value,

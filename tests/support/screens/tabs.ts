@@ -1,4 +1,3 @@
-/** The other tabs of the browser, and the return to this tab. */
 import { fireEvent } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 
@@ -14,5 +13,4 @@ export function otherTab() {
 /** The message of a tab that signs in or out, or whose session expires. */
 export const sessionChanged = 'session-changed'
 
-/** Comes back to the tab from another tab. */
 export const comeBack = () => fireEvent(document, new Event('visibilitychange'))

@@ -52,7 +52,6 @@ export const teachersScreen = ({ user }: App) => {
       within(form())
         .queryAllByTitle('Quitar')
         .map((button) => (button.getAttribute('aria-label') ?? '').replace('Quitar ', '')),
-    /** the values of the form */
     typed: () => ({
       name: field('Nombre').value,
       salary: field('Salario por clase').value,
@@ -60,12 +59,10 @@ export const teachersScreen = ({ user }: App) => {
       days: checked('Días'),
       builder: ['Subdisciplina', 'Nivel', 'Hora'].map((label) => field(label).value),
     }),
-    /** the invalid fields */
     marked: () =>
       [...form().querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(
         ({ labels, type }) => (type === 'checkbox' ? 'checkbox' : labels?.[0]?.textContent) ?? '',
       ),
-    /** the cells of a teacher's row, as text */
     row: rowOf,
   }
 }
@@ -76,7 +73,6 @@ type Options = {
   isStored?: boolean
 } & Pick<NonNullable<Parameters<typeof openApp>[1]>, 'inspect'>
 
-/** Opens the teachers screen as the admin. */
 export async function openTeachers({ search = '', isStored = true, ...options }: Options = {}) {
   const admin = await signInAs('admin')
   if (isStored) storeUser(admin)

@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-/** Milliseconds between two checks of the age of the lists. */
 const ageCheckInterval = 10_000
 
 /**

@@ -1,4 +1,3 @@
-/** The texts below an element. */
 function textsIn(root: Node): Text[] {
   const texts: Text[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -24,7 +24,6 @@ export const usersScreen = ({ user }: App) => ({
   answer: async (text: string) => {
     await user.click(within(question()).getByText(text))
   },
-  /** the values of the form */
   typed: () => ({
     username: field('Usuario').value,
     password: field('Contraseña').value,
@@ -36,7 +35,6 @@ export const usersScreen = ({ user }: App) => ({
   }),
   /** the hints of invalid fields, in the order of the fields */
   hints: () => [...form().querySelectorAll('[class*=Input-error]')].map(({ textContent }) => textContent),
-  /** the rows of the table, as text */
   rows: () => rows().map((cells) => cells.slice(0, 3)),
 })
 

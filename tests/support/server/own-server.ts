@@ -16,7 +16,6 @@ import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { emptyPglitePool, pglitePool } from '#support/server/postgres.ts'
 
-/** The parts of a request besides the body. */
 type More = { cookie?: string | undefined; headers?: Record<string, string> }
 
 /** A response; `cookie` in the format of a request. */
@@ -74,17 +73,14 @@ export const firstCode = 'K7PQ-2MXA'
 /** Passwords in the server's format, but quick to make: a real password takes a quarter of a second. */
 export const quickPasswords = scryptWith({ N: 2 ** 4, r: 8, p: 1 })
 
-/** Options of a test server. */
 type Start = {
   /** default: SQLite */
   on?: DatabaseKind
   /** its time; the demo's data belong to its first day */
   clock?: () => Date
-  /** the folder of the built app */
   app?: string
   /** whether the demo's people exist; default: `true` */
   isDemo?: boolean
-  /** the addresses of trusted proxies */
   proxies?: readonly string[]
   /** which requests get a line in `lines`; default: none */
   logLevel?: LogLevel

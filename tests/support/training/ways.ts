@@ -12,7 +12,6 @@ export type MissionWays = { right: Way; wrong: Record<string, [Way, RegExp]> }
 
 export const noWay: Way = (facts) => facts
 
-/** One way after another. */
 export const both =
   (...ways: Way[]): Way =>
   (facts) =>
@@ -49,7 +48,6 @@ const onTable =
 export const change = <Name extends Table>(name: Name, next: (row: Rows[Name]) => Rows[Name]): Way =>
   onTable(name, (rows) => rows.map(next))
 
-/** Changes the row of that name. */
 export const edit = <Name extends 'students' | 'products'>(
   table: Name,
   name: string,

@@ -5,7 +5,6 @@ import { initialOf } from './text.ts'
 import { technical, type Naming } from './naming.ts'
 import { allNodes, isMove, transitionId, transitionsOf } from './nodes.ts'
 
-/** A line of text, with the ids of its transitions. */
 export type TextLine = { text: string; transitionIds: string[] }
 
 /** A rectangle in pixels; `x` and `y` are its centre. */
@@ -16,7 +15,6 @@ type Rectangle = { x: number; y: number; width: number; height: number }
  * events that every state of a group accepts. The dot `start` marks the initial state.
  */
 export type Box = Rectangle & {
-  /** the id of its state */
   id: string
   kind: 'leaf' | 'final' | 'history' | 'group' | 'start' | 'any'
   /** one entry per line */
@@ -86,7 +84,6 @@ function innerLines(node: AnyStateNode, { event }: Naming): TextLine[] {
 /** The id of the box where a state's arrows begin. For a group this is its box of kind `any`. */
 const sourceId = (node: AnyStateNode) => (isLeaf(node) ? node.id : `${node.id} any`)
 
-/** A box with the size of its texts, without a position. */
 function sized(kind: Box['kind'], { id }: AnyStateNode, lines: TextLine[], name: string[]): Box {
   const texts = lines.map(({ text }) => text)
   return {
@@ -101,7 +98,6 @@ function sized(kind: Box['kind'], { id }: AnyStateNode, lines: TextLine[], name:
   }
 }
 
-/** The height of a box's name, in pixels. */
 export const headHeight = (name: readonly string[]): number =>
   nameHeight + Math.max(0, name.length - 1) * character.height
 
@@ -130,7 +126,6 @@ function arrowsOf(nodes: AnyStateNode[]) {
   return [...arrows.values()]
 }
 
-/** Shifts the diagram so that it begins at the margin. */
 function withinBounds(boxes: Box[], arrows: Arrow[]): Diagram {
   const rectangles = [...boxes, ...arrows.filter(({ lines }) => lines.length > 0)]
   const bends = arrows.flatMap(({ points }) => points)

@@ -9,7 +9,6 @@ export type Shape = {
   at: Readonly<Record<string, string | number>>
   /** the characters of a `text` */
   text?: string
-  /** the ids of the drawn transitions */
   transitionIds: readonly string[]
 }
 
@@ -118,5 +117,4 @@ export const partsOf = ({ boxes, arrows }: Diagram): Part[] => [
   ),
 ]
 
-/** The size of a diagram's picture, in whole pixels. */
 export const sizeOf = ({ width, height }: Diagram) => ({ width: Math.ceil(width), height: Math.ceil(height) })

@@ -51,7 +51,6 @@ const words: Readonly<Record<string, MachineWords>> = {
 export const wordsOf = (machine: string): MachineWords =>
   words[machine] ?? { name: machine, title: machine, events: {}, states: {} }
 
-/** The ids of the machines that have words. */
 export const machinesWithWords: readonly string[] = Object.keys(words)
 
 /**
@@ -64,7 +63,6 @@ export function eventWords({ events, calls = {} }: MachineWords, type: string, n
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   const call = calls[id]
   if (call !== undefined) return `${outcome === 'done' ? 'responde' : 'falla'} ${call}`
-  // A transition without an event happens at once.
   return type === '' ? 'sin esperar' : undefined
 }
 

@@ -25,7 +25,6 @@ export type Report = {
   played: PlayedMission | null
 }
 
-/** The mission in progress on this machine. */
 export type Playing = { mission: Mission; startedAt: number; mistakes: number; hints: number; points: readonly Point[] }
 
 const minutesOf = (milliseconds: number): number => Math.floor(milliseconds / 60_000)

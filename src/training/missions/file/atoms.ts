@@ -2,15 +2,12 @@
 import * as z from 'zod/mini'
 import { viewNames } from '#training/missions/views/views.ts'
 
-/** A text that is not blank, trimmed. */
 export const Text = z.string().check(z.trim(), z.minLength(1))
 
-/** A whole number from 0 on. */
 export const Count = z.int().check(z.minimum(0))
 
 export const Table = z.enum(viewNames)
 
-/** The keys of an object, typed as its keys. */
 export const keysOf = <Words extends object>(words: Words): (keyof Words & string)[] => {
   const keys: (keyof Words & string)[] = []
   for (const key in words) keys.push(key)

@@ -1,7 +1,6 @@
 /** Spanish messages about an invalid mission file, for its trainer (docs/misiones.md, Si algo no se entiende). */
 import type * as z from 'zod/mini'
 
-/** A path to a value in a file: field names and indexes. */
 export type Path = readonly PropertyKey[]
 
 /** A path as text: `comprobaciones[2].tabla`. */
@@ -31,13 +30,11 @@ const valueAt = (value: unknown, path: Path): unknown =>
 
 type Issue = z.core.$ZodIssue
 
-/** The required format of a field's text. */
 function formatText(field: PropertyKey | undefined): string {
   if (field === 'clave') return 'letras minúsculas, números y guiones, como «mi-mision»'
   return field === 'hora' ? 'una hora como «17:30»' : 'un día como «2026-11-20»'
 }
 
-/** The message about a value, without its path. */
 function issueText(issue: Issue, value: unknown): string {
   if (value === undefined && issue.code !== 'unrecognized_keys') return 'falta este campo'
   const given = JSON.stringify(value)

@@ -15,7 +15,6 @@ import { isViewName, viewOf } from '#training/missions/views/views.ts'
 /** A mission, or the problems of its file. Each problem is a Spanish text with the path and the expected value. */
 export type ReadMission = { mission: Mission; problems: readonly [] } | { mission: null; problems: readonly string[] }
 
-/** The field that identifies each kind of check, and the schema of the kind. */
 const checkKinds = [
   { field: 'tabla', schema: RowCheck },
   { field: 'maquina', schema: MachineCheck },
@@ -31,7 +30,6 @@ function readCheck(value: unknown, index: number): { check?: Check; problems: st
   return read.success ? { check: read.data, problems: [] } : { problems: problemsOf(read.error.issues, value, at) }
 }
 
-/** The fields of a view's rows, and the fields of their inner rows. */
 type RowFields = { fields: Fields; innerFields?: Fields | undefined }
 
 /** Problems in `donde`: unknown fields, values of the wrong kind, and a `ref` to no earlier check (`known`). */

@@ -24,7 +24,6 @@ export type Difference =
 /** Whether a mission can prepare the row. Among products it can prepare only physical products. */
 const canBePrepared = (row: Row): boolean => row['tipo'] === undefined || row['tipo'] === 'Físico'
 
-/** The rows of a view by id. */
 const rowsOf = (academy: Snapshot, table: MendableTable): ReadonlyMap<number, Row> =>
   new Map(
     viewOf(table)

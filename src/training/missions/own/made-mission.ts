@@ -74,7 +74,6 @@ function removedBy(difference: Difference): object[] {
   return isReplaced ? [] : [{ tabla: table, donde: part(right, identity[table]) }]
 }
 
-/** The checks for one difference. */
 function checksOf(difference: Difference): object[] {
   const { table } = difference
   const name = called(table, rowOf(difference))

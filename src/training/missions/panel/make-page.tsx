@@ -100,7 +100,6 @@ function useEnding(
   return { problems, dialog, save, leave, faultsSet: Object.keys(faults).length }
 }
 
-/** The list of broken rows, and the title of the mission. */
 function Broken(props: BrokenProps) {
   const { making, demo, missions } = props
   const wrong = useDifferences(demo, making.before)

@@ -16,7 +16,6 @@ type Props = {
   /** the title of another mission that a link opened meanwhile */
   next: string | null
   onLeave: () => void
-  /** asks for the code of the present progress */
   onReport: () => void
 }
 
@@ -135,7 +134,6 @@ function LeaveButton({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** The given hints, and the button for the next hint. */
 const Hints = ({ of: hints, given, onAsk }: { of: readonly string[]; given: number; onAsk: () => void }) => (
   <section aria-labelledby="mission-hints">
     <h4 id="mission-hints">Pistas</h4>

@@ -18,7 +18,6 @@ type Props = {
   onBack: () => void
 }
 
-/** The page after a solved mission: the time, the mistakes and the number of hints. */
 export function MissionEnd({ ref, context, progress, missions, onBack }: Props) {
   const { mission, spent, mistakes, hints } = context
   const [isBlocked, setBlocked] = useState(false)

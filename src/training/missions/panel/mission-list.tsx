@@ -47,7 +47,6 @@ type Props = {
   missions: Missions
   /** the key in the opened link, if it is unknown */
   unknownKey: string | null
-  /** whether the opened link of a lesson is damaged */
   isLinkUnreadable: boolean
   onChoose: (key: string) => void
   onBoard: () => void

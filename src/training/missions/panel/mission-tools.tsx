@@ -15,7 +15,6 @@ import { progressLines, solvedBy, type ProgressLine } from '#training/missions/p
 import { missionScreens } from '#training/missions/file/words.ts'
 import classes from './missions.module.css'
 
-/** The message if the browser blocks the certificate's window. */
 export const blockedText =
   'El navegador no dejó abrir el certificado. Permite las ventanas de esta página e inténtalo otra vez.'
 
@@ -43,7 +42,6 @@ const columns = [
 
 type Props = { missions: Missions; onBoard: () => void; onReport: () => void; onMake: () => void }
 
-/** Tools for all missions: report, board, certificate, progress as CSV, a trainer's file. */
 export function MissionTools({ missions, onBoard, onReport, onMake }: Props) {
   const progress = useSyncExternalStore(missions.progress.subscribe, missions.progress.get)
   const { name } = progress

@@ -21,7 +21,6 @@ import type { Linked } from '#training/linked.ts'
 
 type Props = { demo: Demo; missions: Missions; linked: Linked }
 
-/** The page that the panel shows while no mission is in progress. */
 type Page = { at: 'list' | 'board' | 'report' | 'make' } | { at: 'mission'; key: string }
 
 /** The tab `Misiones`: the list, a mission, the mission in progress or its end, the report, the board. */
@@ -120,6 +119,5 @@ function firstPage({ code, missionKey }: Linked): Page {
 const nextOf = (linked: Mission | undefined, played: Mission | null, progress: Progress): Mission | null =>
   linked && linked.clave !== played?.clave && !solvedBy(progress, progress.name).has(linked.clave) ? linked : null
 
-/** The mission in progress, for the report. */
 const playingOf = ({ mission, start, mistakes, hints, points }: ContextFrom<typeof missionRun>) =>
   mission && start && { mission, startedAt: start.at, mistakes: mistakes.length, hints, points }

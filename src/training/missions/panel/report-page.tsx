@@ -10,7 +10,6 @@ type Props = {
   /** the person's name; without a name there is no report to send */
   name: string
   onName: (name: string) => void
-  /** the code of the person's report */
   code: string
   onBack: () => void
 }

@@ -9,7 +9,6 @@ import { viewNameOf, viewOf } from '#training/missions/views/views.ts'
 /** Counts of reached states and received events, by names such as `sale counter.selling.asking` and `sale RECOVER`. */
 export type MoveCounts = { states: Readonly<Record<string, number>>; events: Readonly<Record<string, number>> }
 
-/** The counts at the beginning of a mission. */
 export const noMoveCounts: MoveCounts = { states: {}, events: {} }
 
 /** The facts that a mission checks: the academy before and now, the machines' moves, and the answers. */
@@ -58,7 +57,6 @@ function rowsSince(
   })
 }
 
-/** The rows that meet the conditions of a check. */
 function rowsOf(
   { tabla, donde = {}, desde }: Pick<RowCheck, 'tabla' | 'donde' | 'desde'>,
   facts: Facts,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isMachineSnapshot, type ActorRefLike, type InspectionEvent } from 'xstate'
 import { noMoveCounts, type MoveCounts } from '#training/missions/run/checks.ts'
 
-/** The parameters of an action that shows an alert to the person. */
 const Alert = z.object({
   event: z.object({
     type: z.enum(['notice', 'finding']),

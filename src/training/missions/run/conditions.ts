@@ -56,7 +56,6 @@ const innerRowsIn = (cell: Cell): InnerRow[] => (isList(cell) ? cell.filter((eac
 const hasText = (texts: readonly string[], wanted: string): boolean =>
   texts.some((text) => isEqual(text, wanted, 'texto'))
 
-/** Whether two lists have the same texts, in any order. */
 const hasSameTexts = (texts: readonly string[], wanted: readonly string[]): boolean =>
   texts.length === wanted.length && wanted.every((each) => hasText(texts, each))
 
@@ -77,7 +76,6 @@ const isWithinBound = (cell: Cell, bound: Scalar, sign: 1 | -1): boolean => {
   return sign === 1 ? cell >= String(bound) : cell <= String(bound)
 }
 
-/** Whether a cell meets every given part of a rule. */
 function ruleMatches(cell: Cell, rule: Rule, kind: FieldKind, context: ConditionContext): boolean {
   const { contiene, incluye, minimo, maximo, unoDe, cuando, dia, ref, no, alguna, cuantos } = rule
   const other = ref === undefined ? undefined : referencedCell(ref, context)

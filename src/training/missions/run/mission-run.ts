@@ -24,7 +24,6 @@ type Answers = Readonly<Record<number, string>>
 type Context = {
   mission: Mission | null
   start: Start | null
-  /** the present academy */
   now: Snapshot | null
   moves: MoveCounts
   /** the answers in the fields now */
@@ -32,7 +31,6 @@ type Context = {
   /** the answers at the last press of `Comprobar`, which are checked */
   answers: Answers
   points: readonly Point[]
-  /** the number of given hints */
   hints: number
   mistakes: readonly Mistake[]
   /** the missing points at the last `Comprobar`; `null` after those points or an answer change */
@@ -51,7 +49,6 @@ type Event =
   | { type: 'ANSWER'; index: number; text: string }
   /** the academy or a machine has changed */
   | { type: 'CHANGED'; now?: Snapshot; moves?: MoveCounts }
-  /** the app showed an alert */
   | { type: 'ALERT'; text: string }
   /** the person presses `Comprobar`; `at` in milliseconds since 1970 */
   | { type: 'CHECK'; at: number }
@@ -72,7 +69,6 @@ const noMission: Context = {
   failure: null,
 }
 
-/** The context with its points checked again. */
 function withPoints(context: Context): Context {
   const { mission, start, now, moves, answers } = context
   if (!mission || !start || !now) return context

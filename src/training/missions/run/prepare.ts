@@ -11,7 +11,6 @@ import type { Mission } from '#training/missions/file/schema.ts'
 import { viewNameOf, viewOf, type ViewName } from '#training/missions/views/views.ts'
 import { whenWords } from '#training/missions/file/words.ts'
 
-/** The time at which a mission begins, and its day. */
 type StartTime = { now: Date; today: IsoDate }
 
 /** A day in a file as `yyyy-mm-dd`, with day words resolved. */
@@ -20,7 +19,6 @@ const resolveDay = (text: string, today: IsoDate): IsoDate => {
   return word === undefined ? text : dayOfWord(word, today)
 }
 
-/** The backend table of each view. */
 const tables = {
   estudiantes: 'students',
   productos: 'products',

@@ -1,6 +1,5 @@
 import { attempt } from '#device/storage.ts'
 
-/** The key of a mission's run in the storage of its browser tab. */
 export const runKey = 'capacitacion/mision'
 
 /** Whether this tab was playing a mission before a reload. */

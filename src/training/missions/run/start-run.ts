@@ -16,7 +16,6 @@ export type RunOptions = {
   academy: Pick<Demo, 'switches' | 'change' | 'db'>
   /** calls `listener` with the inspection events of the app's machines */
   watch: (listener: (event: InspectionEvent) => void) => void
-  /** the storage of the browser tab */
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** the real time, so that a change of the academy's day does not change the duration */
   now: () => Date

@@ -19,10 +19,8 @@ const StoredFields = z.object({
   answers: Texts,
 })
 
-/** The key of the academy at the start of the run. */
 const beforeKey = 'capacitacion/mision/inicio'
 
-/** A stored run: the key of its mission, and its state. */
 export type StoredRun = { mission: string; state: StoredState }
 
 type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

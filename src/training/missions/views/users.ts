@@ -1,7 +1,6 @@
 import type { PageKey } from '#rules/permissions.ts'
 import { readAll, type View } from '#training/missions/views/view.ts'
 
-/** The titles of the screens, by their permission. */
 const pageNames: Readonly<Record<PageKey, string>> = {
   DashboardPanel: 'Dashboard',
   StudentsList: 'Estudiantes',

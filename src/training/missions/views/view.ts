@@ -9,7 +9,6 @@ export type FieldKind = 'texto' | 'numero' | 'fecha' | 'telefono' | 'lista' | 'r
 /** An inner row, such as a product of a sale. */
 export type InnerRow = Readonly<Record<string, string | number | readonly string[]>>
 
-/** The value of a field. */
 export type Cell = string | number | readonly string[] | readonly InnerRow[]
 
 /** A row of a view: amounts in pesos, days as `yyyy-mm-dd` (`''` without a day), months as `yyyy-mm`. */
@@ -18,7 +17,6 @@ export type Row = Readonly<Record<string, Cell>>
 /** A row with its stored row, which shows whether the row has changed. */
 export type ReadRow = { row: Row; source: { id: number } }
 
-/** The kinds of fields, by name. */
 export type Fields = Readonly<Record<string, FieldKind>>
 
 /** A view: its fields, and the function that reads its rows. Every row also has its id, `clave`. */

@@ -7,13 +7,11 @@ import { field, figures, openPanel, typeAmount } from '#support/screens/finances
 import { openCounter } from '#support/screens/pos.ts'
 import { noticesAfter, type Write } from '#support/screens/writes/write.ts'
 
-/** The alert of a failed sale. */
 const saleFailed = (reason: string) => `Error: ${reason}`
 const saleFound = 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.'
 
 const folioOf = (db: TestBackend['db']) => `Venta POS-${String(db.sales.all().at(-1)?.id).padStart(6, '0')} registrada.`
 
-/** Reports that can be loaded. */
 const reports = ['Octubre 2026', 'Septiembre 2026', 'Agosto 2026']
 
 /** The calls with special outcomes: the calls of the counter, and the load of a report. */

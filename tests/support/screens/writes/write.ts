@@ -13,7 +13,6 @@ export type Write = {
   on: Path
   /** the sent data, in the words of the notices */
   words: SentWords
-  /** opens its screen */
   open: () => Promise<Opened>
   /** the alert for a reason of failure; default: the reason itself */
   alert?: (reason: string) => string
@@ -31,7 +30,6 @@ export type Write = {
   staysOpen?: true
 }
 
-/** The screen of a {@link Write}. */
 export type Opened = {
   app: App
   /** types the record number `nth`; each number is another record */

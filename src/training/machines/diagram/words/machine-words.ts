@@ -1,5 +1,4 @@
 export type MachineWords = {
-  /** a short name */
   name: string
   /** a sentence about the purpose of the machine */
   title: string
