@@ -1,6 +1,4 @@
-/**
- * The import of students in a browser: hostile names, a narrow phone, a large workbook (spec 2, Import of students).
- */
+/** The import of students in a browser: hostile names, narrow windows and a phone (spec 2, Import of students). */
 import { expect, test } from 'vitest'
 import { openScreen, resize } from '#support/browser/page.ts'
 import { hostileTexts } from '#support/hostile.ts'

@@ -1,6 +1,4 @@
-/**
- * The registration of a student: the form, the likely duplicate, the receipt (spec 2, Registration; spec 5, 8 and 9).
- */
+/** A likely duplicate at the registration of a student (spec 2, Registration; spec 5, 8 and 9). */
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
