@@ -42,7 +42,7 @@ async function openChecked() {
 
 const registerElsewhere = () => db.students.insert({ ...known, name: 'REGINA CRUZ', birth_date: '2016-02-29' })
 
-test('the import refuses a student whom another machine registered meanwhile, and sends the other rows', async () => {
+test('the import refuses a student that another machine registered meanwhile, and sends the other rows', async () => {
   const newcomers = await openChecked()
   await registerElsewhere()
   expect(await newcomers.compare(regina)).toEqual({

@@ -73,7 +73,7 @@ test.each([
   expect(refusal?.hints).toEqual({ [field]: hint })
 })
 
-test('a row returns from its draft as it was typed, but half a date becomes the stored date again', () => {
+test('a row returns from its draft unchanged, but half a date becomes the stored date again', () => {
   const kept = { ...values, phone: '99', birthDate: '2016-01-02' }
   expect(recoveredRowValues(kept, ana)).toEqual(kept)
   expect(recoveredRowValues({ ...kept, birthDate: '' }, ana)).toEqual({ ...kept, birthDate: '' })

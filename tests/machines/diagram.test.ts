@@ -20,20 +20,17 @@ const namings = allModels.flatMap(({ name, model }) => [
   { name, model, language: 'Spanish', naming: inSpanish(wordsOf(model.machine.id)) },
 ])
 
-test.each(namings)(
-  'in the diagram of $name in $language no state lies on another, nor on the text of a move',
-  (drawn) => {
-    const { boxes, arrows } = layoutOf(drawn.model.machine, drawn.naming)
-    const states = boxes.filter(({ kind }) => kind !== 'group')
-    const texts = arrows.filter(({ lines }) => lines.length > 0)
-    const pairs = states.flatMap((one, index) =>
-      [...states.slice(index + 1), ...texts].flatMap((other) => (overlap(one, other) ? [[one.id, other]] : [])),
-    )
-    expect(pairs).toEqual([])
-  },
-)
+test.each(namings)('in the diagram of $name in $language no state covers another, nor the text of a move', (drawn) => {
+  const { boxes, arrows } = layoutOf(drawn.model.machine, drawn.naming)
+  const states = boxes.filter(({ kind }) => kind !== 'group')
+  const texts = arrows.filter(({ lines }) => lines.length > 0)
+  const pairs = states.flatMap((one, index) =>
+    [...states.slice(index + 1), ...texts].flatMap((other) => (overlap(one, other) ? [[one.id, other]] : [])),
+  )
+  expect(pairs).toEqual([])
+})
 
-test('each state has its part of a diagram, and each arrow the moves that it stands for', () => {
+test('each state has its part of a diagram, and each arrow has its moves', () => {
   const parts = partsOf(layoutOf(payment.machine))
   const states = allNodes(payment.machine.root).slice(1)
   expect(new Set(parts.flatMap(({ kind, state }) => (kind === 'leaf' ? state : [])))).toEqual(
@@ -45,7 +42,7 @@ test('each state has its part of a diagram, and each arrow the moves that it sta
   expect(ids).toContain('payment.filling --CANCEL[0]--> payment.closed')
 })
 
-test('a guard made of others says how, in a build too, which renames the functions that make it', () => {
+test('a combined guard has a text, even in a build, which renames the functions that combine it', () => {
   const renamed = <Guard extends object>(guard: Guard): Guard => Object.defineProperty(guard, 'name', { value: 't' })
   const machine = setup({ guards: { sent: () => true, paid: () => true } }).createMachine({
     on: { GO: { guard: renamed(and(['sent', renamed(not('paid'))])) }, STAY: { guard: renamed(or(['sent', 'paid'])) } },

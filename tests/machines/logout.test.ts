@@ -5,7 +5,7 @@ import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model } from '#models/logout.ts'
 
-test('moves as spec 4 says of drafts', () => {
+test('moves by spec 4, Drafts', () => {
   expect(moves(model)).toEqual(
     table(`
       staying --LEAVE--> staying

@@ -4,7 +4,7 @@ import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { machine, model } from '#models/record-form.ts'
 
-test('moves as spec 4 says of the forms', () => {
+test('the moves of the forms follow spec 4', () => {
   expect(moves(model)).toEqual(
     table(`
       # something new

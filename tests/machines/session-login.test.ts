@@ -52,7 +52,7 @@ test('a server that does not answer is said to be so, and can be asked once more
   expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'waiting' } })
   expect(actor.getSnapshot().context).toEqual(signedOut)
 })
-test('nothing that was refused is left once somebody is signed in, or nobody is', async () => {
+test('a refusal disappears after the login, and stays away after a logout', async () => {
   const { actor, settled } = openSession({ checks: [null], signIn: ana })
   expect(actor.getSnapshot().context).toEqual(signedOut)
   await settled()

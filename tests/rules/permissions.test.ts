@@ -25,7 +25,7 @@ const specified = new Map(
     .flatMap(([, title = '', key = '']) => (key === 'UserManagement' ? [] : [[key, title] as const])),
 )
 
-test('the pages that can be granted are those of the specification, under their titles (spec 2)', () => {
+test('the pages that can be granted equal the pages of the specification, with their titles (spec 2)', () => {
   expect(new Map(pageKeys.map((key) => [key, titleOf(key)]))).toEqual(specified)
   expect(specified.size).toBe(pageKeys.length)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowsOfFile } from '#ui/table/sheet-file.ts'
 
-test('a web page that calls itself .xls gives the cells of its longest table', async () => {
+test('a web page named .xls gives the cells of its longest table', async () => {
   const page = `<html><meta charset="utf-8"><table><tr><td>Academia</td></tr></table>
     <table><tr><th>Tutor</th><th>Nombre</th><th colspan="2">Teléfonos</th></tr>
     <tr><td rowspan="2">Rosa Díaz</td><td> Ana&nbsp;Paz </td><td>1</td><td>2</td></tr>

@@ -109,7 +109,7 @@ describe('Enter', () => {
     expect(field).toHaveValue('Ximena Díaz')
   })
 
-  test('takes nobody if two match equally well, even after an earlier clear match, and the field says so', async () => {
+  test('takes nobody if two match equally well, even after an earlier clear match, with a message', async () => {
     const { user, field, choices, offered, announced } = openChooser({
       names: ['Ana Gil', 'Anabel Cruz', 'Ana Ríos', 'Adriana Sosa'],
     })
@@ -152,7 +152,7 @@ describe('Enter', () => {
 })
 
 describe('a choice that is typed over', () => {
-  test('is dropped at the first letter, and the left field says that nobody is chosen', async () => {
+  test('is dropped at the first letter, and the left field has a message that nobody is chosen', async () => {
     const { user, field, choices, said } = openChooser({
       names: ['Ana', 'Beto'],
       first: 'Ana',
@@ -187,7 +187,7 @@ describe('a choice that is typed over', () => {
     expect(field).toBeValid()
   })
 
-  test('stays if a choice is required, and the field says so', async () => {
+  test('stays if a choice is required, with a message at the field', async () => {
     const { user, field, choices, said } = openChooser({
       names: ['Ana', 'Beto'],
       first: 'Ana',

@@ -63,7 +63,7 @@ test.each([
   ['Días de clase', null],
   ['Estado civil', null],
   ['', null],
-])('%j says %j', (heading, field) => {
+])('the heading %j means %j', (heading, field) => {
   expect(fieldOfHeading(heading)).toBe(field)
 })
 

@@ -134,7 +134,7 @@ describe('permissions', () => {
     },
   )
 
-  test('the permissions of the server count, not those stored in the browser', async () => {
+  test('the permissions of the server count, not the permissions in the browser', async () => {
     localStorage.setItem('user', JSON.stringify({ id: '1', username: 'admin', role: 'admin', pages: ['POS'] }))
     await signInWithOnly([])
     await openApp('/pos')

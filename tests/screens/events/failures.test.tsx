@@ -44,7 +44,7 @@ test.each([
   expect(alerts()).toEqual([])
 })
 
-test('one press saves once, however often the button is pressed', async () => {
+test('one press saves once, despite repeated presses', async () => {
   const { app, calendar } = await openWithOptions()
   await calendar.put(complete)
   const sent = requestsTo(server, 'register_event')

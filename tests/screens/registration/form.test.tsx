@@ -95,7 +95,7 @@ describe('the discipline', () => {
     expect(form.offered()).toEqual([])
   })
 
-  test('without subdisciplines says what to do, and cannot be registered', async () => {
+  test('without subdisciplines has an instruction, and cannot be registered', async () => {
     const [some] = db.products.all()
     if (!some) expect.unreachable('nothing is taught')
     await db.products.insert({ ...some, name: 'Ajedrez', subdisciplines: [] })

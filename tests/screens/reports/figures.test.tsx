@@ -196,7 +196,7 @@ describe('the figures of a range (spec 4)', () => {
     expect(screen.getByText('POS-000002')).toBeVisible()
   })
 
-  test('an end before the start shows no sales and says why', async () => {
+  test('an end before the start shows no sales, with a reason', async () => {
     await openPanel('/finanzas?inicio=2026-10-31&fin=2026-10-01')
     expect(screen.getByText('No hay ventas en este rango.')).toBeVisible()
     expect(screen.getByText('La fecha de fin es anterior a la de inicio.')).toBeVisible()

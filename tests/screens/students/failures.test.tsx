@@ -35,7 +35,7 @@ describe('a row that is saved', () => {
   })
 })
 
-describe('a student whom the server does not delete', () => {
+describe('a failed deletion of a student', () => {
   test('does not affect another open row', async () => {
     const list = await openStudents(few)
     await list.edit(second)
