@@ -25,7 +25,8 @@ export const usage = `Uso: npm run academia -- [orden] [opciones]
   --demo               la llena con la academia de la demostración, si está vacía
   --import archivo     la llena con lo que exportó la demostración, si está vacía
   --from dirección     la trae de un servidor PHP, por ejemplo https://academia.example.com/api/; pide la contraseña
-  --user usuario       con qué usuario se lee ese servidor (admin)`
+  --user usuario       con qué usuario se lee ese servidor (admin)
+Cada opción se puede decir con una variable: ACADEMIA_DATA en lugar de --data, ACADEMIA_PROXY_FROM en lugar de --proxy-from.`
 
 /** What is asked for; folders and files as absolute paths. */
 export type Arguments = {
@@ -68,16 +69,59 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-function parsed(args: string[]) {
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The variable that says an option: `ACADEMIA_PROXY_FROM` for `--proxy-from`. */
+const variableOf = (name: string): string => `ACADEMIA_${name.replaceAll('-', '_').toUpperCase()}`
+
+const yes = new Set(['1', 'si', 'sí', 'true'])
+const no = new Set(['0', 'no', 'false'])
+
+/** What a variable says, as it would be written behind the command. */
+function argumentsOf(name: string, type: 'string' | 'boolean', isMultiple: boolean, text: string): string[] {
+  if (type === 'string') return (isMultiple ? text.split(',') : [text]).map((value) => `--${name}=${value.trim()}`)
+  const word = text.toLowerCase()
+  if (yes.has(word)) return [`--${name}`]
+  if (no.has(word)) return []
+  throw new Failure(`«${text}» no es un valor de ${variableOf(name)}: 1 o 0.`)
+}
+
+/** The options that variables say, but for those that the arguments say themselves. */
+function fromEnvironment(args: readonly string[], environment: Environment): string[] {
+  const isSaid = (name: string) => args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
+  return Object.entries(options).flatMap(([name, option]) => {
+    const text = environment[variableOf(name)] ?? ''
+    if (text === '' || isSaid(name)) return []
+    return argumentsOf(name, option.type, 'multiple' in option, text)
+  })
+}
+
+/** Names that npm has of its own are no sign of anything. */
+const ofNpm = new Set(['proxy', 'user', 'help'])
+
+/** Throws a Failure if npm took an option away, as it does where the terminal takes `--` away from it. */
+function assertNothingTaken(environment: Environment): void {
+  const taken = Object.keys(options).find(
+    (name) => !ofNpm.has(name) && environment[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
+  )
+  if (taken === undefined) return
+  throw new Failure(
+    `npm se quedó con --${taken}, como en PowerShell: di «node server/start.js --${taken} …», o pon ${variableOf(taken)}. No se hizo nada.`,
+  )
+}
+
+function parsed(args: string[], environment: Environment) {
+  assertNothingTaken(environment)
+  const more = fromEnvironment(args, environment)
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    return parseArgs({ args: [...more, ...args], options, allowPositionals: true })
   } catch (cause) {
     throw new Failure(`Las opciones no se entienden.\n${usage}`, { cause })
   }
 }
 
 /** A path as it is meant: `--data=~/x` reaches this program as it was typed. */
-const meant = (path: string): string => path.replace(/^~(?=\/|$)/, homedir())
+const meant = (path: string): string => path.replace(/^~(?=[\\/]|$)/, homedir())
 
 /** How many words follow each command. */
 const commands = { serve: 0, backup: 0, restore: 1, export: 1, check: 0, contrasena: 1 }
@@ -85,8 +129,8 @@ const commands = { serve: 0, backup: 0, restore: 1, export: 1, check: 0, contras
 const isCommand = (text: string): text is Arguments['command'] => Object.hasOwn(commands, text)
 
 /** The arguments; throws a Failure where they say nothing that can be done. */
-export function argumentsFrom(args: string[]): Arguments | 'help' {
-  const { values, positionals } = parsed(args)
+export function argumentsFrom(args: string[], environment: Environment = process.env): Arguments | 'help' {
+  const { values, positionals } = parsed(args, environment)
   if (values.help) return 'help'
   const [word = 'serve', ...others] = positionals
   // A terminal may send its letters composed or not, and some have no «ñ».
@@ -95,7 +139,7 @@ export function argumentsFrom(args: string[]): Arguments | 'help' {
     throw new Failure(`No existe la orden «${positionals.join(' ')}».\n${usage}`)
   const [file = ''] = others
   if (others.length < commands[command]) throw new Failure(`Falta decir cuál: ${command} …\n${usage}`)
-  const wanted = values.port ?? process.env['PORT'] ?? '8080'
+  const wanted = values.port ?? environment['PORT'] ?? '8080'
   const port = Number(wanted)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)
   const { zone, log } = values
