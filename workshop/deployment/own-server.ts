@@ -1,6 +1,6 @@
 /**
  * `npm run deployment:own -w workshop`: walks docs/tu-propio-servidor.md word by word in a new home folder, on a free port, and
- * sells in Chromium. What needs root, systemd, Docker or PostgreSQL is named and skipped.
+ * sells in Chromium. What needs root, systemd, Docker, PostgreSQL or restic is named and skipped.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'

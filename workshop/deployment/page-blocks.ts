@@ -1,7 +1,7 @@
 /** The fenced blocks of docs/tu-propio-servidor.md, so that the page and its script cannot disagree. */
 import { readFileSync } from 'node:fs'
 
-/** A block: its language, what the page says of it (`root`, `empieza`, `detenida`, `docker`, `php`, or nothing), and its text. */
+/** A block: its language, what the page says of it (`root`, `empieza`, `detenida`, `docker`, `php`, `restic`, or nothing), and its text. */
 export type Block = { language: string; kind: string; text: string }
 
 /** The blocks of a Markdown text, in its order. */
