@@ -95,7 +95,7 @@ export const foundText = (found: FoundSales): string =>
 /** What that may mean, and what to do. */
 export const foundNote = (found: FoundSales): string =>
   isSeveral(found)
-    ? 'Puede haberse registrado más de una vez, o alguna es de otra caja. Búscalas en el historial: si la tuya está, sigue con su pago y su comprobante.'
+    ? 'Puede estar dos veces, o ser de otra caja. Búscala en el historial y sigue con su pago y su comprobante.'
     : 'Puede ser de otra caja. Búscala en el historial: si es la tuya, sigue con su pago y su comprobante.'
 
 /** The alert for a sale that is more than once in the history; `null` if it is not, or that is not sure. */

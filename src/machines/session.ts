@@ -33,11 +33,11 @@ export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
 /** Shown on the login screen when a logout has failed: the cookie may still open the session. */
 const notSignedOutText =
-  'No se pudo cerrar la sesión en el servidor: puede seguir abierta en este navegador. Reintenta; si no se puede, cierra el navegador por completo antes de dejar este equipo.'
+  'No se pudo cerrar la sesión: puede seguir abierta. Reintenta. Si no se puede, cierra el navegador por completo.'
 
 /** The alert for a user whose login in another tab ended the visit of the former one in this tab. */
 export const takenOverText = ({ username }: Pick<User, 'username'>): string =>
-  `La sesión es ahora de ${isolated(username)}, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.`
+  `La sesión es ahora de ${isolated(username)}, que entró en otra pestaña. Lo que no se guardó no se envió: se recupera al volver a entrar.`
 
 const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] => [
   ...(username.trim() === '' ? (['username'] as const) : []),

@@ -19,7 +19,7 @@ test('a logout that fails forgets the user too and says so; whoever comes back i
     ...signedOut,
     isLeftOpen: true,
     refusal:
-      'No se pudo cerrar la sesión en el servidor: puede seguir abierta en este navegador. Reintenta; si no se puede, cierra el navegador por completo antes de dejar este equipo.',
+      'No se pudo cerrar la sesión: puede seguir abierta. Reintenta. Si no se puede, cierra el navegador por completo.',
   }
   for (const type of ['VERIFY', 'CHANGED'] as const) {
     actor.send({ type })

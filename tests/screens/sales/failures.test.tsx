@@ -62,7 +62,7 @@ test('a sale that a browser sent twice shows both folios, and is never sent agai
   const twice = `En el historial hay 2 ventas nuevas iguales: ${nextFolio} y POS-000964.`
   expect(await findQuestion()).toHaveTextContent(`La respuesta del servidor se perdió. ${twice}`)
   expect(question()).toHaveAccessibleDescription(
-    'Puede haberse registrado más de una vez, o alguna es de otra caja. Búscalas en el historial: si la tuya está, sigue con su pago y su comprobante.',
+    'Puede estar dos veces, o ser de otra caja. Búscala en el historial y sigue con su pago y su comprobante.',
   )
   expect(pos.cart()).toEqual(cart)
   await app.press('Decidir después')
