@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { assign, fromPromise, type ActorRefFrom } from 'xstate'
 import { inTime } from '#actors/in-time.ts'
 import type { ReceiptActor } from '#actors/receipt.ts'
-import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
+import { recordMonths } from '#actors/sale-months.ts'
 import { noteSold } from '#actors/sold-here.ts'
-import { paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
+import { paymentsQuery, type Payment } from '#api/payments.ts'
 import type { listQuery } from '#api/list-query.ts'
 import { productsQuery } from '#api/products.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
@@ -26,23 +26,10 @@ import type { MonthsToPay } from '#machines/sale-setup.ts'
 import { sale } from '#machines/sale.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
-import {
-  addedTo,
-  asRegistered,
-  chargedMonths,
-  replacedMonths,
-  type ReplacedMonth,
-} from '#rules/payments/charged-months.ts'
+import { chargedMonths, replacedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 import { otherTotalText, receiptOfSale } from '#rules/sales/receipt.ts'
-import {
-  findRegistered,
-  hasDiscipline,
-  knownSales,
-  type CartLine,
-  type FoundSales,
-  totalOf,
-} from '#rules/sales/sale.ts'
+import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import { localDay } from '#values/dates.ts'
 
 export type SaleActor = ActorRefFrom<typeof sale>
@@ -120,7 +107,7 @@ async function newest<Key extends string, Row>(
 }
 
 function portsOf(visit: SignedIn) {
-  const { calls, queries } = visit
+  const { queries } = visit
   const { reloaded } = rowsIn(queries, salesQuery())
   return {
     questions: saleQuestions.provide({
@@ -136,18 +123,7 @@ function portsOf(visit: SignedIn) {
       const sales = await inTime(reloaded())
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
-    payDiscipline: fromPromise<void, MonthsToPay>(async ({ input: { studentId, lines, period, added, total } }) => {
-      const charged = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
-      const months = addedTo(added, asRegistered(charged, { lines: totalOf(lines), total }))
-      // If one month fails, the others are still recorded.
-      const recorded = await Promise.allSettled(
-        months.map(({ year, month, amount }) => recordPayment(calls, { studentId, year, month, amount })),
-      )
-      // Not awaited: the receipt does not wait for the list.
-      if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())
-      const failed = recorded.find((each) => each.status === 'rejected')
-      if (failed) throw failed.reason
-    }),
+    payDiscipline: fromPromise<void, MonthsToPay>(({ input }) => recordMonths(visit, input)),
   }
 }
 

@@ -219,12 +219,13 @@ export const isUnlisted = ({ buyer, lines, unlisted }: SaleContext): boolean =>
 
 /**
  * Notes that the sale is registered, as the first of these. From now on no lost sale that looks the same is taken for
- * one of them.
+ * one of them. A sale that was found in the list counts as sent before.
  */
 export function settle(context: SaleContext, { sales, isListed }: SaleAnswer): SaleChange {
   const registered = required(sales[0])
   return {
     registered,
+    ...(isListed && { pending: { ...required(context.pending), wasSent: true } }),
     found: null,
     lost: context.lost.map((one) => ({ ...one, known: one.known && withSales(one.known, sales) })),
     ...(isListed ? {} : unlist({ ...context, registered })),

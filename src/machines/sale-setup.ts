@@ -65,18 +65,21 @@ type Event =
 /** The cart of a registered sale, to be paid by month. */
 export type MonthsToPay = {
   studentId: Id
+  buyer: Buyer
   lines: CartLine[]
   period: Period | undefined
   added: readonly PaidMonth[]
   /** the total that the server registered, in cents; `null` if it said none */
   total: Cents | null
+  /** whether the sale was found after it was sent, so that another till may have recorded a month meanwhile */
+  isLate: boolean
 }
 
 /** What a registered sale pays. */
 export const monthsToPay = (
-  { sale, period, added = [] }: NonNullable<SaleContext['pending']>,
+  { sale, buyer, period, added = [], wasSent: isLate }: NonNullable<SaleContext['pending']>,
   { lines, registered }: Pick<SaleContext, 'lines' | 'registered'>,
-): MonthsToPay => ({ studentId: sale.studentId, lines, period, added, total: registered?.total ?? null })
+): MonthsToPay => ({ studentId: sale.studentId, buyer, lines, period, added, total: registered?.total ?? null, isLate })
 
 type Sent = Outcome<SaleWrite, SaleAnswer>
 

@@ -128,6 +128,7 @@ test('a registered sale without its payment never becomes a cart again: it conti
   await paying.arrival()
   rememberDevice().crash(app)
   server.resetHandlers()
+  server.use(answers('list_payments', []))
 
   const paid = requestsTo(server, 'create_or_update_payment')
   const again = await reload(app, path)

@@ -1,0 +1,23 @@
+import { inTime } from '#actors/in-time.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { paymentsQuery } from '#api/payments.ts'
+import type { MonthsToPay } from '#machines/sale-setup.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+import type { ChargedMonth } from '#rules/payments/charged-months.ts'
+import { keptMonthText, lateMonths } from '#rules/payments/late-months.ts'
+import { paidMonthOf } from '#rules/payments/payments.ts'
+
+/**
+ * Months of a sale that are still unpaid since it was sent. A notice names each other month. Rejects if the payments do not
+ * come.
+ */
+export async function unpaidMonths(
+  { queries, notices }: Pick<SignedIn, 'queries' | 'notices'>,
+  { studentId, buyer, added }: MonthsToPay,
+  months: readonly ChargedMonth[],
+): Promise<ChargedMonth[]> {
+  const payments = await inTime(rowsIn(queries, paymentsQuery()).reloaded())
+  const { toRecord, kept } = lateMonths(months, added, (month) => paidMonthOf(payments, studentId, month)?.amount ?? 0)
+  for (const month of kept) notices?.tell({ tone: 'alert', text: keptMonthText(buyer.name, month) })
+  return toRecord
+}

@@ -1,0 +1,42 @@
+import type { SignedIn } from '#actors/scope.ts'
+import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import { uncheckedMonthsText } from '#machines/sale-notices.ts'
+import type { MonthsToPay } from '#machines/sale-setup.ts'
+import { reloadLists } from '#rows/reload.ts'
+import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
+import { periodOf } from '#rules/payments/payments.ts'
+import { totalOf } from '#rules/sales/sale.ts'
+import { localDay } from '#values/dates.ts'
+
+type Visit = Pick<SignedIn, 'calls' | 'queries' | 'notices'>
+
+/**
+ * Records the months of a registered sale (spec 4, POS flow). If one month fails, the others are still recorded; then this
+ * rejects.
+ */
+export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<void> {
+  const { calls, queries } = visit
+  const { studentId, lines, period, added, total, isLate } = sold
+  const charged = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
+  const own = asRegistered(charged, { lines: totalOf(lines), total })
+  const months = isLate ? await unpaidOf(visit, sold, own) : addedTo(added, own)
+  const recorded = await Promise.allSettled(
+    months.map(({ year, month, amount }) => recordPayment(calls, { studentId, year, month, amount })),
+  )
+  // Not awaited: the receipt does not wait for the list.
+  if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())
+  const failed = recorded.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** Months that are still unpaid since the sale was sent. This code is loaded only for a late sale. */
+async function unpaidOf(visit: Visit, sold: MonthsToPay, months: ChargedMonth[]): Promise<ChargedMonth[]> {
+  try {
+    const { unpaidMonths } = await import('#actors/late-months.ts')
+    return await unpaidMonths(visit, sold, months)
+  } catch (cause) {
+    const amount = months.reduce((sum, month) => sum + month.amount, 0)
+    visit.notices?.tell({ tone: 'alert', text: uncheckedMonthsText(sold.buyer.name, amount) })
+    throw cause
+  }
+}
