@@ -10,6 +10,9 @@ import { rowsAsTheyAre } from '#server/database/sqlite.ts'
 import { Failure } from '#server/failure.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
 
+/** What writes a copy of its database under a name, and gives its path. */
+type Copied = { copy: (name: string) => Promise<string> }
+
 /** A name that no other process gives to what it is still making. */
 const halfOf = (name: string): string => `${name}.${randomBytes(4).toString('hex')}.half`
 
@@ -35,11 +38,7 @@ export async function addPictures(from: string, to: string): Promise<void> {
  * Copies an academy while it is used; gives the path of the database's copy, which has its name only once it is whole. Rejects
  * with a Failure if the database is damaged: earlier copies stay.
  */
-export async function copyAcademy(
-  { copy }: { copy: (name: string) => Promise<string> },
-  data: string,
-  name: string,
-): Promise<string> {
+export async function copyAcademy({ copy }: Copied, data: string, name: string): Promise<string> {
   await removeLeftovers(data)
   const half = await copy(halfOf(name))
   // After the database: every picture that it names was there before it.
