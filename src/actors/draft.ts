@@ -3,7 +3,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { Draft, DraftPlace } from '#device/draft-items.ts'
-import { draftMachine, type Offer } from '#machines/draft.ts'
+import { draftMachine, type Offer } from '#machines/saving/draft.ts'
 import { isOldDraft } from '#rules/drafts.ts'
 import { findingText, type Finding, type SentWords } from '#saving/sent.ts'
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { createScopedActor, useScreenActor } from '#actors/run.ts'
 import type { Visit } from '#actors/visit.ts'
-import { logout } from '#machines/logout.ts'
+import { logout } from '#machines/page/logout.ts'
 
 export type LogoutActor = ActorRefFrom<typeof logout>
 

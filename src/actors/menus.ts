@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { menus } from '#machines/menus.ts'
+import { menus } from '#machines/page/menus.ts'
 
 /** The menus of the shell. */
 export const useMenus = (scope: Scope): ActorRefFrom<typeof menus> =>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { message } from '#machines/message.ts'
+import { message } from '#machines/page/message.ts'
 import type { Notice } from '#machines/notice.ts'
 
 /** How long a message of the user form stays, in milliseconds (spec 9, Times and widths). */

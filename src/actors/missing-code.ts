@@ -5,7 +5,7 @@ import type { Scope } from '#actors/scope.ts'
 import { logError } from '#api/log.ts'
 import { reloadedFrom, rememberReload } from '#device/storage.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
-import { missingCode, type Deployed } from '#machines/missing-code.ts'
+import { missingCode, type Deployed } from '#machines/page/missing-code.ts'
 
 /** The name of an error that says so. */
 const missingName = 'MissingCode'

@@ -4,7 +4,7 @@ import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { followChanges } from '#api/calls.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
-import { newVersion } from '#machines/new-version.ts'
+import { newVersion } from '#machines/page/new-version.ts'
 
 export type NewVersionActor = ActorRefFrom<typeof newVersion>
 

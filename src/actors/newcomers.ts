@@ -3,7 +3,7 @@ import { inTime } from '#actors/in-time.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { likelyDuplicates } from '#forms/registration.ts'
 import type { Planned } from '#forms/student-import.ts'
-import type { Reading } from '#machines/sending-context.ts'
+import type { Reading } from '#machines/saving/sending-context.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 
 const newcomerText = 'Otra computadora lo registró mientras tanto: revísalo en la lista.'

@@ -5,7 +5,7 @@ import type { Scope } from '#actors/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
-import { removalMachine } from '#machines/removal.ts'
+import { removalMachine } from '#machines/saving/removal.ts'
 import { findRemoved, foundAs } from '#saving/sent.ts'
 
 /** What is particular to the removal of a noun's rows. */

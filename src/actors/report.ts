@@ -18,8 +18,8 @@ import {
   type NewReport,
 } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
-import { report } from '#machines/report.ts'
-import type { RangeToSettle, SavedReport } from '#machines/report-setup.ts'
+import { report } from '#machines/report/machine.ts'
+import type { RangeToSettle, SavedReport } from '#machines/report/setup.ts'
 import { panelOfRange, type Loadable, type Panel } from '#rules/reports/report-panel.ts'
 import { operationalSalaries } from '#rules/reports/report.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'

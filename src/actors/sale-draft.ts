@@ -2,7 +2,7 @@ import { runDraft, type DraftActor } from '#actors/draft.ts'
 import type { SaleActor } from '#actors/sale.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { salePlace, type KeptSale } from '#forms/sale.ts'
-import { keptOf } from '#machines/lost-sales.ts'
+import { keptOf } from '#machines/sale/lost-sales.ts'
 
 export type SaleDraft = DraftActor<KeptSale>
 

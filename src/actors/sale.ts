@@ -20,10 +20,10 @@ import {
   type SaleCheck,
   type SaleWrite,
   type Unlisted,
-} from '#machines/sale-context.ts'
-import { saleQuestions, type PayingCart } from '#machines/sale-questions.ts'
-import type { MonthsToPay } from '#machines/sale-setup.ts'
-import { sale } from '#machines/sale.ts'
+} from '#machines/sale/context.ts'
+import { saleQuestions, type PayingCart } from '#machines/sale/questions.ts'
+import type { MonthsToPay } from '#machines/sale/setup.ts'
+import { sale } from '#machines/sale/machine.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { chargedMonths, replacedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'

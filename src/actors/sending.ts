@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import type { Found, Reading } from '#machines/saving/sending-context.ts'
 
 /** How the writes of a noun meet the server. */
 type Ports<Write, Answer> = {

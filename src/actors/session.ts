@@ -8,7 +8,7 @@ import { dropEarly, earlyUser } from '#api/early.ts'
 import { checkSession, signIn, signOut, type Credentials, type User } from '#api/session.ts'
 import { clearStoredUser, rememberLogout, storeAcademy, storedAcademy, storeUser } from '#device/storage.ts'
 import { joinTabs } from '#device/tabs.ts'
-import { session } from '#machines/session.ts'
+import { session } from '#machines/session/machine.ts'
 import { academyOf, completed } from '#rules/academy.ts'
 import { isSameUser } from '#rules/same-user.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { openKept } from '#device/kept.ts'
 import type { Id } from '#api/reading.ts'
-import type { Sold } from '#machines/sale-context.ts'
+import type { Sold } from '#machines/sale/context.ts'
 import { SoldHereList, withSold, type SoldHere } from '#forms/sold-here.ts'
 
 const kept = openKept<readonly SoldHere[]>('sold-here', SoldHereList, [])

@@ -20,7 +20,7 @@ import { renewLists } from '#rows/renewal.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#device/storage.ts'
 import type { Prepared } from '#forms/student-import.ts'
-import type { studentImport } from '#machines/student-import.ts'
+import type { studentImport } from '#machines/import/machine.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
 import { dismissAll, tell } from '#ui/dialogs/notice.ts'
 

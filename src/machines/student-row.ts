@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { Student, StudentChanges } from '#api/students.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
-import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/outcome.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Outcome } from '#machines/sending-context.ts'
-import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import type { Outcome } from '#machines/saving/sending-context.ts'
+import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
 import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
 import {
   isRowChanged,

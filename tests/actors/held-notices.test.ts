@@ -3,7 +3,7 @@ import { Actor, fromPromise } from 'xstate'
 import { holdAtLogin } from '#actors/held-notices.ts'
 import type { Credentials, User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
-import { session } from '#machines/session.ts'
+import { session } from '#machines/session/machine.ts'
 
 const user: User = {
   id: '1',

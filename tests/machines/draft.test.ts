@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { draftMachine, type Offer } from '#machines/draft.ts'
+import { draftMachine, type Offer } from '#machines/saving/draft.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

@@ -1,9 +1,9 @@
 /** The stored part of the counter after a reload, and its recovery (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { keptOf } from '#machines/lost-sales.ts'
-import type { SaleContext } from '#machines/sale-context.ts'
-import { sale } from '#machines/sale.ts'
+import { keptOf } from '#machines/sale/lost-sales.ts'
+import type { SaleContext } from '#machines/sale/context.ts'
+import { sale } from '#machines/sale/machine.ts'
 import { totalOf } from '#rules/sales/sale.ts'
 import { ana, found, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { everyReachable } from '#support/models/paths.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { logout } from '#machines/logout.ts'
+import { logout } from '#machines/page/logout.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model } from '#models/logout.ts'

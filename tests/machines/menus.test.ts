@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menus } from '#machines/menus.ts'
+import { menus } from '#machines/page/menus.ts'
 import { moves } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model } from '#models/menus.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { message } from '#machines/message.ts'
+import { message } from '#machines/page/message.ts'
 import type { Notice } from '#machines/notice.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table } from '#support/models/tables.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { missingCode, type Deployed } from '#machines/missing-code.ts'
+import { missingCode, type Deployed } from '#machines/page/missing-code.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { model } from '#models/missing-code.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { newVersion } from '#machines/new-version.ts'
+import { newVersion } from '#machines/page/new-version.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { model } from '#models/new-version.ts'
 

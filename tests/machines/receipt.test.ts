@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor, type EventFromLogic } from 'xstate'
-import { receipt } from '#machines/receipt.ts'
+import { receipt } from '#machines/page/receipt.ts'
 import type { Receipt } from '#rules/sales/receipt.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves } from '#support/models/tables.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { recordFormMachine } from '#machines/record-form.ts'
+import { recordFormMachine } from '#machines/saving/record-form.ts'
 import { type Values, openForm, ana, versioning } from '#support/machines/record-form.ts'
 
 test('a hint leaves with its field; the refusal with the last hint', () => {

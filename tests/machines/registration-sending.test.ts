@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { Found } from '#machines/sending-context.ts'
+import type { Found } from '#machines/saving/sending-context.ts'
 import { known, values } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 import { openRegistration, lost } from '#support/machines/registration.ts'

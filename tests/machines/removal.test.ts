@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { sendingFor } from '#actors/sending.ts'
-import { removalMachine } from '#machines/removal.ts'
+import { removalMachine } from '#machines/saving/removal.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

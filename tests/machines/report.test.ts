@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { report } from '#machines/report.ts'
+import { report } from '#machines/report/machine.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { roll } from '#machines/roll.ts'
+import { roll } from '#machines/roll/machine.ts'
 import { hasChanges, missingSelectors, noMarks } from '#rules/rolls/roll.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'

@@ -1,7 +1,7 @@
 /** The steps of a charged sale, in order (spec 4, POS flow). */
 import { expect, test } from 'vitest'
-import { keptOf } from '#machines/lost-sales.ts'
-import type { SaleCheck } from '#machines/sale-context.ts'
+import { keptOf } from '#machines/sale/lost-sales.ts'
+import type { SaleCheck } from '#machines/sale/context.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet, clear, leotard, november } from '#models/sale.ts'

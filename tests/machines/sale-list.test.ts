@@ -1,7 +1,7 @@
 /** The list of a registered sale, which loads while the next sale is composed or sent (spec 4, POS flow). */
 import { expect, test } from 'vitest'
-import { begin, notListed } from '#machines/sale-context.ts'
-import { equalText } from '#machines/sale-notices.ts'
+import { begin, notListed } from '#machines/sale/context.ts'
+import { equalText } from '#machines/sale/texts.ts'
 import type { FoundSales } from '#rules/sales/sale.ts'
 import { again, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet } from '#models/sale.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { EventFromLogic } from 'xstate'
 import type { Missing } from '#forms/sale.ts'
-import type { sale } from '#machines/sale.ts'
+import type { sale } from '#machines/sale/machine.ts'
 import { ana, openDesk } from '#support/machines/sale-desk.ts'
 import { ballet, leotard } from '#models/sale.ts'
 

@@ -1,6 +1,6 @@
 /** The owed months of a student, each on its own line (spec 4, POS flow). */
 import { expect, test } from 'vitest'
-import { keptOf } from '#machines/lost-sales.ts'
+import { keptOf } from '#machines/sale/lost-sales.ts'
 import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet, clear } from '#models/sale.ts'
 

@@ -1,7 +1,7 @@
 /** The questions before a sale (spec 4, POS flow). */
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { saleQuestions } from '#machines/sale-questions.ts'
+import { saleQuestions } from '#machines/sale/questions.ts'
 import { hasDiscipline, isUnusual } from '#rules/sales/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { sale } from '#machines/sale.ts'
+import { sale } from '#machines/sale/machine.ts'
 import { discountOf, hasUnreadDiscount, lineAmount, totalOf } from '#rules/sales/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'

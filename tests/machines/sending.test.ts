@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise, type InputFrom } from 'xstate'
-import type { Found, Reading } from '#machines/sending-context.ts'
+import type { Found, Reading } from '#machines/saving/sending-context.ts'
 import { machine, model } from '#models/sending.ts'
 import { failure } from '#models/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { session } from '#machines/session.ts'
+import { session } from '#machines/session/machine.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

@@ -1,7 +1,7 @@
 /** Typed text does not reverse the direction of the sentence around it (spec 2, Every screen). */
 import { describe, expect, test } from 'vitest'
-import { leftOutQuestion } from '#machines/sale-question-texts.ts'
-import { takenOverText } from '#machines/session.ts'
+import { leftOutQuestion } from '#machines/sale/question-texts.ts'
+import { takenOverText } from '#machines/session/texts.ts'
 import { describeEvent } from '#routes/events/opening.ts'
 import { chargeFor } from '#rules/payments/debts.ts'
 import { studentLabel } from '#rules/homonyms.ts'

@@ -1,6 +1,6 @@
 /** A person sells something, whatever happens, and notes what they were told. */
 import * as z from 'zod/mini'
-import { recoveryTexts } from '#machines/sale-notices.ts'
+import { recoveryTexts } from '#machines/sale/texts.ts'
 import type { Period } from '#rules/payments/payments.ts'
 import { lineAmount } from '#rules/sales/sale.ts'
 import { monthlyFee } from './academy.ts'

@@ -1,4 +1,4 @@
-import { draftMachine, type Offer } from '#machines/draft.ts'
+import { draftMachine, type Offer } from '#machines/saving/draft.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 export const machine = draftMachine<string>()

@@ -1,4 +1,4 @@
-import { logout } from '#machines/logout.ts'
+import { logout } from '#machines/page/logout.ts'
 import { defineModel } from '#support/models/model.ts'
 
 export const model = defineModel({

@@ -1,4 +1,4 @@
-import { menus } from '#machines/menus.ts'
+import { menus } from '#machines/page/menus.ts'
 import { defineModel } from '#support/models/model.ts'
 
 export const model = defineModel({

@@ -1,4 +1,4 @@
-import { message } from '#machines/message.ts'
+import { message } from '#machines/page/message.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 export const model = defineModel({

@@ -1,4 +1,4 @@
-import { missingCode } from '#machines/missing-code.ts'
+import { missingCode } from '#machines/page/missing-code.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 export const model = defineModel({

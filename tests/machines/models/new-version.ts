@@ -1,4 +1,4 @@
-import { newVersion } from '#machines/new-version.ts'
+import { newVersion } from '#machines/page/new-version.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 export const model = defineModel({

@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate'
-import { receipt } from '#machines/receipt.ts'
+import { receipt } from '#machines/page/receipt.ts'
 import type { Receipt } from '#rules/sales/receipt.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 

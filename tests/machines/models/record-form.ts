@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate'
-import { recordFormMachine } from '#machines/record-form.ts'
+import { recordFormMachine } from '#machines/saving/record-form.ts'
 import { defineModel, done } from '#support/models/model.ts'
 
 /** The form is incomplete without a name. */

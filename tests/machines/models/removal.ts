@@ -1,4 +1,4 @@
-import { removalMachine } from '#machines/removal.ts'
+import { removalMachine } from '#machines/saving/removal.ts'
 import { defineModel, done } from '#support/models/model.ts'
 
 type Row = { id: string; isProtected: boolean }

@@ -1,5 +1,5 @@
 import type { FinancialReport } from '#api/reports.ts'
-import { report } from '#machines/report.ts'
+import { report } from '#machines/report/machine.ts'
 import { rangeKey, reportKey, type Panel } from '#rules/reports/report-panel.ts'
 import { expensesBy, figuresOf } from '#rules/reports/report.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'

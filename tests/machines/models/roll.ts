@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate'
 import type { KeptRoll, RollWrite } from '#forms/roll.ts'
-import { GoneRefusal } from '#machines/roll-context.ts'
-import { roll } from '#machines/roll.ts'
+import { GoneRefusal } from '#machines/roll/context.ts'
+import { roll } from '#machines/roll/machine.ts'
 import {
   hasChanges,
   missingSelectors,

@@ -1,6 +1,6 @@
 import type { ContextFrom, InputFrom } from 'xstate'
-import type { SaleCheck } from '#machines/sale-context.ts'
-import { saleQuestions } from '#machines/sale-questions.ts'
+import type { SaleCheck } from '#machines/sale/context.ts'
+import { saleQuestions } from '#machines/sale/questions.ts'
 import { isUnusual } from '#rules/sales/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { ballet, clear, failure, leotard, november } from '#models/sale.ts'

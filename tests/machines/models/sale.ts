@@ -9,10 +9,10 @@ import {
   needsQuantity,
   type SaleAnswer,
   type SaleCheck,
-} from '#machines/sale-context.ts'
-import type { Answers } from '#machines/sale-questions.ts'
+} from '#machines/sale/context.ts'
+import type { Answers } from '#machines/sale/questions.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
-import { sale } from '#machines/sale.ts'
+import { sale } from '#machines/sale/machine.ts'
 import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
 import { hasDiscipline, hasUnreadDiscount, isUnusual, type FoundSales } from '#rules/sales/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'

@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate'
 import type { User } from '#api/session.ts'
-import { session } from '#machines/session.ts'
+import { session } from '#machines/session/machine.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** The user who signs in. */

@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate'
-import { studentImport } from '#machines/student-import.ts'
+import { studentImport } from '#machines/import/machine.ts'
 import { whyUnclear } from '#forms/import-sheet.ts'
 import { nothingShared, type ImportData } from '#forms/import-values.ts'
 import type { Prepared, RowOutcome } from '#forms/student-import.ts'

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ContextFrom } from 'xstate'
-import type { receipt } from '#machines/receipt.ts'
+import type { receipt } from '#machines/page/receipt.ts'
 import { required } from '#machines/required.ts'
 import { anyReceipt, model, nextReceipt } from '#models/receipt.ts'
 import { alerts } from '#support/screens/app.tsx'

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
+import { recordFormMachine, type FormWrite } from '#machines/saving/record-form.ts'
 import { sendingFor } from '#actors/sending.ts'
 import type { FormResult } from '#rules/form.ts'
 import type { Versioning } from '#saving/merge.ts'

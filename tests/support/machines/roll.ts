@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
 import { rollSending } from '#actors/roll.ts'
 import type { RollWrite } from '#forms/roll.ts'
-import { roll } from '#machines/roll.ts'
+import { roll } from '#machines/roll/machine.ts'
 import type { Marks, RollChoice } from '#rules/rolls/roll.ts'
 
 type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }

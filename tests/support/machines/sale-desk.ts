@@ -1,8 +1,8 @@
 import { createActor, fromPromise, type ActorOptions, type EventFromLogic } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { MonthsToPay } from '#machines/sale-setup.ts'
-import { sale } from '#machines/sale.ts'
+import type { MonthsToPay } from '#machines/sale/setup.ts'
+import { sale } from '#machines/sale/machine.ts'
 import {
   foundOf,
   type SaleAnswer,
@@ -10,10 +10,10 @@ import {
   type SaleWrite,
   type Sold,
   type Unlisted,
-} from '#machines/sale-context.ts'
-import { saleQuestions, type PayingCart } from '#machines/sale-questions.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Found, Reading } from '#machines/sending-context.ts'
+} from '#machines/sale/context.ts'
+import { saleQuestions, type PayingCart } from '#machines/sale/questions.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import type { Found, Reading } from '#machines/saving/sending-context.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { addedTo, asRegistered, chargedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { Period } from '#rules/payments/payments.ts'

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
-import { session } from '#machines/session.ts'
+import { session } from '#machines/session/machine.ts'
 
 type Effects = { checks: (User | null | Error)[]; signIn?: User | Error; signOut?: Error[] }
 

@@ -1,5 +1,5 @@
 /** The pages of the API reference, in Markdown. */
-import { expiredText } from '#machines/session.ts'
+import { expiredText } from '#machines/session/texts.ts'
 import { handlers } from '#backend/calls.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { documentedCalls, type Call } from './calls.ts'

@@ -1,4 +1,4 @@
-import { expiredText } from '#machines/session.ts'
+import { expiredText } from '#machines/session/texts.ts'
 
 /** The rules of all calls, in Markdown, for the first page of the reference. */
 export const rules: readonly string[] = [

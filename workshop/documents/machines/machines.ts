@@ -15,7 +15,7 @@ const machineIn = ([name, value]: [string, unknown]): AnyStateMachine[] => {
 
 /** Every machine with the path of its file from the repository's root, in the order of the paths. */
 export async function findMachines(): Promise<{ file: string; machine: AnyStateMachine }[]> {
-  const files = globSync('src/machines/*.ts', { cwd: fileURLToPath(root) }).toSorted()
+  const files = globSync('src/machines/**/*.ts', { cwd: fileURLToPath(root) }).toSorted()
   const found = await Promise.all(
     files.map(async (file) => {
       const exports: Record<string, unknown> = await import(new URL(file, root).href)

@@ -1,5 +1,5 @@
 import type { SaleActor } from '#actors/sale.ts'
-import { cartNote, cartQuestion } from '#machines/sale-question-texts.ts'
+import { cartNote, cartQuestion } from '#machines/sale/question-texts.ts'
 import { Versions } from '#routes/shared/questions/versions.tsx'
 import type { Buyer, CartChanges } from '#rules/sales/cart-check.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
-import { leftOutQuestion } from '#machines/sale-question-texts.ts'
+import { leftOutQuestion } from '#machines/sale/question-texts.ts'
 import { totalOf } from '#rules/sales/sale.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { formatMoney } from '#values/money.ts'

@@ -1,5 +1,5 @@
 import type { SaleActor } from '#actors/sale.ts'
-import { unreadNote, unreadQuestion } from '#machines/sale-question-texts.ts'
+import { unreadNote, unreadQuestion } from '#machines/sale/question-texts.ts'
 import type { ComparedList } from '#rules/sales/cart-check.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { useQuestions } from './use-questions.ts'

@@ -1,5 +1,5 @@
 import type { SaleActor } from '#actors/sale.ts'
-import { unusualQuestion, unusualText } from '#machines/sale-question-texts.ts'
+import { unusualQuestion, unusualText } from '#machines/sale/question-texts.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { useQuestions } from './use-questions.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { SaleActor } from '#actors/sale.ts'
-import type { saleQuestions } from '#machines/sale-questions.ts'
+import type { saleQuestions } from '#machines/sale/questions.ts'
 
 type Questions = {
   questions: ActorRefFrom<typeof saleQuestions> | undefined

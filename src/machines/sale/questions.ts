@@ -1,7 +1,7 @@
 import { assign, not, setup } from 'xstate'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { addLine, missingOfChoice, type SaleCheck, type SaleContext } from '#machines/sale-context.ts'
+import { addLine, missingOfChoice, type SaleCheck, type SaleContext } from '#machines/sale/context.ts'
 import type { Missing } from '#forms/sale.ts'
 import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
 import { hasOtherMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'

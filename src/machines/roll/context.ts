@@ -1,6 +1,6 @@
 import type { Notice } from '#machines/notice.ts'
 import { reasonOf } from '#machines/port.ts'
-import type { Outcome } from '#machines/sending-context.ts'
+import type { Outcome } from '#machines/saving/sending-context.ts'
 import type { RollWrite } from '#forms/roll.ts'
 import {
   hasChanges,

@@ -1,9 +1,9 @@
 import { assign, setup, stateIn } from 'xstate'
 import { failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
-import { outcomeActions, outcomeTold } from '#machines/outcome.ts'
+import { outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine } from '#machines/sending.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
 import {
   afterRow,
   changed,
@@ -13,7 +13,7 @@ import {
   rowWords,
   type Going,
   type RowSent,
-} from '#machines/student-import-steps.ts'
+} from '#machines/import/steps.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { withMeant } from '#forms/import-misnamed.ts'

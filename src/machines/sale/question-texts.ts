@@ -1,5 +1,5 @@
 /** Texts of the questions that the counter asks before and after a sale. Only its screen loads them. */
-import { isSeveral } from '#machines/sale-notices.ts'
+import { isSeveral } from '#machines/sale/texts.ts'
 import { shortMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 import type { ComparedList } from '#rules/sales/cart-check.ts'

@@ -1,48 +1,9 @@
-import { assertEvent, assign, setup } from 'xstate'
-import type { Credentials, User } from '#api/session.ts'
-import { port, reasonOf } from '#machines/port.ts'
+import { assertEvent, assign } from 'xstate'
+import { reasonOf } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { isSameUser } from '#rules/same-user.ts'
-import { isolated } from '#values/text.ts'
-
-type Context = {
-  /** the signed-in user; kept after the session expires, so that their work stays behind the login screen */
-  user: User | null
-  refusal: string | null
-  missing: (keyof Credentials)[]
-  /** where the user took the page over from another one, whose address and work are not theirs; `null` if nowhere */
-  takenOver: 'here' | 'elsewhere' | null
-  /** whether another tab told of what is being checked, and so need not be told */
-  isTold: boolean
-  /** whether a logout failed: the session may still be open, but nobody gets in without a new login */
-  isLeftOpen: boolean
-}
-
-type Event =
-  | ({ type: 'SIGN_IN' } & Credentials)
-  | { type: 'RETRY' }
-  | { type: 'EXPIRED' }
-  | { type: 'SIGN_OUT' }
-  /** the cookie may be another user's: the person comes back to the tab, or a call waits for a check that failed */
-  | { type: 'VERIFY' }
-  /** another tab signed in or out, or its session expired */
-  | { type: 'CHANGED' }
-
-/** Shown on the login screen when the session has expired. */
-export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
-
-/** Shown on the login screen when a logout has failed: the cookie may still open the session. */
-const notSignedOutText =
-  'No se pudo cerrar la sesión: puede seguir abierta. Reintenta. Si no se puede, cierra el navegador por completo.'
-
-/** The alert for a user whose login in another tab ended the visit of the former one in this tab. */
-export const takenOverText = ({ username }: Pick<User, 'username'>): string =>
-  `La sesión es ahora de ${isolated(username)}, que entró en otra pestaña. Lo que no se guardó no se envió: se recupera al volver a entrar.`
-
-const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] => [
-  ...(username.trim() === '' ? (['username'] as const) : []),
-  ...(password === '' ? (['password'] as const) : []),
-]
+import { missingOf } from '#machines/session/context.ts'
+import { sessionSetup } from '#machines/session/setup.ts'
+import { expiredText } from '#machines/session/texts.ts'
 
 /** A logout. One that failed ends here too, but nobody may think that the session is over. */
 const leave = {
@@ -61,40 +22,7 @@ const leaveAgain = { guard: 'not left', target: '#session.signedOut.leaving' } a
  * The session: checked on load, then signed out or signed in (spec 4, Session). All tabs have one cookie, so this tab
  * tells the others what it changes, and asks the server when another tab changed something or the person comes back.
  */
-export const session = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'verifying' | 'leaving' },
-  actors: {
-    check: port<User | null>('check'),
-    signIn: port<User, Credentials>('signIn'),
-    signOut: port<void>('signOut'),
-  },
-  actions: {
-    storeUser: (_, _params: { user: User }) => {},
-    forgetUser: () => {},
-    reload: () => {},
-    /** tells the other tabs that the session has changed */
-    announce: () => {},
-    /** What did not change stays the same object, so that nothing renders. */
-    setUser: assign(({ context }, { user, where }: { user: User; where: 'here' | 'elsewhere' }) => ({
-      user: JSON.stringify(user) === JSON.stringify(context.user) ? context.user : user,
-      refusal: null,
-      missing: [],
-      isLeftOpen: false,
-      takenOver: context.user === null || isSameUser(context.user, user) ? context.takenOver : where,
-    })),
-    refuse: assign((_, { reason }: { reason: string }) => ({ refusal: reason, missing: [] })),
-    clear: assign({ user: null, refusal: null, missing: [], takenOver: null, isLeftOpen: false }),
-    noteLeftOpen: assign({ refusal: notSignedOutText, isLeftOpen: true }),
-  },
-  guards: {
-    incomplete: (_, credentials: Credentials) => missingOf(credentials).length > 0,
-    known: (_, { user }: { user: User | null }) => user !== null,
-    'still here': ({ context }, { user }: { user: User | null }) => isSameUser(context.user, user),
-    told: ({ context }) => context.isTold,
-    'not left': ({ context }) => context.isLeftOpen,
-    'left open': ({ context }, { user }: { user: User | null }) => context.isLeftOpen && user !== null,
-  },
-}).createMachine({
+export const session = sessionSetup.createMachine({
   id: 'session',
   initial: 'checking',
   context: { user: null, refusal: null, missing: [], takenOver: null, isTold: false, isLeftOpen: false },

@@ -4,7 +4,7 @@
  */
 import type { KeptSale, LostSale } from '#forms/sale.ts'
 import { required } from '#machines/required.ts'
-import { empty, pickStudent, type SaleChange, type SaleContext } from '#machines/sale-context.ts'
+import { empty, pickStudent, type SaleChange, type SaleContext } from '#machines/sale/context.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { newSaleOf } from '#rules/sales/sale.ts'
 

@@ -1,6 +1,6 @@
 import { and, assign, not, stateIn } from 'xstate'
 import { required } from '#machines/required.ts'
-import { restoreKept, sellTo } from '#machines/lost-sales.ts'
+import { restoreKept, sellTo } from '#machines/sale/lost-sales.ts'
 import {
   empty,
   missingOfChoice,
@@ -11,11 +11,11 @@ import {
   takeMonths,
   typeDiscount,
   typeQuantity,
-} from '#machines/sale-context.ts'
+} from '#machines/sale/context.ts'
 import { saleWords } from '#forms/sale.ts'
-import { foundText } from '#machines/sale-notices.ts'
+import { foundText } from '#machines/sale/texts.ts'
 import { clampQuantity } from '#rules/sales/sale.ts'
-import { failureOf, monthsToPay, saleSetup } from '#machines/sale-setup.ts'
+import { failureOf, monthsToPay, saleSetup } from '#machines/sale/setup.ts'
 
 /** An event that changes nothing while a sale is on its way. */
 const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Notice, NoticeEvent } from '#machines/notice.ts'
-import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/outcome.ts'
+import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Outcome, WriteWords } from '#machines/sending-context.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
 
 /** What is particular to one noun's removal. */
 type Input<Row> = {

@@ -5,7 +5,7 @@ import { missingTexts, type KeptSale, type Missing } from '#forms/sale.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { addLostSale, lostOf, restoreLostSale } from '#machines/lost-sales.ts'
+import { addLostSale, lostOf, restoreLostSale } from '#machines/sale/lost-sales.ts'
 import {
   addLine,
   begin,
@@ -24,11 +24,11 @@ import {
   type SaleWrite,
   type Sold,
   type Unlisted,
-} from '#machines/sale-context.ts'
-import { equalText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale-notices.ts'
-import { saleQuestions, type Answers } from '#machines/sale-questions.ts'
-import { sendingMachine } from '#machines/sending.ts'
-import type { Outcome } from '#machines/sending-context.ts'
+} from '#machines/sale/context.ts'
+import { equalText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
+import { saleQuestions, type Answers } from '#machines/sale/questions.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import type { Outcome } from '#machines/saving/sending-context.ts'
 import { colorsOf, hasDiscipline, sizesOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { Cents } from '#values/money.ts'

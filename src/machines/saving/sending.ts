@@ -17,7 +17,7 @@ import {
   type Input,
   type Outcome,
   type Reading,
-} from '#machines/sending-context.ts'
+} from '#machines/saving/sending-context.ts'
 
 /**
  * The one way in which something is saved: what the person edited is put on the row that the server has now, and sent
