@@ -1,4 +1,4 @@
-import { isoDateOf, localDay, monthNames, type IsoDate } from '#values/dates.ts'
+import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { searchKey } from '#values/text.ts'
 
 /**
@@ -16,7 +16,13 @@ const known = /^(\d{4})-(\d{2})-(\d{2})(?:[ t].*)?$/i
 const inWords = /^(\d{1,2})(?: de |[-/ ])([a-z]{3,10})\.?(?: del? |[-/ ])(\d{4})$/
 
 /** Days since 1899-12-30, with the time of day as decimals. Four digits may be a year; five start in May 1927. */
-const serial = /^(\d{5})(?:\.\d+)?$/
+const serial = /^(\d{5}(?:\.\d+)?)$/
+
+/**
+ * Returns the day of an instant in UTC, in milliseconds. The last minute of a day counts as the next day: some programs
+ * write midnight seconds early, because time zones before 1922 had seconds.
+ */
+export const dayOfInstant = (instant: number): IsoDate => new Date(instant + 59_999).toISOString().slice(0, 10)
 
 /** Serial number of 2100-01-01. */
 const lastSerial = 73_051
@@ -96,6 +102,6 @@ function inWordsAsNumbers(text: string): string | null {
 }
 
 function dayOfSerial(days: number): IsoDate | undefined {
-  if (days > lastSerial) return undefined
-  return localDay(new Date(1899, 11, 30 + days))
+  if (days >= lastSerial + 1) return undefined
+  return dayOfInstant(Date.UTC(1899, 11, 30) + days * 86_400_000)
 }

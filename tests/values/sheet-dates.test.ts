@@ -18,6 +18,10 @@ test.each([
   ['4-set-2015', '2015-09-04'],
   ['42067', '2015-03-04'],
   ['42067.5', '2015-03-04'],
+  // Some programs write midnight up to a minute early.
+  ['42066.99958', '2015-03-04'],
+  ['42066.99999999', '2015-03-04'],
+  ['42066.99', '2015-03-03'],
   ['99999', undefined],
   // Ambiguous dates, and texts that are not dates.
   ['04/03/15', undefined],

@@ -17,6 +17,16 @@ test('a workbook gives its first sheet, its days as days', async () => {
   ])
 })
 
+test.each([
+  ['42066.99958', '2015-03-04'],
+  ['42066.99999999', '2015-03-04'],
+  ['42066.99', '2015-03-03'],
+  ['42067.25', '2015-03-04'],
+])('a day that a program wrote seconds before its midnight is that day: %s', async (serial, day) => {
+  const rows = `<row r="1"><c r="A1" s="1"><v>${serial}</v></c></row>`
+  expect((await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).rows).toEqual([[day]])
+})
+
 const long = (length: number) => workbook(Array.from({ length }, () => ['Una alumna de nombre largo y otra', '42067']))
 
 test('a workbook of many rows is read without a worker, because the page forbids workers', async () => {

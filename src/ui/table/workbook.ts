@@ -1,4 +1,5 @@
 import { counted } from '#values/counted.ts'
+import { dayOfInstant } from '#values/sheet-dates.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
 import { enumerated, isolated, shortened } from '#values/text.ts'
 
@@ -58,7 +59,7 @@ const hiddenIn = (sheet: string): number[] =>
 
 /** A day arrives as midnight in UTC. */
 const textOfCell = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return dayOfInstant(cell.getTime())
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
