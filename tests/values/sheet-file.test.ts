@@ -67,6 +67,16 @@ test('one line in another program’s encoding leaves the others unchanged', asy
   expect((await rowsOfFile(file)).rows).toEqual(rows.map((row) => row.split(',')))
 })
 
+test.each([
+  '"Nombre", "Tutor", "Clases"\n"Ana Paz", "Díaz, Rosa", "Puntas, Jazz"\n',
+  'Nombre; "Tutor" ;"Clases"\nAna Paz;\t"Díaz, Rosa" ; "Puntas, Jazz"\n',
+])('blanks around the quotes of a CSV’s cells are not part of them: %j', async (text) => {
+  expect((await rowsOfText(text)).map((row) => row.map((cell) => cell.trim()))).toEqual([
+    ['Nombre', 'Tutor', 'Clases'],
+    ['Ana Paz', 'Díaz, Rosa', 'Puntas, Jazz'],
+  ])
+})
+
 test('copied cells may contain lines and quotes', async () => {
   expect(await rowsOfText('Nombre\tNota\n"Ana\nLópez"\t"dijo ""sí"""')).toEqual([
     ['Nombre', 'Nota'],

@@ -32,6 +32,12 @@ function delimiterOf(parse: (delimiter: string) => string[][]): string {
   return best?.delimiter ?? ','
 }
 
+/** A cell in quotes, with the blanks before it. A cell with blanks has one line, so that a lone quote takes no row along. */
+const quoted = /((?:^|[,;|])"(?:[^"]|"")*")|(^|[,;|])[ \t]+("(?:[^"\n]|"")*")(?=[ \t]*(?:[,;|]|$))/gm
+
+/** Removes the blanks before the quotes of a cell, which make the parser take the quotes for letters. */
+const withoutBlanks = (text: string): string => text.replaceAll(quoted, '$1$2$3')
+
 const noQuote = '\u0000'
 
 /** Returns whether rows are like a spreadsheet's: equal numbers of cells, and no tab in a cell. */
@@ -47,10 +53,11 @@ export async function rowsOfText(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse')
   // Blank lines at the end would distort the guess of the delimiter.
   const whole = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')
-  const filled = whole.replace(said, '')
+  const rest = whole.replace(said, '')
   // Names the line end, because a guess fails between two quotes.
   const newline = '\n'
-  const isOfSheet = isCopied(filled)
+  const isOfSheet = isCopied(rest)
+  const filled = isOfSheet ? rest : withoutBlanks(rest)
   const begins = (delimiter: string) => papa.parse<string[]>(filled, { newline, delimiter, preview: telling }).data
   const delimiter = isOfSheet ? '\t' : (said.exec(whole)?.groups?.['delimiter'] ?? delimiterOf(begins))
   const options = { newline, delimiter } as const
