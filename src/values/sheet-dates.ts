@@ -12,8 +12,17 @@ const inNumbers = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:[ ,].*)?$/
 
 const known = /^(\d{4})-(\d{2})-(\d{2})(?:[ t].*)?$/i
 
-/** A date with the month in words: `4 de marzo de 2015`, `04-mar-2015`, `4 mar. 2015`. */
-const inWords = /^(\d{1,2})(?: de |[-/ ])([a-z]{3,10})\.?(?: del? |[-/ ])(\d{4})$/
+/** The day of the week, which long dates begin with: `miércoles, `. */
+const weekday =
+  /^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? (?=\d{1,2}\D*[a-z]|[a-z]+\.? \d)/
+
+/** A date with the month in words: `4 de marzo de 2015`, `04-mar-2015`, `4 mar. 2015`, `1.º de marzo de 2015`. */
+const dayFirst = /^(\d{1,2})(?:\.?[°º])?(?: de |[-/ ])([a-z]{3,10})\.?(?: del? |[-/ ])(\d{4})$/
+
+/** The month first: `March 4, 2015`. */
+const monthFirst = /^([a-z]{3,10})\.? (\d{1,2})(?:,? | del? )(\d{4})$/
+
+const englishMonths = 'january february march april may june july august september october november december'.split(' ')
 
 /** Days since 1899-12-30, with the time of day as decimals. Four digits may be a year; five start in May 1927. */
 const serial = /^(\d{5}(?:\.\d+)?)$/
@@ -94,11 +103,14 @@ export function orderOfDays(cells: readonly string[]): DateOrder | null {
   return cells.some(isAmbiguousText) ? null : 'day first'
 }
 
-/** A date with the month in words as `dd/mm/yyyy`; `null` for any other text. */
+/** A date with the month in Spanish or English words as `dd/mm/yyyy`; `null` for any other text. */
 function inWordsAsNumbers(text: string): string | null {
-  const [whole, day = '', word = '', year = ''] = inWords.exec(text) ?? []
-  const at = monthNames.findIndex((name) => name.startsWith(word === 'set' ? 'sep' : word))
-  return whole === undefined || at === -1 ? null : `${day}/${String(at + 1)}/${year}`
+  const date = text.replace(weekday, '')
+  const [, first = '', second = '', year = ''] = dayFirst.exec(date) ?? monthFirst.exec(date) ?? []
+  const [day, word] = /^\d/.test(first) ? [first, second] : [second, first]
+  const isMonth = (name: string) => name.startsWith(word === 'set' ? 'sep' : word)
+  const at = [monthNames, englishMonths].map((names) => names.findIndex(isMonth)).find((found) => found !== -1)
+  return year === '' || at === undefined ? null : `${day}/${String(at + 1)}/${year}`
 }
 
 function dayOfSerial(days: number): IsoDate | undefined {

@@ -16,6 +16,18 @@ test.each([
   ['04-mar-2015', '2015-03-04'],
   ['4 sept. 2015', '2015-09-04'],
   ['4-set-2015', '2015-09-04'],
+  // The long date of Excel, in Spanish and in English.
+  ['miércoles, 4 de marzo de 2015', '2015-03-04'],
+  ['Miércoles 4 de marzo del 2015', '2015-03-04'],
+  ['mié 04-mar-2015', '2015-03-04'],
+  ['1.º de marzo de 2015', '2015-03-01'],
+  ['1° de marzo de 2015', '2015-03-01'],
+  ['04-Jan-2015', '2015-01-04'],
+  ['4 December 2015', '2015-12-04'],
+  ['Wednesday, March 4, 2015', '2015-03-04'],
+  ['Aug 4, 2015', '2015-08-04'],
+  ['mañana, 4 de marzo de 2015', undefined],
+  ['4 de ju de 2015', undefined],
   ['42067', '2015-03-04'],
   ['42067.5', '2015-03-04'],
   // Some programs write midnight up to a minute early.
