@@ -5,7 +5,7 @@ import { textOfField, type Columns } from '#rules/students/import-columns.ts'
 import { levelAsKnown } from '#rules/teachers/schedule.ts'
 import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.ts'
 import { memoized } from '#values/memoized.ts'
-import { distinct, enumerated, isSameName, nameKey } from '#values/text.ts'
+import { distinct, enumerated, isSameName, nameKey, oneLine } from '#values/text.ts'
 
 /** What is the same for each row whose cells do not say it. */
 export type Shared = { disciplineId: Id; subdisciplines: readonly string[]; level: string }
@@ -31,7 +31,7 @@ const shortened = /^\d(?:[.,]\d+)?e\+?\d+$/i
 const wholeNumber = /^(\d{7,})[.,]0+$/
 
 /** What stands between the subdisciplines of a cell. */
-const separators = /([,;/|+])/
+const separators = /([,;/|+\n])/
 
 /** What is the same for all rows of an import: what its columns say, in which order its days are written, and what is meant. */
 export type Reading = { columns: Columns; shared: Shared; meant: readonly Meant[]; dateOrder: DateOrder | null }
@@ -166,8 +166,9 @@ function namesIn(parts: readonly string[], isKnown: (name: string) => boolean): 
   const names: string[] = []
   for (let at = 0; at < parts.length;) {
     const rest = parts.slice(at, at + mostParts)
-    const length = rest.findLastIndex((_, last) => isKnown(rest.slice(0, last + 1).join(''))) + 1
-    names.push(rest.slice(0, length || 1).join(''))
+    // Each second part is a separator, which ends no name.
+    const length = rest.findLastIndex((_, last) => last % 2 === 0 && isKnown(rest.slice(0, last + 1).join(''))) + 1
+    names.push(oneLine(rest.slice(0, length || 1).join('')))
     at += (length || 1) + 1
   }
   return distinct(names)

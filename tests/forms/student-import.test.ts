@@ -52,6 +52,20 @@ const hintsOf = (cells: readonly string[], shared?: Shared) => {
   return Object.fromEntries(Object.entries(verdict.refusal.hints).filter(([, hint]) => hint !== undefined))
 }
 
+test('each line of a cell is a subdiscipline, unless a name is written in two lines', () => {
+  const { values } = checkOne(regina.with(5, 'Puntas\r\n  jazz /\nfunk\n\nClásico\n'))
+  expect(values.subdisciplines).toEqual(['Puntas', 'Jazz / Funk', 'Clásico'])
+  expect(hintsOf(regina.with(5, 'Puntas\nTap'))).toEqual({ subdisciplines: 'Ballet no tiene «Tap».' })
+})
+
+test('lines of any other cell are one text', () => {
+  const { values } = checkOne(regina.with(0, 'Regina\nCruz').with(6, 'Principiante\n').with(2, '55 8765\n4321'))
+  expect(values).toMatchObject({ name: 'Regina Cruz', level: 'Principiante', phone: '55 8765 4321' })
+  const [name = '', ...others] = headings
+  const { headings: read } = preparedOf({ rows: [[`${name}\ndel alumno`, ...others], regina], notes: [] })
+  expect(read).toEqual(['Nombre del alumno', ...others])
+})
+
 const misspelt = [
   regina.with(4, 'Balet'),
   regina.with(0, 'Ana Cruz').with(4, 'BALÉT'),

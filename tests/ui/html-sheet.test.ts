@@ -13,3 +13,16 @@ test('a web page named .xls gives the cells of its longest table', async () => {
     ['Rosa Díaz', 'Eva', '3', ''],
   ])
 })
+
+test('line breaks in a cell of a web page separate its lines; those of its source do not', async () => {
+  const page = `<table><tr><th>Nombre</th><th>Clases</th></tr>
+    <tr><td>Ana
+      <b>Paz</b></td><td>Puntas<br>Jazz<br style="mso-data-placement:same-cell"/></td></tr>
+    <tr><td><p>Eva</p><p>Luz</p></td><td><div>Tap</div></td></tr></table>`
+  const { rows } = await rowsOfFile(new Blob([page]))
+  expect(rows).toEqual([
+    ['Nombre', 'Clases'],
+    ['Ana Paz', 'Puntas\nJazz'],
+    ['Eva\nLuz', 'Tap'],
+  ])
+})

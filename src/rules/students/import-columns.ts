@@ -22,17 +22,27 @@ export type Sheet = { headings: readonly string[]; rows: readonly SheetRow[]; co
 /** Maximum number of lines above the headings, such as a title, a date or the academy's name. */
 const mostAbove = 10
 
+/** The lines of a cell, each without needless blanks. */
+const linesOf = (cell: string): string =>
+  cell.includes('\n') || cell.includes('\r')
+    ? cell
+        .split(/[\r\n]+/)
+        .map(oneLine)
+        .filter(Boolean)
+        .join('\n')
+    : oneLine(cell)
+
 /**
  * Splits a pasted or loaded table into headings, rows and columns (spec 2, Import of students). The headings are the
  * line, among the first, with most cells that look like headings, at least two. Blank rows are dropped. Remembers the
  * result of the last table.
  */
 export const sheetOf: (table: readonly (readonly string[])[]) => Sheet = remembered((table) => {
-  const lines = table.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => oneLine(unguarded(cell))) }))
+  const lines = table.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => linesOf(unguarded(cell))) }))
   const recognised = lines.slice(0, mostAbove).map(({ cells }) => cells.filter(isLikeHeading).length)
   const most = Math.max(0, ...recognised)
   const at = most < 2 ? -1 : recognised.indexOf(most)
-  const headings = lines[at]?.cells ?? []
+  const headings = (lines[at]?.cells ?? []).map(oneLine)
   const rows = lines.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== ''))
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
   const fields = Array.from({ length: width }, (_, column) => fieldOfHeading(headings[column] ?? ''))
@@ -48,11 +58,15 @@ export const sheetOf: (table: readonly (readonly string[])[]) => Sheet = remembe
 /** Separators that join the columns of one field. Any other field must have one column. */
 const joints: Partial<Record<ImportField, string>> = { name: ' ', lastName: ' ', subdisciplines: ', ' }
 
-/** Text of a field in a row, joined from its columns: `López` and `Cruz`. Empty if no column has it. */
+/**
+ * Text of a field in a row, joined from its columns: `López` and `Cruz`. Empty if no column has it. Only subdisciplines
+ * keep the lines of their cell.
+ */
 export function textOfField(field: ImportField, cells: readonly string[], columns: Columns): string {
   const texts = cells.filter((cell, at) => columns[at] === field && cell !== '')
   const joint = joints[field]
-  return joint === undefined ? (texts[0] ?? '') : texts.join(joint)
+  const text = joint === undefined ? (texts[0] ?? '') : texts.join(joint)
+  return field === 'subdisciplines' ? text : text.replaceAll('\n', ' ')
 }
 
 const claims = (field: ImportField | null, columns: Columns): number => columns.filter((each) => each === field).length
