@@ -39,11 +39,20 @@ export type Reading = { columns: Columns; shared: Shared; meant: readonly Meant[
 /** Letters that were read in the wrong encoding: `MuÃ±oz`, `Mu\uFFFDoz`. */
 const garbled = /\uFFFD|Ã[\u0080-\u00BF\u0152-\u0192\u2010-\u2122]/
 
+/** The error of a formula in place of its result, in English or Spanish, or a number that its column had no room for. */
+const formulaError = /(?:^|\s)(?<error>#(?:N\/[AD]|##+|[¡¿]?\p{L}[\p{L}/0_]*[!?]))(?=\s|$)/u
+
+/** Why a text is nothing that somebody wrote; `undefined` for any other text. */
+function errorHint(text: string): string | undefined {
+  const error = formulaError.exec(text)?.groups?.['error']
+  return error === undefined ? undefined : `«${error}» es un error de la hoja: escribe el dato.`
+}
+
 /** Why a text is no name; `undefined` for one that may be. A spreadsheet writes a tick or a number where a name is missing. */
 function nameHint(text: string): string | undefined {
   if (garbled.test(text)) return `«${text}» tiene letras que no se leyeron bien: escríbelo de nuevo.`
   const isNone = text !== '' && (!/\p{L}/u.test(text) || /^(?:true|false|verdadero|falso|#.*)$/i.test(text))
-  return isNone ? `«${text}» no es un nombre.` : undefined
+  return isNone ? `«${text}» no es un nombre.` : errorHint(text)
 }
 
 /** Why the day of a cell is not known; `undefined` if it is, or if the cell is blank. */
@@ -89,7 +98,13 @@ export function readCells(
       level: levelAsKnown(level, levels),
     },
     hints: {
-      ...withText({ name: nameHint(name), parentName: nameHint(parentName), birthDate: dayHint(day, dateOrder) }),
+      ...withText({
+        name: nameHint(name),
+        parentName: nameHint(parentName),
+        phone: errorHint(phone),
+        birthDate: dayHint(day, dateOrder),
+        level: errorHint(level),
+      }),
       ...(shortened.test(phone) && { phone: 'La hoja de cálculo acortó el número: escribe sus dígitos.' }),
       ...(named.unknown !== '' && { mainDisciplineId: `No hay una disciplina «${named.unknown}».` }),
       ...(unknown.length > 0 &&

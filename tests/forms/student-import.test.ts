@@ -52,6 +52,31 @@ const hintsOf = (cells: readonly string[], shared?: Shared) => {
   return Object.fromEntries(Object.entries(verdict.refusal.hints).filter(([, hint]) => hint !== undefined))
 }
 
+test.each(['#N/A', '#¡REF!', '#VALOR!', '#DIV/0!', '#¿NOMBRE?', '#NAME?', '#####'])(
+  'a cell of a formula that failed is nothing to register: %s',
+  (error) => {
+    const hint = `«${error}» es un error de la hoja: escribe el dato.`
+    expect(hintsOf(regina.with(2, error).with(6, error))).toEqual({ phone: hint, level: hint })
+  },
+)
+
+test('a last name of a formula that failed is no part of a name', () => {
+  const sheet = [
+    headings.with(1, 'Apellidos').concat('Tutor'),
+    regina.with(0, 'Ana').with(1, '#N/A').concat('Rosa Cruz'),
+  ]
+  const [checked] = checkRows(preparedOf({ rows: sheet, notes: [] }), known, students)
+  expect(checked?.verdict).toMatchObject({
+    is: 'wrong',
+    refusal: { hints: { name: '«#N/A» es un error de la hoja: escribe el dato.' } },
+  })
+})
+
+test('a level and a phone may have a number sign', () => {
+  const { values, verdict } = checkOne(regina.with(2, '55 8765 4321 #2').with(6, '#3'))
+  expect([values.phone, values.level, verdict.is]).toEqual(['55 8765 4321 #2', '#3', 'new'])
+})
+
 test('each line of a cell is a subdiscipline, unless a name is written in two lines', () => {
   const { values } = checkOne(regina.with(5, 'Puntas\r\n  jazz /\nfunk\n\nClásico\n'))
   expect(values.subdisciplines).toEqual(['Puntas', 'Jazz / Funk', 'Clásico'])
