@@ -145,6 +145,19 @@ test('the first visible sheet is read, with a note about the others', async () =
   })
 })
 
+test('rows and cells that do not say their place follow the ones before', async () => {
+  const text = (words: string) => `t="inlineStr"><is><t>${words}</t></is></c>`
+  const rows = [
+    `<row><c ${text('Nombre')}<c ${text('Tutor')}<c s="1"/><c ${text('Nivel')}</row>`,
+    `<row r="3" hidden="1"><c ${text('Baja')}</row>`,
+    `<row><c r="B4" ${text('Rosa')}<c s="1"><v>42067</v></c></row>`,
+  ].join('')
+  expect(await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).toEqual({
+    rows: [['Nombre', 'Tutor', '', 'Nivel'], ['', '', '', ''], [], ['', 'Rosa', '2015-03-04', '']],
+    notes: ['No se importa lo oculto: 1 renglón.'],
+  })
+})
+
 test('hidden rows are left out with a note, and the others keep their lines', async () => {
   const rows = rowsXml([...list.slice(0, 1), ['Baja', '42067'], ...list.slice(1)], [2])
   expect(await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).toEqual({

@@ -44,13 +44,33 @@ function sheetsIn(book: string, relations: string): { name: string; isHidden: bo
 /** A cell with a formula but no saved result, from programs that do not calculate. */
 const unsolved = /<((?:\w+:)?c)\b([^>]*)>\s*<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*<\/\1>/g
 
+const lettersOf = (column: number): string =>
+  column < 1 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
+
+const columnOf = (letters: string): number =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+const withoutPlace = /<(?:\w+:)?(?:row|c)(?=[\s>/])(?![^>]*\sr=")/
+
+/** Gives rows and cells their place, which some programs leave out: each then follows the one before. */
+function placed(sheet: string): string {
+  if (!withoutPlace.test(sheet)) return sheet
+  let [row, column] = [0, 0]
+  return sheet.replaceAll(/<((?:\w+:)?(row|c))(?=[\s>/])([^>]*)>/g, (tag, name: string, kind: string, rest: string) => {
+    const own = attribute(tag, 'r')
+    if (kind === 'row') [row, column] = [own === undefined ? row + 1 : Number(own), 0]
+    else column = own === undefined ? column + 1 : columnOf(own.replace(/\d+$/, ''))
+    const place = kind === 'row' ? String(row) : `${lettersOf(column)}${String(row)}`
+    return own === undefined ? `<${name} r="${place}"${rest}>` : tag
+  })
+}
+
 /** first row, last row and first column, all from 0 */
 function mergedIn(sheet: string): { first: number; last: number; column: number }[] {
   return tagsOf(sheet, 'mergeCell').flatMap((tag) => {
     const [, letters, first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(attribute(tag, 'ref') ?? '') ?? []
     if (letters === undefined || first === last) return []
-    const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-    return [{ first: Number(first) - 1, last: Number(last) - 1, column }]
+    return [{ first: Number(first) - 1, last: Number(last) - 1, column: columnOf(letters) - 1 }]
   })
 }
 
@@ -81,12 +101,14 @@ export async function rowsOfWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Re
     0,
     sheets.findIndex(({ isHidden }) => !isHidden),
   )
-  const sheet = textOf(sheets[at]?.path ?? '')
+  const path = sheets[at]?.path ?? ''
+  const written = textOf(path)
+  const sheet = placed(written)
   const cells = [...sheet.matchAll(unsolved)].map(([, , attributes = '']) => attribute(attributes, 'r') ?? '')
   // The reader only knows `1`, and rejects a workbook with an unsolved formula.
   const changed: Parts = {
     ...(book !== '' && { 'xl/workbook.xml': strToU8(book.replace(/\bdate1904="true"/, 'date1904="1"')) }),
-    ...(cells.length > 0 && { [sheets[at]?.path ?? '']: strToU8(sheet.replaceAll(unsolved, '<$1$2></$1>')) }),
+    ...((cells.length > 0 || sheet !== written) && { [path]: strToU8(sheet.replaceAll(unsolved, '<$1$2></$1>')) }),
   }
   // Stored parts need no worker. For large packed parts the reader makes a worker from text, which the page forbids.
   const stored = zipSync({ ...parts, ...changed }, { level: 0 })
