@@ -123,6 +123,15 @@ function parsed(args: string[], environment: Environment) {
 /** A path as it is meant: `--data=~/x` reaches this program as it was typed. */
 const meant = (path: string): string => path.replace(/^~(?=[\\/]|$)/, homedir())
 
+/** The options that name a file or folder. */
+const paths = ['data', 'app', 'import'] as const
+
+/** Throws a Failure for an empty path, as of a variable of the terminal that is not set: it would be the current folder. */
+function assertPaths(values: { readonly [Name in (typeof paths)[number]]?: string | undefined }): void {
+  const empty = paths.find((name) => values[name]?.trim() === '')
+  if (empty !== undefined) throw new Failure(`Falta decir cuál: --${empty} … No se hizo nada.`)
+}
+
 /** How many words follow each command. */
 const commands = { serve: 0, backup: 0, restore: 1, export: 1, check: 0, contrasena: 1 }
 
@@ -132,6 +141,7 @@ const isCommand = (text: string): text is Arguments['command'] => Object.hasOwn(
 export function argumentsFrom(args: string[], environment: Environment = process.env): Arguments | 'help' {
   const { values, positionals } = parsed(args, environment)
   if (values.help) return 'help'
+  assertPaths(values)
   const [word = 'serve', ...others] = positionals
   // A terminal may send its letters composed or not, and some have no «ñ».
   const command = word.normalize('NFC').replace('ñ', 'n')
@@ -139,9 +149,9 @@ export function argumentsFrom(args: string[], environment: Environment = process
     throw new Failure(`No existe la orden «${positionals.join(' ')}».\n${usage}`)
   const [file = ''] = others
   if (others.length < commands[command]) throw new Failure(`Falta decir cuál: ${command} …\n${usage}`)
-  const wanted = values.port ?? environment['PORT'] ?? '8080'
+  const wanted = values.port ?? (environment['PORT'] || '8080')
   const port = Number(wanted)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)
+  if (!/^\d+$/.test(wanted) || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)
   const { zone, log } = values
   if (!isLogLevel(log)) throw new Failure(`«${log}» no es un nivel de --log: ${logLevels.join(', ')}.`)
   if (zone !== undefined && !isZone(zone))
@@ -159,6 +169,7 @@ export function argumentsFrom(args: string[], environment: Environment = process
     zone,
     isDemo: values.demo,
     importFrom: values.import === undefined ? undefined : resolve(meant(values.import)),
-    from: values.from === undefined ? undefined : { address: values.from, user: values.user },
+    // A variable of a service may go on saying it: an order for the academy here is never one to replace it.
+    from: values.from === undefined || command !== 'serve' ? undefined : { address: values.from, user: values.user },
   }
 }

@@ -12,9 +12,11 @@ export const thisMachine = ['127.0.0.0/8', '::1']
 export function proxiesAt(texts: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const text of texts) {
-    const [address = '', bits] = text.split('/')
+    const [address = '', bits, ...more] = text.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     try {
+      // An empty number would be zero bits: every address.
+      if (more.length > 0 || (bits !== undefined && !/^\d+$/.test(bits))) throw new RangeError(text)
       if (bits === undefined) list.addAddress(address, family)
       else list.addSubnet(address, Number(bits), family)
     } catch (cause) {

@@ -53,7 +53,7 @@ export async function openSource(address: string, credentials: Credentials): Pro
   }
   const refuse = ({ name }: Endpoint, response: Response, json: unknown): never => {
     const said = readEnvelope(json).message ?? `contesta ${response.status}`
-    throw new Failure(`${name}.php no se puede leer: ${said.trim()} ${unchanged}`)
+    throw new Failure(`${name}.php no se puede leer: ${said.trim().replace(/\.?$/, '.')} ${unchanged}`)
   }
 
   const { response, json } = await answerOf(adminLoginEndpoint, '', JSON.stringify(credentials))

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { argumentsFrom, usage } from '#server/arguments.ts'
+import { proxiesAt } from '#server/http/proxies.ts'
 
 test('a variable says an option, and an argument wins', () => {
   const environment = {
@@ -44,6 +45,27 @@ test('a variable that says nothing that can be done is refused in words', () => 
     '«mucho» no es un nivel de --log: nada, fallas, cambios, todo.',
   )
 })
+
+test('an empty option is not the folder of the terminal, nor any port', () => {
+  expect(argumentsFrom([], { PORT: '' })).toMatchObject({ port: 8080 })
+  for (const port of ['', ' ', '0x50', '1e3', '8080.0', '65536'])
+    expect(() => argumentsFrom([`--port=${port}`], {})).toThrow(`«${port}» no es un puerto.`)
+  for (const name of ['data', 'import', 'app'])
+    expect(() => argumentsFrom(['check', `--${name}=`], {})).toThrow(`Falta decir cuál: --${name} … No se hizo nada.`)
+})
+
+test('an order beside --from does not replace the academy', () => {
+  const environment = { ACADEMIA_FROM: 'https://academia.example.com/api/' }
+  expect(argumentsFrom(['backup'], environment)).toMatchObject({ command: 'backup', from: undefined })
+  expect(argumentsFrom([], environment)).toMatchObject({ from: { user: 'admin' } })
+})
+
+test.each(['10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/ 8', '10.0.0.0/33', '', 'proxy'])(
+  '«%s» is no network of a proxy',
+  (text) => {
+    expect(() => proxiesAt([text])).toThrow(`«${text}» no es una dirección ni una red`)
+  },
+)
 
 test('an option that npm took away is not taken for none', () => {
   expect(() => argumentsFrom(['restore', 'ultima', 'C:\\datos'], { npm_config_data: 'C:\\datos' })).toThrow(

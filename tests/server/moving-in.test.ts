@@ -118,7 +118,7 @@ test('a server that refuses, and an academy that is of somebody, change nothing'
   const other = await ownServer()
   const { folder } = await temporaryFolder()
   expect(await moveIn(from.origin, join(folder, 'nueva'), 'otra')).toContain(
-    'admin_login.php no se puede leer: Credenciales inválidas',
+    'admin_login.php no se puede leer: Credenciales inválidas. No se cambió nada.',
   )
   const rowsBefore = await Promise.all(tableNames.map(async (name) => storeIn(other.academy.db)[name].all()))
   await rm(join(other.data, 'fotos'), { recursive: true })
