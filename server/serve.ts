@@ -33,7 +33,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
   // Whoever read what is said here may be gone: the academy goes on.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   const clock = () => new Date()
-  const { port, close } = await listen({
+  const { port, close, fail } = await listen({
     academy,
     pictures,
     code,
@@ -48,7 +48,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
     host: given.isOpenToNetwork ? '0.0.0.0' : '127.0.0.1',
   })
   // PostgreSQL is copied by its own tools.
-  const copies = url === undefined ? nightlyCopies(academy, given.data, clock) : undefined
+  const copies = url === undefined ? nightlyCopies(academy, given.data, clock, fail) : undefined
   for (const address of addressesOf(port, given.isOpenToNetwork)) console.log(`La academia está en ${address}`)
   console.log(`Los datos están en   ${url === undefined ? given.data : 'la base de datos de DATABASE_URL'}`)
   console.log(`Zona horaria:        ${zone} (otra con --zone)`)

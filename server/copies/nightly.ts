@@ -21,13 +21,18 @@ export async function copyOfDay(academy: Pick<Academy, 'copy'>, data: string, no
 }
 
 /** Copies the academy once a day while the server runs: in the first hour of the day, or when the machine is turned on. */
-export function nightlyCopies(academy: Pick<Academy, 'copy' | 'isEmpty'>, data: string, clock: () => Date) {
+export function nightlyCopies(
+  academy: Pick<Academy, 'copy' | 'isEmpty'>,
+  data: string,
+  clock: () => Date,
+  fail: (text: string, cause: unknown) => void,
+) {
   const copyOnce = async () => {
     if (!(await academy.isEmpty())) await copyOfDay(academy, data, clock())
   }
   const run = () => {
     copyOnce().catch((cause: unknown) =>
-      console.error(
+      fail(
         `La copia de la noche falló. ${(cause instanceof Failure ? cause : diskFailureOf(cause))?.message ?? ''}`,
         cause,
       ),

@@ -34,6 +34,9 @@ export type ApiParts = {
   requests: RequestLog
 }
 
+/** Like `log`, for what is a failure of the server: the status page shows it. */
+type Failing = { fail: ApiParts['log'] }
+
 const says = (message: string) => ({ success: false, message })
 const tooLargeText = 'Lo que se envió es demasiado grande.'
 const nestedText = 'Lo que se envió no se puede leer.'
@@ -45,8 +48,8 @@ const otherBodyText = 'Esto ya se envió con otros datos. Revisa si se guardó y
 const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
 
 /** Answers `<name>.php`. What goes wrong here is logged and never sent: the app says it in its own words. */
-export function createApi(parts: ApiParts, spare: Spare) {
-  const { academy, pictures, passwords, clock, log } = parts
+export function createApi(parts: ApiParts & Failing, spare: Spare) {
+  const { academy, pictures, passwords, clock, log, fail } = parts
   const gate = loginGate(spare, clock)
   const program = programTag()
   const lists = listTurns()
@@ -119,7 +122,7 @@ export function createApi(parts: ApiParts, spare: Spare) {
       const failure = lost ?? diskFailureOf(cause)
       // A full disk has no room for a stack of each refused write.
       const isPlain = isDiskFull(cause) || isHeld(cause)
-      log(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, isPlain ? undefined : cause)
+      fail(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, isPlain ? undefined : cause)
       if (outgoing.headersSent) return void outgoing.destroy()
       if (lost) return sendLost(outgoing)
       if (isHeld(cause)) return send(outgoing, 503, says(heldText))

@@ -29,7 +29,12 @@ type Parts = ApiParts & {
 const mostEndingMs = 10_000
 
 /** A running server. */
-export type Listening = { port: number; close: () => Promise<void> }
+export type Listening = {
+  port: number
+  close: () => Promise<void>
+  /** logs a failure, and shows it on the status page */
+  fail: ApiParts['log']
+}
 
 function portFailure(cause: NodeJS.ErrnoException, port: number): Failure | undefined {
   if (cause.code === 'EADDRINUSE') return new Failure(`El puerto ${port} está ocupado: elige otro con --port.`)
@@ -40,9 +45,9 @@ function portFailure(cause: NodeJS.ErrnoException, port: number): Failure | unde
 /** Starts the server; rejects with a Failure if the port cannot be had. */
 export async function listen({ app, code, port, host, data, ...parts }: Parts): Promise<Listening> {
   const { academy, clock, isProxy } = parts
-  const { log, last } = rememberFailures(parts.log, clock)
+  const { fail, last } = rememberFailures(parts.log, clock)
   const spare = spareFor(academy)
-  const api = createApi({ ...parts, log }, spare)
+  const api = createApi({ ...parts, fail }, spare)
   const first = firstStart({ ...parts, code })
   const sendFile = filesOf(app)
   const sendHealth = healthOf(academy, data)
@@ -52,6 +57,8 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
     const [, picture] = /^\/api\/fotos\/([\w.]+)$/.exec(url) ?? []
     if (!URL.canParse(url, 'http://academia')) outgoing.writeHead(400).end()
+    // It asks to see what it sent, and no handler reads such a request.
+    else if (incoming.method === 'TRACE') outgoing.writeHead(405).end()
     else if (name !== undefined) await api(name, incoming, outgoing)
     else if (url === healthPath) await sendHealth(outgoing)
     else if (url === statusPath) await sendStatus(incoming, outgoing)
@@ -68,7 +75,9 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     parts.requests.begin(incoming, outgoing, caller)
     if (isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     answer(incoming, outgoing).catch((cause: unknown) => {
-      log(`${incoming.method ?? ''} a page`, isAborted(incoming) ? undefined : cause)
+      const method = incoming.method ?? ''
+      if (isAborted(incoming)) parts.log(`${method}: quien llamaba se fue a la mitad.`, undefined)
+      else fail(`${method}: no se pudo enviar una página.`, cause)
       if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(500).end()
     })
@@ -86,6 +95,7 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
+    fail,
     close: () =>
       new Promise((resolve) => {
         // A caller that sends or takes nothing more does not keep the server from ending.

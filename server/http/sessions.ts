@@ -17,7 +17,8 @@ type Place = {
 const nameOf = (kind: 'session' | 'device', { academy, isSecure }: Place): string =>
   `${isSecure ? '__Host-' : ''}academia_${kind}_${academy}`
 
-const idleSeconds = 12 * 60 * 60
+/** How long a session stays open when nobody does anything. */
+export const idleSeconds = 12 * 60 * 60
 /** A call waits no longer than this for its session to be noted. */
 const mostNoteMs = 200
 /** A session is not written at each call. */

@@ -4,6 +4,7 @@ import { stat, statfs } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { fileIn, type Academy } from '#server/database/academy.ts'
 import { isWritable, lastCopyIn } from '#server/http/health.ts'
+import { idleSeconds } from '#server/http/sessions.ts'
 import type { LoggedFailure } from '#server/status/failures.ts'
 
 /** Sizes are in bytes, moments in milliseconds since 1970; `null` where the server cannot know it. */
@@ -35,16 +36,19 @@ async function freeBytesAt(folder: string): Promise<number | null> {
   return disk === undefined ? null : disk.bavail * disk.bsize
 }
 
-/** Gathers the facts of an academy whose data folder is `data`. */
+/** Gathers the facts of an academy whose data folder is `data`; `now` in milliseconds since 1970. */
 export async function factsOf(
   academy: Pick<Academy, 'reader' | 'write' | 'kind'>,
   data: string,
   failures: readonly LoggedFailure[],
+  now: number,
 ): Promise<Facts> {
   const isFile = academy.kind === 'sqlite'
   const { count } = await academy.reader
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    // Those that are over stay until somebody's call removes them.
+    .where('used_at', '>=', Math.floor(now / 1_000) - idleSeconds)
     .executeTakeFirstOrThrow()
   const lastCopy = isFile ? await lastCopyIn(data) : null
   return {

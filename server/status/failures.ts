@@ -6,13 +6,13 @@ export type LoggedFailure = { at: number; text: string }
 /** How many are kept. */
 const kept = 10
 
-/** Remembers what `log` is told, and passes it on. */
+/** Remembers what `fail` is told, and passes it on. */
 export function rememberFailures(log: (text: string, cause: unknown) => void, clock: () => Date) {
   const failures: LoggedFailure[] = []
   return {
     /** the last ones, newest first */
     last: (): readonly LoggedFailure[] => failures.toReversed(),
-    log: (text: string, cause: unknown): void => {
+    fail: (text: string, cause: unknown): void => {
       failures.push({ at: clock().getTime(), text })
       if (failures.length > kept) failures.shift()
       log(text, cause)

@@ -32,8 +32,9 @@ export function statusOf({ academy, spare, clock, isProxy, data, failures }: Par
     const token = sessionCookie({ academy: academy.id, isSecure }).tokenIn(cookiesIn(incoming.headers.cookie))
     const who = await keepSessions({ ...academy, spareUser: spare.userOf }, token, clock(), 0)
     const user = who && (await spare.reading(async (store) => store.users.find(Number(who.user))))
+    const now = clock().getTime()
     if (user && mayOpen(holderOf({ limitsAdmins: true }, user), 'UserManagement'))
-      sendPage(outgoing, 200, statusPage(await factsOf(academy, data, failures()), clock().getTime()))
+      sendPage(outgoing, 200, statusPage(await factsOf(academy, data, failures(), now), now))
     else outgoing.writeHead(303, { ...pageHeaders, Location: '/' }).end()
   }
 }

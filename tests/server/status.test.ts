@@ -1,7 +1,11 @@
 /** The status page of the server, for its admin. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { copyAcademy } from '#server/copies/copy.ts'
+import { nightlyCopies } from '#server/copies/nightly.ts'
+import { Failure } from '#server/failure.ts'
 import { newProduct, ownServer } from '#support/server/own-server.ts'
 
 const opened = async () => {
@@ -41,4 +45,46 @@ test('names what failed, newest first, and a database that takes no writes', asy
   const { html } = await page(cookie)
   expect(html).toContain('La base de datos no guarda. Revisa el disco.')
   expect(html).toMatch(/<time>[^<]+<\/time> POST create_product\.php/)
+})
+
+test('a copy of the night that failed is among what failed', async () => {
+  const { data, fail, signIn, page } = await opened()
+  const academy = {
+    isEmpty: async () => false,
+    copy: () => Promise.reject(new Failure('El disco está lleno: haz lugar.')),
+  }
+  nightlyCopies(academy, data, () => new Date(), fail).stop()
+  const cookie = await signIn('admin', 'academia2026')
+  await expect
+    .poll(async () => (await page(cookie)).html)
+    .toContain('La copia de la noche falló. El disco está lleno: haz lugar.')
+})
+
+test('whoever goes away, or asks in a way that nobody answers, pushes no failure off the page', async () => {
+  const { fail, logged, origin, signIn, page } = await opened()
+  fail('Lo que de verdad falló', undefined)
+  const asked = async (head: string, isCut: boolean) => {
+    const caller = connect(Number(new URL(origin).port), '127.0.0.1')
+    await once(caller, 'connect')
+    caller.write(`${head} HTTP/1.1\r\nHost: a\r\n${isCut ? 'Content-Length: 40\r\n' : ''}\r\n`)
+    if (isCut) await (await fetch(`${origin}/finanzas`)).text()
+    else expect(String((await once(caller, 'data'))[0])).toContain('405 Method Not Allowed')
+    caller.destroy()
+  }
+  for (let nth = 0; nth < 10; nth++) {
+    await asked('TRACE /api/admin_login.php', false)
+    await asked('POST /api/admin_login.php', true)
+  }
+  await expect.poll(() => logged.filter((text) => text.endsWith('se fue a la mitad.'))).toHaveLength(10)
+  const { html } = await page(await signIn('admin', 'academia2026'))
+  expect(html).toContain('Lo que de verdad falló')
+  expect(html).not.toContain('admin_login')
+})
+
+test('a session that is over is not counted as open', async () => {
+  const { academy, signIn, page } = await opened()
+  await signIn('recepcion', 'recepcion2026')
+  await sql`update sessions set used_at = used_at - 50000`.execute(academy.db)
+  const { html } = await page(await signIn('admin', 'academia2026'))
+  expect(html).toContain('<dt>Sesiones abiertas</dt><dd>1</dd>')
 })

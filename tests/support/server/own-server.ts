@@ -107,7 +107,7 @@ export async function ownServer({
   if (!given.academy) await startAcademy(academy, pictures, { isDemo, importFrom: undefined }, clock())
   const logged: string[] = []
   const lines: string[] = []
-  const { port, close } = await listen({
+  const { port, close, fail } = await listen({
     academy,
     pictures,
     code: firstCode,
@@ -134,6 +134,7 @@ export async function ownServer({
     lines,
     origin,
     call,
+    fail,
     /** signs in and returns the cookie */
     signIn: async (username: string, password: string) =>
       (await call('admin_login', { username, password })).cookie ?? 'nobody',
