@@ -40,7 +40,7 @@ function zoneField(chosen: string, refusal: string | undefined): string {
   return `<div class="field">
         <label for="zona">Zona horaria</label>
         <select id="zona" name="zona" aria-describedby="zona-nota"${refusal === undefined ? '' : ' aria-invalid="true"'}>${options}</select>
-        <p class="hint" id="zona-nota">La de la academia: decide de qué día es una venta.</p>
+        <p class="hint" id="zona-nota">La de la academia: decide de qué día es una venta. Después la cambia <code>--zone</code>, al empezar.</p>
         ${refusal === undefined ? '' : `<p class="error">${escaped(refusal)}</p>`}
       </div>`
 }
@@ -57,7 +57,7 @@ export function askingPage(typed: Typed, refusals: Refusals): string {
     `<form method="post" action="${path}" enctype="multipart/form-data" novalidate>
       <img class="mark" src="/icon.svg" alt="" width="44" height="44" />
       <h1>Tu academia</h1>
-      <p class="lead">Lo necesario para empezar. Todo se puede cambiar después, en Usuarios.</p>
+      <p class="lead">Lo necesario para empezar. El nombre, el logo y la contraseña se pueden cambiar después, en Usuarios.</p>
       ${refusals.all === undefined ? '' : `<p class="refusal" role="alert">${escaped(refusals.all)}</p>`}
       ${field({
         name: 'codigo',
