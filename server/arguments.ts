@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { Failure } from '#server/failure.ts'
 import { thisMachine } from '#server/http/proxies.ts'
 import { isLogLevel, logLevels, type LogLevel } from '#server/http/request-log.ts'
-import { isZone } from '#server/zone.ts'
+import { zoneNamed } from '#server/zone.ts'
 
 /** The help text. */
 export const usage = `Uso: npm run academia -- [orden] [opciones]
@@ -152,10 +152,11 @@ export function argumentsFrom(args: string[], environment: Environment = process
   const wanted = values.port ?? (environment['PORT'] || '8080')
   const port = Number(wanted)
   if (!/^\d+$/.test(wanted) || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)
-  const { zone, log } = values
+  const { log } = values
+  const zone = values.zone === undefined ? undefined : zoneNamed(values.zone)
   if (!isLogLevel(log)) throw new Failure(`«${log}» no es un nivel de --log: ${logLevels.join(', ')}.`)
-  if (zone !== undefined && !isZone(zone))
-    throw new Failure(`«${zone}» no es una zona horaria: por ejemplo America/Mexico_City o America/Tijuana.`)
+  if (zone === undefined && values.zone !== undefined)
+    throw new Failure(`«${values.zone}» no es una zona horaria: por ejemplo America/Mexico_City o America/Tijuana.`)
   return {
     command,
     file: meant(file),

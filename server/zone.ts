@@ -11,12 +11,16 @@ const usual = 'America/Mexico_City'
 /** The zones that the first page offers. */
 export const offeredZones = (): string[] => [...new Set([zoneHere(), ...Intl.supportedValuesOf('timeZone')])]
 
-/** Whether a text names a time zone. */
-export function isZone(text: string): boolean {
+/**
+ * The time zone that a text names, as a process takes it: of `america/tijuana` or `-06:00` it would make UTC without a word.
+ * `undefined` for a text that names none; an offset is none.
+ */
+export function zoneNamed(text: string): string | undefined {
+  if (!/^[a-z]/i.test(text)) return undefined
   try {
-    return new Intl.DateTimeFormat('es-MX', { timeZone: text }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat('es-MX', { timeZone: text }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -27,7 +31,7 @@ export function zoneHere(): string {
 }
 
 /** Lets this process count days by a zone. */
-export const countIn = (zone: string): void => void (process.env['TZ'] = zone)
+export const countIn = (zone: string): void => void (process.env['TZ'] = zoneNamed(zone) ?? zone)
 
 /** Keeps the zone of an academy, and lets this process count days by it. */
 export async function keepZone({ db }: Pick<Academy, 'db'>, zone: string): Promise<void> {

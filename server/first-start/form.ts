@@ -1,6 +1,6 @@
 /** What is asked at the first start, and what is refused of it. */
 import { whyWeak } from '#server/passwords.ts'
-import { isZone } from '#server/zone.ts'
+import { zoneNamed } from '#server/zone.ts'
 import { kindOf, typeOf } from '#server/pictures/kind.ts'
 
 /** What was typed. The logo is a data URL, the zone a time zone or empty. */
@@ -59,7 +59,7 @@ async function refusalsOf({ name, zone, password, repeated }: Typed): Promise<Re
   return {
     ...(name === '' && { name: 'Escribe el nombre de la academia.' }),
     ...(name.length > longestName && { name: `El nombre tiene más de ${longestName} letras.` }),
-    ...(zone !== '' && !isZone(zone) && { zone: 'Elige una zona horaria de la lista.' }),
+    ...(zone !== '' && zoneNamed(zone) === undefined && { zone: 'Elige una zona horaria de la lista.' }),
     ...(weak !== undefined && { password: weak }),
     ...(weak === undefined && password !== repeated && { repeated: 'No es igual a la de arriba.' }),
   }

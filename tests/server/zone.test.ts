@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isRecord } from '#api/reading-records.ts'
-import { isZone, offeredZones } from '#server/zone.ts'
+import { argumentsFrom } from '#server/arguments.ts'
+import { countIn, offeredZones, zoneNamed } from '#server/zone.ts'
 import { saleOf } from '#support/server/many-sales.ts'
 import { callAt, firstCode, newProduct, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { serverProcess } from '#support/server/process.ts'
@@ -37,8 +38,19 @@ test('the first page asks for the zone, with that of the machine chosen, and ref
   form.append('zona', 'Marte')
   const refused = await fetch(`${origin}/primer-inicio`, { method: 'POST', body: form })
   expect(await refused.text()).toContain('Elige una zona horaria de la lista.')
-  expect(isZone('Marte')).toBe(false)
+  expect(zoneNamed('Marte')).toBeUndefined()
   expect(offeredZones()[0]).toBe('America/Mexico_City')
+})
+
+test('a zone in other letters is that zone, and an offset is none', () => {
+  const before = process.env['TZ'] ?? 'UTC'
+  onTestFinished(() => void (process.env['TZ'] = before))
+  const hour = () => new Date('2026-11-22T01:30:00Z').getHours()
+  countIn('america/tijuana')
+  expect(hour()).toBe(17)
+  expect(argumentsFrom(['--zone', 'AMERICA/Mexico_city'], {})).toMatchObject({ zone: 'America/Mexico_City' })
+  for (const offset of ['-06:00', '+0530', ''])
+    expect(() => argumentsFrom([`--zone=${offset}`], {})).toThrow(`«${offset}» no es una zona horaria`)
 })
 
 test('an academy of the first page sells on the day of the zone that was chosen there', async () => {
