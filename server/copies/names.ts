@@ -33,8 +33,19 @@ export async function whenMade(path: string): Promise<string> {
   return `${day}/${month}/${year}${at ? ` ${at.toTimeString().slice(0, 5)}` : ''}`
 }
 
+const dayMs = 24 * 60 * 60 * 1_000
+
+/**
+ * The last of some copies. One of a day that is still to come was made while the clock was wrong: it counts only where there is
+ * no other.
+ */
+export function lastOf<Copy extends { at: number }>(copies: readonly Copy[], now: Date): Copy | undefined {
+  const sorted = copies.toSorted((one, other) => other.at - one.at)
+  return sorted.find(({ at }) => at < now.getTime() + dayMs) ?? sorted[0]
+}
+
 /** The path of a copy: a path, a name in the folder of copies, or `ultima`, the last one by the day in its name. */
-export async function pathOf(data: string, copy: string): Promise<string> {
+export async function pathOf(data: string, copy: string, now: Date): Promise<string> {
   const folder = copiesIn(data)
   const names = await copyNames(data)
   if (copy === 'ultima') {
@@ -42,7 +53,7 @@ export async function pathOf(data: string, copy: string): Promise<string> {
       const at = momentOf(name)
       return at ? [{ name, at: at.getTime() }] : []
     })
-    const [last] = dated.toSorted((one, other) => other.at - one.at)
+    const last = lastOf(dated, now)
     if (last) return join(folder, last.name)
   }
   const found = [resolve(copy), join(folder, copy), join(folder, `${copy}.sqlite`)].find((path) => existsSync(path))

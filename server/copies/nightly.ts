@@ -17,7 +17,8 @@ export async function copyOfDay(academy: Pick<Academy, 'copy'>, data: string, no
   if (existsSync(join(folder, `${name}.sqlite`))) return
   await copyAcademy(academy, data, name)
   const all = (await readdir(folder)).filter((file) => /^noche-[\d-]+\.sqlite$/.test(file)).toSorted()
-  for (const file of all.slice(0, -kept)) await removeCopy(join(folder, file))
+  // On a clock that was put back, the copy just made would be the first to go.
+  for (const file of all.slice(0, -kept)) if (file !== `${name}.sqlite`) await removeCopy(join(folder, file))
 }
 
 /** Copies the academy once a day while the server runs: in the first hour of the day, or when the machine is turned on. */

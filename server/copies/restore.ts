@@ -38,7 +38,7 @@ export type Restored = {
 export async function restoreCopy(data: string, copy: string, now: Date): Promise<Restored> {
   const path = fileIn(data)
   await removeSecondNames(data, path)
-  const from = await pathOf(data, copy)
+  const from = await pathOf(data, copy, now)
   const half = `${path}.half`
   try {
     await mkdir(data, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { copiesIn, copyNames } from '#server/copies/names.ts'
+import { copiesIn, copyNames, lastOf } from '#server/copies/names.ts'
 import { fileIn, type Academy } from '#server/database/academy.ts'
 import { send } from '#server/http/send.ts'
 
@@ -13,12 +13,13 @@ export const healthPath = '/api/salud'
 
 /** When the youngest whole copy of a data folder was made, as ISO 8601; `null` without one. */
 export async function lastCopyIn(data: string): Promise<string | null> {
-  let last = 0
+  const copies: { at: number }[] = []
   for (const name of await copyNames(data)) {
     const found = await stat(join(copiesIn(data), name)).catch(() => undefined)
-    last = Math.max(last, found?.mtimeMs ?? 0)
+    if (found) copies.push({ at: found.mtimeMs })
   }
-  return last === 0 ? null : new Date(last).toISOString()
+  const last = lastOf(copies, new Date())
+  return last === undefined ? null : new Date(last.at).toISOString()
 }
 
 /** Bytes that a probe needs: more than a sale takes. Random ones, since a disk may compress zeros to nothing. */

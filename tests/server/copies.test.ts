@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyAcademy } from '#server/copies/copy.ts'
 import { copyOfDay } from '#server/copies/nightly.ts'
+import { lastCopyIn } from '#server/http/health.ts'
 import { restoreCopy } from '#server/copies/restore.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { checkPictures } from '#server/pictures/check.ts'
@@ -52,6 +53,20 @@ test('one copy a day, the last fourteen, and those of other names stay', async (
   expect(nights.toSorted().at(-1)).toBe('noche-2026-11-16.sqlite')
   expect(await copies()).toContain('a-mano-hoy.sqlite')
   expect(await readdir(join(data, 'copias', 'fotos'))).toEqual(await readdir(join(data, 'fotos')))
+})
+
+test('a clock that was wrong for a day takes no copy away, and its copy is not the last one', async () => {
+  const { academy, data, copies, close } = await demoAcademy()
+  for (let day = 1; day <= 14; day += 1) await copyOfDay(academy, data, new Date(2026, 10, day))
+  await copyOfDay(academy, data, new Date(2020, 0, 1))
+  expect(await copies()).toContain('noche-2020-01-01.sqlite')
+  await copyOfDay(academy, data, new Date(2036, 0, 1))
+  const ahead = join(data, 'copias', 'noche-2036-01-01.sqlite')
+  await utimes(ahead, new Date(2036, 0, 1), new Date(2036, 0, 1))
+  expect(new Date((await lastCopyIn(data)) ?? 0).getTime()).toBeLessThanOrEqual(Date.now())
+  await close()
+  const { from } = await restoreCopy(data, 'ultima', new Date(2026, 10, 15))
+  expect(from).toBe(join(data, 'copias', 'noche-2026-11-14.sqlite'))
 })
 
 test('a copy comes back with its pictures, and what was there is a copy that comes back too', async () => {
