@@ -5,10 +5,18 @@ import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
 import { soldHereNow } from '#actors/sold-here.ts'
-import { reportsQuery, saveReport, type FinancialReport, type NewReport } from '#api/reports.ts'
+import { reportsQuery, saveReport, type FinancialReport } from '#api/reports.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { openKept } from '#device/kept.ts'
-import { drawerPlace, drawerTexts, drawerWords, KeptCuts, withCut, type KeptDrawer } from '#forms/drawer.ts'
+import {
+  drawerPlace,
+  drawerTexts,
+  drawerWords,
+  KeptCuts,
+  withCut,
+  type CountWrite,
+  type KeptDrawer,
+} from '#forms/drawer.ts'
 import { sentReport, toFind } from '#forms/report.ts'
 import { knownHere } from '#forms/sold-here.ts'
 import { findSent, foundAs, rowsOf } from '#saving/sent.ts'
@@ -35,7 +43,7 @@ export function createDrawer(visit: SignedIn): DrawerActor {
   const reports = rowsIn(queries, reportsQuery())
   const sales = rowsIn(queries, salesQuery())
   let before: readonly FinancialReport[] = none
-  const sending = sendingFor<NewReport, void>({
+  const sending = sendingFor<CountWrite, void>({
     read: async (write) => {
       const { context } = actor.getSnapshot()
       const counted = required(context.day)
@@ -46,16 +54,17 @@ export function createDrawer(visit: SignedIn): DrawerActor {
         return { is: 'refused', text: drawerTexts.changed }
       const cut = cutOf(context)
       const before = repeatedCut(cuts.read(), cut)
-      if (!before) return { is: 'same', write }
+      if (!before || before.name === write.over) return { is: 'same', write }
       const differences = [{ label: 'Corte', mine: cut.name, theirs: before.name }]
-      return { is: 'changed', mine: write, theirs: write, isAllTheirs: true, differences }
+      return { is: 'changed', mine: { ...write, over: before.name }, theirs: write, isAllTheirs: true, differences }
     },
-    send: async (write) => {
+    send: async ({ report }) => {
       // The counter loads no reports. The name has the minute, so that no other count is taken for this one.
       before = reports.known() ?? none
-      await saveReport(calls, write)
+      await saveReport(calls, report)
     },
-    find: async (write) => foundAs(findSent(await reports.reloaded(), { id: null, draft: write, before }, sentReport)),
+    find: async ({ report }) =>
+      foundAs(findSent(await reports.reloaded(), { id: null, draft: report, before }, sentReport)),
   })
   const actor = createScopedActor(drawer.provide({ actors: { sending } }), visit, { alertOf: refusalAlert })
   actor.on('print', () => window.print())

@@ -5,11 +5,18 @@ import { rowsIn } from '#rows/list-rows.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
-import { paymentsQuery, recordPayment, type NewPayment, type Payment } from '#api/payments.ts'
+import { paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
 import { payment } from '#machines/payment.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
 import { monthText, paidMonthOf } from '#rules/payments/payments.ts'
-import { findPayment, paymentPlace, paymentWords, readPayment, type KeptPayment } from '#forms/payment.ts'
+import {
+  findPayment,
+  paymentPlace,
+  paymentWords,
+  readPayment,
+  type KeptPayment,
+  type PaymentWrite,
+} from '#forms/payment.ts'
 import { foundAs } from '#saving/sent.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
@@ -20,7 +27,7 @@ export type PaymentActor = ActorRefFrom<typeof payment>
 export function createPayment(visit: SignedIn): PaymentActor {
   const { calls, queries } = visit
   const payments = rowsIn(queries, paymentsQuery())
-  const sending = sendingFor<NewPayment, void>({
+  const sending = sendingFor<PaymentWrite, void>({
     read: async (write) => readingOf(write, await payments.reloaded()),
     send: (write) => recordPayment(calls, write).then(() => void reloadLists(queries, paymentsQuery())),
     find: async (write) => foundAs(findPayment(await payments.reloaded(), write)),
@@ -29,14 +36,14 @@ export function createPayment(visit: SignedIn): PaymentActor {
   return createScopedActor(machine, visit, { alertOf: refusalAlert })
 }
 
-/** A month that another machine recorded meanwhile would be replaced: the person decides. */
-function readingOf(write: NewPayment, payments: readonly Payment[]): Reading<NewPayment> {
+/** A month that another machine recorded meanwhile would be replaced: the person decides, once for each amount. */
+function readingOf(write: PaymentWrite, payments: readonly Payment[]): Reading<PaymentWrite> {
   const paid = paidMonthOf(payments, write.studentId, write)
-  if (paid === null) return { is: 'same', write }
+  if (paid === null || paid.amount === write.over) return { is: 'same', write }
   const differences = [
     { label: capitalized(monthText(write)), mine: formatMoney(write.amount), theirs: formatMoney(paid.amount) },
   ]
-  return { is: 'changed', mine: write, theirs: write, isAllTheirs: true, differences }
+  return { is: 'changed', mine: { ...write, over: paid.amount }, theirs: write, isAllTheirs: true, differences }
 }
 
 /** Recording a payment on a screen. */

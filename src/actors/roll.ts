@@ -75,8 +75,6 @@ function readingOf(write: RollWrite, theirs: Marks | null): Reading<RollWrite> {
     mine: { ...write, marks: mergedMarks({ ...write, theirs }), stored: theirs },
     theirs: { ...write, marks: theirs, stored: theirs },
     isAllTheirs: true,
-    // The server may have changed once more while the person decided.
-    isReadAgain: true,
     // The screen names the people.
     differences: [],
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
+import type { NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import { KeptSentReport, type SentReport } from '#forms/report.ts'
@@ -18,6 +19,9 @@ export type DrawerField = (typeof drawerFields)[number]
 
 /** What was typed, by field; a field that is missing is empty. */
 export type TypedDrawer = Readonly<Partial<Record<DrawerField, string>>>
+
+/** A count on its way; `over` names the earlier count that the person agreed to repeat. */
+export type CountWrite = { report: NewReport; over?: string }
 
 /** The day or shift that is counted, with its sales as they are known now. */
 export type DayToCount = { day: IsoDate; isShift: boolean; at: number; sales: readonly Sale[] }
@@ -110,7 +114,7 @@ export const noteIn = ({ note = '' }: TypedDrawer): string => oneLine(note)
 /** What saving a count says. */
 export const drawerWords = {
   sent: { noun: 'el corte', participle: 'guardado', again: 'enviarlo' },
-  done: ({ name }: { name: string }) => `${name}. Guardado en los reportes de Finanzas.`,
+  done: ({ report: { name } }: CountWrite) => `${name}. Guardado en los reportes de Finanzas.`,
 }
 
 /** How a count that was saved is kept on this device. */

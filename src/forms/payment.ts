@@ -4,6 +4,7 @@ import type { DraftPlace } from '#device/draft-items.ts'
 import type { Finding } from '#saving/sent.ts'
 import type { FormResult } from '#rules/form.ts'
 import { monthText, numberIn, numberOf, type UnpaidMonth } from '#rules/payments/payments.ts'
+import type { Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 
 /**
@@ -21,6 +22,9 @@ export function readPayment({ studentId, year, month }: UnpaidMonth, typed: stri
     }
   return { draft: { studentId, year, month, amount } }
 }
+
+/** A payment on its way; `over` is the amount that the person agreed to replace. */
+export type PaymentWrite = NewPayment & { over?: Cents }
 
 /** What the list of payments says of one: a month has one payment, so that the sent amount is there or not. */
 export const findPayment = (rows: readonly Payment[], { studentId, amount, ...period }: NewPayment): Finding =>

@@ -5,6 +5,7 @@ import {
   noteIn,
   readDrawer,
   readNumbers,
+  type CountWrite,
   type DayToCount,
   type DrawerField,
   type TypedDrawer,
@@ -96,7 +97,7 @@ export const drawer = setup({
     tags: {} as 'busy',
     children: {} as { sending: 'sending' },
   },
-  actors: { sending: sendingMachine<NewReport, void>() },
+  actors: { sending: sendingMachine<CountWrite, void>() },
   actions: {
     ...outcomeActions<DrawerContext, Event>(),
     storeResult: assign((_, result: FormResult<Counted>) => submissionOf(result)),
@@ -147,7 +148,7 @@ export const drawer = setup({
       invoke: {
         id: 'sending',
         src: 'sending',
-        input: ({ context }) => ({ write: reportOf(context), words: drawerWords }),
+        input: ({ context }) => ({ write: { report: reportOf(context) }, words: drawerWords }),
         onDone: [
           { guard: ifDone, target: 'kept', actions: [outcomeTold, 'emitKept'] },
           { target: 'counting', actions: outcomeTold },

@@ -6,7 +6,7 @@ import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
-import { paymentWords, readPayment } from '#forms/payment.ts'
+import { paymentWords, readPayment, type PaymentWrite } from '#forms/payment.ts'
 import type { UnpaidMonth } from '#rules/payments/payments.ts'
 
 type Context = Submission<NewPayment> & {
@@ -47,7 +47,7 @@ export const payment = setup({
     tags: {} as 'asking' | 'busy',
     children: {} as { sending: 'sending' },
   },
-  actors: { sending: sendingMachine<NewPayment, void>() },
+  actors: { sending: sendingMachine<PaymentWrite, void>() },
   actions: {
     ...outcomeActions<Context, Event>(),
     storeResult: assign((_, result: FormResult<NewPayment>) => submissionOf(result)),

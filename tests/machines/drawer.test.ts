@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
-import type { TypedDrawer } from '#forms/drawer.ts'
+import type { CountWrite, TypedDrawer } from '#forms/drawer.ts'
 import { drawer } from '#machines/drawer.ts'
 import type { Notice } from '#machines/notice.ts'
 import { sendingFor } from '#actors/sending.ts'
@@ -42,9 +42,9 @@ function open(save: () => Promise<void> = async () => {}) {
   const sent: NewReport[] = []
   const notices: Notice[] = []
   const kept: Cut[] = []
-  const sending = sendingFor<NewReport, void>({
+  const sending = sendingFor<CountWrite, void>({
     send: (write) => {
-      sent.push(write)
+      sent.push(write.report)
       return save()
     },
     find: async () => ({ is: 'unknown' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { NewPayment } from '#api/payments.ts'
+import type { PaymentWrite } from '#forms/payment.ts'
 import type { Notice } from '#machines/notice.ts'
 import { payment } from '#machines/payment.ts'
 import { sendingFor } from '#actors/sending.ts'
@@ -39,9 +39,9 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 
 /** The payment of November for a student, with the server's answers. */
 function open(record: () => Promise<void>) {
-  const sent: NewPayment[] = []
+  const sent: PaymentWrite[] = []
   const notices: Notice[] = []
-  const sending = sendingFor<NewPayment, void>({
+  const sending = sendingFor<PaymentWrite, void>({
     send: (write) => {
       sent.push(write)
       return record()

@@ -7,14 +7,15 @@ import { capitalized } from '#values/text.ts'
 /** What the current row means for a write that is compared with it. */
 export type Reading<Write> =
   | { is: 'same'; write: Write }
-  /** a field was edited here and elsewhere: what goes out with either answer */
+  /**
+   * A field was edited here and elsewhere. Each write carries the row that the question shows, so that the next reading
+   * says `changed` only if the row changed since.
+   */
   | {
       is: 'changed'
       mine: Write
       theirs: Write
       isAllTheirs: boolean
-      /** whether `mine` is compared once more before it goes out, since sending it replaces everything */
-      isReadAgain?: boolean
       differences: readonly Difference[]
     }
   /** what was edited does not fit the current row */

@@ -74,7 +74,6 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
       'is refused': (_, { is }: Reading<Write>) => is === 'refused',
       'was sent': (_, { is }: Reading<Write>) => is === 'sent',
       'is all theirs': ({ context }) => required(context.changed).isAllTheirs,
-      'is read again': ({ context }) => required(context.changed).isReadAgain === true,
       'is expired': (_, { error }: { error: unknown }) => kindOf(error) === 'expired',
       'was not answered': (_, { error }: { error: unknown }) => kindOf(error) === 'unanswered',
       'is done': (_, { is }: Found<Answer>) => is === 'done',
@@ -118,21 +117,17 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
           ],
         },
       },
-      /** The same field was edited here and elsewhere: the person chooses one of both values. */
+      /**
+       * The same field was edited here and elsewhere: the person chooses one of both values. The row is read again before
+       * that goes out, as another machine may save once more while the question is open.
+       */
       asking: {
         tags: 'asking',
         on: {
-          KEEP_MINE: [
-            {
-              guard: 'is read again',
-              target: 'reading',
-              actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).mine }) },
-            },
-            {
-              target: 'sending',
-              actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).mine }) },
-            },
-          ],
+          KEEP_MINE: {
+            target: 'reading',
+            actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).mine }) },
+          },
           KEEP_THEIRS: [
             {
               guard: 'is all theirs',
@@ -150,7 +145,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
               ],
             },
             {
-              target: 'sending',
+              target: 'reading',
               actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).theirs }) },
             },
           ],

@@ -28,14 +28,6 @@ export const model = defineModel({
     'read: same': read({ is: 'same', write: 'typed over now' }),
     'read: changed': read({ is: 'changed', mine: 'mine', theirs: 'the rest', isAllTheirs: false, differences }),
     'read: all changed': read({ is: 'changed', mine: 'mine', theirs: 'theirs', isAllTheirs: true, differences }),
-    'read: replaced': read({
-      is: 'changed',
-      mine: 'mine',
-      theirs: 'theirs',
-      isAllTheirs: true,
-      isReadAgain: true,
-      differences,
-    }),
     'read: not fitting': read({ is: 'refused', text: 'Por favor, completa todos los campos.' }),
     'read: gone': read({ is: 'gone' }),
     'read: sent': read({ is: 'sent' }),
@@ -59,7 +51,6 @@ export const model = defineModel({
   summarize: ({ write, changed, end }: Context) => ({
     write,
     'all theirs': changed?.isAllTheirs ?? false,
-    'read again': changed?.isReadAgain ?? false,
     answered: end?.is === 'done' && end.answer !== null,
   }),
 })

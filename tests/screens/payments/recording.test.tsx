@@ -186,6 +186,18 @@ describe('a month that another machine recorded meanwhile', () => {
     await waitFor(() => expect(isOpen()).toBe(false))
     expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([{ studentId: 2, amount: 300 }])
   })
+
+  test('causes the question again if its amount changed while the question was open', async () => {
+    const { app, sent, asked } = await recordOver()
+    server.use(answers('list_payments', [{ studentId: 2, month: '11', year: 2026, amount: 950, status: 'paid' }]))
+    await app.user.click(button('Conservar lo mío', asked))
+    const again = await screen.findByText('$950.00', { selector: '[role=alertdialog] td' })
+    expect(again.closest('tr')).toHaveTextContent('$300.00$950.00')
+    expect(sent).toEqual([])
+    await app.user.click(button('Conservar lo mío', within(await findQuestion())))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(sent).toHaveLength(1)
+  })
 })
 
 test('without the sales the amount is typed, and without an answer it stays for a retry', async () => {

@@ -49,6 +49,22 @@ test('fields that both edited are shown with both values; mine is sent with the 
   expect(stored()).toMatchObject({ price: 410, productionCost: 99, colors: ['Blanco'] })
 })
 
+test('a row that changes again while the question is open keeps its other fields, and asks about its new price', async () => {
+  const { app, products } = await editColors()
+  await products.write({ Precio: '410' })
+  await elsewhere({ price: 300 })
+  await app.user.click(products.submit())
+  await findQuestion()
+  await elsewhere({ price: 320, productionCost: 99 })
+  await answer('Conservar lo mío')
+  const price = await screen.findByText('$320.00', { selector: '[role=alertdialog] td' })
+  expect(price.closest('tr')).toHaveTextContent('Precio$410.00$320.00')
+  await elsewhere({ productionCost: 88 })
+  await answer('Conservar lo mío')
+  await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+  expect(stored()).toMatchObject({ price: 410, productionCost: 88, colors: ['Blanco'] })
+})
+
 test('theirs stays, and fields that only I edited are sent', async () => {
   const { app, products } = await editColors()
   await products.write({ Precio: '410' })

@@ -7,7 +7,6 @@ export const sending: MachineWords = {
     'read: same': 'nadie más cambió lo mismo',
     'read: changed': 'alguien más cambió algo de lo mismo',
     'read: all changed': 'alguien más cambió todo lo mismo',
-    'read: replaced': 'alguien más guardó lo que se va a reemplazar',
     'read: not fitting': 'lo escrito no cabe en lo que hay ahora',
     'read: gone': 'alguien lo eliminó',
     'read: sent': 'ya se había enviado',
