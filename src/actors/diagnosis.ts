@@ -11,21 +11,21 @@ import { keepMoves, keptMoves, type Move } from '#device/kept-moves.ts'
 import { ownVersion } from '#api/version.ts'
 import { createRing, givenBy, guardText, stateText, type Diagnosis } from '#device/diagnosis.ts'
 
-/** How many moves are kept: some minutes of work. */
+/** Maximum number of kept moves: some minutes of work. */
 const size = 300
 
-/** The diagnosis at this moment, as JSON; `error` is what broke the screen, if anything did. */
+/** Returns the diagnosis at this moment as JSON. `error` is the error that broke the screen, if there is one. */
 export type Diagnose = (error?: string) => string
 
-/** Keeps the last moves of the app's machines and calls, in memory and over a reload of the page in this tab. */
+/** Keeps the last moves of the app's machines and calls. They survive a reload of the page in this tab. */
 export type Recorder = {
   inspect: (event: InspectionEvent) => void
-  /** what was kept until now, as JSON */
+  /** returns the kept moves as JSON */
   diagnosis: Diagnose
   stop: () => void
 }
 
-/** Starts to keep the moves of the app (spec 2, Every screen). */
+/** Starts to record the moves of the app (spec 2, Every screen). */
 export function recordMoves(calls: Calls): Recorder {
   const moves = createRing<Move>(size)
   const before = keptMoves()
@@ -35,14 +35,14 @@ export function recordMoves(calls: Calls): Recorder {
 
   let page = location.pathname
   moves.add({ at: now(), page, isLoaded: true })
-  /** Adds the screen that is in front now, before what begins on it. */
+  /** Adds the screen in front before the first move on it. */
   const addPage = () => {
     if (page === location.pathname) return
     page = location.pathname
     moves.add({ at: now(), page })
   }
 
-  /** the calls on their way, and when they began */
+  /** the calls without an answer, each with its start time */
   const pending = new Map<symbol, { call: string; start: number }>()
   const onCall = ({ method, name }: Endpoint) => {
     addPage()
@@ -64,7 +64,7 @@ export function recordMoves(calls: Calls): Recorder {
   const keep = () => keepMoves({ salt, moves: all() })
   window.addEventListener('pagehide', keep)
 
-  /** when an event was sent: its call may begin long before the machine has handled the event */
+  /** when each event was sent: its call may begin long before the machine has handled the event */
   const sentAt = new WeakMap<EventObject, number>()
   /** the transitions that an actor is taking at this moment */
   const taken = new WeakMap<ActorRefLike, AnyTransitionDefinition[]>()

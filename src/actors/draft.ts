@@ -9,16 +9,16 @@ import { findingText, type Finding, type SentWords } from '#saving/sent.ts'
 
 export type DraftActor<Content> = ActorRefFrom<ReturnType<typeof draftMachine<Content>>>
 
-/** A snapshot of it. A method, so that those with other tags are assignable. */
+/** The part of a snapshot that a draft reads. A method, so that snapshots with other tags are assignable. */
 type Sending = { hasTag(tag: 'busy'): boolean }
 
-/** An actor in which something is typed. A method, so that actors with other events are assignable. */
+/** An actor that holds typed work. Methods, so that actors with other events are assignable. */
 type Typed<Snapshot extends Sending> = {
   getSnapshot(): Snapshot
   subscribe(observer: { next: (snapshot: Snapshot) => void; complete: () => void }): { unsubscribe(): void }
 }
 
-/** What became of what was on its way, and whether more than that was typed. */
+/** The result of a search for a sent draft. `isLate`: the person typed more after the send. */
 export type Trace = { finding: Finding; isLate: boolean }
 
 type Options<Content, Snapshot extends Sending> = {
@@ -27,13 +27,13 @@ type Options<Content, Snapshot extends Sending> = {
   contentOf: (snapshot: Snapshot) => Content | null
   /** puts a recovered draft back */
   recover: (content: Content) => void
-  /** looks for what was on its way when its page ended; without it, nothing is looked for */
+  /** looks for the write that was on its way when its page ended; default: no search */
   search?: {
     words: SentWords
-    /** `null` for a draft that was not on its way */
+    /** returns `null` for a draft that was not on its way */
     find: (content: Content) => Promise<Trace | null>
   }
-  /** whether a recovered draft joins what was typed until then; default: it takes its place */
+  /** whether a recovered draft joins the current work; default: it replaces the current work */
   joins?: boolean
 }
 
@@ -45,8 +45,8 @@ const isSame = (one: object | null, other: object | null): boolean => {
 }
 
 /**
- * Keeps what is typed in an actor as a draft, and offers what was kept before. Not started. It ends with that actor, so
- * that a save which succeeds after its screen was left still removes the draft.
+ * Keeps the work typed in an actor as a draft, and offers earlier drafts. Not started. It ends with that actor: a save
+ * that succeeds after its screen was left still removes the draft.
  */
 export function createDraft<Content extends object, Snapshot extends Sending>(
   visit: SignedIn,
@@ -56,11 +56,11 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
   const { drafts } = visit
   const keep = (draft: Draft<Content>) =>
     drafts.keep(place, draft, (isKept) => {
-      // What was typed last is written once it has stopped.
+      // The last change is written when the actor has stopped.
       if (actor.getSnapshot().status === 'active') actor.send({ type: isKept ? 'KEPT' : 'LOST' })
     })
   /**
-   * A draft to offer, and what is said beside it if it may have arrived. If it has arrived, that is said and the draft
+   * Returns the draft to offer, with a doubt if it may have arrived. If it has arrived, a notice says so and the draft
    * is removed.
    */
   const offersOf = async (draft: Draft<Content>, foundAt: number): Promise<Offer<Content>[]> => {
@@ -108,7 +108,7 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
       keep: (_, draft) => keep(draft),
       replace: (_, { id, by }) => {
         keep({ ...by, content: contentOf(typed.getSnapshot()) ?? by.content })
-        // Written before the other is removed: a crash in between must lose neither.
+        // Writes before it removes the other draft: a crash in between must lose neither.
         drafts.write()
         drafts.remove(place, id)
       },
@@ -118,7 +118,7 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
   const actor = createScopedActor(machine, visit, { input: { newId: drafts.newId, joins } })
   actor.on('recovered', ({ content }) => {
     recover(content)
-    // The draft was saved meanwhile: nothing is left to send.
+    // The work was saved meanwhile: nothing is left to send.
     if (contentOf(typed.getSnapshot()) === null) actor.send({ type: 'CLEAR' })
   })
 
@@ -143,7 +143,7 @@ export const runDraft = <Content extends object, Snapshot extends Sending>(
   return actor
 }
 
-/** The draft of a screen's actor. `make` creates it with {@link createDraft}. */
+/** Returns the draft of a screen's actor. `make` creates it with {@link createDraft}. */
 export function useDraft<Content extends object>(make: () => DraftActor<Content>): DraftActor<Content> {
   const [actor] = useState(make)
   useEffect(() => {

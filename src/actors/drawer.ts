@@ -30,14 +30,14 @@ import { remembered } from '#values/once.ts'
 
 export type DrawerActor = ActorRefFrom<typeof drawer>
 
-/** How sales were paid and what was counted: no call has a place for it, so it stays on this device. */
+/** The counted cuts. No call has a field for payment methods and counted money, so they stay on this device. */
 const cuts = openKept<readonly Cut[]>('cuts', KeptCuts, [])
 
 const none: never[] = []
 
 const keepCut = (cut: Cut) => cuts.write(withCut(cuts.read(), cut))
 
-/** Counting a drawer, not started. A saved one is kept on this device too, and the window prints it. */
+/** Creates the count of a drawer, not started. A saved count is also kept on this device, and the window prints it. */
 export function createDrawer(visit: SignedIn): DrawerActor {
   const { calls, queries } = visit
   const reports = rowsIn(queries, reportsQuery())
@@ -49,7 +49,7 @@ export function createDrawer(visit: SignedIn): DrawerActor {
       const counted = required(context.day)
       const [now, soldHere] = [await sales.reloaded(), soldHereNow()]
       const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
-      // The list may be minutes old, and another till sells: the screen has the new figures now.
+      // The loaded list may be minutes old, and another till sells. After this refusal the screen has the new figures.
       if (!areSameSales(counted.sales, salesToCount(now, counted, momentOf, cuts.read())))
         return { is: 'refused', text: drawerTexts.changed }
       const cut = cutOf(context)
@@ -59,7 +59,7 @@ export function createDrawer(visit: SignedIn): DrawerActor {
       return { is: 'changed', mine: { ...write, over: before.name }, theirs: write, isAllTheirs: true, differences }
     },
     send: async ({ report }) => {
-      // The counter loads no reports. The name has the minute, so that no other count is taken for this one.
+      // The counter loads no reports. The name has the minute, so that no other count has the same name.
       before = reports.known() ?? none
       await saveReport(calls, report)
     },
@@ -75,12 +75,12 @@ export function createDrawer(visit: SignedIn): DrawerActor {
   return actor
 }
 
-/** Counting a drawer on a screen. */
 export const useDrawer = (visit: SignedIn): DrawerActor => useScreenActor(visit, () => createDrawer(visit))
 
 /**
- * The draft of a count, not started (spec 4, Drafts). One that was on its way is looked for first: found, it is kept on this
- * device as any other. `onRecovered` receives the day whose drawer was counted, and whether only a shift of it was.
+ * The draft of a count, not started (spec 4, Drafts). A count that was on its way is searched for first; if it is
+ * found, it is kept on this device. `onRecovered` receives the day of the drawer, and whether the count is of a shift
+ * only.
  */
 export function createDrawerDraft(
   visit: SignedIn,
@@ -124,5 +124,5 @@ export function createDrawerDraft(
 export const useDrawerDraft = (...given: Parameters<typeof createDrawerDraft>): DraftActor<KeptDrawer> =>
   useDraft(() => createDrawerDraft(...given))
 
-/** The drawers that were counted on this device, oldest first. */
+/** The counts saved on this device, oldest first. */
 export const useCuts = (): readonly Cut[] => useSyncExternalStore(cuts.follow, cuts.read)

@@ -13,8 +13,8 @@ import { remembered } from '#values/once.ts'
 export type ExpensesDraft = DraftActor<KeptExpenses>
 
 /**
- * The draft of the typed expenses (spec 4, Drafts), not started. `onRecovered` receives the key of the panel that was
- * typed into last. Those of a report that was on its way are looked for first.
+ * The draft of the typed expenses (spec 4, Drafts), not started. `onRecovered` receives the key of the last edited
+ * panel. The expenses of a report that was on its way are searched for first.
  */
 export function createExpensesDraft(
   visit: SignedIn,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { openKept, type Kept } from '#device/kept.ts'
 
-/** One for each place: all that follow it hear of a change. The device has one of each. */
+/** The setting of each place. One object per place, so that all its followers hear of a change. */
 const places = new Map<string, Kept<boolean>>()
 
 function keptOf(place: string): Kept<boolean> {
@@ -11,7 +11,7 @@ function keptOf(place: string): Kept<boolean> {
   return kept
 }
 
-/** Whether the form of a noun stands beside its table on this device, as it was left; at first it does. */
+/** Whether the form of a noun stands beside its table on this device. At first it does. */
 export function useFormBeside({ name }: { name: string }) {
   const kept = keptOf(name)
   return [useSyncExternalStore(kept.follow, kept.read), kept.write] as const

@@ -10,15 +10,16 @@ import type { Noun } from '#saving/noun.ts'
 import { findSent, rowsOf } from '#saving/sent.ts'
 import { remembered } from '#values/once.ts'
 
-/** What a form's draft needs: parts of its noun, and the rows. */
+/** The parts of a noun and the rows that a form's draft needs. */
 type Drafted<Row extends { id: Id }, Values extends object, Draft, Kept> = Pick<
   Noun<Row, Values, Draft, Kept>,
   'draft' | 'sentAs'
 > & { rows: Rows<Row> }
 
 /**
- * The draft of a noun's form, not started. A recovered one opens its row as it is now, with the edited fields over it;
- * if somebody has deleted it, a new record, and says so. One that was on its way is looked for first (spec 4, Drafts).
+ * The draft of a noun's form, not started. A recovered draft opens the current row with the edited fields over it. If
+ * somebody has deleted the row, it opens a new record and a notice says so. A draft that was on its way is searched for
+ * first (spec 4, Drafts).
  */
 export function createFormDraft<Row extends { id: Id }, Values extends object, Draft, Kept>(
   visit: SignedIn,
@@ -40,7 +41,7 @@ export function createFormDraft<Row extends { id: Id }, Values extends object, D
   })
 }
 
-/** Looks for what a draft sent in the reloaded list. */
+/** Looks in the reloaded list for the write that a draft sent. */
 async function trace<Row extends { id: Id }, Values extends object, Draft, Kept>(
   form: RecordFormActor<Row, Values, Draft>,
   { rows, sentAs, draft: { restore, unkept } }: Drafted<Row, Values, Draft, Kept>,
@@ -57,14 +58,14 @@ async function trace<Row extends { id: Id }, Values extends object, Draft, Kept>
   const gone = { ...(row === null ? typed : overRow(initial, typed, edited)), ...unkept }
   const result = read(gone, row)
   if (!('draft' in result)) return { finding: 'unknown', isLate }
-  // If a row differs from what was sent, its draft is offered again: only a new record could be made twice.
+  // A draft whose row differs from the sent values is offered again. Only a new record could be made twice.
   const before = id === null ? rowsOf(now, sent.before) : now
   return { finding: findSent(now, { id, draft: result.draft, before }, sentAs), isLate }
 }
 
 const isGone = (deleted: string): Notice => ({ tone: 'alert', text: goneText(deleted) })
 
-/** The part of a form to keep; nothing while it is what the form began with. */
+/** Returns the part of a form to keep; `null` if the form has no changes. */
 function contentOf<Row extends { id: Id }, Values extends object, Draft, Kept>({
   rows,
   draft: { keep, restore },

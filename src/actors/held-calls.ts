@@ -1,20 +1,20 @@
 import type { Notices, TakeBack } from '#actors/scope.ts'
 import type { Calls } from '#api/calls.ts'
 
-/** Said while what the person sent waits for the session (spec 4, Session). */
+/** Notice shown while a write waits for the session (spec 4, Session). */
 const checkingText = 'Se está comprobando tu sesión. Lo que enviaste todavía no sale.'
 
-/** How long it may wait before that is said, in milliseconds: a quick check would only flash. */
+/** Wait before the notice is shown, in ms: for a quick check it would only flash. */
 const untilTold = 500
 
 /**
- * Says that what was sent waits for the session, until that is known, and lets the person take it back. Returns a
- * function that stops it.
+ * Shows a notice while writes wait for the session, and lets the person withdraw them. Returns a function that stops
+ * this.
  */
 export function tellWhileHeld(calls: Calls, { tell }: Notices): () => void {
   const held = new Set<() => void>()
   const leaveAll = { label: 'No enviar', press: () => held.forEach((leave) => leave()) }
-  /** takes back what was said; one notice stands for all that waits */
+  /** takes back the notice; one notice stands for all waiting calls */
   let takeBack: TakeBack = () => {}
   const onHeld = (known: Promise<unknown>, leave: () => void) => {
     held.add(leave)

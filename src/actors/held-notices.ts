@@ -3,9 +3,8 @@ import type { SessionActor } from '#actors/session.ts'
 import type { Notice } from '#machines/notice.ts'
 
 /**
- * The notices of a visit. Behind the login a status would disappear before anybody reads it. What was done meanwhile
- * is told after the login, so that a sale which was registered is not sold again (spec 2, Every screen). `end` drops
- * what is left.
+ * The notices of a visit. Behind the login a status would disappear unread, so notices wait until after the login.
+ * Otherwise a registered sale might be sold again (spec 2, Every screen). `end` drops the waiting notices.
  */
 export function holdAtLogin(session: SessionActor, { tell }: Notices): { notices: Notices; end: () => void } {
   let held: { notice: Notice; takeBack: TakeBack }[] = []

@@ -1,7 +1,7 @@
-/** How long a person waits for a list before a write, in milliseconds. A slow line needs some seconds for a long one. */
+/** Longest wait for a list before a write, in ms. A slow line needs some seconds for a long list. */
 const patience = 10_000
 
-/** Rejects if a list takes longer than a person waits for it. */
+/** Rejects if a list takes longer than the longest wait. */
 export async function inTime<Value>(list: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {

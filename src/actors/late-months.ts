@@ -8,8 +8,8 @@ import { keptMonthText, lateMonths } from '#rules/payments/late-months.ts'
 import { paidMonthOf } from '#rules/payments/payments.ts'
 
 /**
- * Months of a sale that are still unpaid since it was sent. A notice names each other month. Rejects if the payments do not
- * come.
+ * Returns the months of a sale that are still unpaid since it was sent. A notice names each other month. Rejects if the
+ * payments cannot be loaded.
  */
 export async function unpaidMonths(
   { queries, notices }: Pick<SignedIn, 'queries' | 'notices'>,

@@ -6,8 +6,8 @@ import { logout } from '#machines/page/logout.ts'
 export type LogoutActor = ActorRefFrom<typeof logout>
 
 /**
- * The way to a logout, not started. Leaving ends the session, which forgets the user, and with it the visit, which removes
- * their drafts. What stays on the device is in spec 4, Session.
+ * The way to a logout, not started. A logout ends the session, which forgets the user. It also ends the visit, which
+ * removes the user's drafts. Spec 4, Session says what stays on the device.
  */
 export function createLogout(visit: Visit): LogoutActor {
   const actor = createScopedActor(logout, visit)
@@ -15,9 +15,8 @@ export function createLogout(visit: Visit): LogoutActor {
   return actor
 }
 
-/** The way to a logout, from any screen. */
 export const useLogout = (visit: Visit): LogoutActor => useScreenActor(visit, () => createLogout(visit))
 
-/** `Cerrar sesión`: asks first where there is unsent work (spec 4, Drafts). */
+/** `Cerrar sesión`: asks first if there is unsent work (spec 4, Drafts). */
 export const leave = ({ drafts }: Visit, actor: LogoutActor): void =>
   actor.send({ type: 'LEAVE', hasUnsent: drafts.hasAny() })

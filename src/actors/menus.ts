@@ -3,6 +3,5 @@ import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { menus } from '#machines/page/menus.ts'
 
-/** The menus of the shell. */
 export const useMenus = (scope: Scope): ActorRefFrom<typeof menus> =>
   useScreenActor(scope, () => createScopedActor(menus, scope))

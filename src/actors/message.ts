@@ -5,11 +5,11 @@ import type { Scope } from '#actors/scope.ts'
 import { message } from '#machines/page/message.ts'
 import type { Notice } from '#machines/notice.ts'
 
-/** How long a message of the user form stays, in milliseconds (spec 9, Times and widths). */
+/** Duration of a message of the user form, in ms (spec 9, Times and widths). */
 const duration = 3000
 
 /**
- * The message of the user form, and `tell` to show one. After the user leaves the screen, `tell` shows a notice
+ * The message of the user form, and `tell` to show a message. After the user leaves the screen, `tell` shows a notice
  * instead.
  */
 export function useMessage(scope: Scope) {

@@ -7,15 +7,15 @@ import { reloadedFrom, rememberReload } from '#device/storage.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
 import { missingCode, type Deployed } from '#machines/page/missing-code.ts'
 
-/** The name of an error that says so. */
+/** The name of the error for missing code. */
 const missingName = 'MissingCode'
 
-/** Whether an error says that code of the app could not be loaded. */
+/** Whether an error means that code of the app could not be loaded. */
 export const isMissingCode = (error: unknown): boolean => error instanceof Error && error.name === missingName
 
 /**
- * Recognizes code that could not be loaded, from now on. The router would reload the page for it, also without a
- * network, when the browser has nothing to show; it does not know the error by this message.
+ * Marks errors of code that could not be loaded. The router does not know them by this message. It would reload the
+ * page for them, even without a network, when the browser has nothing to show.
  */
 export function watchMissingCode(): () => void {
   const watch = ({ payload }: Event & { payload?: unknown }) => {
@@ -38,7 +38,7 @@ async function check(signal: AbortSignal): Promise<Deployed> {
   }
 }
 
-/** What to do about code that could not be loaded, while its place on the page is empty. */
+/** Handles code that could not be loaded, while its place on the page is empty. */
 export function useMissingCode(scope: Scope, reload: () => void) {
   const [hasReloaded] = useState(() => reloadedFrom() === thisVersion())
   return useScreenActor(scope, () =>

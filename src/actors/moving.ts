@@ -9,7 +9,7 @@ import { moving } from '#machines/moving.ts'
 export type MovingActor = ActorRefFrom<typeof moving>
 
 /**
- * Creates the machine that moves an event; it is not started. A move is sent as a change of date and time, and then the
+ * Creates the machine that moves an event; it is not started. A move is sent as a change of date and time. Then the
  * events are loaded again.
  */
 function createMoving(visit: SignedIn): MovingActor {
@@ -31,5 +31,4 @@ function createMoving(visit: SignedIn): MovingActor {
 
 const goneText = 'Alguien eliminó el evento que movías: no se movió.'
 
-/** The move of events on a screen. */
 export const useMoving = (visit: SignedIn): MovingActor => useScreenActor(visit, () => createMoving(visit))

@@ -8,12 +8,12 @@ import { newVersion } from '#machines/page/new-version.ts'
 
 export type NewVersionActor = ActorRefFrom<typeof newVersion>
 
-/** Milliseconds between two checks while the page stays open. */
+/** Time between two checks while the page stays open, in ms. */
 const checkEvery = 10 * 60_000
 
 /**
- * Checks for a new version: now and then, and when the person comes back to the page. It never reloads the page
- * by itself. Not reaching the server is no failure here: the next check may.
+ * Checks for a new version at intervals, and when the person comes back to the page. It never reloads the page by
+ * itself. An unreachable server is no failure here: the next check may reach it.
  */
 export function runNewVersion(scope: Scope, reload: () => void): NewVersionActor {
   const changes = followChanges(scope.calls)

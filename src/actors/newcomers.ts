@@ -8,19 +8,24 @@ import { rowsIn } from '#rows/list-rows.ts'
 
 const newcomerText = 'Otra computadora lo registró mientras tanto: revísalo en la lista.'
 
-/** The students whom other machines registered since the rows of an import were checked (spec 4, Import of students). */
+/**
+ * The students that other machines registered since the rows of an import were checked (spec 4, Import of students).
+ */
 export type Newcomers = {
-  /** compares a row with them; rejects if the list cannot be read and nobody has said to go on without it */
+  /**
+   * compares a row with the newcomers; rejects if the list cannot be read, unless the person has chosen to go on
+   * without it
+   */
   compare: (write: Planned) => Promise<Reading<Planned>>
-  /** the next start reads the list again */
+  /** makes the next start read the list again */
   forget: () => void
 }
 
-/** Opens the comparison of an import. It reads the list once for each start. */
+/** Opens the comparison of an import. It reads the list once per start. */
 export function openNewcomers(queries: QueryClient): Newcomers {
   const rows = rowsIn(queries, studentsQuery())
   let newcomers: readonly Student[] | undefined
-  /** the line for which the list could not be read: a later line is sent because the person said so */
+  /** the line whose read of the list failed: a later line is sent because the person chose to go on */
   let unreadAt: number | undefined
   const read = async (line: number): Promise<readonly Student[]> => {
     if (unreadAt !== undefined && unreadAt !== line) return []

@@ -23,7 +23,10 @@ import { capitalized } from '#values/text.ts'
 
 export type PaymentActor = ActorRefFrom<typeof payment>
 
-/** Recording a payment, not started. The list of payments is loaded again, also without an answer: it may be recorded. */
+/**
+ * Records a payment; not started. The list of payments is also reloaded after no answer, because the payment may be
+ * recorded.
+ */
 export function createPayment(visit: SignedIn): PaymentActor {
   const { calls, queries } = visit
   const payments = rowsIn(queries, paymentsQuery())
@@ -36,7 +39,7 @@ export function createPayment(visit: SignedIn): PaymentActor {
   return createScopedActor(machine, visit, { alertOf: refusalAlert })
 }
 
-/** A month that another machine recorded meanwhile would be replaced: the person decides, once for each amount. */
+/** A month that another machine recorded meanwhile would be replaced, so the person decides. */
 function readingOf(write: PaymentWrite, payments: readonly Payment[]): Reading<PaymentWrite> {
   const paid = paidMonthOf(payments, write.studentId, write)
   if (paid === null || paid.amount === write.over) return { is: 'same', write }
@@ -46,14 +49,13 @@ function readingOf(write: PaymentWrite, payments: readonly Payment[]): Reading<P
   return { is: 'changed', mine: { ...write, over: paid.amount }, theirs: write, isAllTheirs: true, differences }
 }
 
-/** Recording a payment on a screen. */
 export const usePayment = (visit: SignedIn): PaymentActor => useScreenActor(visit, () => createPayment(visit))
 
 export type PaymentDraft = DraftActor<KeptPayment>
 
 /**
- * The draft of a typed amount with its month (spec 4, Drafts), not started. A suggested one is none. One that was on its
- * way is looked for first.
+ * The draft of a typed amount with its month (spec 4, Drafts), not started. A suggested amount is no draft. A payment
+ * that was on its way is searched for first.
  */
 export function createPaymentDraft(visit: SignedIn, actor: PaymentActor): PaymentDraft {
   const payments = rowsIn(visit.queries, paymentsQuery())
@@ -78,6 +80,5 @@ export function createPaymentDraft(visit: SignedIn, actor: PaymentActor): Paymen
   })
 }
 
-/** The draft of a payment on a screen. */
 export const usePaymentDraft = (visit: SignedIn, actor: PaymentActor): PaymentDraft =>
   useDraft(() => createPaymentDraft(visit, actor))

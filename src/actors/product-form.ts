@@ -15,7 +15,9 @@ import { productNoun, type KeptProduct, type ProductValues } from '#forms/produc
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
 
-/** The form and the table of the products (spec 2, Products). A new one begins with the type `newType`, if it is given. */
+/**
+ * The form and the table of the products (spec 2, Products). `newType` is the type of a new product, if it is given.
+ */
 export function productForm(
   { calls, queries }: SignedIn,
   newType?: ProductType,

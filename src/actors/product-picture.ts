@@ -10,7 +10,7 @@ import type { Picture } from '#ui/fields/picture.ts'
 
 export type PictureForm = RecordFormActor<Product, { picture: Picture }, ProductDraft>
 
-/** The form that changes the picture of a product at the counter; nobody makes a product there. */
+/** The form that changes the picture of a product at the counter. It never creates a product. */
 export const usePictureForm = (visit: SignedIn): PictureForm =>
   useFormActor<Product, { picture: Picture }, ProductDraft>(visit, {
     ...pictureNoun(() => rowsIn(visit.queries, categoriesQuery()).known() ?? []),

@@ -4,8 +4,8 @@ import { ReceiptThanks, usualThanks } from '#forms/receipt-thanks.ts'
 
 const kept = openKept<string>('receipt-thanks', ReceiptThanks, usualThanks)
 
-/** The academy's words at the end of every receipt, as this device keeps them; empty for none (spec 9, Receipts). */
+/** The academy's text at the end of every receipt, kept on this device; may be empty (spec 9, Receipts). */
 export const receiptThanks = (): string => kept.read()
 
-/** These words, and how they are changed. */
+/** The text and its setter. */
 export const useReceiptThanks = () => [useSyncExternalStore(kept.follow, kept.read), kept.write] as const

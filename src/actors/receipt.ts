@@ -11,22 +11,22 @@ import { createReceiptWindow } from '#ui/dialogs/receipt-window.ts'
 
 export type ReceiptActor = ActorRefFrom<typeof receipt>
 
-/** What every receipt has of its academy: its name and logo, and its `thanks`. */
+/** The academy's name, logo and `thanks` on every receipt. */
 export type ReceiptIssuer = Issuer & { thanks: string }
 
-/** Renders the receipt of an academy and gives its style sheet; `print` opens the print dialog. */
+/** Renders a receipt and returns its style sheet; `print` opens the print dialog. */
 export type DrawReceipt = (
   receipt: Receipt,
   academy: ReceiptIssuer,
   print: () => void,
 ) => { paper: ReactNode; styles: string }
 
-/** Starts the machine of the receipt window. The app has one such window. */
+/** Starts the machine of the receipt window. The app has a single receipt window. */
 export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
   const receiptWindow = createReceiptWindow()
-  // A receipt names a student: none stays open after a logout.
+  // A receipt names a student: no receipt stays open after a logout.
   scope.onClose(() => receiptWindow.close())
-  /** The receipts of this visit by their numbers: the server keeps no time of a sale or a registration. */
+  /** The receipts of this visit by number. The server does not keep the time of a sale or a registration. */
   const opened = new Map<string, Receipt>()
   const machine = receipt.provide({
     actors: {

@@ -11,17 +11,16 @@ import type { Reading } from '#machines/saving/sending-context.ts'
 import { merge, type Merged } from '#saving/merge.ts'
 import { findSent, foundAs, type Comparison } from '#saving/sent.ts'
 
-/** What is particular to the form of a noun. */
+/** The options of a noun's form. */
 export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
-  /** saves a draft: something new, or the edited fields of the row as it is now and as the server sent it */
+  /** saves a draft: a new record, or the edited fields of the current row and of the row as the server sent it */
   save: (draft: Draft, now: (Row & { sent: SentRow }) | null, edited: ReadonlySet<string>) => Promise<void>
   rows: Rows<Row>
-  /** how what was sent is found among the rows */
+  /** how the sent draft is found among the rows */
   sentAs: Comparison<Row, Draft>
-  /** loads the rows again */
   reload: () => Promise<unknown>
-  /** shows a notice; default: as the scope does */
+  /** shows a notice; default: the notices of the scope */
   tell?: (notice: Notice) => void
 }
 
@@ -29,7 +28,7 @@ export type RecordFormActor<Row extends { id: Id }, Values extends object, Draft
   ReturnType<typeof recordFormMachine<Row, Values, Draft>>
 >
 
-/** How the writes of a form go: on the current row, and searched among the rows if they are not answered. */
+/** The writes of a form: they are applied to the current row, and searched for among the rows if they get no answer. */
 export function recordSending<Row extends { id: Id }, Values extends object, Draft>(
   options: Pick<FormOptions<Row, Values, Draft>, 'form' | 'rows' | 'sentAs' | 'save'>,
 ) {
@@ -57,7 +56,7 @@ export function createRecordForm<Row extends { id: Id }, Values extends object, 
   return actor
 }
 
-/** The edited fields, put on the current row; both values of a field that was changed there too. */
+/** Applies the edited fields to the current row. Both values are given for a field that was also changed there. */
 function readingOf<Row extends { id: Id }, Values extends object, Draft>(
   typed: FormWrite<Row, Values, Draft>,
   rows: readonly Row[],
@@ -81,7 +80,7 @@ function readingOf<Row extends { id: Id }, Values extends object, Draft>(
   return { is: 'changed', mine: given, theirs: kept, isAllTheirs: theirs.edited.size === 0, differences }
 }
 
-/** The form of a noun by itself, without a table. */
+/** The form of a noun without a table. */
 export const useFormActor = <Row extends { id: Id }, Values extends object, Draft>(
   scope: Scope,
   options: FormOptions<Row, Values, Draft>,

@@ -12,7 +12,7 @@ import type { Id } from '#api/reading.ts'
 import type { FormDraft } from '#saving/kept.ts'
 import type { Noun } from '#saving/noun.ts'
 
-/** What is particular to a screen with a form and a table. */
+/** The options of a screen with a form and a table. */
 export type RecordScreenOptions<Row extends { id: Id }, Values extends object, Draft, Kept> = FormOptions<
   Row,
   Values,
@@ -20,7 +20,7 @@ export type RecordScreenOptions<Row extends { id: Id }, Values extends object, D
 > &
   Noun<Row, Values, Draft, Kept> & { remove: (id: Id) => Promise<void> }
 
-/** The removal of the rows below a form, not started. It reloads the rows, and ends the edition of a removed one. */
+/** The removal of the rows below a form, not started. It reloads the rows, and closes a removed row in the form. */
 export function createRecordRemoval<Row extends { id: Id }, Values extends object, Draft, Kept>(
   scope: Scope,
   form: RecordFormActor<Row, Values, Draft>,
@@ -39,16 +39,16 @@ export function createRecordRemoval<Row extends { id: Id }, Values extends objec
 }
 
 /**
- * The form out of sight: as a sheet on small screens, elsewhere beside its table once it was closed there. It opens for
- * a new record or an edited row, and closes after a save or when the person closes it. Closing it leaves an edited row,
- * but keeps the values of a new record. What comes into the form by itself is in view, such as what is recovered.
+ * Visibility of a form that is a sheet on small screens, or that was closed beside its table. It opens for a new record
+ * or an edited row. It closes after a save or when the person closes it. Closing it leaves an edited row, but keeps the
+ * values of a new record. It also opens for recovered values.
  */
 function useSheet<Row extends { id: Id }, Values extends object, Draft>(
   form: RecordFormActor<Row, Values, Draft>,
   place: { name: string },
 ) {
   const [isBeside, setIsBeside] = useFormBeside(place)
-  /** what the person did with the sheet of a new record, and in which round of the form */
+  /** whether the person opened or closed the sheet of a new record, and in which round of the form */
   const [pressed, setPressed] = useState<{ round: number; isOpen: boolean }>()
   const round = useSelector(form, ({ context }) => context.round)
   const isEditing = useSelector(form, ({ context }) => context.row !== null)

@@ -11,7 +11,7 @@ const registered = fromTransition(
 
 export type RegisteredActor = ActorRefFrom<typeof registered>
 
-/** The student who was registered last, while it is offered what comes next (spec 2, Registration); else `null`. */
+/** The student registered last, while the next steps are offered (spec 2, Registration); else `null`. */
 export function runRegistered(scope: Scope): RegisteredActor {
   const actor = createActor(registered)
   scope.onClose(() => actor.stop())

@@ -25,7 +25,6 @@ import { remembered } from '#values/once.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registration>
 
-/** The registration of a student, not started. */
 export const createRegistration = (visit: Visit): RegistrationActor =>
   createScopedActor(registration.provide({ actors: portsOf(visit) }), visit, {
     input: { leadsToList: mayOpen(visit.user, 'StudentsList') },
@@ -38,7 +37,10 @@ export const useRegistration = (visit: Visit): RegistrationActor =>
 
 export type RegistrationDraft = DraftActor<KeptRegistration>
 
-/** The draft of the registration, not started. One that was on its way is looked for first (spec 4, Drafts). */
+/**
+ * The draft of the registration, not started. A registration that was on its way is searched for first (spec 4,
+ * Drafts).
+ */
 export function createRegistrationDraft(visit: Visit, actor: RegistrationActor): RegistrationDraft {
   const rows = rowsIn(visit.queries, studentsQuery())
   const before = remembered((_sent: RegistrationValues) => rows.known()?.map(({ id }) => id) ?? null)
@@ -65,7 +67,6 @@ export function createRegistrationDraft(visit: Visit, actor: RegistrationActor):
   })
 }
 
-/** The draft of the registration on its screen. */
 export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): RegistrationDraft =>
   useDraft(() => createRegistrationDraft(visit, actor))
 

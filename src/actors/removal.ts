@@ -8,25 +8,22 @@ import type { Notice } from '#machines/notice.ts'
 import { removalMachine } from '#machines/saving/removal.ts'
 import { findRemoved, foundAs } from '#saving/sent.ts'
 
-/** What is particular to the removal of a noun's rows. */
+/** The options of the removal of a noun's rows. */
 export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {
   rows: Rows<Row>
-  /** deletes a row */
   remove: (id: Id) => Promise<void>
-  /** called after a row is deleted */
   onRemoved: (id: Id) => void
-  /** shows a notice; default: as the scope does */
+  /** shows a notice; default: the notices of the scope */
   tell?: (notice: Notice) => void
 }
 
 export type RemovalActor<Row extends { id: Id }> = ActorRefFrom<ReturnType<typeof removalMachine<Row>>>
 
-/** The removal of rows, not started. */
 export function createRemoval<Row extends { id: Id }>(
   scope: Scope,
   { rows, remove, onRemoved, tell, ...input }: RemovalOptions<Row>,
 ): RemovalActor<Row> {
-  // Nothing is read before: a row that is gone already counts as removed.
+  // Reads nothing first: a row that is already gone counts as removed.
   const sending = sendingFor<Id, void>({
     send: remove,
     find: async (id) => foundAs(findRemoved(await rows.reloaded(), id)),
@@ -37,6 +34,5 @@ export function createRemoval<Row extends { id: Id }>(
   return actor
 }
 
-/** The removal of rows on a screen. */
 export const useRemoval = <Row extends { id: Id }>(scope: Scope, options: RemovalOptions<Row>): RemovalActor<Row> =>
   useScreenActor(scope, () => createRemoval(scope, options))

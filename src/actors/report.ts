@@ -29,7 +29,7 @@ import { lackingText, undatedIn } from '#rules/unread.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
 
-/** Saving and loading financial reports, not started. A loaded report goes to the query cache. */
+/** Saves and loads financial reports; not started. A loaded report goes to the query cache. */
 export function createReport(visit: SignedIn): ReportActor {
   const { calls, queries } = visit
   const reports = rowsIn(queries, reportsQuery())
@@ -55,7 +55,7 @@ export function createReport(visit: SignedIn): ReportActor {
   return actor
 }
 
-/** The removal of financial reports; `onRemoved` receives the id of a removed one. */
+/** The removal of financial reports; `onRemoved` receives the id of the removed report. */
 export const reportRemoval = (
   { calls, queries }: SignedIn,
   onRemoved: (id: Id) => void,
@@ -70,7 +70,6 @@ export const reportRemoval = (
   },
 })
 
-/** Saving, loading and removing financial reports on a screen. */
 export const useReport = (
   visit: SignedIn,
   onRemoved: (id: Id) => void,
@@ -80,12 +79,12 @@ export const useReport = (
 })
 
 /**
- * The panel of a range with everything that it counts. Rejects if something of it cannot be loaded, and if more of its
- * sales than the person was told cannot be read.
+ * Returns the panel of a range with all its figures. Rejects if a figure cannot be loaded. Also rejects if more sales
+ * are unreadable than the person was told.
  */
 async function settledPanel(queries: QueryClient, { range, typed, uncounted: told }: RangeToSettle): Promise<Panel> {
   const { start, end } = range
-  // A known figure is not asked for again, and one that is being loaded is waited for.
+  // A known figure is not loaded again. A figure that is being loaded is awaited.
   const settled = <Options extends { queryKey: QueryKey }>(options: Options) => ({
     ...options,
     staleTime: queries.isFetching({ queryKey: options.queryKey, exact: true }) > 0 ? 0 : Infinity,

@@ -20,12 +20,12 @@ import { localDay } from '#values/dates.ts'
 
 export type RollActor = ActorRefFrom<typeof roll>
 
-/** The save of a roll. */
+/** The actor that saves a roll. */
 export type RollSending = ActorRefFrom<ReturnType<typeof rollSending>>
 
 /**
- * Starts the machine of the attendance. The selected roll is not in the URL: the URL can change without asking, and a
- * changed roll must ask.
+ * Starts the machine of the attendance. The selected roll is not in the URL: the URL can change without a question, and
+ * a changed roll must ask.
  */
 export const runRoll = (visit: SignedIn): RollActor =>
   run(roll.provide({ actors: portsOf(visit) }), visit, {
@@ -43,7 +43,7 @@ function portsOf({ calls, queries }: SignedIn) {
   return {
     find: fromPromise<Marks | null, RollChoice>(({ input }) => stored(input)),
     sending: rollSending(stored, async (write) => {
-      // The list was loaded just before; if that failed, the loaded rows count.
+      // The list was reloaded just before. If that failed, the known rows are used.
       await saveAttendance(calls, rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
         throw await withGone(queries, error, write.marks)
       })
@@ -53,7 +53,7 @@ function portsOf({ calls, queries }: SignedIn) {
   }
 }
 
-/** The save of a roll, by what reads the stored marks and what sends the roll. */
+/** The save of a roll: `stored` reads the stored marks, and `send` sends the roll. */
 export const rollSending = (
   stored: (choice: RollChoice) => Promise<Marks | null>,
   send: (write: RollWrite) => Promise<void>,
@@ -65,8 +65,8 @@ export const rollSending = (
   })
 
 /**
- * Both versions of a roll that another machine saved meanwhile (spec 4, Attendance). Where nothing is stored any more,
- * nothing can be erased.
+ * Both versions of a roll that another machine saved meanwhile (spec 4, Attendance). Without a stored roll, no mark can
+ * be erased.
  */
 function readingOf(write: RollWrite, theirs: Marks | null): Reading<RollWrite> {
   if (theirs === null || !isConflict({ ...write, theirs })) return { is: 'same', write }
@@ -80,7 +80,7 @@ function readingOf(write: RollWrite, theirs: Marks | null): Reading<RollWrite> {
   }
 }
 
-/** A roll as it goes out, under the names that it is stored with, recorded now. */
+/** The roll to send, under the names that it is stored with, recorded now. */
 const rollToSend = ({ chosen, marks }: RollWrite, records: readonly AttendanceRecord[]): Roll => ({
   ...asStored(records, chosen),
   studentAttendance: marks.students,
@@ -88,19 +88,23 @@ const rollToSend = ({ chosen, marks }: RollWrite, records: readonly AttendanceRe
   recordedAt: new Date().toISOString(),
 })
 
-/** A failure, with the marked people who are in no list any more if the roll was refused: they may be the reason. */
+/**
+ * Returns the failure. If the roll was refused, it adds the marked people that are in no list any more: they may be the
+ * reason.
+ */
 async function withGone(queries: QueryClient, error: unknown, marks: Marks): Promise<unknown> {
   if (kindOf(error) !== 'refused') return error
   const [students, teachers] = [rowsIn(queries, studentsQuery()), rowsIn(queries, teachersQuery())]
   const before = { students: students.known() ?? [], teachers: teachers.known() ?? [] }
   try {
     const now = { students: await students.reloaded(), teachers: await teachers.reloaded() }
-    // A person who is not listed may be in a row that could not be read.
+    // An unlisted person may be in an unreadable row.
     const isKnown = students.unread() + teachers.unread() === 0
     const gone = isKnown ? goneFromRoll(marks, before, now) : []
     return gone.length > 0 ? new GoneRefusal(error, gone) : error
   } catch {
-    // Then nobody knows who is gone, and the server's refusal is shown unchanged; the failed call is in the log.
+    // Nobody knows then which people are gone, so the server's refusal is shown unchanged. The failed call is in the
+    // log.
     return error
   }
 }

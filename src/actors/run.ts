@@ -5,9 +5,12 @@ import type { Notice, NoticeEvent, NoticeId } from '#machines/notice.ts'
 import type { Refusal } from '#rules/form.ts'
 
 type Options<Machine extends AnyStateMachine> = {
-  /** shows a notice where the screen has a place of its own for it; default: as the scope does */
+  /** shows a notice in the screen's own place; default: the notices of the scope */
   tell?: (notice: Notice) => void
-  /** which notice belongs to a state; when that changes or becomes `null`, the previous one is dismissed */
+  /**
+   * the id of the notice that belongs to a state; when the id changes or becomes `null`, the previous notice is
+   * dismissed
+   */
   alertOf?: (snapshot: SnapshotFrom<Machine>) => NoticeId | null
 }
 
@@ -42,7 +45,7 @@ export function createScopedActor<Machine extends AnyStateMachine>(
 ): Actor<Machine> {
   const input = options && 'input' in options ? { input: options.input } : {}
   const actor = new Actor(machine, { ...(inspect ? { inspect } : {}), ...input })
-  /** how the last notice of each id that this actor told is taken back */
+  /** takes back the last notice of each id that this actor showed */
   const told = new Map<NoticeId, TakeBack>()
   if (notices) tellNotices(actor, notices, { tell: options?.tell, onLeaveScreen, told })
   const { alertOf } = options ?? {}
@@ -64,8 +67,8 @@ const isNotice = (event: unknown): event is NoticeEvent =>
   (event.type === 'notice' || event.type === 'finding')
 
 /**
- * Shows the notices of an actor, by default as toasts. Its alerts and its invitations to send again are about the last
- * press: they go when the actor gets busy again, and with the screen.
+ * Shows the notices of an actor, by default as toasts. Its alerts and invitations to send again are about the last
+ * press. They go when the actor gets busy again, and with the screen.
  */
 function tellNotices(
   actor: Pick<Actor<AnyStateMachine>, 'on' | 'subscribe'>,
@@ -87,7 +90,7 @@ function tellNotices(
     if (!isNotice(event)) return
     const { type, notice } = event
     const takeBack = (type === 'notice' ? tell : notices.tell)(notice)
-    // What the screen shows in a place of its own it takes away itself.
+    // A screen that shows a notice in its own place also removes it.
     if (!takeBack) return
     const id = notice.id ?? (notice.isFailure ? 'failure' : undefined)
     if (id) {
@@ -122,7 +125,7 @@ type Asking = {
   send(event: { type: 'LEAVE' }): void
 }
 
-/** Stops an actor when its scope closes. Returns a function that calls that off. */
+/** Stops an actor when its scope closes. Returns a function that cancels this. */
 function stopWith(scope: Scope, actor: Running): () => void {
   const forget = scope.onClose(() => actor.stop())
   actor.subscribe({ complete: forget })
@@ -130,8 +133,8 @@ function stopWith(scope: Scope, actor: Running): () => void {
 }
 
 /**
- * An actor that lives as long as its screen. If it is busy when the screen unmounts, it stops after the result, so
- * that the user still sees the notice. Nobody can answer a question that it asks then, so nothing is sent. `make`
+ * An actor that lives as long as its screen. If it is busy when the screen unmounts, it stops after the result, so that
+ * the user still sees the notice. Nobody can answer its questions then, so a question ends the write unsent. `make`
  * creates the actor with {@link createScopedActor}.
  */
 export function useScreenActor<Screen extends Running>(scope: Scope, make: () => Screen): Screen {
@@ -143,7 +146,7 @@ export function useScreenActor<Screen extends Running>(scope: Scope, make: () =>
     actor.start()
     return () => {
       isMounted.current = false
-      // StrictMode and hot reload run an effect again at once: the actor goes on.
+      // StrictMode and hot reload run an effect again at once. The actor goes on then.
       queueMicrotask(() => (isMounted.current ? forget() : stopOnceIdle(actor)))
     }
   }, [scope, actor])
@@ -159,7 +162,7 @@ function stopOnceIdle(actor: Running): void {
   stopIfIdle()
 }
 
-/** Tells a write that nobody will answer its questions, now or later. */
+/** Leaves the questions of a write, now or later: nobody will answer them. */
 function leaveQuestion(sending: Asking | undefined): void {
   const leave = () => {
     if (sending?.getSnapshot().hasTag('asking') === true) sending.send({ type: 'LEAVE' })

@@ -6,7 +6,9 @@ import { keptOf } from '#machines/sale/lost-sales.ts'
 
 export type SaleDraft = DraftActor<KeptSale>
 
-/** Keeps the sale as a draft. A recovered one joins the sale at the counter, so that neither is lost (spec 4, Drafts). */
+/**
+ * Keeps the sale as a draft. A recovered draft joins the sale at the counter, so that neither is lost (spec 4, Drafts).
+ */
 export const runSaleDraft = (visit: SignedIn, sale: SaleActor): SaleDraft =>
   runDraft(visit, sale, {
     place: salePlace,

@@ -11,8 +11,8 @@ import { localDay } from '#values/dates.ts'
 type Visit = Pick<SignedIn, 'calls' | 'queries' | 'notices'>
 
 /**
- * Records the months of a registered sale (spec 4, POS flow). If one month fails, the others are still recorded; then this
- * rejects.
+ * Records the months of a registered sale (spec 4, POS flow). If one month fails, the others are still recorded; then
+ * it rejects.
  */
 export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<void> {
   const { calls, queries } = visit
@@ -29,7 +29,7 @@ export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<voi
   if (failed) throw failed.reason
 }
 
-/** Months that are still unpaid since the sale was sent. This code is loaded only for a late sale. */
+/** Returns the months that are still unpaid since the sale was sent. Only a late sale loads this code. */
 async function unpaidOf(visit: Visit, sold: MonthsToPay, months: ChargedMonth[]): Promise<ChargedMonth[]> {
   try {
     const { unpaidMonths } = await import('#actors/late-months.ts')

@@ -37,7 +37,7 @@ export type SaleActor = ActorRefFrom<typeof sale>
 /** Starts the machine of the sale. When a sale is registered, its receipt opens. */
 export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): SaleActor {
   const { queries } = visit
-  /** Only a sale that did not exist yet can be the one that is sent now. */
+  /** Only a sale that is not in this list can be the new sale. */
   const known = () => {
     const { data, dataUpdatedAt = 0 } = queries.getQueryState(salesQuery().queryKey) ?? {}
     return knownSales(data?.rows ?? [], localDay(new Date()), dataUpdatedAt)
@@ -73,7 +73,7 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
 
 type Cart = { buyer: Buyer; lines: CartLine[] }
 
-/** Compares a cart with what the server has now, or with what is known where that does not come (spec 4, POS flow). */
+/** Compares a cart with the newest lists, or with the known lists if a reload fails (spec 4, POS flow). */
 async function checked(queries: QueryClient, cart: Cart, period: Period): Promise<SaleCheck> {
   const [products, students, payments] = await Promise.all([
     newest(queries, productsQuery()),
@@ -92,7 +92,7 @@ async function checked(queries: QueryClient, cart: Cart, period: Period): Promis
 const paidOf = ({ buyer, lines, period }: PayingCart, payments: readonly Payment[]): ReplacedMonth[] =>
   replacedMonths(payments, buyer.id, chargedMonths(lines, period))
 
-/** A list as the server has it now; the known one if that does not come. */
+/** The reloaded list; the known list if the reload fails. */
 async function newest<Key extends string, Row>(
   queries: QueryClient,
   list: ReturnType<typeof listQuery<Key, Row>>,
@@ -127,11 +127,11 @@ function portsOf(visit: SignedIn) {
   }
 }
 
-/** How a sale is sent. Nothing is read before: the questions have compared the cart with the server. */
+/** The ports that send a sale. They read nothing first: the questions have compared the cart with the server. */
 function sendingOf({ calls, queries }: SignedIn) {
   const { reloaded } = rowsIn(queries, salesQuery())
   const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
-  /** how many sales could not be read before the first one was sent from here */
+  /** number of unreadable sales before the first send */
   let unreadBefore: number | undefined
   return sendingFor<SaleWrite, SaleAnswer>({
     read: async (write) => (write.wasSent ? { is: 'sent' } : { is: 'same', write }),

@@ -5,13 +5,13 @@ import type { Drafts } from '#device/drafts.ts'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
 
-/** What can be done about a notice: a button in it. */
+/** A button in a notice. */
 export type NoticeAction = { label: string; press: () => void }
 
-/** Takes back a notice that was told; nothing if it is gone already. */
+/** Takes back a notice; does nothing if the notice is gone already. */
 export type TakeBack = () => void
 
-/** Shows notices. The caller can take back what it told, and nothing else. */
+/** Shows notices. A caller can take back only its own notices. */
 export type Notices = { tell: (notice: Notice, action?: NoticeAction) => TakeBack }
 
 /** The lifetime of actors. The app is a scope; inside it, the visit of a signed-in user is another. */
@@ -22,7 +22,7 @@ export type Scope = {
   calls: Calls
   /** missing in the scope of the app, whose actors show no notices */
   notices: Notices | undefined
-  /** dismisses the notices about what was pressed on the shown screen, which is left */
+  /** dismisses the notices about presses on the current screen, which is left */
   leaveScreen: () => void
   /** registers a function to call when the screen is left; returns a function that unregisters it */
   onLeaveScreen: (leave: () => void) => () => void

@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import type { Found, Reading } from '#machines/saving/sending-context.ts'
 
-/** How the writes of a noun meet the server. */
+/** The calls that the writes of a noun need. */
 type Ports<Write, Answer> = {
-  /** compares a write with the row that the server has now; default: no row can contradict a new record or a deletion */
+  /** compares a write with the server's current row; default: no comparison, as for a new record or a deletion */
   read?: (write: Write) => Promise<Reading<Write>>
   send: (write: Write) => Promise<Answer>
-  /** looks for a write without an answer in the reloaded list */
+  /** looks in the reloaded list for a write without an answer */
   find: (write: Write) => Promise<Found<Answer>>
 }
 

@@ -1,16 +1,16 @@
 import type { Calls } from '#api/calls.ts'
 import { clockText } from '#rules/date-limits.ts'
 
-/** What is said of the clock of this device, as the answers of the server tell it; `null` while it is right or unknown. */
+/** The text about the clock of this device, from the server's answers. `null` while the clock is right or unknown. */
 export type ServerClock = {
   read: () => string | null
-  /** whether an answer said that the server refuses what is not of a user's pages (spec 6) */
+  /** whether an answer said that the server refuses calls outside the user's pages (spec 6) */
   arePagesLimited: () => boolean
-  /** calls `watcher` when it changes; returns a function that stops it */
+  /** calls `watcher` on each change; returns a function that stops it */
   follow: (watcher: () => void) => () => void
 }
 
-/** Compares the clock of this device with each answer of the server that says its time; `stop` ends it. */
+/** Compares the clock of this device with the time in each answer of the server; `stop` ends it. */
 export function followServerClock(calls: Calls): { clock: ServerClock; stop: () => void } {
   const watchers = new Set<() => void>()
   let text: string | null = null

@@ -17,13 +17,13 @@ export type SessionActor = ActorRefFrom<typeof session>
 type Page = {
   /** reloads the page after a logout (spec 4, Session) */
   reload: () => void
-  /** called when the user submits the login form, while the server checks it */
+  /** called on submit of the login form, while the server checks it */
   whileSigningIn: () => void
 }
 
 /**
- * Starts the session: checks it at once, ends it at logout or when the server reports that it expired, and follows what
- * other tabs change. Calls that change something are sent only in the name of the user for whom they were made.
+ * Starts the session. It checks the session at once, ends it at logout or expiry, and follows changes from other tabs.
+ * A write is sent only in the name of the user that made it.
  */
 export function runSession(scope: Scope, { reload, whileSigningIn }: Page): SessionActor {
   const { calls } = scope
@@ -64,7 +64,10 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
   return actor
 }
 
-/** Asks who is signed in. What the page asked early counts only for whom it was asked (spec 4, Session). */
+/**
+ * Asks the server for the signed-in user. The lists that the page asked for early count only for that user (spec 4,
+ * Session).
+ */
 async function check(calls: Calls, signal: AbortSignal): Promise<User | null> {
   const asked = earlyUser()
   const found = await checkSession(calls, signal)
@@ -80,11 +83,11 @@ const leave = (calls: Calls): Promise<void> =>
 
 /**
  * A call that the server refuses for lack of a session ends the session. If the same call is refused again after the
- * next login, that one ends only if the server has no session: otherwise nobody would get past the login (spec 4,
- * Session).
+ * next login, the server is asked first. The session then ends only if the server has none: otherwise nobody would get
+ * past the login (spec 4, Session).
  */
 function judgeDenials(actor: SessionActor): Pick<CallFollower, 'onUnauthorized' | 'onAuthorized'> {
-  /** calls that were refused for lack of a session and have not succeeded since, each with the login before it */
+  /** calls refused for lack of a session without a success since, each with the number of the login before it */
   const denied = new Map<string, number>()
   let logins = 0
   let wasSignedIn = false
@@ -108,8 +111,8 @@ function judgeDenials(actor: SessionActor): Pick<CallFollower, 'onUnauthorized' 
 }
 
 /**
- * A page in place of an answer may be the server's login. The server is asked for the session, once for all calls that
- * are answered so. If it has none, or answers with a page again, the session has ended (spec 4, Session).
+ * A page instead of an answer may be the server's login. The server is asked for the session, once for all these calls.
+ * Without a session, or with a page again, the session has ended (spec 4, Session).
  */
 function judgePages(calls: Calls, actor: SessionActor): NonNullable<CallFollower['onPage']> {
   const ask = async (): Promise<boolean> => {
@@ -117,7 +120,7 @@ function judgePages(calls: Calls, actor: SessionActor): NonNullable<CallFollower
       cause instanceof CallFailure && cause.kind === 'expired' ? null : undefined,
     )
     if (found === null) actor.send({ type: 'EXPIRED' })
-    // Another user's: their visit begins.
+    // The session of another user: their visit begins.
     else if (found && !isSameUser(found, actor.getSnapshot().context.user)) actor.send({ type: 'VERIFY' })
     return found === undefined || isStillTheirs(actor)
   }
@@ -125,12 +128,12 @@ function judgePages(calls: Calls, actor: SessionActor): NonNullable<CallFollower
   return () => (asking ??= ask().finally(() => (asking = undefined)))
 }
 
-/** How long a call waits for the check of the session, in milliseconds: the check may never be answered. */
+/** Longest wait of a call for the check of the session, in ms: the check may never be answered. */
 const patience = 4000
 
 /**
- * Whether the session is still of the user whom this page shows. Asks again if that could not be found out. Without an
- * answer in time the server counts as out of reach, unless another tab told of a change.
+ * Whether the session still belongs to the user of this page. Asks again if the last check was uncertain. Without an
+ * answer in time the server counts as unreachable, unless another tab reported a change.
  */
 async function isStillTheirs(actor: SessionActor): Promise<boolean> {
   const { context, ...state } = actor.getSnapshot()

@@ -27,16 +27,15 @@ const unreadable = 'No se pudo leer el archivo. Guárdalo como .xlsx o .csv, o c
 const tooLarge = 'El libro es demasiado grande. Copia en Excel solo las celdas de la lista y pégalas aquí.'
 
 /**
- * The import of students of a visit, with its draft, started when it is first asked for. It goes on while the user
- * looks at other screens (spec 4, Import of students). Opened here and not by the visit, so that only those who import
- * load its code.
+ * The import of students of a visit, with its draft. The first request starts it. It continues while the user looks at
+ * other screens (spec 4, Import of students). The visit does not open it, so that only an import loads its code.
  */
 export const importOf = (visit: Visit): StudentImport => (visit.opened.studentImport ??= openImport(visit))
 
 function openImport(visit: Visit): StudentImport {
   const newcomers = openNewcomers(visit.queries)
   const actor = run(studentImport.provide({ actors: portsOf(visit, newcomers) }), visit, {
-    // What is said of an open row or of the columns is over once they are left.
+    // An alert about an open row or the columns is over once the user leaves them.
     alertOf: (state) => (state.matches({ checking: 'editing' }) || state.matches('matching') ? 'refusal' : null),
   })
   const draft = runDraft(visit, actor, {
@@ -53,7 +52,7 @@ function openImport(visit: Visit): StudentImport {
   return { actor, draft }
 }
 
-/** Calls `end` once an import has ended or stopped: the list of students is loaded again then, not after each student. */
+/** Calls `end` when an import ends or stops. The list of students is reloaded then, not after each student. */
 function whenIdle(actor: ImportActor, end: () => void): void {
   let wasImporting = false
   actor.subscribe((state) => {
@@ -63,10 +62,10 @@ function whenIdle(actor: ImportActor, end: () => void): void {
   })
 }
 
-/** What was chosen for the columns of sheets on this device: the next sheet of the same program is not asked about. */
+/** The columns chosen on this device. The next sheet of the same program needs no question. */
 const chosenColumns = openKept('import-columns', ChosenList, [])
 
-/** Keeps what the columns of a sheet say once somebody has gone on from them. */
+/** Keeps the chosen columns of a sheet once the user continues to the rows. */
 function keepChosenColumns(actor: ImportActor): void {
   let wasMatching = false
   actor.subscribe((state) => {

@@ -44,14 +44,14 @@ export function createStudentRow(visit: SignedIn): StudentRowActor {
   const machine = studentRow.provide({ actors: { sending } })
   const actor = createScopedActor(machine, visit, { alertOf: refusalAlert })
   actor.on('saved', ({ student }) => {
-    // The list was read just before the save: reading 10,000 students again would show nothing new.
+    // The list was read just before the save. A reload of 10,000 students would show nothing new.
     const change = (students: Student[]) => students.map((each) => (each.id === student.id ? student : each))
     updateStudents(queries, change, { reload: false })
   })
   return actor
 }
 
-/** Editing and removing students in their list (spec 4, Student status). */
+/** Edits and removes students in their list (spec 4, Student status). */
 export function useStudentRow(visit: SignedIn) {
   const { calls, queries } = visit
   const row = useScreenActor(visit, () => createStudentRow(visit))
@@ -73,8 +73,8 @@ export function useStudentRow(visit: SignedIn) {
 }
 
 /**
- * The draft of the open row (spec 4, Drafts), not started. That of a student whom somebody has deleted opens a row of
- * its own. One that was on its way is looked for first.
+ * The draft of the open row (spec 4, Drafts), not started. If somebody has deleted the student, the draft opens a row
+ * of its own. A row that was on its way is searched for first.
  */
 export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): DraftActor<KeptRow> {
   const listOf = fieldList()
@@ -100,7 +100,7 @@ export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): Dr
   })
 }
 
-/** What the current list says of a row that was sent; one that differs from what was sent can be sent again. */
+/** Compares the current list with a row that was sent. A row that differs from the sent values can be sent again. */
 function trace(students: readonly Student[], { id, values, edited }: KeptRow, sent: StudentRowValues): Trace {
   const student = students.find((each) => each.id === id)
   if (student === undefined) return { finding: 'not done', isLate: false }
@@ -122,7 +122,10 @@ const nobody: Omit<Student, 'id' | 'name'> = {
   status: 'Activo',
 }
 
-/** The edited fields, put on the current row; both values of a field that was changed there too (spec 7, Sending). */
+/**
+ * Applies the edited fields to the current row. Both values are given for a field that was also changed there (spec 7,
+ * Sending).
+ */
 function readingOf(edit: StudentEdit, students: readonly Student[], unread: number): Reading<StudentEdit> {
   const student = students.find(({ id }) => id === edit.student.id)
   if (student === undefined) return goneFrom(unread)
@@ -138,7 +141,7 @@ function readingOf(edit: StudentEdit, students: readonly Student[], unread: numb
 const onlyIn = (changes: StudentChanges, fields: ReadonlySet<string>): StudentChanges =>
   Object.fromEntries(Object.entries(changes).filter(([field]) => fields.has(field)))
 
-/** Applies an accepted change to the cached list. It counts as old then; `reload` also loads it again. */
+/** Applies an accepted change to the cached list. The list then counts as old; `reload` also loads it again. */
 function updateStudents(
   queries: QueryClient,
   change: (students: Student[]) => Student[],
@@ -146,7 +149,7 @@ function updateStudents(
 ): void {
   const { queryKey } = studentsQuery()
   void queries.cancelQueries({ queryKey })
-  // The other rows are as old as before; the list says so if it could not be loaded again.
+  // The other rows keep their age. The list shows it if it could not be reloaded.
   const { dataUpdatedAt: updatedAt = 0, status } = queries.getQueryState(queryKey) ?? {}
   queries.setQueryData(queryKey, (listed) => listed && withRows(listed, change(listed.rows)), { updatedAt })
   const isRead = reload || status === 'error'

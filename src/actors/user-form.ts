@@ -11,8 +11,8 @@ import { reloadLists } from '#rows/reload.ts'
 import { whyProtected } from '#rules/permissions.ts'
 
 /**
- * The form and the table of the users (spec 2, Users). `tell` shows their messages, which stand in the form; `titleOf` names
- * the pages.
+ * The form and the table of the users (spec 2, Users). `tell` shows messages inside the form; `titleOf` names the
+ * pages.
  */
 export function userForm(
   { calls, queries, user: self }: SignedIn,
@@ -30,7 +30,7 @@ export function userForm(
   }
 }
 
-/** Deletes a user. Rejects with the reason when it is the super-admin, checked in the current list (spec 5, User). */
+/** Deletes a user. Rejects with the reason if the current list says that it is the super-admin (spec 5, User). */
 async function removeUser(calls: Calls, rows: Rows<User>, id: Id): Promise<void> {
   const user = rows.known()?.find((each) => each.id === id)
   const reason = user ? whyProtected(user) : null

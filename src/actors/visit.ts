@@ -24,38 +24,36 @@ import type { studentImport } from '#machines/import/machine.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
 import { dismissAll, tell } from '#ui/dialogs/notice.ts'
 
-/** The import of students, with its draft. */
 export type StudentImport = { actor: ActorRefFrom<typeof studentImport>; draft: DraftActor<Prepared> }
 
 /**
- * The visit of a user, until they log out or another user takes over, with the actors that outlive a screen: sale, roll
- * and receipt.
+ * The visit of a user, until a logout or the login of another user. It holds the actors that outlive a screen: sale,
+ * roll and receipt.
  */
 export type Visit = SignedIn & {
   readonly session: SessionActor
-  /** kept while the user looks at other screens, so that the cart is not lost */
+  /** outlives the screen, so that the cart is not lost */
   readonly sale: SaleActor
-  /** what the counter holds, over a reload too; runs once the sale does */
+  /** the draft of the counter; starts with the sale */
   readonly saleDraft: SaleDraft
-  /** kept while the user looks at other screens, so that no mark is lost */
+  /** outlives the screen, so that no mark is lost */
   readonly roll: RollActor
-  /** the same, if somebody has opened attendance: asking for it opens nothing */
+  /** the roll if attendance was opened; reading this opens nothing */
   readonly openedRoll: RollActor | undefined
-  /** the unsaved marks, over a reload too; runs once the roll does */
+  /** the draft of the unsaved marks; starts with the roll */
   readonly rollDraft: RollDraft
-  /** kept while the user changes screens: a registration leaves its screen while the receipt opens */
+  /** outlives the screen: a registration leaves its screen while the receipt opens */
   readonly receipt: ReceiptActor
-  /** the student who was registered last, while it is offered what comes next */
+  /** the student registered last, while the next steps are offered */
   readonly registered: RegisteredActor
-  /** what is opened by code that only some visits load, once it is open */
+  /** the opened actors whose code only some visits load */
   readonly opened: { studentImport?: StudentImport }
   /** looks for a new version of the app on the server */
   readonly newVersion: NewVersionActor
-  /** what is said of the clock of this device */
+  /** the text about the clock of this device */
   readonly serverClock: ServerClock
-  /** reloads the page */
   readonly reload: () => void
-  /** what the app did, for the developer who mends it */
+  /** the recorded moves of the app, for the developer that repairs it */
   readonly diagnosis: Diagnose
 }
 
@@ -63,19 +61,17 @@ type VisitOptions = {
   user: User
   queries: QueryClient
   session: SessionActor
-  /** renders a receipt */
   drawReceipt: DrawReceipt
   /** default: toasts */
   notices?: Notices
-  /** reloads the page */
   reload?: () => void
-  /** default: nothing was recorded */
+  /** default: an empty diagnosis */
   diagnosis?: Diagnose
 }
 
 /**
- * Opens the visit of a signed-in user. Each actor starts when it is first used. When the session becomes another user's
- * the visit closes at once, with the rows, the work and the notices of this one (spec 4, Session).
+ * Opens the visit of a signed-in user. Each actor starts when it is first used. When another user signs in, the visit
+ * closes at once with its rows, work and notices (spec 4, Session).
  */
 export function openVisit(
   app: Scope,
@@ -91,9 +87,9 @@ export function openVisit(
 ): Visit {
   const { notices, end } = holdAtLogin(session, shown)
   const scope = openScope({ within: app, notices })
-  // After a logout in another tab, the result of a call that is still running here must not stay on the device.
+  // After a logout in another tab, the result of a running call must not stay on the device.
   const drafts = openDrafts(userKey(user), hasStoredUser)
-  // Registered first, closed last: what stops may still write a draft.
+  // Registered first, so closed last: an actor that stops may still write a draft.
   scope.onClose(drafts.close)
   scope.onClose(closeWithUser({ user, session, scope, drafts }))
   scope.onClose(end)
@@ -120,7 +116,7 @@ export function openVisit(
   let newVersion: NewVersionActor | undefined
   const visit: Visit = {
     ...scope,
-    // The session says who is signed in; after its end, this user was.
+    // The user of the session; after the session's end, the user of this visit.
     get user() {
       return session.getSnapshot().context.user ?? user
     },
@@ -163,22 +159,22 @@ export function openVisit(
 
 type Leaving = Pick<VisitOptions, 'user' | 'session'> & { scope: Scope; drafts: Drafts }
 
-/** Closes the visit when the session is not this user's any more; returns a function that stops it. */
+/** Closes the visit when the session no longer belongs to its user. Returns a function that stops this. */
 function closeWithUser({ user, session, scope, drafts }: Leaving): () => void {
   const following = session.subscribe(({ context }) => {
     if (isSameUser(context.user, user)) return
-    // After a logout nothing is kept; when another user took over, the work of the former one waits for their return.
+    // A logout removes the drafts. If another user takes over, the drafts wait for their own user.
     if (context.user === null) drafts.closeAndRemove()
     scope.close()
-    // After a failed logout the page is not reloaded, so its address is cut down to the screen here.
+    // A failed logout does not reload the page, so the filters are cut off the address here.
     if (context.user === null) window.history.replaceState(null, '', window.location.pathname)
   })
   return () => following.unsubscribe()
 }
 
 /**
- * A list that fails shows no notice by itself, but one that will never load is told of once. Returns a function that
- * stops it.
+ * A failed list shows no notice by itself. A list that will never load gets one notice. Returns a function that stops
+ * this.
  */
 function tellDenied(calls: Scope['calls'], notices: Notices): () => void {
   const denied = new Set<string>()
@@ -191,8 +187,7 @@ function tellDenied(calls: Scope['calls'], notices: Notices): () => void {
 }
 
 /**
- * Nothing is lost by closing the tab, unless the device keeps no drafts: then the browser asks. Returns a function that
- * stops it.
+ * The browser asks before the tab closes, but only if the device keeps no drafts. Returns a function that stops this.
  */
 function warnBeforeLeaving(drafts: Drafts): () => void {
   const ask = (event: BeforeUnloadEvent) => {
