@@ -34,8 +34,8 @@ import '#ui/work.css'
 type App = Scope & { session: SessionActor; queries: QueryClient; reload: () => void; diagnosis: Diagnose }
 
 /**
- * Opens the academy for a user, until `signal` aborts. Says so when they took over from another one, in another tab.
- * Returns what renders it for the user with their current permissions.
+ * Opens the academy for a user, until `signal` aborts. Shows a notice if the user took over from another user. Returns
+ * a function that renders the academy for the user with their current permissions.
  */
 export function openAcademy(app: App, user: User, signal: AbortSignal): (user: User) => ReactNode {
   const { session, queries, reload, diagnosis } = app
@@ -52,13 +52,13 @@ export function openAcademy(app: App, user: User, signal: AbortSignal): (user: U
 type Props = { visit: Visit; router: ReturnType<typeof createAcademyRouter>; user: User }
 
 /**
- * The signed-in app of one user: router and toasts. It stays mounted but hidden while an expired session is renewed by
- * the same user.
+ * The signed-in app of one user: router and toasts. It stays mounted but hidden while the same user renews an expired
+ * session.
  */
 function Academy({ visit: { session, queries }, router, user }: Props) {
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
 
-  // The session says who is signed in and what they may open: what it changes applies at once (spec 6).
+  // The session has the user and their permissions. A change applies at once (spec 6).
   const lastUser = usePrevious(user)
   useEffect(() => {
     if (lastUser === undefined || lastUser === user) return
@@ -66,8 +66,8 @@ function Academy({ visit: { session, queries }, router, user }: Props) {
     void router.invalidate()
   }, [router, lastUser, user])
 
-  // After the user signs in again: reload the failed lists, and those whose answer is still on its way: it is of the
-  // session before, and its refusal would end this one.
+  // After a new login, reloads the failed lists and the lists whose answer is still on its way. Such an answer belongs
+  // to the previous session, and its refusal would end the new session.
   const wasSignedIn = usePrevious(isSignedIn)
   useEffect(() => {
     if (!isSignedIn || wasSignedIn !== false) return
@@ -80,12 +80,12 @@ function Academy({ visit: { session, queries }, router, user }: Props) {
   return (
     <>
       <RouterProvider router={router} />
-      {/* None is cut off or waits its turn: the stack scrolls. */}
+      {/* No toast is cut off or waits: the stack scrolls. */}
       <Notifications
         position="bottom-center"
         limit={20}
         notificationMaxHeight={1000}
-        // Over the sheets of forms, under an open menu.
+        // Above the sheets of forms, below an open menu.
         zIndex={280}
         className="notices"
       />
@@ -93,7 +93,7 @@ function Academy({ visit: { session, queries }, router, user }: Props) {
   )
 }
 
-/** Toasts, with what can be done about them; that of a failed call has the diagnosis in its details. */
+/** Toasts with their actions. The toast of a failed call has the diagnosis in its details. */
 const noticesWith = (diagnosis: Diagnose): Notices => ({
   tell: (notice, action) =>
     tell(
@@ -117,7 +117,7 @@ function createAcademyRouter(visit: Visit) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // The browser keeps these keys after a logout, so they name no filter.
+    // The browser keeps these keys after a logout, so they contain no filter.
     getScrollRestorationKey: ({ state, pathname }) => state.__TSR_key ?? pathname,
     defaultStructuralSharing: true,
     defaultPendingComponent: Splash,
@@ -131,19 +131,19 @@ function createAcademyRouter(visit: Visit) {
   const { takenOver } = visit.session.getSnapshot().context
   const followsLogout = takeLogout()
   if (takenOver !== null || followsLogout) {
-    // The address is that of the former user: this one may not be allowed to open it.
+    // The address belongs to the previous user. This user may not be allowed to open it.
     const { pathname } = router.latestLocation
     const [matched] = router.getMatchedRoutes(pathname)
     const path: unknown = matched.at(-1)?.fullPath
     const isOpen = accessLacking(user, String(path)) === undefined
     if (!isOpen) router.history.replace(import.meta.env.BASE_URL)
-    // Of the address of another user only the screen is kept.
+    // Keeps only the screen of another user's address.
     else if (takenOver !== null) router.history.replace(window.location.pathname)
   }
   return router
 }
 
-/** Takes the place of a screen that breaks; the shell stays (spec 2, Every screen). */
+/** Replaces a screen that breaks; the shell stays (spec 2, Every screen). */
 function ScreenError({ error, reset }: ErrorComponentProps) {
   const { visit } = useRouteContext({ from: '__root__' })
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -29,11 +29,13 @@ type Options = {
   inspect?: NonNullable<Scope['inspect']>
 }
 
-/** What the whole app shares: session, query cache, and the demo's tools. Closing it stops everything it started. */
+/**
+ * The parts that the whole app shares: session, query cache, and the demo's tools. Closing it stops everything it
+ * started.
+ */
 export type App = Scope & {
   session: SessionActor
   queries: QueryClient
-  /** reloads the page */
   reload: () => void
   diagnosis: Diagnose
   training: Training | undefined
@@ -44,7 +46,7 @@ const loadAcademy = () => import('./academy.tsx')
 const preloadAcademy = () =>
   void loadAcademy().catch((cause: unknown) => logError('the screens could not be preloaded', cause))
 
-/** Of the address only the screen stays: filters may name a student. */
+/** Keeps only the screen of the address: filters may name a student. */
 const reloadWithoutFilters = () => location.replace(location.pathname)
 
 /** Creates the session and the query cache, and starts the session check. */
@@ -60,7 +62,7 @@ export function createApp({ training, reload = reloadWithoutFilters, inspect }: 
   scope.onClose(recorder.stop)
   scope.onClose(watchMissingCode())
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
-  // A stored user is probably still signed in: load the screens while the server checks the session.
+  // A stored user is probably still signed in. The screens load while the server checks the session.
   if (storedUser()) preloadAcademy()
   return { ...scope, session, queries, reload, training, diagnosis: recorder.diagnosis }
 }
@@ -106,8 +108,8 @@ function Gate({ app }: { app: App }) {
 type Code = Awaited<ReturnType<typeof loadAcademy>>
 
 /**
- * The academy, opened once its code is loaded. Throws when it cannot be loaded. Not `lazy`: React shows the fallback of
- * that for 300 ms at least.
+ * The academy, opened once its code is loaded. Throws if it cannot be loaded. It does not use `lazy`, because React
+ * shows a lazy fallback for at least 300 ms.
  */
 function LoadedAcademy({ app, user }: { app: App; user: User }) {
   const [academy, setAcademy] = useState<ReturnType<Code['openAcademy']>>()

@@ -3,21 +3,21 @@ import type { Columns } from '#rules/students/import-columns.ts'
 import { importFields } from '#rules/students/import-headings.ts'
 import { nameKey } from '#values/text.ts'
 
-/** What somebody chose for the columns of a sheet; `headings` are the keys of its headings. */
+/** The columns chosen for a sheet; `headings` are the keys of its headings. */
 export type ChosenColumns = { headings: readonly string[]; columns: Columns }
 
-/** The stored form of the columns that were chosen. */
+/** The stored form of the chosen columns. */
 export const ChosenList: z.ZodMiniType<readonly ChosenColumns[]> = z.array(
   z.object({ headings: z.array(z.string()), columns: z.array(z.nullable(z.enum(importFields))) }),
 )
 
-/** How many different sheets are remembered. */
+/** Maximum number of remembered sheets. */
 const mostSheets = 20
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key, at) => key === other[at])
 
-/** What was chosen for the columns of a sheet with these headings; `null` if nothing was. */
+/** The choice for a sheet with these headings; `null` if there is none. */
 export function chosenFor(
   chosen: readonly ChosenColumns[],
   headings: readonly string[],
@@ -28,7 +28,10 @@ export function chosenFor(
   return headings.length === 0 ? null : (found?.columns ?? null)
 }
 
-/** The choices with that of a sheet, the latest first. Columns without headings say nothing of another sheet. */
+/**
+ * The choices with a sheet's choice added, the latest first. Columns without headings cannot be matched with another
+ * sheet.
+ */
 export function withChosen(
   chosen: readonly ChosenColumns[],
   { headings, columns }: ChosenColumns,

@@ -13,11 +13,10 @@ import { oneLine } from '#values/text.ts'
 const amounts = ['float', 'card', 'transfer'] as const
 const pieces = denominations.map(({ name }) => name)
 
-/** The fields of the form. */
 export const drawerFields = [...amounts, ...pieces, 'note'] as const
 export type DrawerField = (typeof drawerFields)[number]
 
-/** What was typed, by field; a field that is missing is empty. */
+/** The typed texts by field; a missing field is empty. */
 export type TypedDrawer = Readonly<Partial<Record<DrawerField, string>>>
 
 /** A count on its way; `over` names the earlier count that the person agreed to repeat. */
@@ -26,10 +25,10 @@ export type CountWrite = { report: NewReport; over?: string }
 /** The day or shift that is counted, with its sales as they are known now. */
 export type DayToCount = { day: IsoDate; isShift: boolean; at: number; sales: readonly Sale[] }
 
-/** The most of one denomination that a drawer holds: anything above is a code. */
+/** Maximum count of one denomination in a drawer. A larger number is a scanned code. */
 const mostPieces = 99_999
 
-/** How many were counted of one denomination; an empty field is none. */
+/** The typed count of one denomination; an empty field is 0. */
 export function piecesIn(typed: string): { pieces: number } | { hint: string } {
   const reading = readNumber(typed, 'quantity')
   if ('misread' in reading)
@@ -40,14 +39,14 @@ export function piecesIn(typed: string): { pieces: number } | { hint: string } {
   return count < 0 || count > mostPieces ? { hint: 'De 0 a 99,999.' } : { pieces: count }
 }
 
-/** An amount as it was typed, in cents; an empty field is nothing. */
+/** A typed amount in cents; an empty field is 0. */
 function amountIn(typed: string): { amount: number } | { hint: string } {
   if (typed.trim() === '') return { amount: 0 }
   const amount = typedCents(typed)
   return amount === undefined ? { hint: amountHint(typed, 'Escribe un importe, por ejemplo 1,250.00.') } : { amount }
 }
 
-/** What counts of what is typed, while it is typed: what cannot be read counts as nothing. */
+/** The count while it is typed: an unreadable field counts as 0. */
 export function countedSoFar(typed: TypedDrawer): Counted {
   const amountOf = (field: (typeof amounts)[number]) => {
     const reading = amountIn(typed[field] ?? '')
@@ -66,20 +65,20 @@ export function countedSoFar(typed: TypedDrawer): Counted {
   }
 }
 
-/** Why a field cannot be read; nothing if it can. */
+/** Why a field is unreadable; `undefined` if it is readable. */
 export function hintOf(field: DrawerField, typed: string): string | undefined {
   if (field === 'note') return undefined
   const reading = amounts.some((name) => name === field) ? amountIn(typed) : piecesIn(typed)
   return 'hint' in reading ? reading.hint : undefined
 }
 
-/** Whether any coin or bill was counted: a drawer without money has a 0. */
+/** Whether any coin or bill was counted: a drawer without money has a typed 0. */
 const isCounted = (typed: TypedDrawer): boolean => pieces.some((name) => (typed[name] ?? '').trim() !== '')
 
-/** Which figures of a balance are known: a number that cannot be read leaves those that it is part of open. */
+/** Which figures of a balance are known. An unreadable number leaves its figures unknown. */
 export type KnownFigures = Readonly<Record<Exclude<keyof Balance, 'rounding'>, boolean>>
 
-/** Which figures what is typed makes known; without anything counted there is no difference (spec 5, The drawer). */
+/** The figures that the typed texts make known. Without counted money there is no difference (spec 5, The drawer). */
 export function knownFigures(typed: TypedDrawer): KnownFigures {
   const areRead = (fields: readonly DrawerField[]) =>
     fields.every((field) => hintOf(field, typed[field] ?? '') === undefined)
@@ -87,37 +86,36 @@ export function knownFigures(typed: TypedDrawer): KnownFigures {
   return { expected, cash, difference: expected && cash && isCounted(typed) }
 }
 
-/** What was counted so far, to be printed: every number can be read (spec 5, The drawer). */
+/** The count so far, to be printed: every number must be readable (spec 5, The drawer). */
 export function readNumbers(typed: TypedDrawer): FormResult<Counted> {
   const hints = Object.fromEntries(drawerFields.map((field) => [field, hintOf(field, typed[field] ?? '')]))
   const refusal = refusalOf(hints, drawerTexts.unread)
   return refusal ? { refusal } : { draft: countedSoFar(typed) }
 }
 
-/** Validates what was counted (spec 5, The drawer): every number can be read, and the drawer was counted at all. */
+/** Validates a count (spec 5, The drawer): every number must be readable, and some money must be counted. */
 export function readDrawer(typed: TypedDrawer): FormResult<Counted> {
   const numbers = readNumbers(typed)
   if ('refusal' in numbers || isCounted(typed)) return numbers
   return { refusal: { message: drawerTexts.uncounted, hints: { bill1000: 'Empieza aquí; 0 si no hay.' } } }
 }
 
-/** What a refusal says. */
+/** The texts of refusals. */
 export const drawerTexts = {
   unread: 'Por favor, revisa los números del corte.',
   uncounted: 'Por favor, cuenta el dinero de la caja.',
   changed: 'Cambiaron las ventas de este corte: revisa la diferencia y guárdalo otra vez.',
 } as const
 
-/** The note in one line. */
+/** The note on one line. */
 export const noteIn = ({ note = '' }: TypedDrawer): string => oneLine(note)
 
-/** What saving a count says. */
 export const drawerWords = {
   sent: { noun: 'el corte', participle: 'guardado', again: 'enviarlo' },
   done: ({ report: { name } }: CountWrite) => `${name}. Guardado en los reportes de Finanzas.`,
 }
 
-/** How a count that was saved is kept on this device. */
+/** The stored form of a saved count. */
 const KeptCut = z.object({
   name: z.string(),
   day: z.string(),
@@ -140,12 +138,12 @@ const KeptCut = z.object({
   sales: z.optional(z.array(z.string())),
 })
 
-/** How the counts that were saved are kept on this device. */
+/** The stored form of the saved counts. */
 export const KeptCuts = z.array(KeptCut)
 
 /**
- * What was typed, of which day or shift, and, while the count is on its way, the cut that it becomes, the report that was sent, and the ids of
- * those that were known before it.
+ * The draft of a count: the typed texts and the day or shift. `sent` exists while the count is on its way. It has the
+ * future cut, the sent report, and the ids of the earlier reports.
  */
 export type KeptDrawer = {
   typed: TypedDrawer
@@ -154,7 +152,6 @@ export type KeptDrawer = {
   sent?: { cut: Cut; report: SentReport; before: readonly Id[] } | undefined
 }
 
-/** Where a count that was not saved is kept. */
 export const drawerPlace: DraftPlace<KeptDrawer> = {
   name: 'drawer',
   version: 1,
@@ -166,9 +163,9 @@ export const drawerPlace: DraftPlace<KeptDrawer> = {
   }),
 }
 
-/** As many are kept here. */
+/** Maximum number of cuts kept on this device. */
 const mostCuts = 60
 
-/** Those that are kept once another one is, which two tabs may find. */
+/** The kept cuts with another added. Two tabs may save the same cut. */
 export const withCut = (kept: readonly Cut[], cut: Cut): Cut[] =>
   [...kept.filter(({ at }) => at !== cut.at), cut].slice(-mostCuts)

@@ -20,7 +20,7 @@ export type EventValues = {
   periodicity: Periodicity
 }
 
-/** The initial values of the event form; for a new event all empty and periodicity `once` (spec 9, Defaults). */
+/** The initial values of the event form. A new event is empty, with periodicity `once` (spec 9, Defaults). */
 export const eventValues = (event: CalendarEvent | null): EventValues => ({
   date: event?.date ?? '',
   time: event?.time ?? '',
@@ -31,8 +31,8 @@ export const eventValues = (event: CalendarEvent | null): EventValues => ({
 })
 
 /**
- * Whether saving these values would move a whole series: a saved recurring event would happen on other days, at another
- * time or in another rhythm, also in weeks that are over (spec 2, Calendar).
+ * Whether a save would move a whole series. A saved recurring event would change its days, its time or its rhythm, also
+ * in past weeks (spec 2, Calendar).
  */
 export function movesSeries(saved: CalendarEvent | null, { date, time, periodicity }: EventValues): boolean {
   if (!saved?.date || rhythmOf(saved.periodicity) === 'once') return false
@@ -40,14 +40,13 @@ export function movesSeries(saved: CalendarEvent | null, { date, time, periodici
   return day !== undefined && time !== '' && !isSameSeries(saved, { date: day, time, periodicity })
 }
 
-/** The values of an event that is moved: what happens on a day and at a time of it happens on another, with its series. */
+/** The values of a moved event. The occurrence at `from` moves to another place, and its series moves with it. */
 export const movedValues = (event: CalendarEvent, from: IsoDate, to: EventPlace): EventValues => ({
   ...eventValues(event),
   date: movedDate(event, from, to.day) ?? '',
   time: to.time,
 })
 
-/** How two versions of an event are compared and shown. */
 const eventVersioning: Versioning<EventValues> = {
   print: ({ date, periodicity, ...texts }) => ({
     ...texts,
@@ -65,8 +64,8 @@ const eventVersioning: Versioning<EventValues> = {
 }
 
 /**
- * How two versions of a moved event are compared: day and hour are one place. A move to another day would else be asked about, or
- * saved, with an hour that another machine has changed and nobody here saw.
+ * How two versions of a moved event are compared: day and hour are one place. Otherwise a move to another day could be
+ * saved with an hour that another machine changed and nobody here saw.
  */
 export const moveVersioning: Versioning<EventValues> = { ...eventVersioning, together: [['date', 'time']] }
 
@@ -99,7 +98,6 @@ const eventPrint = (event: Omit<EventDraft, 'date'> & { date: string | null }): 
   periodicity: event.periodicity,
 })
 
-/** An event of the calendar. */
 export const sentEvent: Comparison<CalendarEvent, EventDraft> = {
   rowPrint: eventPrint,
   sentPrint: eventPrint,
@@ -119,7 +117,7 @@ const Kept = z.object({
 
 const withError = (reason: string) => `Error: ${reason}`
 
-/** What the events of the calendar give to their form and their views. */
+/** The form, draft and removal of the calendar's events. */
 export const eventNoun = (today: () => IsoDate): Noun<CalendarEvent, EventValues, EventDraft, EventValues> => ({
   form: {
     valuesOf: eventValues,

@@ -4,12 +4,12 @@ import type { Prepared } from '#forms/student-import.ts'
 import { textOfField } from '#rules/students/import-columns.ts'
 import { isSameName, nameKey } from '#values/text.ts'
 
-/** A discipline that the sheet names and nobody teaches: in how many rows, and what is meant by it, if somebody said so. */
+/** An unknown discipline of the sheet: the number of its rows, and the discipline that somebody chose for it. */
 export type Misnamed = { text: string; count: number; disciplineId: Id | null }
 
 /**
- * The names of disciplines that are not known, most frequent first: those of several rows, for which one answer serves, and
- * those that were answered. Rows that were registered, or corrected by hand, do not count.
+ * The unknown names of disciplines, most frequent first. A name is listed if it has several rows, because one answer
+ * serves them all, or if it was answered. Registered or corrected rows do not count.
  */
 export function misnamedDisciplines(
   { rows, columns, meant }: Pick<Prepared, 'rows' | 'columns' | 'meant'>,
@@ -30,7 +30,7 @@ export function misnamedDisciplines(
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** What is meant once a name was answered; an empty id takes the answer back. */
+/** The answers with another added; an empty id removes the answer. */
 export const withMeant = (meant: readonly Meant[], answer: Meant): Meant[] => [
   ...meant.filter(({ text }) => !isSameName(text, answer.text)),
   ...(answer.disciplineId === '' ? [] : [answer]),

@@ -7,7 +7,6 @@ const text = z.string()
 const typed = z.exactOptional(text)
 const texts = z.array(text)
 
-/** Where an import is kept (spec 4, Import of students). */
 export const importPlace: DraftPlace<Prepared> = {
   name: 'student-import',
   version: 1,
@@ -15,9 +14,9 @@ export const importPlace: DraftPlace<Prepared> = {
     headings: texts,
     columns: z.array(z.nullable(z.enum(importFields))),
     shared: z.object({ disciplineId: text, subdisciplines: texts, level: text }),
-    // Imports that were stored before this field existed have none.
+    // Older versions of the app stored no such field.
     meant: z._default(z.array(z.object({ text, disciplineId: text })), []),
-    // Earlier versions read each day in the order of Mexico.
+    // Older versions of the app read each day in the Mexican order.
     dateOrder: z._default(z.nullable(z.enum(['day first', 'month first', 'swapped'])), 'day first'),
     notes: z._default(texts, []),
     rows: z.array(

@@ -7,10 +7,10 @@ import { remembered } from '#values/once.ts'
 import type { ReadSheet } from '#values/sheet-text.ts'
 import { enumerated } from '#values/text.ts'
 
-/** A sheet that was read, and what was chosen for the columns of earlier ones. */
+/** A sheet that was read, and the columns chosen for earlier sheets. */
 export type SheetToImport = ReadSheet & { chosen?: readonly ChosenColumns[] }
 
-/** An import of no sheet. */
+/** An import without a sheet. */
 export const nothingPrepared: Prepared = {
   headings: [],
   columns: [],
@@ -21,7 +21,7 @@ export const nothingPrepared: Prepared = {
   rows: [],
 }
 
-/** How many rows are imported at once. */
+/** Maximum number of rows of one import. */
 const mostRows = 2000
 
 /** Why a sheet cannot be imported; `null` if it can (spec 5, Import of students). */
@@ -31,7 +31,7 @@ export function whyUnread({ rows: table }: ReadSheet): string | null {
   return length > mostRows ? 'Son más de 2,000 renglones: impórtalos por partes.' : null
 }
 
-/** The import of a sheet, of which nothing was sent or corrected. That of the last sheet is remembered. */
+/** The import of a sheet before any send or correction. The last result is memoized. */
 export const preparedOf: (sheet: SheetToImport) => Prepared = remembered(({ rows: table, notes, chosen = [] }) => {
   const { headings, columns, rows } = sheetOf(table)
   const before = chosenFor(chosen, headings, columns.length)
@@ -46,17 +46,17 @@ export const preparedOf: (sheet: SheetToImport) => Prepared = remembered(({ rows
   return { ...nothingPrepared, headings, columns: before ?? columns, notes: all, rows: fresh }
 })
 
-/** Whether somebody has to say in which order the days of the sheet are written. */
+/** Whether the user has to choose the date order of the sheet. */
 export const isOrderAsked = ({ rows, columns }: Pick<Prepared, 'rows' | 'columns'>): boolean =>
   dateOrderOf({ rows, columns, dateOrder: null }) === null
 
-/** What has to be said of the columns before the rows can be read; `null` if nothing has. */
+/** What the user must settle in the columns before the rows can be read; `null` if nothing. */
 export function whyUnclear(prepared: Prepared): string | null {
   const twice = fieldsClaimedTwice(prepared.columns).map((field) => fieldWords[field].toLowerCase())
   if (twice.length > 0) return `Dos columnas dicen lo mismo (${enumerated(twice)}): deja una y no importes la otra.`
   return dateOrderOf(prepared) === null ? 'Di cómo están escritas las fechas.' : null
 }
 
-/** Whether the columns of a new sheet leave nothing to ask. */
+/** Whether the columns of a new sheet leave no question. */
 export const isClear = (prepared: Prepared): boolean =>
   fieldsMissing(prepared.columns).length === 0 && areClearHeadings(prepared) && whyUnclear(prepared) === null

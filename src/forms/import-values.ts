@@ -7,19 +7,18 @@ import { ambiguousDayOf, dayOfCell, type DateOrder } from '#values/sheet-dates.t
 import { memoized } from '#values/memoized.ts'
 import { distinct, enumerated, isSameName, nameKey, oneLine } from '#values/text.ts'
 
-/** What is the same for each row whose cells do not say it. */
+/** The common values of the rows whose cells lack them. */
 export type Shared = { disciplineId: Id; subdisciplines: readonly string[]; level: string }
 
-/** Nothing is the same for all. */
 export const nothingShared: Shared = { disciplineId: '', subdisciplines: [], level: '' }
 
-/** What the sheet calls a discipline that nothing is called, and the discipline that is meant by it in all its rows. */
+/** An unknown name of a discipline in the sheet, and the discipline it means in all its rows. */
 export type Meant = { text: string; disciplineId: Id }
 
-/** What is known when rows are read: of a registration, and the levels. */
+/** The data for reading rows: the data of a registration, and the levels. */
 export type ImportData = RegistrationData & { levels: readonly string[] }
 
-/** A row as the registration form would have it, and why a cell could not be read. */
+/** A row as values of the registration form, with hints for its unreadable cells. */
 export type ReadRow = { values: RegistrationValues; hints: Refusal['hints'] }
 
 type Discipline = RegistrationData['disciplines'][number]
@@ -27,13 +26,13 @@ type Discipline = RegistrationData['disciplines'][number]
 /** A number that a spreadsheet has shortened: digits are lost. */
 const shortened = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
-/** A number as a program writes it that has only decimal ones: `5512345678.0`. */
+/** A whole number written as a decimal number: `5512345678.0`. */
 const wholeNumber = /^(\d{7,})[.,]0+$/
 
-/** What stands between the subdisciplines of a cell. */
+/** Separators between the subdisciplines of a cell. */
 const separators = /([,;/|+\n])/
 
-/** What is the same for all rows of an import: what its columns say, in which order its days are written, and what is meant. */
+/** The settings for all rows of an import: the fields of its columns, its date order, and the chosen meanings. */
 export type Reading = { columns: Columns; shared: Shared; meant: readonly Meant[]; dateOrder: DateOrder | null }
 
 /** Letters that were read in the wrong encoding: `MuÃ±oz`, `Mu\uFFFDoz`. */
@@ -55,7 +54,7 @@ function nameHint(text: string): string | undefined {
   return isNone ? `«${text}» no es un nombre.` : errorHint(text)
 }
 
-/** Why the day of a cell is not known; `undefined` if it is, or if the cell is blank. */
+/** Why the day of a cell is unknown; `undefined` if it is known or the cell is blank. */
 function dayHint(day: string, order: DateOrder | null): string | undefined {
   if (day === '' || dayOfCell(day, order) !== undefined) return undefined
   if (order === null && ambiguousDayOf([day]) !== '')
@@ -66,9 +65,8 @@ function dayHint(day: string, order: DateOrder | null): string | undefined {
 }
 
 /**
- * The values of a row's cells (spec 2, Import of students). Names of disciplines, subdisciplines and levels are found
- * whatever their accents and case. A discipline that no cell says is the only one that offers what the row says; a
- * discipline with one subdiscipline needs no cell for it.
+ * The values of a row's cells (spec 2, Import of students). The search for names ignores accents and case. A missing
+ * discipline is found if only one offers the row's names. A discipline with one subdiscipline needs no cell for it.
  */
 export function readCells(
   cells: readonly string[],
@@ -113,13 +111,12 @@ export function readCells(
   }
 }
 
-/** The hints that say something. */
 const withText = (hints: Refusal['hints']): Refusal['hints'] =>
   Object.fromEntries(Object.entries(hints).filter(([, hint]) => hint !== undefined))
 
 const none: never[] = []
 
-/** The keys of names, made once per list: each of thousands of rows asks for them. */
+/** The keys of names, computed once per list: thousands of rows use them. */
 const keysOf = memoized((names: readonly string[]) => names.map(nameKey))
 const keysOfDisciplines = memoized((disciplines: readonly Discipline[]) => disciplines.map(({ name }) => nameKey(name)))
 
@@ -140,7 +137,10 @@ function disciplineOf(
   return { discipline: common ?? (offering.length === 1 ? offering[0] : undefined), unknown: '' }
 }
 
-/** The subdisciplines of a discipline that a row's cells name; none if one of them is not known, as nothing is left out silently. */
+/**
+ * The subdisciplines of a discipline that a row's cells name. Empty if one of them is unknown, so that no name is
+ * dropped silently.
+ */
 export function subdisciplinesNamed(
   cells: readonly string[],
   { columns, shared }: { columns: Columns; shared: Shared },
@@ -150,7 +150,7 @@ export function subdisciplinesNamed(
   return unknown.length > 0 ? [] : chosen
 }
 
-/** The subdisciplines of a cell that the discipline offers, and the names that it does not. */
+/** The subdisciplines of a cell that the discipline offers, and the names that it does not offer. */
 function subdisciplinesOf(
   text: string,
   discipline: Discipline | undefined,
@@ -173,10 +173,13 @@ function subdisciplinesOf(
   return { chosen, unknown, isWhole: unknown.length === 0 && chosen.length > 0 }
 }
 
-/** The most parts of a cell that are tried as one name. */
+/** Maximum number of parts that are tried as one name. */
 const mostParts = 9
 
-/** The names in the parts of a cell. A name may have a separator in it, `Jazz / Funk`, so the longest known one is taken. */
+/**
+ * The names in the parts of a cell. A name may contain a separator, as in `Jazz / Funk`, so the longest known name is
+ * taken.
+ */
 function namesIn(parts: readonly string[], isKnown: (name: string) => boolean): string[] {
   const names: string[] = []
   for (let at = 0; at < parts.length;) {

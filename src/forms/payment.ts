@@ -8,8 +8,8 @@ import type { Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 
 /**
- * Validates the amount of a payment to record (spec 4, Payment status). It may be 0, as of a sale with 100 % discount or of a
- * month in which nobody came.
+ * Validates the amount of a payment to record (spec 4, Payment status). It may be 0, after a 100 % discount or a month
+ * without classes.
  */
 export function readPayment({ studentId, year, month }: UnpaidMonth, typed: string): FormResult<NewPayment> {
   const amount = typedCents(typed)
@@ -38,10 +38,9 @@ export const findPayment = (rows: readonly Payment[], { studentId, amount, ...pe
     ? 'done'
     : 'not done'
 
-/** What a draft keeps of a payment; `isSent`: while it is on its way. */
+/** The draft of a payment; `isSent` while it is on its way. */
 export type KeptPayment = UnpaidMonth & { amount: string; isSent?: boolean | undefined }
 
-/** Where the drafts of a payment are kept. */
 export const paymentPlace: DraftPlace<KeptPayment> = {
   name: 'payment',
   version: 1,
@@ -54,7 +53,6 @@ export const paymentPlace: DraftPlace<KeptPayment> = {
   }),
 }
 
-/** What recording a payment says. */
 export const paymentWords = {
   sent: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
   done: (payment: NewPayment) => `Pago de ${monthText(payment)} registrado.`,

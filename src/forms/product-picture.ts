@@ -5,14 +5,14 @@ import { ownCategory, pictureRefused, productTexts, sentProduct } from '#forms/p
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { pictureHint, pictureUrl, savedPicture, type Picture } from '#ui/fields/picture.ts'
 
-/** A product and the picture that is chosen for it at the counter. */
+/** A product and its new picture, chosen at the counter. */
 type PictureValues = {
   product: Product
   categories: readonly Category[]
   picture: Picture
 }
 
-/** Validates another picture of a product. All else is saved as it is (spec 2, POS). */
+/** Validates another picture of a product. The other fields are saved unchanged (spec 2, POS). */
 export function readPicture({ product, categories, picture }: PictureValues): FormResult<ProductDraft> {
   const refusal = refusalOf({ picture: pictureHint(picture) }, pictureRefused)
   if (refusal) return { refusal }
@@ -24,7 +24,7 @@ export function readPicture({ product, categories, picture }: PictureValues): Fo
   return { draft: { name, category, price, productionCost, type, image, subdisciplines, colors, sizes } }
 }
 
-/** The category of a product that is saved without choosing another, or `null` if it has none. */
+/** The category of a product that is saved without another choice; `null` if it has no category. */
 function keptCategory(product: Product, categories: readonly Category[]): ProductDraft['category'] | null {
   const own = ownCategory(product, categories)
   if ('id' in own) return { chosen: own.id }
@@ -32,7 +32,7 @@ function keptCategory(product: Product, categories: readonly Category[]): Produc
   return product.categoryId === null ? null : { chosen: product.categoryId }
 }
 
-/** What the picture of a product at the counter gives to its form; nobody makes a product there. */
+/** The form of a product's picture at the counter, where no product can be created. */
 export const pictureNoun = (
   categories: () => readonly Category[],
 ): Pick<Noun<Product, { picture: Picture }, ProductDraft, never>, 'form' | 'sentAs'> => ({

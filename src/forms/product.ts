@@ -27,7 +27,7 @@ export type ProductValues = {
   name: string
   /** id of the selected category; empty if none */
   category: Id
-  /** name of a new category; it overrides the selected one */
+  /** name of a new category; it overrides the selected category */
   newCategory: string
   price: string
   productionCost: string
@@ -38,7 +38,7 @@ export type ProductValues = {
   picture: Picture
 }
 
-/** The messages after a product was saved (spec 8, Product). */
+/** The messages after a save of a product (spec 8, Product). */
 export const productTexts = {
   created: 'Producto agregado con éxito!',
   updated: 'Producto actualizado con éxito!',
@@ -49,8 +49,8 @@ export const productTexts = {
 export const pictureRefused = 'Revisa la imagen del producto.'
 
 /**
- * The categories of the selector: those of the list, then those that only products have, the edited one first, so that saving does
- * not change it.
+ * The categories of the selector: the listed categories, then the categories that only products have. The edited
+ * product's comes first among those, so that saving does not change it.
  */
 export function categoryChoices(
   categories: readonly Category[],
@@ -65,7 +65,7 @@ export function categoryChoices(
   return choices
 }
 
-/** The product's category: one from the list, or, if only its name is known, a typed one. */
+/** The product's category: a listed category, or a typed category if only its name is known. */
 export function ownCategory(
   { categoryId, categoryName }: Product,
   categories: readonly Category[],
@@ -91,7 +91,6 @@ const emptyProduct: ProductValues = {
   picture: noPicture,
 }
 
-/** How two versions of a product are compared and shown. */
 export const productVersioning = (categories: () => readonly Category[]): Versioning<ProductValues> => ({
   print: ({ category, type, picture, price, productionCost, ...texts }) => ({
     ...texts,
@@ -102,11 +101,10 @@ export const productVersioning = (categories: () => readonly Category[]): Versio
     picture: pictureUrl(picture) ?? '',
   }),
   labels: productLabels,
-  // A typed category takes the place of the chosen one.
+  // A typed category replaces the chosen category.
   together: [['category', 'newCategory']],
 })
 
-/** The names of the fields of a product. */
 const productLabels = {
   name: 'Nombre',
   category: 'Categoría',
@@ -149,13 +147,16 @@ export function commaList(text: string): string[] {
   return [...Map.groupBy(parts, (part) => nameKey(part) || part).values()].flatMap(([first = '']) => first)
 }
 
-/** A typed list; as it is `stored` where nobody changed its text, also one whose parts have commas (spec 7, Sending). */
+/**
+ * A typed list. If the text is unchanged, the `stored` list is returned, because its parts may contain commas (spec 7,
+ * Sending).
+ */
 const listTyped = (text: string, stored: readonly string[] = []): string[] =>
   text === commaText(stored) ? [...stored] : commaList(text)
 
 /**
- * The subdisciplines of the form, of a product that has `stored` ones: only a discipline has any (spec 5, Product). Of a type that the app does not know they
- * stay.
+ * The subdisciplines of the form. Only a discipline has subdisciplines (spec 5, Product). For an unknown type they
+ * stay; `stored` are the product's current subdisciplines.
  */
 export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues, stored?: readonly string[]): string[] =>
   type === 'physical' || type === 'service' ? [] : listTyped(subdisciplines, stored)
@@ -163,12 +164,12 @@ export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues, stored
 /** Joins a list with commas, the inverse of {@link commaList}. */
 export const commaText = (list: readonly string[]): string => list.join(', ')
 
-/** What a product is saved among: the product that is edited, all products, and the categories. */
+/** The data for saving a product: the edited product, all products, and the categories. */
 export type Assortment = { row: Product | null; products: readonly Product[]; categories: readonly Category[] }
 
 /**
- * A list of names in the spelling that the products have already (spec 5, Product). What the edited product has itself
- * can be spelled in another way.
+ * A list of names in the spelling of the other products (spec 5, Product). The edited product may change the spelling
+ * of its own names.
  */
 function inKnownSpelling(
   typed: string[],
@@ -182,7 +183,7 @@ function inKnownSpelling(
   )
 }
 
-/** A typed category; an existing one that differs only in accents or case takes its place (spec 5, Product). */
+/** A typed category. An existing category replaces it if it differs only in accents or case (spec 5, Product). */
 function categoryNamed(typed: string, { products, categories }: Assortment): ProductDraft['category'] {
   const listed = categories.find(({ name }) => isSameName(name, typed))
   if (listed) return { chosen: listed.id }
@@ -191,7 +192,7 @@ function categoryNamed(typed: string, { products, categories }: Assortment): Pro
   return used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId }
 }
 
-/** A typed amount in cents; not a number if it cannot be read. */
+/** A typed amount in cents; `NaN` if it is unreadable. */
 const amountOf = (text: string): Cents => typedCents(text) ?? Number.NaN
 
 /** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
@@ -241,7 +242,7 @@ const productPrint = (product: Omit<Product, 'id' | 'categoryId' | 'categoryName
   sizes: listPrint(product.sizes),
 })
 
-/** A product; a picture may be stored under another address. */
+/** The server may store a picture under another address. */
 export const sentProduct: Comparison<Product, ProductDraft> = {
   rowPrint: (row) => ({
     ...productPrint(row),
@@ -258,7 +259,6 @@ export const sentProduct: Comparison<Product, ProductDraft> = {
   hides: ({ image }, row) => image !== row.imageUrl,
 }
 
-/** What a draft keeps of the form. */
 export type KeptProduct = Omit<ProductValues, 'picture'> & { picture: KeptPicture | null }
 
 const text = z.string()
@@ -276,7 +276,7 @@ const Kept = z.object({
   picture: KeptPictureField,
 })
 
-/** What the products give to their form and their table; `known` are the lists as they are now. */
+/** The form, draft and removal of the products; `known` returns the current lists. */
 export const productNoun = (
   known: () => Omit<Assortment, 'row'>,
 ): Noun<Product, ProductValues, ProductDraft, KeptProduct> => ({
@@ -284,7 +284,7 @@ export const productNoun = (
     valuesOf: (row) => productValues(row, known().categories),
     versioning: productVersioning(() => known().categories),
     read: (values, row) => readProduct(values, { row, ...known() }),
-    // A typed new category also fixes a missing chosen one.
+    // A typed new category also answers the hint of a missing chosen category.
     answers: { newCategory: 'category' },
     texts: productTexts,
   },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a receipt says at its end until the academy has words of its own (spec 9, Receipts). */
+/** The last line of a receipt until the academy writes its own (spec 9, Receipts). */
 export const usualThanks = '¡Gracias!'
 
-/** As many characters fit a narrow paper as some lines. */
+/** Maximum length of the text: a few lines on narrow paper. */
 export const longestThanks = 200
 
-/** How the words are kept. */
+/** The stored form of the text. */
 export const ReceiptThanks = z.string().check(z.maxLength(longestThanks))

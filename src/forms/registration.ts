@@ -21,7 +21,6 @@ export type RegistrationValues = {
   level: string
 }
 
-/** The initial values of the registration form. */
 export const emptyRegistration: RegistrationValues = {
   name: '',
   parentName: '',
@@ -32,14 +31,14 @@ export const emptyRegistration: RegistrationValues = {
   level: '',
 }
 
-/** Subdisciplines without their discipline would say nothing. */
+/** Subdisciplines need their discipline. */
 const together = [['mainDisciplineId', 'subdisciplines']] as const
 
-/** The form of the next student: what was typed since this one was sent. */
+/** The form of the next student: the values typed since the last student was sent. */
 export const nextRegistration = (values: RegistrationValues, sent: RegistrationValues): RegistrationValues =>
   withLateChanges(emptyRegistration, { now: values, sent }, together)
 
-/** What is typed and not sent; `null` if there is nothing. `registered`: what was sent of a student who is registered. */
+/** The unsent values; `null` if there are none. `registered` are the sent values of a registered student. */
 export function unsentRegistration(
   values: RegistrationValues,
   registered: RegistrationValues | null,
@@ -86,7 +85,7 @@ export function readRegistration(
     birthDate: isoDateOf(values.birthDate) ?? '',
     level: oneLine(values.level),
   }
-  // Ignores selected subdisciplines that the discipline no longer offers.
+  // Ignores chosen subdisciplines that the discipline no longer offers.
   const offered = discipline?.subdisciplines ?? []
   const subdisciplines = distinct(
     values.subdisciplines.flatMap((chosen) => offered.find((each) => isSameName(each, chosen)) ?? []),
@@ -126,8 +125,8 @@ function subdisciplinesHint(
 }
 
 /**
- * Existing students who are probably the same person: same words of the name, ignoring their order, accents and case, and
- * same birth date or phone. A twin has another name.
+ * Existing students that are probably the same person. The names have the same words, in any order, accents or case.
+ * The birth date or the phone is also the same. A twin has another name.
  */
 export function likelyDuplicates<Each extends Pick<Student, DuplicateKey>>(
   { name, birthDate, phone }: Pick<NewStudent, DuplicateKey>,
@@ -135,7 +134,7 @@ export function likelyDuplicates<Each extends Pick<Student, DuplicateKey>>(
 ): Each[] {
   if (students.length === 0) return []
   const [ownName, ownNumbers] = [personKey(name), phonesOf(phone)]
-  // The cheap comparisons come first: a list has thousands of students.
+  // The cheap comparisons come first: the list may have thousands of students.
   return students.filter(
     (student) =>
       (student.birthDate === birthDate || phonesOf(student.phone).some((number) => ownNumbers.includes(number))) &&
@@ -148,10 +147,10 @@ type DuplicateKey = 'name' | 'birthDate' | 'phone'
 /** The numbers of a phone field. A text without digits is compared as text. */
 const phonesOf = (phone: string): string[] => phoneKeys(phone).map((digits) => digits || searchKey(phone))
 
-/** What can be compared of a student to register. */
+/** The comparable fields of a student to register. */
 export type SentStudent = Pick<NewStudent, 'name' | 'parentName' | 'phone' | 'birthDate' | 'subdisciplines' | 'level'>
 
-/** A student to register. The server says the discipline in its own way. */
+/** The server names the discipline in its own way, so it is not compared. */
 export const sentStudent: Comparison<Student, SentStudent> = {
   rowPrint: studentPrint,
   sentPrint: ({ name, parentName, phone, birthDate, subdisciplines, level }) =>
@@ -161,12 +160,14 @@ export const sentStudent: Comparison<Student, SentStudent> = {
 
 const text = z.string()
 
-/** What is typed and, while it is on its way, what was sent, and the ids of the students before, if they were known. */
+/**
+ * The draft of a registration. `sent` exists while it is on its way. `before` has the ids of the earlier students, if
+ * they were known.
+ */
 export type KeptRegistration = RegistrationValues & {
   sent?: { student: SentStudent; before: readonly Id[] | null; isLate: boolean } | undefined
 }
 
-/** Where the drafts of a registration are kept. */
 export const registrationPlace: DraftPlace<KeptRegistration> = {
   name: 'registration',
   version: 1,
@@ -195,7 +196,6 @@ export const registrationPlace: DraftPlace<KeptRegistration> = {
   }),
 }
 
-/** What a registration says. */
 export const registrationWords: { sent: SentWords; done: () => string } = {
   sent: { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' },
   done: () => 'Estudiante registrado con éxito!',

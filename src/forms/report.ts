@@ -7,10 +7,10 @@ import { isolated, isSameName } from '#values/text.ts'
 import type { PanelKey } from '#rules/reports/report-panel.ts'
 import { expenseNames, type Expenses } from '#rules/reports/report.ts'
 
-/** Typed expenses in cents, by panel: those of one range or report do not apply to another. */
+/** Typed expenses in cents, by panel. The expenses of one range or report do not apply to another. */
 export type TypedExpenses = Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>
 
-/** Typed expenses but those of one panel. */
+/** The typed expenses without one panel. */
 export const without = (typed: TypedExpenses, key: PanelKey): TypedExpenses => {
   const { [key]: _, ...others } = typed
   return others
@@ -41,10 +41,10 @@ const reportPrint = (
   profit: String(report.profit),
 })
 
-/** What can be compared of a financial report. */
+/** The comparable fields of a financial report. */
 export type SentReport = Pick<NewReport, 'name' | 'startDate' | 'endDate' | 'totalSales' | 'totalExpenses' | 'profit'>
 
-/** How a report that is on its way is kept. */
+/** The stored form of a report that is on its way. */
 export const KeptSentReport = z.object({
   name: z.string(),
   startDate: z.string(),
@@ -54,7 +54,7 @@ export const KeptSentReport = z.object({
   profit: z.number(),
 })
 
-/** The fields of a report by which it is found. */
+/** The fields that identify a report in the list. */
 export const toFind = ({ name, startDate, endDate, totalSales, totalExpenses, profit }: NewReport): SentReport => ({
   name,
   startDate,
@@ -64,7 +64,6 @@ export const toFind = ({ name, startDate, endDate, totalSales, totalExpenses, pr
   profit,
 })
 
-/** A financial report. */
 export const sentReport: Comparison<FinancialReport, SentReport> = {
   rowPrint: (row) => reportPrint({ ...row, profit: row.netProfit }),
   sentPrint: reportPrint,
@@ -72,15 +71,14 @@ export const sentReport: Comparison<FinancialReport, SentReport> = {
 }
 
 /**
- * What was typed and, while a report of it is on its way, that report, the ids of those before, if they were known, and
- * whether expenses of other panels were typed too.
+ * The draft of the expenses. `sent` exists while their report is on its way. `before` has the ids of the earlier
+ * reports, if they were known. `isLate`: expenses of other panels were typed too.
  */
 export type KeptExpenses = {
   unsaved: TypedExpenses
   sent?: { report: SentReport; before: readonly Id[] | null; isLate: boolean } | undefined
 }
 
-/** The expenses that were typed over panels and not saved in a report. */
 export const expensesPlace: DraftPlace<KeptExpenses> = {
   name: 'expenses',
   version: 1,

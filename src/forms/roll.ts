@@ -3,30 +3,28 @@ import type { DraftPlace } from '#device/draft-items.ts'
 import type { Finding } from '#saving/sent.ts'
 import { hasChanges, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 
-/** A roll to save: its marks, and those that were stored when they were read last. */
+/** A roll to save: its marks, and the stored marks at the last read. */
 export type RollWrite = { chosen: RollChoice; marks: Marks; stored: Marks }
 
-/** A roll with unsaved marks, over a reload. */
 export type KeptRoll = RollWrite
 
 /** The alert for saving a roll before all selectors have a value (spec 5, Attendance). */
 export const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
-/** What is said of the save of a roll (spec 8, Attendance). */
+/** The texts of a save (spec 8, Attendance). */
 export const rollWords = {
   sent: { noun: 'la asistencia', participle: 'guardada', again: 'enviarla' },
   done: () => 'Asistencia guardada con éxito!',
   theirs: 'Se quedó la lista del servidor.',
 }
 
-/** What the stored marks of a roll say of those that were sent: a roll is saved as a whole. */
+/** Compares the stored marks of a roll with the sent marks. A roll is saved as a whole. */
 export const findRoll = (stored: Marks | null, sent: Marks): Finding =>
   stored !== null && !hasChanges(sent, stored) ? 'done' : 'not done'
 
 const marksById = z.record(z.string(), z.boolean())
 const KeptMarks = z.object({ students: marksById, teachers: marksById })
 
-/** Where a roll with marks that are not saved is kept. */
 export const rollPlace: DraftPlace<KeptRoll> = {
   name: 'roll',
   version: 1,

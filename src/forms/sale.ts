@@ -11,31 +11,31 @@ export type Choice = {
   product: Product
   color: string | null
   size: string | null
-  /** the last one that could be read */
+  /** the last readable quantity */
   quantity: number
-  /** as it was typed; missing until somebody types one */
+  /** the typed text; missing until somebody types */
   typedQuantity?: string | undefined
 }
 
-/** A cart that the user can recover: its sale failed or was not answered, or another recovered cart replaced it. */
+/** A cart that the user can recover: its sale failed or got no answer, or another recovered cart replaced it. */
 export type LostSale = {
   id: number
   buyer: Buyer | null
   lines: CartLine[]
-  /** the sales that existed before it was sent, if it may be registered; `null` if it is not */
+  /** the sales that existed before it was sent, if it may be registered; else `null` */
   known: KnownSales | null
-  /** the server's answer, if it was registered and only its payment and receipt are missing */
+  /** the server's answer, if the sale is registered and only its payment and receipt are missing */
   registered: RegisteredSale | null
-  /** the month that its disciplines are paid for, if it was sent; without one it is that of the day */
+  /** the month of its disciplines, if it was sent; default: the current month */
   period?: Period | undefined
-  /** what was paid for its months before, if the sale is added to it */
+  /** the earlier payments of its months, if the sale is added to them */
   added?: readonly PaidMonth[] | undefined
 }
 
-/** The unsent work of the counter, over a reload. */
+/** The draft of the counter. */
 export type KeptSale = { buyer: Buyer | null; choice: Choice | null; lines: CartLine[]; lost: LostSale[] }
 
-/** What the last refusal asked for, marked on screen until the user gives it. */
+/** The value that the last refusal asked for, marked on screen until the user gives it. */
 export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size' | 'quantity' | 'discount'
 
 /** The messages for missing values (spec 5, POS). */
@@ -49,7 +49,7 @@ export const missingTexts: Record<Missing, string> = {
   discount: 'Por favor, revisa el descuento.',
 }
 
-/** What is said of a sale on its way; a failed one in the words of spec 8, Sale. */
+/** The texts of a sale that is sent; a failure uses the words of spec 8, Sale. */
 export const saleWords = {
   sent: { noun: 'la venta', participle: 'registrada', again: 'procesarla' },
   done: () => null,
@@ -68,7 +68,7 @@ const product = {
   price: z.number(),
   productionCost: z.number(),
   type: z.string(),
-  // One that was left out is an empty text.
+  // A missing address is an empty text.
   imageUrl: z.pipe(
     optionalText,
     z.transform((address) => address || null),
@@ -94,7 +94,7 @@ const Lost = z.object({
   buyer: z.nullable(Buyer),
   lines: z.array(Line),
   known: z.nullable(
-    // An older version of the app did not keep how fresh the list was.
+    // Older versions of the app did not store the age of the list.
     z.object({ since: z.string(), ids: z.array(z.string()), at: z._default(z.number(), 0) }),
   ),
   registered: z.nullable(z.object({ saleId: optionalText, total: z.nullable(z.number()), logoUrl: optionalText })),
@@ -102,7 +102,6 @@ const Lost = z.object({
   added: z.optional(z.array(z.object({ year: z.number(), month: z.number(), amount: z.number() }))),
 })
 
-/** The counter: the cart as it was, and the sales that were lost. */
 export const salePlace: DraftPlace<KeptSale> = {
   name: 'sale',
   version: 1,

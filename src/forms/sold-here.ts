@@ -4,13 +4,13 @@ import type { Sale } from '#api/sales.ts'
 import type { Period } from '#rules/payments/payments.ts'
 import { localDay } from '#values/dates.ts'
 
-/** A sale of this device: its moment in milliseconds, and the chosen month of each line. No call has a place for either. */
+/** A sale of this device: its moment in ms, and the chosen month of each line. No call has a field for these. */
 export type SoldHere = { id: Id; at: number; months: readonly (Period | null)[] }
 
-/** What this device knows of a sale of the history: its moment, and the months if each line has its own. */
+/** The data of this device about a sale of the history: its moment, and the months if each line has one. */
 export type KnownHere = Pick<SoldHere, 'at'> & Partial<Pick<SoldHere, 'months'>>
 
-/** How it is kept. */
+/** The stored form of the sales. */
 export const SoldHereList = z.array(
   z.object({
     id: z.string(),
@@ -19,16 +19,17 @@ export const SoldHereList = z.array(
   }),
 )
 
-/** As many are kept: those of some weeks. */
+/** Maximum number of kept sales: some weeks. */
 const most = 1000
 
-/** Those that are kept once another one is noted. */
+/** The kept sales with another added. */
 export const withSold = (kept: readonly SoldHere[], sold: SoldHere): SoldHere[] =>
   [...kept.filter(({ id }) => id !== sold.id), sold].slice(-most)
 
 /**
- * What this device knows of a sale of the history; an id that the server gave twice is another day's. The months are missing
- * where a line of the sale could not be read, as nobody knows which month is of which line then.
+ * The data of this device about a sale of the history. If the server gave an id twice, a sale of another day does not
+ * match. The months are missing if a line of the sale is unreadable, because the months can no longer be matched with
+ * the lines.
  */
 export function knownHere(
   kept: ReadonlyMap<Id, SoldHere>,

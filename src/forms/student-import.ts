@@ -19,8 +19,8 @@ import { phoneWarning } from '#values/phone.ts'
 import { isSameName, nameKey, personKey } from '#values/text.ts'
 
 /**
- * What became of a row. `sent`: it went out, and whether it arrived is not known; `before` has the ids of the students of
- * its name then, if they were known. `id` of one that was made is `null` if the server sent none.
+ * The outcome of a row. `sent`: it was sent, and its result is unknown. `before` has the ids of the students with its
+ * name at that moment, if they were known. The `id` of a made row is `null` if the server sent none.
  */
 export type RowOutcome =
   | { is: 'pending' }
@@ -28,10 +28,10 @@ export type RowOutcome =
   | { is: 'made'; id: Id | null }
   | { is: 'refused'; why: string }
 
-/** The fields of a row that somebody typed or chose. */
+/** The fields of a row that somebody corrected. */
 export type Corrections = Partial<RegistrationValues>
 
-/** A row of an import: its cells, what was corrected in it, and whether it is to be made, if somebody said so. */
+/** A row of an import: its cells and corrections, and whether the user wants it, once they decided. */
 export type ImportRow = {
   line: number
   cells: readonly string[]
@@ -46,15 +46,18 @@ export type ImportTable = {
   columns: Columns
   shared: Shared
   meant: readonly Meant[]
-  /** the order of days that can be read in two ways, once somebody said it */
+  /** the order of ambiguous dates, once the user has chosen it */
   dateOrder: DateOrder | null
   rows: readonly ImportRow[]
 }
 
-/** An import, with what was prepared and what was already sent. `notes`: what has to be known of how its file was read. */
+/** An import with its preparation and its progress. `notes` explain how the file was read. */
 export type Prepared = ImportTable & { notes: readonly string[] }
 
-/** What the dry run says of a row. `twin`: of stored students, or of an earlier row; `left`: the sheet says no `Activo`. */
+/**
+ * The result of the dry run for a row. `twin`: like a stored student, or an earlier row. `left`: the status is not
+ * `Activo`.
+ */
 export type Verdict =
   | { is: 'new'; draft: Registration }
   | { is: 'twin'; draft: Registration; students: Student[]; line: number | null }
@@ -62,7 +65,7 @@ export type Verdict =
   | { is: 'wrong'; refusal: Refusal }
   | { is: 'sent' | 'made' }
 
-/** A row with its verdict. `isWanted`: whether it is made at the next start; `notes` refuse nothing. */
+/** A row with its verdict. `isWanted`: whether the next start registers it. `notes` refuse nothing. */
 export type CheckedRow = {
   row: ImportRow
   values: RegistrationValues
@@ -71,26 +74,26 @@ export type CheckedRow = {
   notes: string[]
 }
 
-/** A row on its way: what is sent, and whether it went out before, so that it is searched first. */
+/** A row to send. A row that `wasSent` before is first searched for. */
 export type Planned = { line: number; draft: Registration; before: readonly Id[] | null; wasSent: boolean }
 
-/** The students by the key of their name. Made once per list. */
+/** The students by the key of their name, computed once per list. */
 const byName = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
   Map.groupBy(students, ({ name }) => nameKey(name)),
 )
 
-/** The students by the key of their name in any order of its words. Made once per list. */
+/** The students by the key of their name's words in any order, computed once per list. */
 const byPerson = memoized((students: readonly Student[]): ReadonlyMap<string, Student[]> =>
   Map.groupBy(students, ({ name }) => personKey(name)),
 )
 
-/** Makes what the dry run compares with of the students, before there is a sheet. */
+/** Computes the keys of the students before there is a sheet. */
 export function prepareChecks(students: readonly Student[]): void {
   byName(students)
   byPerson(students)
 }
 
-/** The order of the days of a sheet: as its column proves, else as somebody said; `null` while nobody knows. */
+/** The date order of a sheet: proved by its column, or chosen by the user; `null` while it is unknown. */
 export const dateOrderOf = ({
   rows,
   columns,
@@ -98,21 +101,21 @@ export const dateOrderOf = ({
 }: Pick<Prepared, 'rows' | 'columns' | 'dateOrder'>): DateOrder | null =>
   orderOfDays(rows.map(({ cells }) => textOfField('birthDate', cells, columns))) ?? dateOrder
 
-/** What a row's status column says of a student who is not active; `null` for one who is. */
+/** The status of a row's student that is not active; else `null`. */
 function statusOf({ cells }: ImportRow, { columns, headings }: ImportTable): string | null {
   const at = columns.indexOf('status')
   const status = cells[at] ?? ''
   return at === -1 || isActive(status, headings[at] ?? '') ? null : status
 }
 
-/** A row's values with its corrections, and why its other cells could not be read. */
+/** A row's values with its corrections, and hints for its other unreadable cells. */
 function readRow({ corrected, cells }: ImportRow, how: Reading, known: ImportData): ReadRow {
   const { values, hints } = readCells(cells, how, known)
   const left = Object.entries(hints).filter(([field]) => !(field in corrected))
   return { values: { ...values, ...corrected }, hints: Object.fromEntries(left) }
 }
 
-/** The registration of a row by the rules of the form, or its refusal, with the hints for what could not be read. */
+/** The registration of a row by the rules of the form, or its refusal, with the hints for unreadable cells. */
 function register({ values, hints }: ReadRow, known: ImportData): FormResult<Registration> {
   const result = readRegistration(values, known)
   const unread = refusalOf(hints, 'Por favor, revisa los datos marcados.')
@@ -132,8 +135,8 @@ type Registered = { read: ReadRow; result: FormResult<Registration>; notes: stri
 const registrations = new WeakMap<ImportRow['cells'], Registered & { by: readonly unknown[] }>()
 
 /**
- * Computed again only if the row's corrections, or what its registration depends on, has changed: a key typed in one row leaves
- * thousands as they are.
+ * Recomputed only after a change of the row's corrections or of the common data. A key typed in one row leaves
+ * thousands of rows unchanged.
  */
 function registered(row: ImportRow, how: Reading, known: ImportData): Registered {
   const by = [row.corrected, how.columns, how.shared, how.meant, how.dateOrder, known]
@@ -146,7 +149,6 @@ function registered(row: ImportRow, how: Reading, known: ImportData): Registered
   return made
 }
 
-/** How the rows of an import are read. */
 const readingOf = ({ columns, shared, meant, ...prepared }: ImportTable): Reading => ({
   columns,
   shared,
@@ -154,13 +156,13 @@ const readingOf = ({ columns, shared, meant, ...prepared }: ImportTable): Readin
   dateOrder: dateOrderOf({ ...prepared, columns }),
 })
 
-/** Reads the rows of a slice, so that {@link checkRows} is quick: thousands would keep the page from answering. */
+/** Reads the rows of a slice, so that {@link checkRows} is quick: thousands of rows at once would block the page. */
 export function readSlice(prepared: ImportTable, known: ImportData, [start, end]: readonly [number, number]): void {
   const how = readingOf(prepared)
   for (const row of prepared.rows.slice(start, end)) registered(row, how, known)
 }
 
-/** Why a row cannot be registered as it is; `null` if it can, or if no row has that line. */
+/** Why a row cannot be registered now; `null` if it can, or if no row has that line. */
 export function rowRefusal(prepared: ImportTable, line: number | undefined, known: ImportData): Refusal | null {
   const row = prepared.rows.find((each) => each.line === line)
   if (!row) return null
@@ -169,8 +171,8 @@ export function rowRefusal(prepared: ImportTable, line: number | undefined, know
 }
 
 /**
- * The corrections of a row: another discipline takes the subdisciplines along that the row's cells name, if it offers them
- * all. In the form of one student it clears them, as nothing says which are meant there.
+ * The corrections of a row. Another discipline keeps the subdisciplines that the row's cells name, if it offers them
+ * all. The form of one student clears them, because it has no cells.
  */
 export function correctionsOf(
   changes: Corrections,
@@ -186,7 +188,7 @@ export function correctionsOf(
 
 /**
  * The dry run: each row with its verdict, by the readers and refusals of the registration form (spec 2, Import of
- * students). A row is made if nobody says otherwise and it is no twin; one that is wrong is never made.
+ * students). By default a row is registered unless it is doubtful. A wrong row is never registered.
  */
 export function checkRows(prepared: ImportTable, known: ImportData, students: readonly Student[]): CheckedRow[] {
   const stored = byPerson(students)
@@ -224,10 +226,9 @@ function verdictOf({
   return status === null ? { is: 'new', draft } : { is: 'left', draft, status }
 }
 
-/** How many rows have each verdict, and how many are to be made. */
+/** The number of rows by verdict, and of wanted rows. */
 export type ImportCounts = Record<Verdict['is'] | 'wanted' | 'refused', number>
 
-/** Counts the rows of a dry run. */
 export function countRows(checked: readonly CheckedRow[]): ImportCounts {
   const counts: ImportCounts = { new: 0, twin: 0, left: 0, wrong: 0, sent: 0, made: 0, refused: 0, wanted: 0 }
   for (const { verdict, isWanted, row } of checked) {
@@ -238,12 +239,12 @@ export function countRows(checked: readonly CheckedRow[]): ImportCounts {
   return counts
 }
 
-/** Whether a row waits for somebody to tick it. */
+/** Whether a row is registered only if the user ticks it. */
 const isDoubted = ({ is }: Verdict): boolean => is === 'twin' || is === 'left'
 
 /**
- * What a start sends, in its order: first the rows of which nobody knows whether they arrived. Twins and students who left
- * that nobody chose are left out from then on.
+ * The rows that a start sends, in order: first the rows whose result is unknown. Twins and inactive students that
+ * nobody ticked stay out from now on.
  */
 export function startOf(
   prepared: ImportTable,
@@ -268,6 +269,6 @@ export function startOf(
   return { rows, queue: [...sent, ...fresh] }
 }
 
-/** Whether nothing is left to do: each row was made or left out. */
+/** Whether each row is registered or left out. */
 export const isFinished = ({ rows }: Pick<Prepared, 'rows'>): boolean =>
   rows.every(({ outcome, isWanted }) => outcome.is === 'made' || (outcome.is === 'pending' && isWanted === false))

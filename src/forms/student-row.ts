@@ -26,7 +26,6 @@ export type StudentRowValues = {
 /** A discipline of the academy. */
 type Taught = { name: string; subdisciplines: readonly string[] }
 
-/** The initial values of a student row. */
 export const studentRowValues = (student: Student): StudentRowValues => ({
   name: student.name,
   parentName: student.parentName,
@@ -55,14 +54,14 @@ export const rowVersioning: Versioning<StudentRowValues> = {
     level: 'Nivel',
     status: 'Estado',
   },
-  // Subdisciplines without their discipline would say nothing.
+  // Subdisciplines need their discipline.
   together: [['discipline', 'subdisciplines']],
 }
 
-/** The partial date of a row, whose text the browser does not give; it must not count as empty. */
+/** Stands for a partial date, whose text the browser does not give; it must not count as empty. */
 export const unfinishedDate = 'incompleta'
 
-/** The values of a row that were kept, without a partial date: nobody could see or finish it. */
+/** The values of a kept row without a partial date: nobody could see or finish it. */
 export const recoveredRowValues = (kept: StudentRowValues, student: Student): StudentRowValues =>
   kept.birthDate === unfinishedDate ? { ...kept, birthDate: student.birthDate ?? '' } : kept
 
@@ -73,8 +72,8 @@ export const isRowChanged = (values: StudentRowValues, student: Student): boolea
   editedFields({ initial: studentRowValues(student), typed: values }, rowVersioning).size > 0
 
 /**
- * The disciplines to choose from: those of the academy, and the student's own, even if it is empty or no longer offered.
- * The student's is spelled as it is stored, so that nothing changes unless it is changed.
+ * The disciplines to choose from: the academy's, and the student's own, even if it is empty or no longer offered. The
+ * student's own keeps its stored spelling, so that an unedited field does not change.
  */
 export function disciplinesOffered(taught: readonly Taught[], { discipline }: Pick<Student, 'discipline'>): string[] {
   const names = taught.map(({ name }) => name)
@@ -82,8 +81,8 @@ export function disciplinesOffered(taught: readonly Taught[], { discipline }: Pi
 }
 
 /**
- * The subdisciplines to choose from: those of the discipline and, if it is the student's own discipline, the student's,
- * spelled as they are stored.
+ * The subdisciplines to choose from: those of the discipline. For the student's own discipline it adds the student's
+ * own, in their stored spelling.
  */
 export const subdisciplinesOffered = (
   discipline: string,
@@ -95,15 +94,15 @@ export const subdisciplinesOffered = (
     isSameName(discipline, student.discipline) ? student.subdisciplines : [],
   )
 
-/** Whether a subdiscipline is among the chosen ones, however it is written. */
+/** Whether a subdiscipline is among the chosen names, in any spelling. */
 export const isChosen = (name: string, chosen: readonly string[]): boolean =>
   chosen.some((each) => isSameName(each, name))
 
-/** The chosen subdisciplines that are offered, as they are written, in the order of the offer. */
+/** The chosen subdisciplines that are offered, in their own spelling and in the order of the offer. */
 export const chosenAmong = (offered: readonly string[], chosen: readonly string[]): string[] =>
   offered.flatMap((name) => chosen.filter((each) => isSameName(each, name)))
 
-/** The chosen subdisciplines after one of the offered ones was checked or unchecked. */
+/** The chosen subdisciplines after an offered one was checked or unchecked. */
 export const withChoice = (
   offered: readonly string[],
   chosen: readonly string[],
@@ -115,9 +114,9 @@ export const withChoice = (
 }
 
 /**
- * Validates an edited row (spec 5, Student row). Only the name is required, because older rows lack other values; a
- * new birth date must be possible, and may be empty. The draft has only the edited fields, so that what was changed
- * elsewhere meanwhile is not undone (spec 7, Sending). A discipline and its subdisciplines are edited together.
+ * Validates an edited row (spec 5, Student row). Only the name is required, because older rows lack other values. A new
+ * birth date must be possible, and may be empty. The draft has only the edited fields, so that it does not undo changes
+ * made elsewhere (spec 7, Sending). A discipline and its subdisciplines are edited together.
  */
 export function readStudentRow(values: StudentRowValues, student: Student, today: IsoDate): FormResult<StudentChanges> {
   const name = oneLine(values.name)
@@ -142,7 +141,7 @@ export function readStudentRow(values: StudentRowValues, student: Student, today
   }
 }
 
-/** A date that is already stored stays, whatever it is, so that the other values of the row can be corrected. */
+/** A stored date is always accepted, so that the other values of the row can be corrected. */
 function rowDateHint(typed: string, stored: IsoDate | null, today: IsoDate): string | undefined {
   if (typed.trim() === '') return undefined
   const birthDate = isoDateOf(typed)
@@ -150,20 +149,19 @@ function rowDateHint(typed: string, stored: IsoDate | null, today: IsoDate): str
   return birthDate === stored ? undefined : birthDateHint(birthDate, today)
 }
 
-/** The edited fields of a student. */
 export const sentChanges: Comparison<Student, StudentChanges> = {
   rowPrint: studentPrint,
   sentPrint: studentPrint,
   isAlike: () => false,
 }
 
-/** What a draft keeps of the open row. */
+/** The draft of the open row. */
 export type KeptRow = {
   id: Id
   values: StudentRowValues
-  /** the edited fields; an older version of the app did not keep them */
+  /** the edited fields; older versions of the app did not store them */
   edited?: readonly string[] | undefined
-  /** while it is on its way: what was sent */
+  /** the sent values while the row is on its way */
   sent?: StudentRowValues | undefined
 }
 
@@ -178,7 +176,6 @@ const KeptValues = z.object({
   status: z.string(),
 })
 
-/** Where the drafts of an open row are kept. */
 export const rowPlace: DraftPlace<KeptRow> = {
   name: 'student-row',
   version: 1,
@@ -190,7 +187,6 @@ export const rowPlace: DraftPlace<KeptRow> = {
   }),
 }
 
-/** What a save of a row says. */
 export const rowWords = {
   sent: { noun: 'el estudiante', participle: 'guardado', again: 'enviarlo' },
   done: () => 'Estudiante actualizado.',

@@ -1,7 +1,7 @@
 import type { StudentChanges } from '#api/students.ts'
 import { listPrint, textPrint, type Print } from '#saving/sent.ts'
 
-/** What can be compared of a student: for the two forms of one, the registration and the row of the list. */
+/** The comparable fields of a student, for the registration and the row of the list. */
 export function studentPrint({ subdisciplines, ...student }: StudentChanges): Print {
   const names = ['name', 'parentName', 'phone', 'birthDate', 'discipline', 'level', 'status'] as const
   const print: Record<string, string> = {}

@@ -27,20 +27,19 @@ export type TeacherTexts = { name: string; salary: string }
 
 /** The disciplines and schedules of the teacher form. */
 export type TeacherSchedules = {
-  /** ids of the selected disciplines; in older data names */
+  /** ids of the selected disciplines; names in older data */
   disciplines: string[]
   schedules: Schedule[]
   /** the schedule not added yet */
   unfinished: Schedule
 }
 
-/** All values of the teacher form. */
 export type TeacherValues = TeacherTexts & TeacherSchedules
 
 /** The draft of a teacher, without user. */
 export type TeacherFields = Omit<TeacherDraft, 'userId'>
 
-/** The initial values of the teacher form, with the disciplines as they are stored: ids, in older data names. */
+/** The initial values of the teacher form. The disciplines are as stored: ids, or names in older data. */
 export const teacherValues = (teacher: Teacher | null): TeacherValues => ({
   name: teacher?.name ?? '',
   salary: teacher ? pesosOf(teacher.salaryPerClass).toFixed(2) : '',
@@ -50,8 +49,8 @@ export const teacherValues = (teacher: Teacher | null): TeacherValues => ({
 })
 
 /**
- * Whether saving these values would change the salary per class of a teacher, and with it what they accrued in every
- * range that is over (spec 2, Teachers).
+ * Whether a save would change the salary per class of a teacher. It would change the accrued pay of every past range
+ * (spec 2, Teachers).
  */
 export function changesPay(saved: Teacher | null, { salary }: TeacherTexts): boolean {
   const typed = typedCents(salary)
@@ -71,13 +70,13 @@ export const teacherVersioning = (catalogue: () => readonly Discipline[]): Versi
     unfinished: describeSchedule(values.unfinished),
   }),
   labels: { name: 'Nombre', salary: 'Salario por clase', disciplines: 'Disciplinas', schedules: 'Horarios' },
-  // A schedule without its discipline would say nothing.
+  // A schedule needs its discipline.
   together: [['disciplines', 'schedules', 'unfinished']],
 })
 
 /**
- * Validates the teacher form: name, salary and at least one discipline are required (spec 5, Teacher). Also refuses an
- * incomplete stored schedule, and a complete schedule that was typed but not added. `row` is the teacher who is edited.
+ * Validates the teacher form: name, salary and at least one discipline are required (spec 5, Teacher). It also refuses
+ * an incomplete stored schedule, and a complete schedule that was typed but not added. `row` is the edited teacher.
  */
 export function readTeacher(
   values: TeacherValues,
@@ -110,8 +109,8 @@ export function readTeacher(
 }
 
 /**
- * The schedules of the form with other disciplines. They limit the subdisciplines to choose from; deselecting one drops
- * its schedules.
+ * The schedules of the form with other disciplines. The disciplines limit the subdisciplines; deselecting a discipline
+ * drops its schedules.
  */
 export function withDisciplines(
   { schedules, unfinished }: TeacherSchedules,
@@ -128,7 +127,7 @@ export function withDisciplines(
   }
 }
 
-/** Says how many schedules were dropped with their disciplines; `null` if none was. */
+/** Says how many schedules were dropped with their disciplines; `null` if there are none. */
 export function droppedText(before: TeacherSchedules, now: TeacherSchedules): string | null {
   const count = before.schedules.length - now.schedules.length
   if (count <= 0) return null
@@ -137,7 +136,7 @@ export function droppedText(before: TeacherSchedules, now: TeacherSchedules): st
     : `Se quitaron ${count} horarios que no son de las disciplinas elegidas.`
 }
 
-/** The schedules with the unfinished one added, which is blank then; or why it cannot be added. */
+/** The schedules with the unfinished schedule added and then blank, or why it cannot be added. */
 export function withScheduleAdded(
   { disciplines, schedules, unfinished }: TeacherSchedules,
   catalogue: readonly Discipline[],
@@ -161,7 +160,6 @@ const teacherPrint = (teacher: Omit<TeacherDraft, 'userId'>): Print => ({
   salaryPerClass: String(teacher.salaryPerClass),
 })
 
-/** A teacher. */
 export const sentTeacher: Comparison<Teacher, Omit<TeacherDraft, 'userId'>> = {
   rowPrint: teacherPrint,
   sentPrint: teacherPrint,
@@ -180,7 +178,7 @@ const Kept = z.object({
   unfinished: KeptSchedule,
 })
 
-/** What the teachers give to their form and their table; `catalogue` are the disciplines as they are now. */
+/** The form, draft and removal of the teachers; `catalogue` returns the current disciplines. */
 export const teacherNoun = (
   catalogue: () => readonly Discipline[],
 ): Noun<Teacher, TeacherValues, TeacherFields, TeacherValues> => ({

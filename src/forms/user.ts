@@ -23,25 +23,24 @@ import { grantedPages, pageKeys, unknownPages, whyProtected, type PageKey } from
 /** The text fields of the user form. */
 export type UserTexts = { username: string; password: string; academyName: string }
 
-/** All values of the user form. */
 export type UserValues = UserTexts & { logo: Picture; pages: PageKey[] }
 
 type Proposal = Pick<User, 'academyName' | 'academyLogo'>
 
 /**
- * The initial values of the user form: of a new user the academy of `self`, who is signed in. The password is always
- * empty: the server never sends it.
+ * The initial values of the user form. A new user gets the academy of `self`, the signed-in user. The password is
+ * always empty: the server never sends it.
  */
 export const userValues = (user: User | null, self: Proposal): UserValues => ({
   username: user?.username ?? '',
   password: '',
   academyName: (user ?? self).academyName ?? '',
-  // Another logo can be typed at once, also where the proposed one is no address.
+  // The user can type another logo at once, even if the proposed logo is not an address.
   logo: user ? savedPicture(user.academyLogo) : { ...savedPicture(self.academyLogo), source: 'url' },
   pages: user ? grantedPages(user) : [],
 })
 
-/** What a person calls a page: the title of its screen. */
+/** The name of a page on screen: the title of its screen. */
 export type TitleOf = (page: PageKey) => string
 
 /** How two versions of a user are compared and shown. */
@@ -61,9 +60,9 @@ export const userVersioning = (titleOf: TitleOf): Versioning<UserValues> => ({
 })
 
 /**
- * Validates the user form: username and password are required, also on edit (spec 5, User). The username of `row`, the
- * edited user, is sent as it is stored, whatever the form has, and so are pages that the app does not know. An uploaded logo is sent as a file, any other as its URL
- * (spec 7, Sending).
+ * Validates the user form: username and password are required, also on edit (spec 5, User). The stored username of
+ * `row`, the edited user, is sent unchanged; unknown pages are sent too. An uploaded logo is sent as a file, any other
+ * as its URL (spec 7, Sending).
  */
 export function readUser(values: UserValues, row: User | null): FormResult<UserDraft> {
   const username = row?.username ?? values.username.trim()
@@ -101,7 +100,7 @@ const userPrint = ({ username, pages, academyName }: Pick<User, 'username' | 'pa
   academyName: textPrint(academyName),
 })
 
-/** A user; nobody sees a password again. */
+/** The list never shows a password. */
 export const sentUser: Comparison<User, UserDraft> = {
   rowPrint: userPrint,
   sentPrint: userPrint,
@@ -109,7 +108,7 @@ export const sentUser: Comparison<User, UserDraft> = {
   hides: () => true,
 }
 
-/** What a draft keeps of the form: never the password (spec 4, Drafts). */
+/** The draft of the form, never with the password (spec 4, Drafts). */
 export type KeptUser = Omit<UserValues, 'password' | 'logo'> & { logo: KeptPicture | null }
 
 const Kept = z.object({
@@ -119,7 +118,7 @@ const Kept = z.object({
   pages: z.array(z.enum(pageKeys)),
 })
 
-/** What the users give to their form and their table; `self` is who is signed in. */
+/** The form, draft and removal of the users; `self` is the signed-in user. */
 export const userNoun = (self: Proposal, titleOf: TitleOf): Noun<User, UserValues, UserDraft, KeptUser> => ({
   form: {
     valuesOf: (row) => userValues(row, self),

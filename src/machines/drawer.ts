@@ -21,28 +21,27 @@ import { figuresOf, expensesBy, newReport } from '#rules/reports/report.ts'
 import { grandTotal } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** What a count remembers. */
 export type DrawerContext = Submission<Counted> & {
   typed: TypedDrawer
-  /** the day whose drawer was counted when something was typed last */
+  /** the day of the drawer at the last edit */
   of: IsoDate | null
-  /** whether only a shift of it was */
+  /** whether the count was of a shift only */
   isShift: boolean
-  /** the day that was submitted */
+  /** the submitted day */
   day: DayToCount | null
 }
 
 type Event =
   | { type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined; isShift?: boolean | undefined }
   | { type: 'SUBMIT'; day: DayToCount }
-  /** the sheet is wanted: its numbers can be read, or it is refused as saving is */
+  /** prints the sheet if its numbers can be read; otherwise it is refused like a save */
   | { type: 'PRINT'; day: Pick<DayToCount, 'day' | 'at'> }
-  /** another drawer is counted: what was in it before stays */
+  /** another drawer is counted; the float stays */
   | { type: 'AGAIN' }
-  /** what was kept comes back */
+  /** a kept count comes back */
   | { type: 'RESTORE'; typed: TypedDrawer; of?: IsoDate | null | undefined; isShift?: boolean | undefined }
 
-/** A counted drawer that is being saved, as far as this device keeps it. */
+/** A count that is being saved, with the figures that this device keeps. */
 export function cutOf({ draft, day, typed }: DrawerContext): Cut {
   const { sales, at, isShift, day: date } = required(day)
   const counted = required(draft)
@@ -62,7 +61,7 @@ export function cutOf({ draft, day, typed }: DrawerContext): Cut {
   }
 }
 
-/** The report that a drawer is saved as: the sales alone, as a report has no place for how they were paid. */
+/** The report of a count. It has only the sales: a report has no field for payment methods. */
 export function reportOf(context: DrawerContext): NewReport {
   const { day, sales } = required(context.day)
   const figures = figuresOf(
@@ -74,7 +73,7 @@ export function reportOf(context: DrawerContext): NewReport {
 
 type Closing = { context: DrawerContext; event: { day: Pick<DayToCount, 'day' | 'at'> } }
 
-/** Refuses the drawer of a day that has not come, whatever was counted. */
+/** Refuses the drawer of a future day, whatever was counted. */
 const ofPresent =
   (read: (typed: TypedDrawer) => FormResult<Counted>) =>
   ({ context, event: { day } }: Closing): FormResult<Counted> => {
@@ -86,8 +85,8 @@ const { refused, accepted } = submission(ofPresent(readDrawer))
 const { refused: unprintable } = submission(ofPresent(readNumbers))
 
 /**
- * The drawer at the end of a day or a shift: counting → saving → kept (spec 4, The drawer). What is not saved goes back to
- * the count.
+ * The count of the drawer at the end of a day or a shift: counting → saving → kept (spec 4, The drawer). A failed save
+ * returns to the count.
  */
 export const drawer = setup({
   types: {
@@ -155,7 +154,7 @@ export const drawer = setup({
         ],
       },
     },
-    /** It is saved and shown, to be printed. */
+    /** The saved count is shown, to be printed. */
     kept: {
       on: {
         AGAIN: {

@@ -13,7 +13,7 @@ import { eventValues, movedValues, movesSeries, type EventValues } from '#forms/
 import { placeAway, type EventPlace } from '#rules/events/moved-event.ts'
 import type { FormResult } from '#rules/form.ts'
 
-/** What a move sends: the event as it was, and its new date and time. */
+/** The write of a move: the original event, and its new date and time. */
 export type MoveWrite = FormWrite<CalendarEvent, EventValues, EventDraft>
 
 type Input = {
@@ -23,26 +23,26 @@ type Input = {
   words: WriteWords<MoveWrite, void>
 }
 
-/** Days to the side and minutes down. */
+/** A step in days to the side and minutes down. */
 type Step = { days: number; minutes: number }
 
 type Context = Input &
   Submission<EventDraft> & {
-    /** what is moved */
+    /** the event that is moved */
     event: CalendarEvent | null
-    /** where it stood */
+    /** its original place */
     from: EventPlace | null
-    /** where it is to stand */
+    /** its new place */
     to: EventPlace | null
   }
 
 type Event =
-  /** the pointer takes what stands at a place */
+  /** the pointer takes the event at a place */
   | { type: 'TAKE'; event: CalendarEvent; from: EventPlace }
-  /** the pointer, which took it, is over a place */
+  /** the pointer holds the event over a place */
   | { type: 'OVER'; to: EventPlace }
   | { type: 'DROP' }
-  /** it is moved without a pointer, at first by one step or by none */
+  /** moves the event without a pointer; the first step may be empty */
   | { type: 'MOVE'; event: CalendarEvent; from: EventPlace; step: Step }
   | { type: 'STEP'; step: Step }
   | { type: 'ACCEPT' }
@@ -62,16 +62,16 @@ function writeOf(context: Context): MoveWrite {
 
 const isSame = ({ from, to }: Context): boolean => from?.day === to?.day && from?.time === to?.time
 
-/** What the machine knows while nothing is moved. */
+/** The context while no event is moved. */
 const nothing = { event: null, from: null, to: null, draft: null, refusal: null }
 
 const { refused, accepted } = submission(({ context }: { context: Context }) => context.read(valuesOf(context)))
 
 /**
- * The move of an event of the calendar to another day or hour: idle → placing → asking → saving → idle (spec 2,
- * Calendar). A pointer places it; keys move it step by step while it is asked. An event that happens once goes out
- * when it is dropped; for a series the screen first says what the move means. The machine `sending` saves it. An event
- * that was not saved stays at its new place, and the question is asked again.
+ * The move of a calendar event to another day or hour: idle → placing → asking → saving → idle (spec 2, Calendar). A
+ * pointer places the event; keys move it by steps during the question. A single event is sent when it is dropped. For a
+ * series, the screen first explains the move. The machine `sending` saves it. An unsaved event stays at its new place,
+ * and the question is asked again.
  */
 export const moving = setup({
   types: {
@@ -133,7 +133,7 @@ export const moving = setup({
         DECLINE: 'idle',
       },
     },
-    /** What the move means is said; it can still be moved on. */
+    /** The screen explains the move; the event can still be moved further. */
     asking: {
       tags: 'asking',
       on: {

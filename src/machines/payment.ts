@@ -12,7 +12,7 @@ import type { UnpaidMonth } from '#rules/payments/payments.ts'
 type Context = Submission<NewPayment> & {
   /** the month to record */
   unpaid: UnpaidMonth | null
-  /** the typed amount; `null` while the suggested one stands */
+  /** the typed amount; `null` while the suggested amount stands */
   typed: string | null
 }
 
@@ -21,11 +21,11 @@ type Event =
   | { type: 'CHANGE'; amount: string }
   | { type: 'SUBMIT'; suggested: string }
   | { type: 'CANCEL' }
-  /** the dialog was closed by its X, the scrim or Escape */
+  /** the X, the scrim or Escape closes the dialog */
   | { type: 'CLOSE' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
-  /** opens a month with an amount that was kept */
+  /** opens a month with an amount from a draft */
   | { type: 'RECOVER'; unpaid: UnpaidMonth; typed: string }
 
 const { refused, accepted } = submission(
@@ -36,8 +36,8 @@ const { refused, accepted } = submission(
 const closed = { unpaid: null, typed: null, draft: null, refusal: null } satisfies Context
 
 /**
- * Recording a month whose payment failed after its sale: closed → filling → saving → closed (spec 4, Payment status).
- * What is not recorded goes back to the form, which holds the typed amount.
+ * Records a month whose payment failed after its sale: closed → filling → saving → closed (spec 4, Payment status). A
+ * failed save returns to the form, which keeps the typed amount.
  */
 export const payment = setup({
   types: {
@@ -88,7 +88,7 @@ export const payment = setup({
         ],
       },
     },
-    /** The dialog was closed over a typed amount: `¿Descartar los cambios?` */
+    /** The dialog was closed after an amount was typed: `¿Descartar los cambios?` */
     closing: {
       tags: 'asking',
       on: { ACCEPT: { target: 'closed', actions: 'close' }, DECLINE: 'filling' },

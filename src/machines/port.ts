@@ -1,7 +1,7 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { FailureKind } from '#api/call-failure.ts'
 
-/** An effect that `provide` must supply. Until then it rejects with an error that has its name. */
+/** An effect that `provide` must supply. Until then it rejects with an error that contains its name. */
 export const port = <Output, Input = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`port "${name}" was not provided`)))
 

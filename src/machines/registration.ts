@@ -23,7 +23,7 @@ import {
 export type Registered = { registration: Registration; studentId: Id | null }
 
 type Input = {
-  /** whether a registration leads to the list of students, which not everyone who registers may open */
+  /** whether a registration leads to the list of students: some users may not open the list */
   leadsToList: boolean
 }
 
@@ -32,18 +32,18 @@ type Context = Input &
     /** existing students who are probably the same person */
     duplicates: Student[]
     studentId: Id | null
-    /** what the form shows: all that is typed */
+    /** the values on screen */
     values: RegistrationValues
-    /** what was typed when it was sent; `null` before */
+    /** the submitted values; `null` before */
     sent: RegistrationValues | null
-    /** increases with each student registered here, so that the form starts again empty */
+    /** increases with each registered student, so that the form starts again empty */
     round: number
   }
 
 type Change = { type: 'CHANGE'; values: Partial<RegistrationValues> }
-/** Puts values back that were kept. */
+/** Restores the values of a draft. */
 type Recover = { type: 'RECOVER'; values: RegistrationValues }
-/** `students` are the known ones. */
+/** `students` are the known students. */
 type Submit = { type: 'SUBMIT'; known: RegistrationData; students: readonly Student[] }
 
 type Event =
@@ -67,7 +67,7 @@ const duplicatesOf = (submitted: Submitted): Student[] => {
   return 'draft' in result ? likelyDuplicates(result.draft, submitted.event.students) : []
 }
 
-/** The same in the list as the server has it now. */
+/** The duplicates among the students of the reloaded list. */
 const duplicatesAmong = ({ context, event }: { context: Context; event: { output: readonly Student[] } }): Student[] =>
   likelyDuplicates(required(context.draft), event.output)
 
@@ -78,13 +78,13 @@ const filling = {
   ...typing,
   RECOVER: { actions: { type: 'recover', params: ({ event }: { event: Recover }) => event.values } },
 } as const
-/** Nothing is sent yet: what is typed takes the registration back. */
+/** Nothing is sent yet, so typing returns to the form. */
 const backToFilling = {
   CHANGE: { target: 'filling', ...filling.CHANGE },
   RECOVER: { target: 'filling', ...filling.RECOVER },
 } as const
 
-/** Who may not open the list, or has begun to type the next student, stays for that one. */
+/** A user stays on the form if they may not open the list or have begun to type the next student. */
 const afterReceipt = [
   { guard: 'has late changes', target: 'filling', actions: 'keepLate' },
   { guard: 'leads to the list', target: 'done' },
@@ -92,11 +92,10 @@ const afterReceipt = [
 ] as const
 
 /**
- * The registration of a student: filling → listing → saving → receipt → done (spec 4, Registration). `listing` reads the
- * list again. Probable duplicates are shown first (`doubting`), and the user may register anyway, also where the list
- * could not be read (`unlisted`). For a user who may not open the list it begins again. What is not saved returns to
- * `filling`. It holds the typed values; what is typed from `saving` on belongs to the next student. The machine
- * `sending` saves it.
+ * The registration of a student: filling → listing → saving → receipt → done (spec 4, Registration). `listing` reloads
+ * the list. `doubting` shows probable duplicates, and the user may register anyway. `unlisted` allows the same if the
+ * list cannot be loaded. For a user without access to the list, the form begins again. A failed save returns to
+ * `filling`. Values typed from `saving` on belong to the next student. The machine `sending` saves it.
  */
 export const registration = setup({
   types: {
@@ -177,7 +176,7 @@ export const registration = setup({
         onError: 'unlisted',
       },
     },
-    /** The list could not be read, so that the student may be in it. */
+    /** The list could not be loaded, so the student may be in it. */
     unlisted: {
       tags: 'asking',
       on: { RETRY: 'listing', REGISTER_ANYWAY: 'saving', CORRECT: 'filling' },

@@ -20,11 +20,11 @@ import type { IsoDate } from '#values/dates.ts'
 type Context = Submission<StudentChanges> & {
   /** the student whose row is open */
   student: Student | null
-  /** what the open row shows: all that is typed */
+  /** the values on screen */
   values: StudentRowValues | null
-  /** what was typed when the row was saved; `null` unless it is being saved */
+  /** the submitted values; `null` unless the row is being saved */
   sent: StudentRowValues | null
-  /** the student to edit if the user discards the current changes */
+  /** the student to edit if the user discards the changes */
   next: Student | null
 }
 
@@ -36,17 +36,17 @@ type Event =
   | { type: 'DISMISS' }
   | Change
   | { type: 'SAVE'; today: IsoDate }
-  /** opens a row with values that were kept */
+  /** opens a row with the values of a draft */
   | { type: 'RECOVER'; student: Student; values: StudentRowValues }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
 
-/** What is to be saved: the student as they were when the row was opened, what is typed, and the edited fields. */
+/** The write of a row: the student at the opening of the row, the typed values, and the edited fields. */
 export type StudentEdit = {
   student: Student
   values: StudentRowValues
   changes: StudentChanges
-  /** the row before it was sent, if it could be read */
+  /** the row before the write, if it could be read */
   before: Student | null
 }
 
@@ -69,12 +69,12 @@ const edited = ({ context: { student, sent, draft } }: { context: Context }): St
   before: null,
 })
 
-/** The row as the server has it after a save; its own version where the person kept that of another machine. */
+/** The stored row after a save; the other machine's version if the person kept that. */
 const savedAs = (outcome: Sent): Student => (outcome.is === 'done' ? outcome.answer : null) ?? outcome.write.student
 
 /**
- * The edition of one row of the student list: viewing → editing ⇄ saving (spec 4, Student status). It holds the typed
- * values. What is typed while the row is saved stays: the row is open then, with what was saved as its beginning.
+ * The edition of one row of the student list: viewing → editing ⇄ saving (spec 4, Student status). Values typed during
+ * the save stay. The row remains open then, with the saved values as its first values.
  */
 export const studentRow = setup({
   types: {
@@ -96,7 +96,7 @@ export const studentRow = setup({
     change: assign(({ context: { values: before, refusal } }, changes: Partial<StudentRowValues>) =>
       changedForm({ values: required(before), refusal }, changes),
     ),
-    /** Tells the list how the row is now. */
+    /** Sends the saved row to the list. */
     emitSaved: emit((_, outcome: Sent) => ({ type: 'saved' as const, student: savedAs(outcome) })),
     keepLate: assign(({ context }, outcome: Sent) => {
       const student = savedAs(outcome)
@@ -148,7 +148,7 @@ export const studentRow = setup({
         ],
       },
     },
-    /** Another row or Escape was pressed while this one has changes: `¿Descartar los cambios?` */
+    /** The user pressed another row or Escape while this row has changes: `¿Descartar los cambios?` */
     discarding: {
       tags: ['open', 'asking'],
       on: {

@@ -1,4 +1,4 @@
-/** What a draft keeps of a form, and how it is put back (spec 4, Drafts). */
+/** The drafts of forms: what they keep, and how it is restored (spec 4, Drafts). */
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
@@ -6,17 +6,17 @@ import { over } from '#saving/merge.ts'
 import { remembered } from '#values/once.ts'
 import type { KeptPicture } from '#ui/fields/picture.ts'
 
-/** A form's draft: the id of the edited row, `null` for a new record, and what is kept of the values. */
+/** A form's draft: the id of the edited row, or `null` for a new record, and the kept values. */
 export type FormDraft<Kept> = {
   id: Id | null
   values: Kept
-  /** the edited fields; an older version of the app did not keep them */
+  /** the edited fields; older versions of the app did not store them */
   edited?: readonly string[] | undefined
-  /** while it is on its way: what was sent, and the ids of the rows before, if they were known */
+  /** while it is on its way: the sent values, and the ids of the earlier rows, if they were known */
   sent?: { values: Kept; before: readonly Id[] | null } | undefined
 }
 
-/** The place of a form's drafts; `values` reads what is kept of the values. */
+/** The place of a form's drafts; `values` reads the kept values. */
 export const formPlace = <Kept>(name: string, values: z.ZodMiniType<Kept>): DraftPlace<FormDraft<Kept>> => ({
   name,
   version: 1,
@@ -28,10 +28,9 @@ export const formPlace = <Kept>(name: string, values: z.ZodMiniType<Kept>): Draf
   }),
 })
 
-/** For values that are kept as they are. */
+/** For values that are kept unchanged. */
 export const asTyped = <Values>(values: Values): Values => values
 
-/** A kept picture. */
 export const KeptPictureField: z.ZodMiniType<KeptPicture | null> = z.nullable(
   z.object({
     source: z.enum(['url', 'file']),
@@ -42,25 +41,25 @@ export const KeptPictureField: z.ZodMiniType<KeptPicture | null> = z.nullable(
   }),
 )
 
-/** What was typed, put on the current row; all of it if nobody knows what was edited. */
+/** The typed values of the edited fields over the current row. All typed values if the edited fields are unknown. */
 export const overRow = <Values extends object>(
   now: Values,
   typed: Values,
   edited: readonly string[] | undefined,
 ): Values => (edited ? over(now, typed, new Set(edited)) : typed)
 
-/** Whether a draft can be recovered now: a row only once the rows are known. */
+/** Whether a draft can be recovered now. A draft of a row needs the loaded rows. */
 export const mayRecover =
   (rows: readonly unknown[] | undefined) =>
   ({ id }: { id: Id | null }): boolean =>
     id === null || rows !== undefined
 
-/** Lists the edited fields for a draft; the same list while they are the same. */
+/** Lists the edited fields for a draft. The list keeps its identity while the fields are the same. */
 export function fieldList(): (edited: ReadonlySet<string>) => readonly string[] {
   const listOf = remembered((fields: string) => fields.split(' '))
   return (edited) => listOf([...edited].join(' '))
 }
 
-/** Said when the edited row was deleted elsewhere; `deleted`: `el producto`, `al maestro`. */
+/** Shown when the edited row was deleted elsewhere; `deleted`: `el producto`, `al maestro`. */
 export const goneText = (deleted: string): string =>
   `Alguien eliminó ${deleted} que editabas. Lo que escribiste está como nuevo.`

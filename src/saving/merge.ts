@@ -1,35 +1,34 @@
 import { oneLine } from '#values/text.ts'
 
-/** The fields of a form as texts that people read. Two versions with the same texts are the same. */
+/** The fields of a form as readable texts. Two versions with the same texts are equal. */
 export type Printed = Readonly<Record<string, string>>
 
 /** A field that was edited here and elsewhere, with both values. */
 export type Difference = { label: string; mine: string; theirs: string }
 
-/** How the versions of a noun are compared. */
 export type Versioning<Values> = {
   print: (values: Values) => Printed
-  /** what a person calls each field */
+  /** the label of each field */
   labels: Readonly<Partial<Record<string, string>>>
-  /** fields of which none says anything without the others */
+  /** fields that are meaningful only together */
   together?: readonly (readonly string[])[]
 }
 
-/** A form as it was opened, as it is typed, and as the server has it now. */
+/** A form's values when it was opened, as typed, and on the server now. */
 export type Versions<Values> = { initial: Values; typed: Values; now: Values }
 
-/** The fields that were edited, with those that belong to them. */
+/** The edited fields, with the fields that belong to them. */
 export const editedFields = <Values extends object>(
   { initial, typed }: Pick<Versions<Values>, 'initial' | 'typed'>,
   { print, together = [] }: Versioning<Values>,
 ): ReadonlySet<string> => withTheirGroups(differing(print(typed), print(initial)), together)
 
-/** What is typed, put on the current row, with the edited fields. */
+/** The current row with the edited fields applied. */
 export type Merged<Values> = { values: Values; edited: ReadonlySet<string> }
 
 /**
- * What goes out of a form: only what was edited, put on the current row (spec 7, Sending). Where a field was edited here and
- * elsewhere, `differences` has both values; `mine` goes out with the typed ones, `theirs` without them.
+ * The values that a form sends: only the edited fields, applied to the current row (spec 7, Sending). `differences` has
+ * both values of a field edited here and elsewhere. `mine` uses the typed values of these fields; `theirs` does not.
  */
 export function merge<Values extends object>(
   { initial, typed, now }: Versions<Values>,
@@ -66,6 +65,6 @@ export const over = <Values extends object>(now: Values, typed: Values, fields: 
   ...Object.fromEntries(Object.entries(typed).filter(([field]) => fields.has(field))),
 })
 
-/** A typed name on one line; as it is `stored` where nobody changed it (spec 7, Sending). */
+/** A typed name on one line; the `stored` name if it is unchanged (spec 7, Sending). */
 export const nameTyped = (typed: string, stored: string | null | undefined): string =>
   typed === stored ? typed : oneLine(typed)

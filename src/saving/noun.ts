@@ -5,18 +5,17 @@ import type { Comparison, SentWords } from '#saving/sent.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import type { FormResult } from '#rules/form.ts'
 
-/** What is particular to the form of one noun. */
+/** The form of one noun. */
 export type NounForm<Row, Values extends object, Draft> = {
-  /** the values with which the form of a row begins; of a new record for `null` */
+  /** the first values of a row's form; `null` is a new record */
   valuesOf: (row: Row | null) => Values
   /** how two versions of the values are compared and shown */
   versioning: Versioning<Values>
   /** validates the values of the form */
   read: (values: Values, row: Row | null) => FormResult<Draft>
-  /** fields that also answer the hint of another one */
+  /** fields that also answer the hint of another field */
   answers?: Readonly<Partial<Record<keyof Values, string>>>
   texts: {
-    /** what is saved, in words */
     sent: SentWords
     created: string
     updated: string
@@ -28,16 +27,16 @@ export type NounForm<Row, Values extends object, Draft> = {
 }
 
 /**
- * What a noun gives to its form, to its draft, to its removal and to the search after a lost answer. Everything of it is
- * in the noun's file of `#forms`; `#actors/*-form.ts` adds the calls and the rows.
+ * A noun's form, draft and removal, and the search after a lost answer. All of it is in the noun's file of `#forms`;
+ * `#actors/*-form.ts` adds the calls and the rows.
  */
 export type Noun<Row extends { id: Id }, Values extends object, Draft, Kept> = {
   form: NounForm<Row, Values, Draft>
   draft: FormKeeping<Values, Kept>
-  /** how what was sent is found among the rows */
+  /** how the sent draft is found among the rows */
   sentAs: Comparison<Row, Draft>
   removal: {
-    /** what is removed: `el producto` */
+    /** the noun with its article: `el producto` */
     noun: string
     /** the message after a removal */
     removed: string
@@ -48,14 +47,14 @@ export type Noun<Row extends { id: Id }, Values extends object, Draft, Kept> = {
   }
 }
 
-/** How the values of a noun's form are kept as a draft, and are found again. */
+/** The draft of a noun's form. */
 export type FormKeeping<Values, Kept> = {
   place: DraftPlace<FormDraft<Kept>>
   keep: (values: Values) => Kept
-  /** the values again; `initial` are those of the row as it is now, for what was left out */
+  /** restores the values; `initial` has the current row's values for fields that are not kept */
   restore: (kept: Kept, initial: Values) => Values
-  /** what is never kept, as it may have been when it was sent */
+  /** values that are never kept; they may be in a sent form */
   unkept?: Partial<Values>
-  /** the noun as what somebody deletes: `el producto`, `al maestro` */
+  /** the noun as a deleted object: `el producto`, `al maestro` */
   deleted: string
 }

@@ -23,17 +23,17 @@ import { rowRefusal, startOf, type Corrections, type Planned, type Prepared } fr
 import type { Columns } from '#rules/students/import-columns.ts'
 import type { DateOrder } from '#values/sheet-dates.ts'
 
-/** A sheet as it was given: its cells as text, or the file that has them. */
+/** A sheet as text, or the file that contains it. */
 export type Source = { text: string } | { file: File }
 
 type Context = Prepared & {
-  /** what is read */
+  /** the sheet being read */
   source: Source | null
-  /** the row that is corrected, and its corrections before; `null` if none is */
+  /** the row in correction, with its previous corrections; else `null` */
   editing: { line: number; before: Corrections } | null
-  /** what is still to be sent; the first of it is on its way */
+  /** the rows still to be sent; the first is on its way */
   queue: readonly Planned[]
-  /** how many the last start was to make */
+  /** the number of rows of the last start */
   planned: number
 }
 
@@ -41,30 +41,29 @@ type Start = { type: 'START'; known: ImportData; students: readonly Student[] }
 
 type Close = { type: 'CLOSE'; known: ImportData }
 
-/** Puts an import back that was kept. */
+/** Restores the import of a draft. */
 type Recover = { type: 'RECOVER'; prepared: Prepared }
 
 type Event =
   | { type: 'READ'; source: Source }
   | { type: 'MATCH'; columns: Columns; shared: Shared; dateOrder: DateOrder | null }
   | { type: 'CHECK' }
-  /** what is meant by a discipline that nobody teaches, in all its rows; an empty id takes it back */
+  /** the discipline meant by an unknown name in all its rows; an empty id removes the answer */
   | { type: 'MEAN'; meant: Meant }
-  /** goes back to the columns */
   | { type: 'COLUMNS' }
   | { type: 'EDIT'; line: number }
   | { type: 'CHANGE'; values: Corrections }
   /** ends the corrections of the open row, unless the rules of the registration still refuse it */
   | Close
-  /** gives up the corrections of the open row */
+  /** discards the corrections of the open row */
   | { type: 'CANCEL' }
-  /** whether a row is to be made */
+  /** whether a row is to be registered */
   | { type: 'WANT'; line: number; isWanted: boolean }
   | Start
   | { type: 'STOP' }
-  /** goes back to the rows that were not made */
+  /** goes back to the rows that are not registered */
   | { type: 'REVIEW' }
-  /** gives up the import */
+  /** discards the import */
   | { type: 'RESET' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
@@ -72,7 +71,7 @@ type Event =
 
 const alert = (text: string): Notice => ({ tone: 'alert', text })
 
-/** Gives up the import, after a question where something would be lost. */
+/** Discards the import, after a question if work would be lost. */
 const reset = [{ guard: 'has work', target: 'discarding' }, { target: 'pasting' }] as const
 const recover = {
   target: 'checking',
@@ -85,7 +84,7 @@ const start = ({ context, event: { known, students } }: { context: Prepared; eve
 const whyOpen = ({ context, event: { known } }: { context: Context; event: Close }): string | null =>
   rowRefusal(context, context.editing?.line, known)?.message ?? null
 
-/** Says why a step is refused; the next refusal takes its place. */
+/** Says why a step is refused; the next refusal replaces it. */
 const refusalNotice = (why: string | null): Notice => ({ ...alert(required(why)), id: 'refusal' })
 
 const stillWrong = (given: Parameters<typeof whyOpen>[0]): Notice => refusalNotice(whyOpen(given))
@@ -98,9 +97,9 @@ const afterOutput = ({ context, event }: { context: Going; event: { output: RowS
 
 /**
  * The import of students from a sheet: pasting → reading → matching → checking → importing → done (spec 4, Import of
- * students). `checking` is the dry run, in which nothing is sent and whose rows are corrected in place; a sheet whose columns are all known skips `matching`.
- * `importing` sends row by row, each by the machine `sending`, and stops when asked to, or when nobody can say what became
- * of a row: `checking` has the rest. The rows say how far it came.
+ * students). `checking` is the dry run: it sends nothing, and rows are corrected in place. A sheet whose columns are
+ * all known skips `matching`. `importing` sends row by row with the machine `sending`. It stops on request, or when
+ * nobody knows the result of a row; `checking` then has the rest. Each row stores its progress.
  */
 export const studentImport = setup({
   types: {
@@ -135,7 +134,7 @@ export const studentImport = setup({
     plan: assign((_, { rows, queue }: Going) => ({ rows, queue, planned: queue.length, editing: null })),
     send: assign(({ context }) => ({ rows: onItsWay(context) })),
     store: assign((_, { rows, queue }: Going) => ({ rows, queue })),
-    /** what was to come waits for the next start */
+    /** the remaining rows wait for the next start */
     give: assign({ queue: [] }),
   },
   guards: {
@@ -259,7 +258,7 @@ export const studentImport = setup({
       },
       states: {
         going: { on: { STOP: 'stopping' } },
-        /** The row on its way is waited for. */
+        /** Waits for the row on its way. */
         stopping: {},
       },
     },

@@ -6,20 +6,20 @@ import { registrationWords } from '#forms/registration.ts'
 import { isFinished, type ImportRow, type Planned, type Prepared, type RowOutcome } from '#forms/student-import.ts'
 import { isSameName } from '#values/text.ts'
 
-/** How the call of a row ended. */
+/** The end of the call of a row. */
 export type RowSent = Outcome<Planned, Id | null>
 
-/** What a row says of its outcome. Nothing for one that was made: the list of those made shows it. */
+/** The texts of a row. A registered row needs no message, because it is in the list of made rows. */
 export const rowWords: WriteWords<Planned, Id | null> = { sent: registrationWords.sent, done: () => null }
 
-/** The rows, and those that are still to be sent. */
+/** The rows, and the rows that are still to be sent. */
 export type Going = { rows: readonly ImportRow[]; queue: readonly Planned[] }
 
-/** The rows with a change of one of them. */
+/** The rows with a change to one row. */
 export const changed = (rows: readonly ImportRow[], line: number, change: Partial<ImportRow>): ImportRow[] =>
   rows.map((row) => (row.line === line ? { ...row, ...change } : row))
 
-/** What is said when an import ends or stops. */
+/** Notice when an import ends or stops. */
 export const endText = (rows: readonly ImportRow[]): Notice => {
   const made = rows.filter(({ outcome }) => outcome.is === 'made').length
   return { tone: 'status', text: made === 1 ? 'Se registró 1 estudiante.' : `Se registraron ${made} estudiantes.` }
@@ -28,7 +28,9 @@ export const endText = (rows: readonly ImportRow[]): Notice => {
 const isWorkedOn = ({ corrected, isWanted, outcome }: ImportRow): boolean =>
   outcome.is !== 'pending' || isWanted !== null || Object.keys(corrected).length > 0
 
-/** Whether something would be lost: what was meant for all rows, or chosen, corrected or sent of one, where not all are made. */
+/**
+ * Whether work would be lost: a common value, or a choice, correction or send of a row, while the import is unfinished.
+ */
 export const hasWork = (context: Prepared): boolean => {
   const { disciplineId, subdisciplines, level } = context.shared
   const isShared = [disciplineId, level, ...subdisciplines].some((text) => text !== '')
@@ -37,20 +39,20 @@ export const hasWork = (context: Prepared): boolean => {
 
 const withOutcome = (rows: readonly ImportRow[], line: number, outcome: RowOutcome) => changed(rows, line, { outcome })
 
-/** The rows as they are while the first of the queue is on its way: after a crash it is searched, not sent again. */
+/** The rows while the first of the queue is on its way. After a crash it is searched for, not sent again. */
 export function onItsWay({ rows, queue: [next] }: Going): ImportRow[] {
   return next ? withOutcome(rows, next.line, { is: 'sent', before: next.before }) : [...rows]
 }
 
 /**
- * The rows, and those that are still to be sent, after a call has ended. If nobody can say what became of it, the
- * import stops (`isInterrupted`): the next calls would end the same way. A row that was sent earlier and is not in the
- * list is sent next; where the list does not tell, the person decides.
+ * The rows and the queue after a call has ended. If nobody knows the result, the import stops (`isInterrupted`),
+ * because the next calls would end the same way. A row that was sent before and is not in the list is sent next. If the
+ * list cannot tell, the person decides.
  */
 export function afterRow({ rows, queue }: Going, sent: RowSent): Going & { isInterrupted: boolean } {
   const { line, before, wasSent } = sent.write
   const rest = queue.slice(1)
-  /** One of the same name that goes out later must not be taken for this one. */
+  /** A later row with the same name must not be matched with this student. */
   const after = (made: Id | null) =>
     rest.map((next) =>
       isSameName(next.draft.name, sent.write.draft.name)
@@ -73,7 +75,7 @@ export function afterRow({ rows, queue }: Going, sent: RowSent): Going & { isInt
     }
   }
   if (kindOf(sent.error) === 'expired') return end({ is: 'pending' }, true)
-  // A row that was refused before it went out has its reason in the notice.
+  // A row refused before its send has its reason in the notice.
   const [said] = sent.notices
   return end({ is: 'refused', why: said && sent.error === undefined ? said.notice.text : reasonOf(sent.error) })
 }

@@ -1,8 +1,8 @@
 import { emit, setup } from 'xstate'
 
 /**
- * The way to a logout (spec 4, Drafts). With unsent work, which a logout removes from the device, it asks first. What it
- * emits ends the session.
+ * The way to a logout (spec 4, Drafts). It asks first if there is unsent work, because a logout removes drafts from the
+ * device. Its event `left` ends the session.
  */
 export const logout = setup({
   types: {

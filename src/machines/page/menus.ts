@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** The two side menus: opening one closes the other, and choosing an entry closes the menu (spec 2, Shell). */
+/** The two side menus: opening one closes the other, and choosing an entry closes its menu (spec 2, Shell). */
 export const menus = setup({
   types: { events: {} as { type: 'TOGGLE_LEFT' } | { type: 'TOGGLE_RIGHT' } | { type: 'CLOSE' } },
 }).createMachine({

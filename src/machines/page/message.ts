@@ -6,11 +6,11 @@ type Context = {
   notice: Notice | null
   /** the number of messages so far; it makes a repeated text a new message */
   count: number
-  /** how long a message stays, in milliseconds */
+  /** duration of a message, in ms */
   duration: number
 }
 
-/** A message that disappears after `duration` milliseconds, such as that of the user form (spec 4, User form). */
+/** A message that disappears after `duration` ms, as in the user form (spec 4, User form). */
 export const message = setup({
   types: {
     input: {} as { duration: number },

@@ -1,13 +1,13 @@
 import { setup } from 'xstate'
 import { port } from '#machines/port.ts'
 
-/** What the server has: another version than this page, the same one, or nothing that can be read. */
+/** The version on the server: newer than this page, the same, or not readable. */
 export type Deployed = 'newer' | 'same' | 'unreachable'
 
 /**
- * The code of a screen that could not be loaded. If a deployment has removed it, the page is loaded again, once.
- * Otherwise the person is told and decides (spec 2, Every screen). The page is never left for one that the server
- * cannot give.
+ * Handles a screen whose code could not be loaded. If a deployment has removed the code, the page is reloaded once.
+ * Otherwise a notice lets the person decide (spec 2, Every screen). The app never leaves the page if the server cannot
+ * give another.
  */
 export const missingCode = setup({
   types: {

@@ -2,15 +2,15 @@ import { setup } from 'xstate'
 import { port } from '#machines/port.ts'
 
 /**
- * A version that was deployed while this page was open: announced, and opened when the person asks for it and nothing
- * is being saved (spec 2, Every screen).
+ * A version that was deployed while this page was open. It is announced. It opens when the person asks for it and no
+ * write is on its way (spec 2, Every screen).
  */
 export const newVersion = setup({
   types: { events: {} as { type: 'CHECK' } | { type: 'UPDATE' }, tags: {} as 'offered' | 'busy' },
   actors: {
-    /** whether the server has another version than this page */
+    /** whether the server's version differs from this page's */
     check: port<boolean>('check'),
-    /** resolves once nothing is being saved */
+    /** resolves once no write is on its way */
     settle: port<void>('settle'),
   },
   actions: { reload: () => {} },
@@ -34,7 +34,7 @@ export const newVersion = setup({
     announced: { tags: 'offered', on: { UPDATE: 'settling' } },
     settling: {
       tags: ['offered', 'busy'],
-      // Afterwards the person may ask again: the browser may have kept the page.
+      // The person can ask again afterwards, because the browser may have kept the page.
       invoke: {
         id: 'settle',
         src: 'settle',

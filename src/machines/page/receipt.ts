@@ -7,9 +7,9 @@ import type { Receipt } from '#rules/sales/receipt.ts'
 type Event = { type: 'OPEN'; receipt: Receipt } | { type: 'OPEN_AGAIN' }
 
 type Context = {
-  /** the receipt that was opened last */
+  /** the last opened receipt */
   receipt: Receipt | null
-  /** the receipts whose window the browser blocked, the one that waits longest first */
+  /** the receipts whose window the browser blocked, in the order of their requests */
   blocked: readonly Receipt[]
 }
 
@@ -17,12 +17,12 @@ type Context = {
 const blockedText =
   'El comprobante está listo, pero tu navegador bloqueó la ventana... Ábrelo con el botón «Abrir comprobante».'
 
-/** The blocked receipts without the current one. A number names a receipt. */
+/** The blocked receipts without the current one. A number identifies a receipt. */
 const others = ({ blocked, receipt }: Context) => blocked.filter(({ number }) => number !== receipt?.number)
 
 /**
- * The window of a receipt: opens, then prints after the receipt's delay (spec 9, Receipts). Receipts that the browser
- * blocks wait in a row, and the user opens them one by one with `Abrir comprobante` (spec 4, POS flow).
+ * The window of a receipt. It opens, then prints after the receipt's delay (spec 9, Receipts). Receipts that the
+ * browser blocks wait in a row. The user opens them one by one with `Abrir comprobante` (spec 4, POS flow).
  */
 export const receipt = setup({
   types: {

@@ -8,7 +8,7 @@ import { missingTexts, reportWords } from '#forms/report.ts'
 import { newReport } from '#rules/reports/report.ts'
 import { isolated } from '#values/text.ts'
 
-/** The report that was confirmed. */
+/** The confirmed report. */
 export const confirmed = ({ context: { panel, name } }: { context: ReportContext }): NewReport => {
   const { range, figures, sales } = required(panel)
   return newReport(name, required(range), figures, sales)
@@ -21,8 +21,8 @@ const noSales: Notice = {
 }
 
 /**
- * Saving the finance panel as a report, and loading a saved one (spec 4, Reports). The id of the shown report is in the
- * URL, its data in the query cache.
+ * Saves the finance panel as a report, and loads a saved report (spec 4, Reports). The id of the shown report is in the
+ * URL. Its data is in the query cache.
  */
 export const report = reportSetup.createMachine({
   id: 'report',
@@ -54,9 +54,9 @@ export const report = reportSetup.createMachine({
           },
           { target: 'naming', actions: assign({ missing: null }) },
         ],
-        /** The user selected a range, or loaded a report, which has one. */
+        /** The user selected a range, or loaded a report, which has a range. */
         AMEND: { actions: assign({ missing: null }) },
-        /** A report is loaded as it was saved: what was typed over it since is discarded, after a question. */
+        /** A report is loaded with its saved values. A question comes first if expenses were typed over it since. */
         LOAD: [
           {
             guard: { type: 'is typed over', params: ({ event }) => event.id },
@@ -65,7 +65,7 @@ export const report = reportSetup.createMachine({
           },
           { target: 'loading', actions: { type: 'want', params: ({ event }) => event.id } },
         ],
-        /** What was kept over a reload comes back. */
+        /** Restores the expenses of a draft. */
         RESTORE: { actions: { type: 'restore', params: ({ event }) => event.unsaved } },
       },
     },
@@ -101,7 +101,7 @@ export const report = reportSetup.createMachine({
         CANCEL: { target: 'idle', actions: assign({ missing: null }) },
       },
     },
-    /** A saved report has that name already: is another one wanted? */
+    /** A saved report has the same name: the user confirms another one. */
     confirming: {
       tags: ['naming', 'asking'],
       on: {
@@ -112,7 +112,7 @@ export const report = reportSetup.createMachine({
         DECLINE: 'naming',
       },
     },
-    /** Confirmed while something that the figures count was being loaded. */
+    /** Waits for figures that were loading at the confirmation. */
     waiting: {
       tags: ['naming', 'waiting'],
       invoke: {
@@ -150,7 +150,7 @@ export const report = reportSetup.createMachine({
       tags: 'busy',
       entry: 'forgetTyped',
       on: {
-        /** Typed over the panel that is shown until the report comes, and kept with it. */
+        /** The expense belongs to the panel shown until the report comes. */
         TYPE_EXPENSE: {
           guard: { type: 'is typed', params: ({ event }) => event.name },
           actions: { type: 'storeTyped', params: ({ event }) => event },

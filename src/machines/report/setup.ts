@@ -13,21 +13,22 @@ import { without, type TypedExpenses } from '#forms/report.ts'
 import type { Cents } from '#values/money.ts'
 import { oneLine } from '#values/text.ts'
 
-/** What the panel of a range is made of besides its figures from the server, and what it was said not to count. */
+/**
+ * The parts of a range's panel besides the server's figures, and the uncounted sales that the person was told about.
+ */
 export type RangeToSettle = { range: FullRange; typed: Partial<Expenses>; uncounted: UncountedSales }
 
-/** What the machine of reports knows. */
 export type ReportContext = {
   typed: TypedExpenses
-  /** those of them that were typed since their panel was last saved, the panel of the last one at the end */
+  /** the expenses typed since their panel was last saved; the last edited panel is at the end */
   unsaved: TypedExpenses
-  /** what the last refusal asked for, marked on screen until the user gives it */
+  /** the field that the last refusal asked for, marked until the user fills it */
   missing: 'range' | 'name' | null
-  /** the panel as it was when the report was last confirmed */
+  /** the panel at the last confirmation */
   panel: Panel | null
-  /** the name that was confirmed */
+  /** the confirmed name */
   name: string
-  /** the report that was last asked for; `null` for none */
+  /** the last requested report; `null` if there is none */
   wanted: Id | null
 }
 
@@ -46,13 +47,13 @@ type Event =
   | { type: 'LOAD'; id: Id }
   | { type: 'RESTORE'; unsaved: TypedExpenses }
 
-/** What a report with expenses to copy gives to a panel. */
+/** The panel that receives the expenses of a report. */
 type Copy = { of: PanelKey; from: FinancialReport }
 
-/** What the server answers to a new report. */
+/** The server's answer to a new report. */
 export type SavedReport = { id: Id | null }
 
-/** What the machine of reports is made of: its events, the actors that it needs, and what it does and asks by name. */
+/** The events, actors, actions and guards of the machine of reports. */
 export const reportSetup = setup({
   types: {
     context: {} as ReportContext,
@@ -61,7 +62,7 @@ export const reportSetup = setup({
     tags: {} as 'busy' | 'naming' | 'asking' | 'waiting' | 'discarding',
   },
   actors: {
-    /** waits until a range is loaded and gives its panel; rejects if that counts less than the person was told */
+    /** waits until a range is loaded and returns its panel; rejects if more is uncounted than the person was told */
     settle: port<Panel, RangeToSettle>('settle'),
     sending: sendingMachine<NewReport, SavedReport>(),
     load: port<FinancialReport, Id>('load'),
@@ -83,13 +84,13 @@ export const reportSetup = setup({
       return { typed: { ...typed, [of]: expenses }, unsaved: { ...without(unsaved, of), [of]: expenses } }
     }),
     noteSaved: assign(({ context: { unsaved, panel } }) => ({ unsaved: without(unsaved, required(panel).key) })),
-    /** Replaces the unsaved expenses by the kept ones. */
+    /** Replaces the unsaved expenses by those of the draft. */
     restore: assign(({ context: { typed, unsaved } }, kept: TypedExpenses) => ({
       typed: { ...Object.fromEntries(Object.entries(typed).filter(([key]) => !(key in unsaved))), ...kept },
       unsaved: kept,
     })),
     want: assign((_, id: Id) => ({ wanted: id, missing: null })),
-    /** Discards what was typed over the report that is loaded. */
+    /** Discards the expenses typed over the report that is loaded. */
     forgetTyped: assign(({ context: { typed, unsaved, wanted } }) => {
       const key = reportKey(required(wanted))
       return { typed: without(typed, key), unsaved: without(unsaved, key) }

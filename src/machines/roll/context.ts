@@ -13,10 +13,10 @@ import {
 } from '#rules/rolls/roll.ts'
 import { ownMarks } from '#rules/rolls/roll-conflict.ts'
 
-/** How the save of a roll ended. */
+/** The end of the save of a roll. */
 export type RollOutcome = Outcome<RollWrite, void>
 
-/** The refusal of a roll with marks of people who are in no list any more, which may be the reason. */
+/** The refusal of a roll that marks people in no list. These people may be the reason. */
 export class GoneRefusal extends Error {
   override readonly name = 'GoneRefusal'
   readonly kind = 'refused'
@@ -27,23 +27,21 @@ export class GoneRefusal extends Error {
   }
 }
 
-/** What a roll remembers. */
 export type RollContext = {
   chosen: RollChoice
   /** the roll to show if the user discards the changes */
   next: RollChoice | null
-  /** the roll to call once this one is saved, if the user asked for one with the save */
+  /** the roll to open after the save, if the user asked for one with the save */
   following: RollChoice | null
   marks: Marks
-  /** the marks stored on the server */
   stored: Marks
-  /** the marked people who are in no list any more, while the user is asked about them */
+  /** the marked people in no list, while the user is asked about them */
   gone: readonly GonePerson[]
   /** the question about a date that may be mistyped, while it is asked */
   doubt: string | null
-  /** the marks that were to be saved last */
+  /** the marks of the last save */
   sent: Marks
-  /** the selectors that the last refusal asked for and that are still empty */
+  /** the empty selectors that the last refusal asked for */
   missing: Selector[]
   /** why the last save failed; cleared by the next save or another roll */
   failure: string | null
@@ -61,12 +59,11 @@ export const empty = {
   failure: null,
 } satisfies Partial<RollContext>
 
-/** The roll to save. */
 export const writeOf = ({ chosen, marks, stored }: RollContext): RollWrite => ({ chosen, marks, stored })
 
 /**
- * A roll after a save: the marks that were sent, with those made meanwhile on top. After a failed save, the marks that
- * were read last count as stored.
+ * The roll after a save: the sent marks, with later marks on top. After a failed save, the marks that were read last
+ * count as stored.
  */
 export function afterSave({ marks, sent }: RollContext, { is, write, notices }: RollOutcome): Partial<RollContext> {
   const late = ownMarks({ marks, stored: sent })
@@ -78,7 +75,7 @@ export function afterSave({ marks, sent }: RollContext, { is, write, notices }: 
   }
 }
 
-/** Whether the next roll can be called after a save: the user asked for it, and marked nothing meanwhile. */
+/** Whether the next roll can open after a save: the user asked for it, and made no mark meanwhile. */
 export function goesOn(context: RollContext, outcome: RollOutcome): boolean {
   const { marks, stored } = { ...context, ...afterSave(context, outcome) }
   return outcome.is === 'done' && context.following !== null && !hasChanges(marks, stored)
@@ -88,6 +85,6 @@ export function goesOn(context: RollContext, outcome: RollOutcome): boolean {
 export const refusalOf = ({ failure }: RollContext): Notice | null =>
   failure === null ? null : { tone: 'alert', text: failure, isFailure: true }
 
-/** The people whose marks may be why a roll was refused. */
+/** The people whose marks may be the reason for a refused roll. */
 export const goneIn = (outcome: RollOutcome): readonly GonePerson[] =>
   outcome.is === 'refused' && outcome.error instanceof GoneRefusal ? outcome.error.gone : []

@@ -21,7 +21,7 @@ const followingOf = ({ event }: Sent<'SAVE'>) => ({ following: event.following ?
 
 const doubtOf = ({ context, event }: Sent<'SAVE'>): string | null => rollDateQuestion(context.chosen.date, event.today)
 
-/** Where people can be marked. */
+/** For states in which people can be marked. */
 const marking = {
   MARK: { actions: { type: 'mark' as const, params: ({ event }: Sent<'MARK'>) => event } },
   ALL_PRESENT: {
@@ -29,14 +29,16 @@ const marking = {
   },
 }
 
-/** Where another roll can be chosen: it is shown at once, or after a question if marks would be lost. */
+/**
+ * For states in which the user can choose another roll. It opens at once, or after a question if marks would be lost.
+ */
 const leaving = [
   { guard: { type: 'is the same' as const, params: choiceOf } },
   { guard: 'is changed' as const, target: 'asking' as const, actions: { type: 'holdRoll' as const, params: choiceOf } },
   { target: 'choosing' as const, actions: { type: 'selectRoll' as const, params: choiceOf } },
 ]
 
-/** Where what was kept over a reload comes back. */
+/** For states in which a draft can be restored. */
 const restoring = [
   {
     guard: { type: 'was stored' as const, params: keptOf },
@@ -49,13 +51,13 @@ const restoring = [
 const missingNotice: Notice = { tone: 'alert', id: 'missing', text: missingSelectionText }
 
 /**
- * The attendance of a class (spec 4, Attendance). A class with one possible teacher needs no teacher chosen. When all
- * selectors have a value, the stored marks are loaded; then the user marks people and saves. Opening the screen starts
- * with today and reads the stored marks again, unless there are unsaved ones. Leaving a changed roll asks first. If
- * the list cannot be loaded (`unsure`), the user can still mark people; a later retry loads the stored marks without
- * overwriting theirs. A save can call the next roll, unless somebody was marked meanwhile. The machine `sending` saves
- * it: a save replaces the whole stored roll, so the stored marks are read once more first. Marks of people who were
- * deleted meanwhile can be left out of a refused roll (`leavingOut`).
+ * The attendance of a class (spec 4, Attendance). A class with one possible teacher needs no choice of teacher. When
+ * all selectors have a value, the stored marks are loaded. Then the user marks people and saves. The screen opens with
+ * today and reads the stored marks again, unless there are unsaved marks. Leaving a changed roll asks first. If the
+ * list cannot be loaded (`unsure`), the user can still mark people. A later retry loads the stored marks and keeps the
+ * user's marks. A save can open the next roll, unless a mark was made meanwhile. A save replaces the whole stored roll.
+ * So the machine `sending` reads the stored marks once more before it saves. The marks of people deleted meanwhile can
+ * be left out of a refused roll (`leavingOut`).
  */
 export const roll = rollSetup.createMachine({
   id: 'roll',
@@ -91,7 +93,7 @@ export const roll = rollSetup.createMachine({
           },
           { target: 'called.blank' },
         ],
-        // Screens treat a failed list as empty (spec 8, Lists and sums), but here the user may retry before saving.
+        // Screens treat a failed list as empty (spec 8, Lists and sums). Here the user may retry before the save.
         onError: 'called.unsure',
       },
       on: {
@@ -123,7 +125,7 @@ export const roll = rollSetup.createMachine({
         RESTORE: restoring,
       },
     },
-    /** Asks `¿Descartar los cambios?` */
+    /** `¿Descartar los cambios?` */
     asking: {
       tags: 'open',
       on: {
@@ -134,13 +136,12 @@ export const roll = rollSetup.createMachine({
         DECLINE: { target: 'called.last', actions: assign({ next: null }) },
       },
     },
-    /** Asks whether the date is right. */
     doubting: {
       tags: ['open', 'settling'],
       exit: assign({ doubt: null }),
       on: { ACCEPT: 'saving', DECLINE: { target: 'called.last', actions: assign({ following: null }) } },
     },
-    /** People can still be marked; those marks count as unsaved. */
+    /** People can still be marked. These marks count as unsaved. */
     saving: {
       tags: ['open', 'busy', 'settling'],
       entry: assign(({ context }) => ({ sent: context.marks, failure: null })),
@@ -168,7 +169,7 @@ export const roll = rollSetup.createMachine({
         ],
       },
     },
-    /** The server refused a roll with marks of people who were deleted: without them it may take it. */
+    /** The server refused a roll with marks of deleted people. It may accept the roll without them. */
     leavingOut: {
       tags: ['open', 'settling'],
       on: {

@@ -21,23 +21,22 @@ import {
 } from '#rules/rolls/roll.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** What happens to a roll. */
 export type RollEvent =
   | { type: 'OPEN'; today: IsoDate }
-  /** `teachers` are those whose schedules may say who gives the class */
+  /** `teachers` have the schedules that may tell who gives the class */
   | { type: 'CHOOSE'; choice: Partial<RollChoice>; teachers?: readonly Teacher[] }
   | { type: 'MARK'; who: keyof Marks; id: Id; isPresent: boolean }
   | { type: 'ALL_PRESENT'; people: People }
-  /** `following` is the roll to call once this one is saved */
+  /** `following` is the roll to open after the save */
   | { type: 'SAVE'; today: IsoDate; following?: RollChoice }
   | { type: 'RETRY' }
-  /** leaves out the marks of people who are in no list any more */
+  /** leaves out the marks of people in no list */
   | { type: 'LEAVE_OUT' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
   | { type: 'RESTORE'; kept: KeptRoll }
 
-/** What the roll's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
+/** The events, actors, actions and guards of the roll's machine. */
 export const rollSetup = setup({
   types: {
     context: {} as RollContext,
@@ -53,7 +52,6 @@ export const rollSetup = setup({
   },
   actions: {
     ...outcomeActions<RollContext, RollEvent>(),
-    /** Marks the empty selectors. */
     markMissing: assign(({ context }) => ({ missing: missingSelectors(context.chosen) })),
     /** Shows another roll and discards the current marks. */
     selectRoll: assign(({ context }, chosen: RollChoice) => ({
@@ -61,13 +59,12 @@ export const rollSetup = setup({
       chosen,
       missing: context.missing.filter((selector) => missingSelectors(chosen).includes(selector)),
     })),
-    /** Remembers the roll to show if the user discards the changes. */
     holdRoll: assign((_, next: RollChoice) => ({ next })),
     mark: assign(({ context }, { who, id, isPresent }: { who: keyof Marks; id: Id; isPresent: boolean }) => ({
       marks: withMark(context.marks, who, id, isPresent),
     })),
     markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
-    /** Shows a kept roll. Saving it compares it with the stored one first, as any other. */
+    /** Shows the roll of a draft. A save first compares it with the stored roll, like any save. */
     restore: assign((_, kept: KeptRoll) => ({ ...empty, ...kept, missing: [] })),
     settle: assign(({ context }, outcome: RollOutcome) => afterSave(context, outcome)),
     keepGone: assign((_, outcome: RollOutcome) => ({ gone: goneIn(outcome) })),

@@ -22,31 +22,34 @@ import {
   type LineMonth,
 } from '#rules/sales/sale.ts'
 
-/** A sale that was sent, and the sales that existed before. */
+/** A sent sale, and the sales that existed before it. */
 export type SentSale = { sale: NewSale; known: KnownSales }
 
-/** A sale to register; one that `wasSent` before is only searched for. */
+/** A sale to register. A sale that `wasSent` before is only searched for. */
 export type SaleWrite = SentSale & { wasSent: boolean }
 
-/** What the server has of a sale; `isListed` if the reloaded list says so. */
+/** The equal sales on the server; `isListed` if the reloaded list has them. */
 export type SaleAnswer = FoundSales & { isListed: boolean }
 
-/** A sale that was registered here and is not on the list yet, with its id if the server gave one. */
+/** A sale registered here and not on the list yet. The id is `null` if the server sent none. */
 export type Unlisted = SentSale & { id: Id | null }
 
-/** What was looked up before a sale goes out. */
+/** The result of the comparison before a sale is sent. */
 export type SaleCheck = {
-  /** how the cart differs from the newest lists; `null` if it does not */
+  /** the differences between the cart and the newest lists; `null` if there are none */
   changes: CartChanges | null
-  /** the lists with which the cart could not be compared as they are now */
+  /** the lists whose newest version could not be loaded for the comparison */
   uncompared: readonly ComparedList[]
-  /** the paid months that the sale would replace, as far as is known */
+  /** the known paid months that the sale would replace */
   paid: ReplacedMonth[]
-  /** the month that its disciplines are paid for, where no other was chosen */
+  /** the month of disciplines without a chosen month */
   period: Period
 }
 
-/** A registered sale, with the data for the receipt; the months are those of its lines, which the server does not keep. */
+/**
+ * A registered sale, with the data for the receipt. `months` are the months of its lines, which the server does not
+ * keep.
+ */
 export type Sold = {
   buyer: Buyer
   sale: NewSale
@@ -54,36 +57,34 @@ export type Sold = {
   months: readonly (Period | undefined)[]
 }
 
-/** What a sale remembers. */
 export type SaleContext = {
   buyer: Buyer | null
   choice: Choice | null
   lines: CartLine[]
   missing: Missing | null
-  /** the sale being registered, or searched for */
+  /** the sale that is being registered or searched for */
   pending: (SaleWrite & { buyer: Buyer; period?: Period | undefined; added?: readonly PaidMonth[] | undefined }) | null
   registered: RegisteredSale | null
-  /** the new equal sales of the history, while the person is asked whether one is theirs; `null` otherwise */
+  /** the new equal sales of the history, while the person is asked about them; else `null` */
   found: SaleAnswer | null
-  /** the alert for the unanswered sale; `null` if a doubtful sale is being recovered */
+  /** the alert for the unanswered sale; `null` while a doubtful sale is being recovered */
   failure: Notice | null
   lost: LostSale[]
   /** the id for the next line or lost sale */
   nextId: number
-  /** the month that disciplines without a chosen one are paid for, once it was looked up */
+  /** the month of disciplines without a chosen month, once it was looked up */
   period: Period | undefined
-  /** what was paid for its months before, if the sale is added to it */
+  /** the earlier payments of the months, if the sale is added to them */
   added: readonly PaidMonth[]
-  /** the registered sales that the newest list does not have, in their order */
+  /** the registered sales that the newest list does not have, in order */
   unlisted: Unlisted[]
-  /** whether a press was ignored while the sale is on its way, and the person was told */
+  /** whether the person was told to wait, after a press while the sale is on its way */
   isToldToWait: boolean
 }
 
-/** What changes of a sale. */
 export type SaleChange = Partial<SaleContext>
 
-/** The counter without a sale. What was lost stays. */
+/** The counter without a sale. Lost sales stay. */
 export const empty = {
   buyer: null,
   choice: null,
@@ -95,7 +96,7 @@ export const empty = {
   failure: null,
 } satisfies SaleChange
 
-/** What the chosen product still needs before it is added (spec 5, POS); `null` if nothing. */
+/** The value that the chosen product still needs before it is added (spec 5, POS); `null` if it is complete. */
 export function missingOfChoice(choice: Choice | null): Missing | null {
   if (choice === null) return 'product'
   const { product, color, size } = choice
@@ -104,7 +105,7 @@ export function missingOfChoice(choice: Choice | null): Missing | null {
   return needsQuantity(choice) ? 'quantity' : null
 }
 
-/** What a sale still needs before it is processed (spec 5, POS); `null` if nothing. */
+/** The value that a sale still needs before it is processed (spec 5, POS); `null` if it is complete. */
 export function missingOfSale({ buyer, lines, choice }: SaleContext): Missing | null {
   if (buyer === null) return 'student'
   if (lines.length === 0) return 'lines'
@@ -112,11 +113,11 @@ export function missingOfSale({ buyer, lines, choice }: SaleContext): Missing | 
   return choice !== null && needsQuantity(choice) ? 'quantity' : null
 }
 
-/** Whether the typed quantity of the chosen product cannot be read (spec 5, POS). */
+/** Whether the typed quantity of the chosen product is unreadable (spec 5, POS). */
 export const needsQuantity = ({ typedQuantity }: Choice): boolean =>
   typedQuantity !== undefined && 'hint' in quantityIn(typedQuantity)
 
-/** Changes the quantity of the chosen product to a typed one. While it cannot be read the last one stays. */
+/** Sets the typed quantity of the chosen product. While the text is unreadable, the last quantity stays. */
 export function typeQuantity({ choice, missing }: SaleContext, typed: string): SaleChange {
   const reading = quantityIn(typed)
   return {
@@ -125,7 +126,7 @@ export function typeQuantity({ choice, missing }: SaleContext, typed: string): S
   }
 }
 
-/** Changes the discount of a line to a typed one. While it cannot be read it is none. */
+/** Sets the typed discount of a line. While the text is unreadable, there is no discount. */
 export const typeDiscount = ({ lines, missing }: SaleContext, cartId: number, typed: string): SaleChange => ({
   lines: lines.map((line) =>
     line.cartId === cartId ? { ...line, typedDiscount: typed, discountPercent: discountIn(typed).percent } : line,
@@ -133,7 +134,6 @@ export const typeDiscount = ({ lines, missing }: SaleContext, cartId: number, ty
   missing: missing === 'discount' ? null : missing,
 })
 
-/** Takes a line out of the cart. */
 export const removeLine = ({ lines, missing }: SaleContext, cartId: number): SaleChange => ({
   lines: lines.filter((line) => line.cartId !== cartId),
   missing: missing === 'discount' ? null : missing,
@@ -146,13 +146,15 @@ export function addLine({ choice, lines, nextId }: Pick<SaleContext, 'choice' | 
   return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 } satisfies SaleChange
 }
 
-/** Months that the buyer owes, the discipline that they are charged by, and the discount where a rest is owed. */
+/**
+ * Months that the buyer owes, and the discipline that charges them. The discount is for a month that is partly paid.
+ */
 export type MonthsToTake = { product: Product; months: readonly (LineMonth & { discountPercent?: number })[] }
 
-/** A line of the cart and the month that was chosen for it. */
+/** A line of the cart and its chosen month. */
 export type LineOfMonth = { cartId: number; month: LineMonth }
 
-/** Puts months that the buyer owes into the cart, a line each. One that is there stays as it is. */
+/** Adds months that the buyer owes to the cart, each as a line. A month that is in the cart stays unchanged. */
 export function takeMonths({ lines, missing, nextId }: SaleContext, { product, months }: MonthsToTake): SaleChange {
   const taken = months.filter((month) => !lines.some((line) => isMonthOf(line, product, month)))
   const added = taken.map(({ discountPercent = 0, ...month }, index) => ({
@@ -167,21 +169,20 @@ export function takeMonths({ lines, missing, nextId }: SaleContext, { product, m
   return { lines: [...lines, ...added], nextId: nextId + added.length, missing: missing === 'lines' ? null : missing }
 }
 
-/** Whether the buyer may pay a month by a line: one of a discipline, which stands for one month (spec 4, POS flow). */
+/** Whether a line can pay a month of the buyer: it must be one unit of a discipline (spec 4, POS flow). */
 export const canBeOfMonth = ({ lines, buyer }: SaleContext, { cartId, month }: LineOfMonth): boolean =>
   month.studentId === buyer?.id &&
   lines.some((line) => line.cartId === cartId && line.type === 'discipline' && line.quantity === 1)
 
-/** Notes the month that a line is of. */
 export const setLineMonth = ({ lines }: SaleContext, { cartId, month }: LineOfMonth): SaleChange => ({
   lines: lines.map((line) => (line.cartId === cartId ? { ...line, month } : line)),
 })
 
-/** The lines for a buyer: without the months that another student owes. */
+/** The lines for a buyer, without the months that another student owes. */
 const linesFor = (lines: CartLine[], buyer: Buyer | null): CartLine[] =>
   buyer === null ? lines : lines.filter(({ month }) => month === undefined || month.studentId === buyer.id)
 
-/** Changes the buyer; what another one owes leaves the cart. */
+/** Changes the buyer. Months that another student owes leave the cart. */
 export const pickStudent = ({ lines }: SaleContext, buyer: Buyer | null): SaleChange => ({
   buyer,
   lines: linesFor(lines, buyer),
@@ -189,8 +190,8 @@ export const pickStudent = ({ lines }: SaleContext, buyer: Buyer | null): SaleCh
 })
 
 /**
- * Makes the cart the sale to register; `known` are the sales of the list. Sales that are registered and not yet on the
- * list are known too. After an equal one of these nothing is sure, as it may have no id.
+ * Makes the cart the sale to register; `known` are the sales of the list. Registered sales that are not on the list yet
+ * are also known. After an equal unlisted sale nothing is sure, because that sale may have no id.
  */
 export function begin({ buyer: given, lines, unlisted, period, added }: SaleContext, known: KnownSales): SaleChange {
   const buyer = required(given)
@@ -202,13 +203,16 @@ export function begin({ buyer: given, lines, unlisted, period, added }: SaleCont
   }
 }
 
-/** Notes that the list of the registered sale is on its way. */
+/** Notes that the reload with the registered sale is on its way. */
 export function unlist({ pending, registered, unlisted }: SaleContext): SaleChange {
   const { sale, known } = required(pending)
   return { unlisted: [...unlisted, { sale, known, id: required(registered).saleId }] }
 }
 
-/** Notes that the list did not come. A sale that a later list has more than once is not reported: it may have been sold again. */
+/**
+ * Notes that the reload failed. If a later list has the sale more than once, that is not reported: it may have been
+ * sold again.
+ */
 export const notListed = ({ unlisted }: SaleContext): SaleChange => ({
   unlisted: unlisted.map((one) => ({ ...one, known: { ...one.known, at: 0 } })),
 })
@@ -218,8 +222,8 @@ export const isUnlisted = ({ buyer, lines, unlisted }: SaleContext): boolean =>
   unlisted.some(({ sale }) => isSameSale(sale, newSaleOf(required(buyer).id, lines)))
 
 /**
- * Notes that the sale is registered, as the first of these. From now on no lost sale that looks the same is taken for
- * one of them. A sale that was found in the list counts as sent before.
+ * Notes that the sale is registered, as the first of the found sales. From now on, no equal lost sale is matched with
+ * the found sales. A sale that was found in the list counts as sent before.
  */
 export function settle(context: SaleContext, { sales, isListed }: SaleAnswer): SaleChange {
   const registered = required(sales[0])
@@ -232,7 +236,10 @@ export function settle(context: SaleContext, { sales, isListed }: SaleAnswer): S
   }
 }
 
-/** What the history says of a sale that was not answered. Among several, or for one that is not sure, only the person can decide. */
+/**
+ * The result of the search for an unanswered sale. Only the person can decide among several equal sales, or about a
+ * doubtful one.
+ */
 export function foundOf(found: FoundSales): Found<SaleAnswer> {
   if (found.sales.length === 0) return { is: 'not done' }
   const answer = { ...found, isListed: true }

@@ -17,17 +17,17 @@ import { foundText } from '#machines/sale/texts.ts'
 import { clampQuantity } from '#rules/sales/sale.ts'
 import { failureOf, monthsToPay, saleSetup } from '#machines/sale/setup.ts'
 
-/** An event that changes nothing while a sale is on its way. */
+/** An event without effect while a sale is on its way. */
 const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const
 
-/** The end of a registered sale. Its list may still be on its way. */
+/** The end of a registered sale. The reload of its list may still be on its way. */
 const sold = { target: '#sale.counter.composing', actions: ['emitSold', 'reset'] } as const
 
 /**
- * A sale, from the first selected student to the receipt (spec 4, POS flow): asks what is to be asked, registers the
- * sale, begins to reload the list, records the months if the cart has disciplines, opens the receipt, and
- * empties the cart in every case. The list may come during the next sale, so it has a region of its own. A failed
- * sale can be recovered; an unanswered one is first searched in the reloaded list.
+ * A sale, from the first selected student to the receipt (spec 4, POS flow). It asks its questions and registers the
+ * sale. It begins to reload the list and records the months of disciplines. It opens the receipt, and empties the cart
+ * in every case. The list may come during the next sale, so it has a region of its own. A failed sale can be recovered.
+ * An unanswered sale is first searched for in the reloaded list.
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',
@@ -64,12 +64,11 @@ export const sale = saleSetup.createMachine({
               { guard: 'can be added', actions: 'addLine' },
               { actions: { type: 'tellMissing', params: ({ context }) => missingOfChoice(context.choice) } },
             ],
-            /** Months that the buyer owes. */
             TAKE_MONTHS: {
               guard: { type: 'are theirs', params: ({ event }) => event },
               actions: assign(({ context, event }) => takeMonths(context, event)),
             },
-            /** The month of a discipline that is not the buyer's own. */
+            /** The chosen month of a discipline's line. */
             SET_LINE_MONTH: {
               guard: { type: 'can be of month', params: ({ event }) => event },
               actions: assign(({ context, event }) => setLineMonth(context, event)),
@@ -113,11 +112,11 @@ export const sale = saleSetup.createMachine({
               guard: { type: 'is lost', params: ({ event }) => event.id },
               actions: assign(({ context, event }) => ({ lost: context.lost.filter(({ id }) => id !== event.id) })),
             },
-            /** What was kept over a reload comes back. Nothing is sent by it. */
+            /** Restores a draft. This sends nothing. */
             RESTORE: { actions: assign(({ context, event }) => restoreKept(context, event.kept)) },
           },
         },
-        /** The sale is on its way: what is pressed meanwhile changes nothing, and the first such press says so. */
+        /** The sale is on its way. A press changes nothing meanwhile; the first press shows a notice. */
         selling: {
           tags: 'busy',
           initial: 'asking',
@@ -152,7 +151,7 @@ export const sale = saleSetup.createMachine({
                 ],
               },
             },
-            /** Only the list can tell this sale from an equal one that was registered just now. */
+            /** Only the list can distinguish this sale from an equal sale registered just now. */
             comparing: {
               always: [
                 {
@@ -221,8 +220,8 @@ export const sale = saleSetup.createMachine({
           },
         },
         /**
-         * The history has more than one sale that may be the one that was not answered, or one that another counter may
-         * have sold. Only the person can tell.
+         * The history has several sales that may be the unanswered sale, or one that another counter may have sold.
+         * Only the person knows.
          */
         askingFound: {
           tags: 'asking',
@@ -262,7 +261,7 @@ export const sale = saleSetup.createMachine({
         },
       },
     },
-    /** The list of sales, once one is registered. */
+    /** The list of sales after a registered sale. */
     list: {
       initial: 'still',
       on: {
@@ -277,7 +276,10 @@ export const sale = saleSetup.createMachine({
       },
       states: {
         still: {},
-        /** It must have this sale and those before it. A list that is on its way is too old, so it is loaded again. */
+        /**
+         * The list must have this sale and the sales before it. A list that is on its way is too old, so it is loaded
+         * again.
+         */
         reloading: {
           invoke: {
             id: 'reload',

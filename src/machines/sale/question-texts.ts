@@ -10,24 +10,23 @@ import { enumerated, isolated } from '#values/text.ts'
 /** Asks about a chosen product that is not in the cart (spec 4, POS flow). */
 export const leftOutQuestion = (product: string): string => `Falta agregar ${isolated(product)} al carrito.`
 
-/** Asks about a sale beyond what an academy sells (spec 4, POS flow). */
+/** Asks about a sale above the usual size (spec 4, POS flow). */
 export const unusualQuestion = 'La venta no es como las demás. ¿Es correcta?'
 
-/** What is unusual about it: how many of which products, and the total. */
+/** The unusual parts of a sale: quantities by product, and the total. */
 export function unusualText(lines: CartLine[]): string {
   const many = unusualLines(lines).map(({ name, quantity }) => `${quantity.toLocaleString('es-MX')} × ${name}`)
   const products = many.length > 0 ? `${enumerated(many)}. ` : ''
   return `${products}El total es ${formatMoney(totalOf(lines))}.`
 }
 
-/** Asks about a cart that is not as it is now (spec 4, POS flow). */
+/** Asks about a cart that differs from the newest lists (spec 4, POS flow). */
 export const cartQuestion = 'Algo cambió desde que se armó la venta'
 
-/** What the answers do. */
 export const cartNote =
   '«Actualizar la venta» pone los precios de ahora y quita lo que ya no existe: verás el nuevo total antes de vender. «Vender así» vende lo que está en el carrito.'
 
-/** Asks about a cart that could not be compared with what the server has now (spec 4, POS flow). */
+/** Asks about a cart that could not be compared with the server's lists (spec 4, POS flow). */
 export const unreadQuestion = 'No se pudo comprobar si algo cambió'
 
 const unreadRisks: Record<ComparedList, string> = {
@@ -36,15 +35,15 @@ const unreadRisks: Record<ComparedList, string> = {
   payments: 'el mes puede estar pagado ya',
 }
 
-/** What may be wrong with a cart that is sold all the same. */
+/** The risks of selling a cart without the comparison. */
 export const unreadNote = (uncompared: readonly ComparedList[]): string =>
   `Si vendes sin comprobar, ${enumerated(uncompared.map((list) => unreadRisks[list]))}.`
 
-/** What a student has already paid for months, as a note of the counter (spec 4, POS flow). */
+/** The earlier payments of months, as a note of the counter (spec 4, POS flow). */
 export const paidMonthsText = (paid: readonly PaidMonth[], now: Period): string =>
   `Ya pagó ${enumerated(paid.map((month) => `${formatMoney(month.amount)} de ${shortMonth(month, now)}`))}.`
 
-/** What a sale of disciplines would do to these months in Pagos (spec 4, POS flow). */
+/** The effect of a sale of disciplines on these months in Pagos (spec 4, POS flow). */
 export function replacedMonthsText(replaced: readonly ReplacedMonth[], now: Period): string {
   const which = (month: ReplacedMonth) => (replaced.length > 1 ? ` de ${shortMonth(month, now)}` : '')
   const isSame = (month: ReplacedMonth) => month.charged === month.amount
@@ -58,7 +57,7 @@ export function replacedMonthsText(replaced: readonly ReplacedMonth[], now: Peri
   ].join(' ')
 }
 
-/** The answer that adds a sale to what was paid: `Sumar: $1,800.00`, of several months with each. */
+/** The answer that adds a sale to earlier payments: `Sumar: $1,800.00`. With several months it names each month. */
 export const sumText = (replaced: readonly ReplacedMonth[], now: Period): string =>
   `Sumar: ${enumerated(
     replaced.map(
@@ -67,7 +66,7 @@ export const sumText = (replaced: readonly ReplacedMonth[], now: Period): string
     ),
   )}`
 
-/** What that may mean, and what to do. */
+/** The meaning of the found sales, and advice. */
 export const foundNote = (found: FoundSales): string =>
   isSeveral(found)
     ? 'Puede estar dos veces, o ser de otra caja. Búscala en el historial y sigue con su pago y su comprobante.'

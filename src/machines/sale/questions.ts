@@ -8,50 +8,48 @@ import { hasOtherMonth, type ReplacedMonth } from '#rules/payments/charged-month
 import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 import { isUnusual, type CartLine } from '#rules/sales/sale.ts'
 
-/** What is at the counter when a sale is processed. */
+/** The counter when a sale is processed. */
 type Cart = Pick<SaleContext, 'buyer' | 'choice' | 'lines' | 'nextId'>
 
-/** How the questions end: the cart is sold or goes back to the counter, with what the answers changed in it. */
+/** The end of the questions: the cart, changed by the answers, is sold or returns to the counter. */
 export type Answers = { cart: Cart } & (
   | {
       is: 'sell'
-      /** the month that disciplines without a chosen one are paid for, if it was looked up */ period:
-        | Period
-        | undefined
-      /** what was paid for its months, if the sale is added to it */
+      /** the month of disciplines without a chosen month, if it was looked up */ period: Period | undefined
+      /** the earlier payments of its months, if the sale is added to them */
       added: readonly PaidMonth[]
     }
-  | { is: 'back'; /** what a chosen product needs before it can be added */ missing: Missing | null }
+  | { is: 'back'; /** the value that a chosen product needs before it can be added */ missing: Missing | null }
 )
 
 type Context = Cart & {
   missing: Missing | null
-  /** what was looked up; `null` if nothing could be */
+  /** the result of the comparison; `null` if every list failed */
   checked: SaleCheck | null
   isAccepted: boolean
-  /** whether the sale is added to what was paid for its months */
+  /** whether the sale is added to the earlier payments of its months */
   isSum: boolean
 }
 
-/** A cart, and the month of its disciplines without a chosen one. */
+/** A cart, and the month of its disciplines without a chosen month. */
 export type PayingCart = { buyer: Buyer; lines: CartLine[]; period: Period }
 
 type Event =
-  /** the chosen product is sold too */
+  /** sells the chosen product too */
   | { type: 'ADD_LINE' }
   | { type: 'PUT_BACK_PRODUCT' }
   | { type: 'ACCEPT' }
-  /** what was paid for the months stays, and the sale is added to it */
+  /** keeps the earlier payments of the months, and adds the sale to them */
   | { type: 'SUM' }
-  /** looks up once more what could not be compared */
+  /** reloads the lists that could not be compared */
   | { type: 'RETRY' }
-  /** sells what could not be compared */
+  /** sells without the comparison */
   | { type: 'SEND' }
-  /** the cart is brought up to what is sold now */
+  /** updates the cart to the newest lists */
   | { type: 'UPDATE' }
   | { type: 'DECLINE' }
 
-/** What is asked about all that is known. */
+/** The questions that the loaded lists allow. */
 const knownQuestions = [
   { guard: 'has changed', target: 'askingCart' },
   { guard: 'was paid', target: 'askingMonth' },
@@ -60,10 +58,10 @@ const knownQuestions = [
 const cartOf = ({ buyer, choice, lines, nextId }: Cart): Cart => ({ buyer, choice, lines, nextId })
 
 /**
- * The questions before a sale goes out (spec 4, POS flow): a product that is chosen and not in the cart, a sale beyond
- * what an academy sells, a cart that could not be compared or is not as it is now, months that are already paid. Each is
- * asked only if there is a reason. A cart that could not be compared is sold only if the person says so, after what is
- * known was asked. After a question the payments are read again, as another till may have changed one meanwhile.
+ * The questions before a sale is sent (spec 4, POS flow). They are about a chosen product outside the cart, an unusual
+ * size, a failed comparison, a changed cart and months already paid. Each question needs a reason. A cart without a
+ * comparison is sold only if the person accepts it, after the other questions. After a question the payments are read
+ * again, because another till may have changed one meanwhile.
  */
 export const saleQuestions = setup({
   types: {
@@ -74,9 +72,9 @@ export const saleQuestions = setup({
     tags: {} as 'asking' | 'busy',
   },
   actors: {
-    /** what of the cart is not as it is now, what the student has paid, and what of that could not be looked up */
+    /** returns the changes of the cart, the earlier payments, and the lists that could not be loaded */
     check: port<SaleCheck, { buyer: Buyer; lines: CartLine[] }>('check'),
-    /** the paid months that the sale would replace, as the server has them now; rejects if they do not come */
+    /** returns the paid months that the sale would replace, from the server; rejects if they cannot be loaded */
     recheck: port<ReplacedMonth[], PayingCart>('recheck'),
   },
   actions: {
@@ -112,7 +110,7 @@ export const saleQuestions = setup({
     return { is: 'sell', cart, period: checked?.period, added: isSum && checked ? checked.paid : [] }
   },
   states: {
-    /** A product is chosen and not in the cart: the sale goes on with it or without it. */
+    /** A product is chosen but not in the cart. The sale continues with it or without it. */
     askingProduct: {
       tags: 'asking',
       always: { guard: not('has choice'), target: 'askingUnusual' },
@@ -125,7 +123,7 @@ export const saleQuestions = setup({
         DECLINE: 'returned',
       },
     },
-    /** More is sold than an academy sells, as when a scanner has typed into a field. */
+    /** The sale is larger than any usual sale, as when a scanner types into a field. */
     askingUnusual: {
       tags: 'asking',
       always: { guard: not('is unusual'), target: 'checking' },
@@ -141,11 +139,11 @@ export const saleQuestions = setup({
         onError: { target: 'checked', actions: assign({ checked: null }) },
       },
     },
-    /** What could not be compared is said first, as it may be looked up again. */
+    /** The failed comparison comes first, because a retry may succeed. */
     checked: {
       always: [{ guard: 'is uncompared', target: 'askingUnread' }, ...knownQuestions, { target: 'accepted' }],
     },
-    /** The cart could not be compared with the lists of now, so that it may be sold at an old price, or paid twice. */
+    /** The cart could not be compared with the newest lists. It might be sold at an old price, or paid twice. */
     askingUnread: {
       tags: 'asking',
       on: {
@@ -154,7 +152,10 @@ export const saleQuestions = setup({
         DECLINE: 'returned',
       },
     },
-    /** The cart is not as it is now: other prices, or what or who is gone. Its new total is seen before it is sold. */
+    /**
+     * The cart differs from the newest lists: a price changed, or a product or the student is gone. The person sees the
+     * new total before the sale.
+     */
     askingCart: {
       tags: 'asking',
       on: {
@@ -163,7 +164,7 @@ export const saleQuestions = setup({
         DECLINE: 'returned',
       },
     },
-    /** The sale would replace what the student has paid for this month, or for one that was chosen: it can be added to it. */
+    /** The sale would replace an earlier payment of one of its months. It can be added to that payment. */
     askingMonth: {
       tags: 'asking',
       on: {
@@ -172,7 +173,7 @@ export const saleQuestions = setup({
         DECLINE: 'returned',
       },
     },
-    /** While a question stood open, another till may have recorded one of the months. */
+    /** While a question was open, another till may have recorded one of the months. */
     rechecking: {
       tags: 'busy',
       invoke: {
@@ -194,7 +195,7 @@ export const saleQuestions = setup({
         onError: { target: 'askingUnreadPayments', actions: 'noteUnreadPayments' },
       },
     },
-    /** The payments did not come after a question. What was answered stands. */
+    /** The payments could not be loaded after a question. The answers stand. */
     askingUnreadPayments: {
       tags: 'asking',
       on: { RETRY: 'rechecking', SEND: 'accepted', DECLINE: 'returned' },

@@ -50,32 +50,32 @@ type Event =
   | { type: 'SET_DISCOUNT'; cartId: number; typed: string }
   | { type: 'REMOVE_LINE'; cartId: number }
   | { type: 'PROCESS' }
-  /** one of the sales that were found is this one */
+  /** the person recognizes one of the found sales as theirs */
   | { type: 'ACCEPT' }
-  /** none of them is */
+  /** none of the found sales is theirs */
   | { type: 'DENY' }
-  /** it is searched for again later */
+  /** the sale is searched for again later */
   | { type: 'DECLINE' }
   | { type: 'RECOVER'; id: number }
   | { type: 'DISCARD'; id: number }
   | { type: 'RESTORE'; kept: KeptSale }
-  /** how the sale on its way ended: its list is reloaded */
+  /** the sale on its way has ended: its list is reloaded */
   | DoneActorEvent<Sent, 'sending'>
 
-/** The cart of a registered sale, to be paid by month. */
+/** The cart of a registered sale, whose months are to be recorded. */
 export type MonthsToPay = {
   studentId: Id
   buyer: Buyer
   lines: CartLine[]
   period: Period | undefined
   added: readonly PaidMonth[]
-  /** the total that the server registered, in cents; `null` if it said none */
+  /** the total that the server registered, in cents; `null` if the answer had none */
   total: Cents | null
-  /** whether the sale was found after it was sent, so that another till may have recorded a month meanwhile */
+  /** whether the sale was found after it was sent: another till may have recorded a month meanwhile */
   isLate: boolean
 }
 
-/** What a registered sale pays. */
+/** The months that a registered sale pays. */
 export const monthsToPay = (
   { sale, buyer, period, added = [], wasSent: isLate }: NonNullable<SaleContext['pending']>,
   { lines, registered }: Pick<SaleContext, 'lines' | 'registered'>,
@@ -83,7 +83,7 @@ export const monthsToPay = (
 
 type Sent = Outcome<SaleWrite, SaleAnswer>
 
-/** The alert of a call that failed. What the history says of the sale has words of its own. */
+/** The alert of a failed call. The search in the history has its own notices. */
 export const failureOf = ({ notices }: Pick<Sent, 'notices'>): Notice | null =>
   notices.find(({ type }) => type === 'notice')?.notice ?? null
 
@@ -101,7 +101,7 @@ function emitRepeated({ emit }: Pick<Enqueue, 'emit'>, found: FoundSales): void 
   if (notice) emit({ type: 'finding', notice })
 }
 
-/** What the sale's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
+/** The events, actors, actions and guards of the sale's machine. */
 export const saleSetup = setup({
   types: {
     context: {} as SaleContext,
@@ -117,11 +117,11 @@ export const saleSetup = setup({
   },
   actors: {
     questions: saleQuestions,
-    /** registers the sale; one that was sent before, or is not answered, is searched for in the reloaded history */
+    /** registers the sale; a sale that was sent before, or got no answer, is searched for in the reloaded history */
     sending: sendingMachine<SaleWrite, SaleAnswer>(),
-    /** for each of these sales, those of the reloaded history that are equal to it; it is one of them */
+    /** returns for each given sale the equal sales of the reloaded history, itself included */
     reloadSales: port<FoundSales[], Unlisted[]>('reloadSales'),
-    /** records what each month's disciplines cost; those without a chosen month are of `period`, or of today */
+    /** records the cost of each month's disciplines; those without a chosen month belong to `period`, or to today */
     payDiscipline: port<void, MonthsToPay>('payDiscipline'),
   },
   actions: {
@@ -136,7 +136,6 @@ export const saleSetup = setup({
       enqueue.assign({ isToldToWait: true })
       enqueue.emit({ type: 'notice', notice: { tone: 'status', id: 'wait', text: waitText } })
     }),
-    /** Says why a sale waits. */
     tellEqual: emit({ type: 'notice', notice: { tone: 'status', id: 'equal', text: equalText } }),
     amendChoice: assign(({ context: { choice } }, change: { color: string } | { size: string }) => ({
       choice: { ...required(choice), ...change },
@@ -151,13 +150,13 @@ export const saleSetup = setup({
     }),
     putBack: assign({ choice: null, missing: null }),
     clearMissing: assign({ missing: null }),
-    /** Takes over the cart as the answers left it. */
+    /** Takes over the cart as the answers changed it. */
     takeAnswers: enqueueActions(({ enqueue }, answers: Answers) => {
       enqueue.assign(answers.cart)
       if (answers.is === 'sell') enqueue.assign({ period: answers.period, added: answers.added })
       else if (answers.missing) askFor(enqueue, answers.missing)
     }),
-    /** The actor gives the sales that exist. */
+    /** The actor adds the known sales. */
     begin: assign(({ context }) => begin(context, { since: '', ids: [], at: 0 })),
     settle: assign(({ context }, answer: SaleAnswer | null) => settle(context, required(answer))),
     unlist: assign(({ context }) => unlist(context)),
@@ -165,13 +164,13 @@ export const saleSetup = setup({
       found: outcome.is === 'unknown' ? required(outcome.perhaps) : null,
       failure: failureOf(outcome),
     })),
-    /** Moves the cart to the lost sales and says why. */
+    /** Moves the cart to the lost sales and shows the reason. */
     lose: enqueueActions(({ enqueue, context }, { why, isDoubtful }: { why: Notice | null; isDoubtful: boolean }) => {
       emitNotice(enqueue, why)
       if (isDoubtful) emitNotice(enqueue, { tone: 'alert', text: recoveryTexts.isDoubtful })
       enqueue.assign({ ...addLostSale(context, isDoubtful), ...empty })
     }),
-    /** Tells of a sale that is more than once in the list. It stays until it is read, whatever is sold next. */
+    /** Shows that a sale is several times in the list. The alert stays until it is read, also during the next sale. */
     tellRepeated: enqueueActions(({ enqueue }, found: FoundSales) => emitRepeated(enqueue, found)),
     tellSureRepeats: enqueueActions(({ enqueue }, found: FoundSales[]) => {
       for (const one of found) if (one.isSure) emitRepeated(enqueue, one)
@@ -183,7 +182,7 @@ export const saleSetup = setup({
       const months = context.lines.map(({ month }) => month)
       return { type: 'sold' as const, buyer, sale: sent, registered: required(context.registered), months }
     }),
-    /** The cart of a doubtful sale is a cart again. */
+    /** The cart of a doubtful sale becomes a cart again. */
     forgetSent: assign({ pending: null, found: null, failure: null }),
     reset: assign(empty),
   },

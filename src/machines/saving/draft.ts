@@ -7,41 +7,39 @@ import { required } from '#machines/required.ts'
 export type Offer<Content> = Draft<Content> & {
   /** when it was found, in milliseconds since 1970 */
   foundAt: number
-  /** whether it is so old that the user is asked about it */
+  /** whether the draft is so old that the user is asked about it */
   isOld: boolean
-  /** said beside it if it was on its way and nobody can say whether it arrived; else `null` */
+  /** the text beside a draft that may have arrived; else `null` */
   doubt: string | null
 }
 
 type Context<Content> = {
-  /** the ids for what is typed, one after the other */
+  /** creates the id of a new draft */
   newId: () => string
-  /** whether what is recovered joins what was typed until then, as lost sales do */
+  /** whether a recovered draft joins the current work, as lost sales do */
   joins: boolean
-  /** what is typed now and not sent; its id is for the next one while nothing is */
+  /** the unsent work; while there is none, its id is for the next work */
   current: { id: string; savedAt: number; content: Content | null }
-  /** the drafts to recover */
   offered: Offer<Content>[]
 }
 
 type Event<Content> =
-  /** unsent work has changed */
   | { type: 'KEEP'; content: Content; now: number }
-  /** it was sent, or given up */
+  /** the work was sent or given up */
   | { type: 'CLEAR' }
   | { type: 'KEPT' }
   | { type: 'LOST' }
   | { type: 'RECOVER'; id: string }
   | { type: 'DISCARD'; id: string }
-  /** another tab has recovered or discarded an offered one */
+  /** another tab has recovered or discarded an offered draft */
   | { type: 'WITHDRAW'; id: string }
-  /** the question about an old draft is put off */
+  /** the user puts off the question about an old draft */
   | { type: 'DECLINE' }
 
 /**
- * The drafts of one place (spec 4, Drafts). `keeping`: what is typed is kept on the device until it is sent. `offering`:
- * what was kept before is offered, with a question if it is old. Recovering one offers what was typed until then, unless
- * it joins it.
+ * The drafts of one place (spec 4, Drafts). `keeping` keeps the current work on the device until it is sent. `offering`
+ * offers earlier drafts, with a question about an old one. A recovered draft replaces the current work, which is then
+ * offered, unless the two join.
  */
 export function draftMachine<Content = unknown>() {
   type Here = Context<Content>
@@ -50,10 +48,10 @@ export function draftMachine<Content = unknown>() {
   const offerOf = ({ offered }: Here, id: string) => offered.find((each) => each.id === id)
   const fresh = ({ newId }: Here) => ({ id: newId(), savedAt: 0, content: null })
 
-  /** Makes an offered draft the current one, under an id of this tab; what was typed until then is offered. */
+  /** Makes an offered draft the current one, under an id of this tab. The previous work is offered. */
   const recovered = (context: Here, id: string): Partial<Here> => {
     const { current } = context
-    // The one in which it is typed has both now.
+    // After recovery, this tab's draft holds both versions.
     if (context.joins && current.content !== null) return { offered: without(context, id) }
     const before =
       current.content === null
@@ -76,12 +74,12 @@ export function draftMachine<Content = unknown>() {
     },
     actors: {
       find: port<Offer<Content>[]>('find'),
-      /** sends what is typed, and what another tab takes away; never ends by itself */
+      /** sends changes of the work, and drafts that another tab withdraws; never ends by itself */
       watch: port<never>('watch'),
     },
     actions: {
       keep: (_, _params: Draft<Content>) => {},
-      /** keeps the current draft in the place of another */
+      /** keeps the current draft in the place of another draft */
       replace: (_, _params: { id: string; by: Draft<Content> }) => {},
       remove: (_, _params: { id: string }) => {},
       clear: assign(({ context }) => ({ current: fresh(context) })),
@@ -136,7 +134,7 @@ export function draftMachine<Content = unknown>() {
             },
             states: {
               safe: { on: { LOST: 'unsafe' } },
-              /** The device keeps nothing: closing the page would lose the work. */
+              /** The device keeps no drafts: closing the page would lose the work. */
               unsafe: { tags: 'unkept', on: { KEPT: 'safe' } },
             },
           },
@@ -160,7 +158,7 @@ export function draftMachine<Content = unknown>() {
               onError: 'waiting',
             },
           },
-          /** Asks about an old draft at once, instead of only offering it. */
+          /** Asks about an old draft at once. Other drafts are only offered. */
           asking: {
             tags: 'asking',
             always: { guard: 'none is old', target: 'waiting' },

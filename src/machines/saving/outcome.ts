@@ -1,4 +1,4 @@
-/** What a machine does with the end of the machine `sending`: it shows the outcome, and asks whether it is done. */
+/** What a machine does when the machine `sending` ends: it shows the outcome, and checks whether the write is done. */
 import { enqueueActions, type EventObject, type MachineContext } from 'xstate'
 import { emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 
@@ -13,8 +13,8 @@ const telling = <Context extends MachineContext, Event extends EventObject, Para
   })
 
 /**
- * The actions of a machine that saves, to spread into its setup: `tell` shows a notice unless it is `null`, and
- * `tellOutcome` shows what an ended write has to say. Beside them TypeScript infers no `enqueueActions`.
+ * The actions of a machine that saves, to spread into its setup. `tell` shows a notice unless it is `null`.
+ * `tellOutcome` shows the notices of an ended write. Beside these actions TypeScript infers no `enqueueActions`.
  */
 export const outcomeActions = <Context extends MachineContext, Event extends EventObject>() => ({
   tell: telling<Context, Event, Notice | null>((notice) => (notice ? [{ type: 'notice', notice }] : [])),
@@ -24,11 +24,9 @@ export const outcomeActions = <Context extends MachineContext, Event extends Eve
 /** The guard `is done` of an ended write. */
 export const isDone = (_: unknown, { is }: Pick<Ended, 'is'>): boolean => is === 'done'
 
-/** The output of the actor that ended, as parameter of an action or a guard. */
+/** The output of the actor that ended, as the parameter of an action or a guard. */
 export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output
 
-/** The action `tellOutcome` in a transition. */
 export const outcomeTold = { type: 'tellOutcome' as const, params: outputOf<Ended> }
 
-/** {@link isDone} in a transition. */
 export const ifDone = { type: 'is done' as const, params: outputOf<Ended> }

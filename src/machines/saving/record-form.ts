@@ -10,14 +10,14 @@ import { changedFields, changedForm, withLateChanges, withoutHint, type FormResu
 import { editedFields } from '#saving/merge.ts'
 import type { NounForm } from '#saving/noun.ts'
 
-/** What a form sends: the row as it was opened, or `null` for a new record, and the edited fields. */
+/** The write of a form: the opened row, or `null` for a new record, and the edited fields. */
 export type FormWrite<Row, Values, Draft> = {
   row: Row | null
   initial: Values
   values: Values
   draft: Draft
   edited: ReadonlySet<string>
-  /** the rows before it was sent, if they are known */
+  /** the rows before the write, if they are known */
   before: readonly Row[] | undefined
 }
 
@@ -25,13 +25,13 @@ type Context<Row, Values extends object, Draft> = NounForm<Row, Values, Draft> &
   Submission<Draft> & {
     /** the edited row; `null` while creating */
     row: Row | null
-    /** the row to edit if the user discards the current changes; `null` if the current one is only closed */
+    /** the row to edit if the user discards the changes; `null` if the current row is only closed */
     next: Row | null
-    /** what the form began with, or what was saved last of an edited row */
+    /** the first values of the form, or the last saved values of an edited row */
     initial: Values
-    /** what the form shows: all that is typed */
+    /** the values on screen */
     values: Values
-    /** what was typed when the form was submitted; `null` unless it is being saved */
+    /** the submitted values; `null` unless the form is being saved */
     sent: Values | null
     /** increases with each reset, so that the form starts again with other values */
     round: number
@@ -39,19 +39,19 @@ type Context<Row, Values extends object, Draft> = NounForm<Row, Values, Draft> &
 
 type Event<Row, Values> =
   | { type: 'EDIT'; row: Row }
-  /** leaves the edited row, after a question if it has changes */
+  /** leaves the edited row, after a question about changes */
   | { type: 'CLOSE' }
-  /** gives the edited row up */
+  /** leaves the edited row without a question */
   | { type: 'CANCEL' }
   | { type: 'CHANGE'; values: Partial<Values> }
   | { type: 'SUBMIT' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
   | { type: 'REMOVED'; id: Id }
-  /** opens a row, or something new, with values that were kept */
+  /** opens a row, or a new record, with the values of a draft */
   | { type: 'RECOVER'; row: Row | null; values: Values }
 
-/** Whether a form holds more than what it began with. */
+/** Whether the form differs from its first values. */
 export const hasChanges = <Values extends object>({
   initial,
   values,
@@ -60,11 +60,10 @@ export const hasChanges = <Values extends object>({
   editedFields({ initial, typed: values }, versioning).size > 0
 
 /**
- * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). It holds the
- * typed values. A save clears the form and reloads the list; what was typed while it ran is kept: in the next new
- * record, or in the row, which stays open. What is not saved returns to the state before; the values of a row that is
- * gone stay as a new record. The machine `sending` saves it. Where the form is a sheet, the screen decides whether
- * that is open.
+ * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). A save clears
+ * the form and reloads the list. Values typed during the save stay: in the next new record, or in the row, which
+ * remains open. A failed save returns to the state before. If the row is gone, its values stay as a new record. The
+ * machine `sending` saves it. For a form in a sheet, the screen decides whether the sheet is open.
  */
 export function recordFormMachine<
   Row extends { id: Id } = { id: Id },
@@ -117,14 +116,14 @@ export function recordFormMachine<
       ...outcomeActions<Here, Event<Row, Values>>(),
       storeResult: assign((_, result: FormResult<Draft>) => submissionOf(result)),
       begin: assign(({ context }) => opened(context, null)),
-      /** What is saved is the beginning now; what was typed meanwhile stays. */
+      /** The saved values become the first values. Values typed meanwhile stay. */
       keepLate: assign(({ context: { values, sent, valuesOf, versioning } }, { write }: Sent) => {
         const before = required(sent)
         const initial = write.row === null ? valuesOf(null) : write.values
         const late = withLateChanges(initial, { now: values, sent: before }, versioning.together)
         return { row: write.row, next: null, sent: null, draft: null, refusal: null, initial, values: late }
       }),
-      /** The row is gone: what was typed is a new record now. */
+      /** The row is gone, so its values become a new record. */
       keepAsNew: assign(({ context: { valuesOf, round } }) => ({
         row: null,
         sent: null,
@@ -196,7 +195,7 @@ export function recordFormMachine<
           before: { type: 'history' },
         },
       },
-      /** Another row is to be edited, or this one closed, while there are changes: `¿Descartar los cambios?` */
+      /** The user opens another row or closes this one while there are changes: `¿Descartar los cambios?` */
       discarding: {
         tags: 'asking',
         on: {

@@ -6,9 +6,9 @@ import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
 
-/** What is particular to one noun's removal. */
+/** The options of one noun's removal. */
 type Input<Row> = {
-  /** what is removed: `el producto` */
+  /** the noun with its article: `el producto` */
   noun: string
   /** the message after a removal */
   removed: string
@@ -24,10 +24,10 @@ type Event<Row> = { type: 'REMOVE'; row: Row } | { type: 'ACCEPT' } | { type: 'D
 
 type Removed = Outcome<Id, void>
 
-/** Said when the person leaves a removal that has no answer yet. */
+/** Shown when the person leaves a removal without an answer. */
 const leftText = (noun: string): string => `Se sigue eliminando ${noun}. Se avisará aquí cuando haya respuesta.`
 
-/** Said when another row is to be removed meanwhile, or the same one again. */
+/** Shown when the person removes a row, the same or another, before the answer. */
 const waitText = (noun: string): string => `Espera: todavía no se sabe si ${noun} quedó eliminado.`
 
 const waiting = (text: string): Notice => ({ tone: 'status', text })
@@ -39,8 +39,8 @@ const wordsOf = <Row>({ noun, removed, failed }: Input<Row>): WriteWords<Id, voi
 })
 
 /**
- * The removal of a row after a confirmation: idle → asking → saving → idle (spec 5). It may never be answered, so the
- * person can leave the question; the outcome is shown all the same.
+ * The removal of a row after a confirmation: idle → asking → saving → idle (spec 5). An answer may never come, so the
+ * person can leave the question. The outcome is shown in any case.
  */
 export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   return setup({
@@ -87,7 +87,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
         tags: 'asking',
         on: { ACCEPT: 'saving', DECLINE: 'idle' },
       },
-      /** Left or not, the call goes on, and nothing else is removed until its outcome is known. */
+      /** The call continues if the person leaves. No other row is removed until its outcome is known. */
       saving: {
         tags: 'busy',
         initial: 'shown',

@@ -1,10 +1,10 @@
-/** What a write carries, and what is said of its end. */
+/** The context of a write, and the notices about its end. */
 import { failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import type { Difference } from '#saving/merge.ts'
 import { findingText, type SentWords } from '#saving/sent.ts'
 import { capitalized } from '#values/text.ts'
 
-/** What the current row means for a write that is compared with it. */
+/** The result of comparing a write with the current row. */
 export type Reading<Write> =
   | { is: 'same'; write: Write }
   /**
@@ -18,38 +18,37 @@ export type Reading<Write> =
       isAllTheirs: boolean
       differences: readonly Difference[]
     }
-  /** what was edited does not fit the current row */
+  /** the edited values do not fit the current row */
   | { is: 'refused'; text: string }
   | { is: 'gone' }
-  /** it was sent before, and only the list can tell what became of it */
+  /** the write was sent before, and only the list can tell its result */
   | { is: 'sent' }
 
-/** What the reloaded list says of a write that was not answered; `perhaps` is what only the person can tell. */
+/** The result of a search in the reloaded list. `perhaps` is an answer that only the person can confirm. */
 export type Found<Answer> =
   | { is: 'done'; answer: Answer }
   | { is: 'not done' }
   | { is: 'unknown'; perhaps?: Answer | undefined }
 
-/** What a noun says of its writes. */
+/** The texts of a noun's writes. */
 export type WriteWords<Write, Answer> = {
-  /** what is sent, in words */
   sent: SentWords
-  /** the message of a write that is done; `null` if there is none */
+  /** the message after a write that is done; `null` if there is none */
   done: (write: Write, answer: Answer) => string | null
   /** turns the reason of a failure into its message; default: the reason itself */
   failed?: (reason: string) => string
   /** the message when the row to change was deleted elsewhere */
   gone?: string
-  /** the message when the version of another machine stays and nothing is sent */
+  /** the message when the other machine's version stays and nothing is sent */
   theirs?: string
 }
 
-/** How a write ended, and what was to go out at last. */
+/** The end of a write, with its last version. */
 export type Outcome<Write, Answer> = End<Answer> & { write: Write }
 
 /**
- * `answer` is `null` where nothing was sent, because the version of another machine stays; `error` is what a refusal
- * rejected with.
+ * `answer` is `null` if the other machine's version stays and nothing was sent. `error` is the rejection of a refused
+ * call.
  */
 export type End<Answer> = { notices: readonly NoticeEvent[] } & (
   | { is: 'done'; answer: Answer | null }
@@ -71,20 +70,20 @@ export type Context<Write, Answer> = Input<Write, Answer> & {
 export type Event =
   | { type: 'KEEP_MINE' }
   | { type: 'KEEP_THEIRS' }
-  /** reads once more what could not be read */
+  /** reads the row again */
   | { type: 'RETRY' }
-  /** sends what could not be compared */
+  /** sends without a comparison */
   | { type: 'SEND' }
   | { type: 'CANCEL' }
-  /** there is nobody any more who could answer */
+  /** nobody is left to answer a question */
   | { type: 'LEAVE' }
 
-/** Said, unless the noun has words of its own, when nothing is left to send beside what another machine saved. */
+/** Default text when the other machine's version stays and nothing is sent. */
 export const theirsText = 'Se quedó lo que guardó la otra persona. No se envió nada.'
 
 export const status = (text: string): NoticeEvent => ({ type: 'notice', notice: { tone: 'status', text } })
 
-/** It stays: the screen that it is about is left. */
+/** A finding, because it must stay: its screen is left. */
 export const leftNotice = ({ noun, participle }: SentWords, why: string): NoticeEvent => ({
   type: 'finding',
   notice: { tone: 'alert', text: `${capitalized(noun)} no quedó ${participle}: ${why}.` },
@@ -92,7 +91,7 @@ export const leftNotice = ({ noun, participle }: SentWords, why: string): Notice
 
 export const alerts = (notice: Notice | null): NoticeEvent[] => (notice ? [{ type: 'notice', notice }] : [])
 
-/** The end of a write for which the list was searched. */
+/** The end of a write after a search in the list. */
 export function foundEnd<Write, Answer>({ words, failure }: Context<Write, Answer>, found: Found<Answer>): End<Answer> {
   const tone = found.is === 'unknown' ? 'alert' : 'status'
   const notice: Notice = { tone, text: findingText(found.is, words.sent) }
@@ -109,7 +108,7 @@ export function answeredEnd<Write, Answer>({ words, write }: Context<Write, Answ
   return { is: 'done', answer, notices: text === null ? [] : [status(text)] }
 }
 
-/** The end of a write that was refused; `error` is what it rejected with. */
+/** The end of a refused write; `error` is the rejection of its call. */
 export const refusedEnd = <Write, Answer>({ words }: Context<Write, Answer>, error: unknown): End<Answer> => ({
   is: 'refused',
   error,

@@ -20,11 +20,11 @@ import {
 } from '#machines/saving/sending-context.ts'
 
 /**
- * The one way in which something is saved: what the person edited is put on the row that the server has now, and sent
- * (spec 7, Sending). *reading* fetches that row; *asking* shows both values of a field that was edited here and
- * elsewhere; what cannot be read (`unread`) may be sent all the same. Without an answer the reloaded list says whether
- * it was done (`searching`; spec 8, Unanswered), also for a write that was sent before; nothing is ever sent twice. It
- * can be cancelled until it is sent. If nobody is left to answer a question, nothing is sent, and a notice says so.
+ * Every save uses this machine: it applies the edited fields to the server's current row, and sends them (spec 7,
+ * Sending). *reading* loads that row. *asking* shows both values of a field that was edited here and elsewhere. If the
+ * row cannot be read (`unread`), the person may still send. Without an answer, `searching` looks in the reloaded list
+ * (spec 8, Unanswered). A write that was sent before is also searched for; no write is ever sent twice. It can be
+ * cancelled until it is sent. If nobody is left to answer a question, nothing is sent, and a notice says so.
  */
 export function sendingMachine<Write = unknown, Answer = unknown>() {
   type Here = Context<Write, Answer>
@@ -38,7 +38,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
       tags: {} as 'asking' | 'reading',
     },
     actors: {
-      /** compares the write with the row that the server has now */
+      /** compares the write with the server's current row */
       read: port<Reading<Write>, { write: Write }>('read'),
       send: port<Answer, { write: Write }>('send'),
       /** looks for the write in the reloaded list */
@@ -47,7 +47,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
     actions: {
       end: assign((_, end: End<Answer>) => ({ end })),
       take: assign((_, { write }: { write: Write }) => ({ write, changed: null })),
-      /** What is to go out now, or both versions to choose from. */
+      /** Stores the write to send now, or both versions to choose from. */
       compare: assign((_, reading: Reading<Write>) => {
         if (reading.is === 'same') return { write: reading.write }
         return reading.is === 'changed' ? { changed: reading } : {}
@@ -156,7 +156,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
           },
         },
       },
-      /** The current row could not be read, so that sending might undo what another machine changed. */
+      /** The current row could not be read. Sending might undo a change of another machine. */
       unread: {
         tags: 'asking',
         on: {

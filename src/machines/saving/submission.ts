@@ -1,7 +1,7 @@
 import type { Notice } from '#machines/notice.ts'
 import type { FormResult, Refusal } from '#rules/form.ts'
 
-/** The result of submitting a form, as context of a machine. */
+/** The result of a submitted form, as context of a machine. */
 export type Submission<Draft> = { draft: Draft | null; refusal: Refusal | null }
 
 /** The alert for a refused form. */

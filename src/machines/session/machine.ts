@@ -5,7 +5,7 @@ import { missingOf } from '#machines/session/context.ts'
 import { sessionSetup } from '#machines/session/setup.ts'
 import { expiredText } from '#machines/session/texts.ts'
 
-/** A logout. One that failed ends here too, but nobody may think that the session is over. */
+/** A logout. A failed logout also ends here, with a text that the session may be open. */
 const leave = {
   id: 'signOut',
   src: 'signOut',
@@ -19,8 +19,8 @@ const leave = {
 const leaveAgain = { guard: 'not left', target: '#session.signedOut.leaving' } as const
 
 /**
- * The session: checked on load, then signed out or signed in (spec 4, Session). All tabs have one cookie, so this tab
- * tells the others what it changes, and asks the server when another tab changed something or the person comes back.
+ * The session: checked on load, then signed out or signed in (spec 4, Session). All tabs share one cookie. So this tab
+ * tells the others about its changes. It asks the server when another tab changes something or the person comes back.
  */
 export const session = sessionSetup.createMachine({
   id: 'session',
@@ -28,7 +28,7 @@ export const session = sessionSetup.createMachine({
   context: { user: null, refusal: null, missing: [], takenOver: null, isTold: false, isLeftOpen: false },
   states: {
     checking: {
-      // The answer on its way may be from before the change.
+      // The answer on its way may be older than the change.
       on: { CHANGED: { target: 'checking', reenter: true } },
       invoke: {
         id: 'check',
@@ -100,9 +100,8 @@ export const session = sessionSetup.createMachine({
             ],
           },
         },
-        /** The logout is tried again. */
         leaving: { tags: 'leaving', entry: assign({ refusal: null }), invoke: leave },
-        /** A change in another tab is not checked meanwhile: this login changes the session after it. */
+        /** A change in another tab is not checked meanwhile, because this login changes the session after it. */
         submitting: {
           tags: 'busy',
           entry: assign({ refusal: null, missing: [] }),
@@ -144,9 +143,9 @@ export const session = sessionSetup.createMachine({
           },
           states: {
             certain: { on: { VERIFY: 'verifying' } },
-            /** The server could not be asked. Work goes on; the next call that changes something asks again. */
+            /** The server could not be asked. The app stays usable, and the next write asks again. */
             uncertain: { on: { VERIFY: 'verifying' } },
-            /** Calls that change something wait for the answer. */
+            /** Writes wait for the answer. */
             verifying: {
               tags: 'verifying',
               exit: assign({ isTold: false }),
@@ -155,7 +154,7 @@ export const session = sessionSetup.createMachine({
                 src: 'check',
                 onDone: [
                   {
-                    // With the current pages, role and names (spec 6).
+                    // The user has the current pages, role and names (spec 6).
                     guard: { type: 'still here', params: ({ event }) => ({ user: event.output }) },
                     target: 'certain',
                     actions: [
