@@ -1,4 +1,4 @@
-/** `npm run academia`: an academy of its own, with its app, its API and its database on this machine. */
+/** `npm run academia`: an academy with its app, its API and its database on this machine. */
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { argumentsFrom, usage, type Arguments } from '#server/arguments.ts'
@@ -19,7 +19,7 @@ import { serve } from '#server/serve.ts'
 import { isTooLong } from '#server/start-academy.ts'
 import { countIn, settleZone } from '#server/zone.ts'
 
-/** The PostgreSQL database that holds the academy; without it a file of the data folder does. */
+/** The PostgreSQL database of the academy; default: a file in the data folder. */
 const url = process.env['DATABASE_URL'] || undefined
 
 async function inAcademy(folder: string, work: (academy: Academy) => Promise<void>): Promise<void> {
@@ -59,14 +59,14 @@ const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>
   export: ({ data, file }) =>
     inAcademy(data, async (academy) => {
       const { exportJson } = await import('#server/export.ts')
-      // It has everybody's data, and is not written over anything.
+      // The file has everybody's data. It never overwrites another file.
       const to = await open(file, 'wx', 0o600).catch((cause: unknown) => {
         throw new Failure(`No se puede escribir ${file}: ya existe, o la carpeta no lo permite.`, { cause })
       })
       try {
         await pipeline(exportJson(academy, openPictures(data)), to.createWriteStream())
       } catch (cause) {
-        // Half an academy is none.
+        // Half an academy is useless.
         await rm(file)
         throw cause
       }
@@ -97,7 +97,7 @@ const commands: Record<Arguments['command'], (given: Arguments) => Promise<void>
     }),
 }
 
-/** Makes the academy of the one on another server, and says what could not be taken. */
+/** Copies the academy of another server into this one, and lists the rows that could not be taken. */
 async function moveIn({ data, zone }: Arguments, from: { address: string; user: string }): Promise<void> {
   const [password = ''] = await hiddenLines([
     `Contraseña de ${from.user} en ${from.address} (no se ve al escribirla): `,
@@ -111,7 +111,7 @@ async function moveIn({ data, zone }: Arguments, from: { address: string; user: 
   const { snapshot, report } = await readSource(source, scryptPasswords, reader)
   const academy = await openAcademy(data, url)
   try {
-    // First, since a refusal leaves no pictures behind.
+    // Checked first, so that a refusal leaves no pictures behind.
     await assertReplaceable(academy)
     await settleZone(academy, zone)
     await replaceAcademy(academy, await bringPictures(snapshot, source, openPictures(data), report))

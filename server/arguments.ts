@@ -7,7 +7,6 @@ import { thisMachine } from '#server/http/proxies.ts'
 import { isLogLevel, logLevels, type LogLevel } from '#server/http/request-log.ts'
 import { zoneNamed } from '#server/zone.ts'
 
-/** The help text. */
 export const usage = `Uso: npm run academia -- [orden] [opciones]
   (sin orden)          abre la academia
   backup               copia los datos y las imágenes, también mientras se usa
@@ -28,14 +27,14 @@ export const usage = `Uso: npm run academia -- [orden] [opciones]
   --user usuario       con qué usuario se lee ese servidor (admin)
 Cada opción se puede decir con una variable: ACADEMIA_DATA en lugar de --data, ACADEMIA_PROXY_FROM en lugar de --proxy-from.`
 
-/** What is asked for; folders and files as absolute paths. */
+/** The parsed command; folders and files are absolute paths. */
 export type Arguments = {
   command: 'serve' | 'backup' | 'restore' | 'export' | 'check' | 'contrasena'
-  /** the copy, the file or the user of the command; empty where it needs none */
+  /** the copy, the file or the user of the command; empty if it needs none */
   file: string
   data: string
   app: string
-  /** whether the app is built there when it is outdated */
+  /** whether an outdated app is built there */
   buildsApp: boolean
   port: number
   isOpenToNetwork: boolean
@@ -48,13 +47,13 @@ export type Arguments = {
   isDemo: boolean
   /** an exported academy */
   importFrom: string | undefined
-  /** the server whose academy moves in, and the user who reads it */
+  /** the other server, and the user that reads it */
   from: { address: string; user: string } | undefined
 }
 
 const options = {
   data: { type: 'string', default: 'datos' },
-  // Without it the app is that of this folder, and built when it has to be.
+  // Default: the app of this folder, built when it is outdated.
   app: { type: 'string' },
   port: { type: 'string' },
   lan: { type: 'boolean', default: false },
@@ -71,13 +70,13 @@ const options = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The variable that says an option: `ACADEMIA_PROXY_FROM` for `--proxy-from`. */
+/** The variable of an option: `ACADEMIA_PROXY_FROM` for `--proxy-from`. */
 const variableOf = (name: string): string => `ACADEMIA_${name.replaceAll('-', '_').toUpperCase()}`
 
 const yes = new Set(['1', 'si', 'sí', 'true'])
 const no = new Set(['0', 'no', 'false'])
 
-/** What a variable says, as it would be written behind the command. */
+/** The value of a variable, as arguments of the command. */
 function argumentsOf(name: string, type: 'string' | 'boolean', isMultiple: boolean, text: string): string[] {
   if (type === 'string') return (isMultiple ? text.split(',') : [text]).map((value) => `--${name}=${value.trim()}`)
   const word = text.toLowerCase()
@@ -86,7 +85,7 @@ function argumentsOf(name: string, type: 'string' | 'boolean', isMultiple: boole
   throw new Failure(`«${text}» no es un valor de ${variableOf(name)}: 1 o 0.`)
 }
 
-/** The options that variables say, but for those that the arguments say themselves. */
+/** The options from variables, without the options that the arguments have. */
 function fromEnvironment(args: readonly string[], environment: Environment): string[] {
   const isSaid = (name: string) => args.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`))
   return Object.entries(options).flatMap(([name, option]) => {
@@ -96,10 +95,10 @@ function fromEnvironment(args: readonly string[], environment: Environment): str
   })
 }
 
-/** Names that npm has of its own are no sign of anything. */
+/** npm has these names itself, so they prove nothing. */
 const ofNpm = new Set(['proxy', 'user', 'help'])
 
-/** Throws a Failure if npm took an option away, as it does where the terminal takes `--` away from it. */
+/** Throws a Failure if npm took an option. It does if the terminal takes `--` away from it. */
 function assertNothingTaken(environment: Environment): void {
   const taken = Object.keys(options).find(
     (name) => !ofNpm.has(name) && environment[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
@@ -120,7 +119,7 @@ function parsed(args: string[], environment: Environment) {
   }
 }
 
-/** A path as it is meant: `--data=~/x` reaches this program as it was typed. */
+/** A path with `~` resolved: `--data=~/x` reaches this program unresolved. */
 const meant = (path: string): string => path.replace(/^~(?=[\\/]|$)/, homedir())
 
 /** The options that name a file or folder. */
@@ -137,13 +136,13 @@ const commands = { serve: 0, backup: 0, restore: 1, export: 1, check: 0, contras
 
 const isCommand = (text: string): text is Arguments['command'] => Object.hasOwn(commands, text)
 
-/** The arguments; throws a Failure where they say nothing that can be done. */
+/** Returns the parsed arguments; throws a Failure if they are invalid. */
 export function argumentsFrom(args: string[], environment: Environment = process.env): Arguments | 'help' {
   const { values, positionals } = parsed(args, environment)
   if (values.help) return 'help'
   assertPaths(values)
   const [word = 'serve', ...others] = positionals
-  // A terminal may send its letters composed or not, and some have no «ñ».
+  // A terminal may send composed or decomposed letters, and some terminals have no «ñ».
   const command = word.normalize('NFC').replace('ñ', 'n')
   if (!isCommand(command) || others.length > commands[command])
     throw new Failure(`No existe la orden «${positionals.join(' ')}».\n${usage}`)

@@ -2,7 +2,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#server/failure.ts'
 
-/** What the app is built from, beside the server's own folder. */
+/** The sources of the app besides the server's folder. */
 const sources = [
   'src',
   'public',
@@ -13,7 +13,7 @@ const sources = [
   'docs/guia-del-personal.md',
 ]
 
-/** When a file, or the youngest one of a folder, was written; 0 if there is none. In milliseconds. */
+/** The time of the last write to a file or to any file of a folder, in ms; 0 if there is none. */
 async function youngest(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0
@@ -25,7 +25,7 @@ async function youngest(path: string): Promise<number> {
   return times.reduce((last, time) => Math.max(last, time), 0)
 }
 
-/** Whether the app in a folder is older than what it is built from, or not there. */
+/** Whether the app in a folder is missing or older than its sources. */
 export async function isOutdated(folder: string, root = join(import.meta.dirname, '..')): Promise<boolean> {
   const [built, ...times] = await Promise.all(
     [join(folder, 'index.html'), ...sources.map((source) => join(root, source))].map(youngest),
@@ -33,10 +33,10 @@ export async function isOutdated(folder: string, root = join(import.meta.dirname
   return built === undefined || built === 0 || times.some((time) => time > built)
 }
 
-/** Builds the app into a folder, whole or not at all; rejects with a Failure. */
+/** Builds the app into a folder, completely or not at all; rejects with a Failure. */
 export async function buildApp(folder: string): Promise<void> {
   console.log('Se prepara la aplicación: un minuto, solo al empezar y tras una actualización…')
-  // A server that has its app needs no builder in its memory.
+  // A server with a built app does not load the builder.
   const { build } = await import('vite')
   const half = `${folder}.half`
   try {

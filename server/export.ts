@@ -6,8 +6,8 @@ import type { Academy } from '#server/database/academy.ts'
 import { embedded, type Pictures } from '#server/pictures/pictures.ts'
 
 /**
- * The whole academy as JSON text that the demo and `--import` read: pictures inside, without sessions. In parts, one row at a
- * time: with its pictures it may be longer than any text of the program. All of it is as it was at one moment.
+ * The whole academy as JSON text for the demo and `--import`: with pictures, without sessions. It comes in parts, row
+ * by row: as one text it may be too long for a string. All parts show the same moment.
  */
 export async function* exportJson(
   academy: Pick<Academy, 'kind' | 'db' | 'lists'>,
@@ -47,7 +47,7 @@ async function* rowsOf(
   } else for await (const rows of store[name].pieces()) yield* rows
 }
 
-/** The next id of each table; those of removed rows are not given again. */
+/** The next id of each table; ids of removed rows are never reused. */
 async function nextIdsIn({ kind, db }: Pick<Academy, 'kind' | 'db'>): Promise<Map<string, number>> {
   if (kind === 'sqlite') {
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(db)

@@ -1,13 +1,13 @@
 import { isRecord } from '#api/reading-records.ts'
 
-/** What whoever runs the server can do something about: a sentence for the terminal, in Spanish. */
+/** A problem that the person who runs the server can solve: a sentence for the terminal, in Spanish. */
 export class Failure extends Error {}
 
 const fullText = 'El disco está lleno: haz lugar. Lo que ya estaba guardado sigue ahí.'
 
 const busyText = 'Otro programa tiene ocupada la base de datos: ciérralo. No se guardó nada.'
 
-/** Results of SQLite: its `errcode` without what is above the last byte. */
+/** SQLite's results: the last byte of `errcode`. */
 const sqliteSentences = new Map([
   [5, busyText],
   [8, 'La base de datos no se puede escribir: revisa de quién son la carpeta y sus archivos.'],
@@ -17,7 +17,7 @@ const sqliteSentences = new Map([
   [26, 'La base de datos está dañada: vuelve a una copia con restore.'],
 ])
 
-/** `SQLITE_IOERR_SHMSIZE`: an academy is opened, and the disk has no room for the 32 kB beside its file. */
+/** `SQLITE_IOERR_SHMSIZE`: the disk has no room for the 32 kB beside the file of an academy that is opened. */
 const noRoomToOpen = 4874
 
 const systemSentences = new Map<unknown, string>([
@@ -29,7 +29,7 @@ const systemSentences = new Map<unknown, string>([
 const sentenceOf = (errcode: number): string | undefined =>
   errcode === noRoomToOpen ? fullText : sqliteSentences.get(errcode & 0xff)
 
-/** What went wrong with the disk, if it is that; looks into causes too. `undefined` for a fault of the program. */
+/** The disk problem behind an error or its causes; `undefined` if there is none. */
 export function diskFailureOf(cause: unknown): Failure | undefined {
   if (!isRecord(cause) && !(cause instanceof Error)) return undefined
   const { errcode, code, cause: deeper }: { errcode?: unknown; code?: unknown; cause?: unknown } = cause
@@ -40,5 +40,4 @@ export function diskFailureOf(cause: unknown): Failure | undefined {
 /** Whether something failed because another program holds the database. */
 export const isHeld = (cause: unknown): boolean => diskFailureOf(cause)?.message === busyText
 
-/** Whether something failed for want of room on the disk. */
 export const isDiskFull = (cause: unknown): boolean => diskFailureOf(cause)?.message === fullText

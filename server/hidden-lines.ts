@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts'
 export async function hiddenLines(questions: readonly string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_, __, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })
-  // Ctrl+C reaches the program as a sign of the terminal, which the hidden input would keep.
+  // Ctrl+C reaches the program as a signal, which the hidden input would swallow.
   lines.once('SIGINT', () => lines.close())
   const typed = lines[Symbol.asyncIterator]()
   try {

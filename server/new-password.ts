@@ -1,4 +1,4 @@
-/** A new password for a user who forgot theirs, from the terminal of the machine. */
+/** Sets a new password for a user that forgot theirs, from the terminal of the machine. */
 import { usernameKey } from '#backend/username.ts'
 import type { Passwords } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
@@ -13,8 +13,8 @@ export async function userNamed({ reading }: Pick<Academy, 'reading'>, username:
 }
 
 /**
- * Stores the password of a user, and ends their sessions and the wait after wrong passwords. Throws a Failure, and changes
- * nothing, if the password is too weak.
+ * Stores the password of a user, and ends their sessions and the wait after wrong passwords. Throws a Failure, and
+ * changes nothing, if the password is too weak.
  */
 export async function setPassword(
   { write, reading }: Pick<Academy, 'write' | 'reading'>,

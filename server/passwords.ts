@@ -1,24 +1,21 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import type { Passwords } from '#backend/store.ts'
 
-/** How many letters, numbers or signs a password has at least. */
+/** Minimum length of a password in characters. */
 export const shortest = 10
 
-/**
- * Words that a Spanish speaker would try first. The list of the most used passwords comes from the whole world and
- * lacks them.
- */
+/** Words that a Spanish speaker would try first. The worldwide list of common passwords lacks them. */
 const tried = ['contraseña', 'contrasena', 'academia', 'administrador']
 
-/** How many characters added to a common password do not make it a new one: `dragon2026!`. */
+/** Number of characters at the end that do not make a common password new: `dragon2026!`. */
 const longestEnd = 5
 
-// Sought where an end begins, and not again at each of its letters.
+// The lookbehind starts the search only where an ending begins, not at each of its letters.
 const withoutEnd = (text: string): string => text.toLowerCase().replace(/(?<![\d\s._!-])[\d\s._!-]+$/, '')
 
-/** Whether a password is one of the 49,233 most used, or one of them with a few numbers or signs at its end. */
+/** Whether a password is one of the 49,233 most used, or such a password with a few digits or signs at its end. */
 async function isMostUsed(password: string): Promise<boolean> {
-  // Half a megabyte, loaded only when somebody chooses a password.
+  // Half a megabyte, loaded only when a password is chosen.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const known = new Set(dictionary['passwords-common'])
   const lower = password.toLowerCase()
@@ -27,8 +24,8 @@ async function isMostUsed(password: string): Promise<boolean> {
 }
 
 /**
- * Why a password is refused, in a sentence; `undefined` if it is strong enough. `names` are words that somebody would
- * try: the name of the user, of the academy.
+ * Why a password is refused, in a sentence; `undefined` if it is strong enough. `names` are guessable words: the names
+ * of the user and the academy.
  */
 export async function whyWeak(password: string, names: readonly string[]): Promise<string | undefined> {
   if (Array.from(password).length < shortest)
@@ -41,20 +38,20 @@ export async function whyWeak(password: string, names: readonly string[]): Promi
     : undefined
 }
 
-/** What OWASP asks of scrypt where 128 MB a login are too much: 32 MB, three times. */
+/** OWASP's scrypt setting where 128 MB per login are too much: 32 MB, three times. */
 const strength = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
 
-/** Derives a key in Node's thread pool: other calls go on meanwhile. */
+/** Derives a key in Node's thread pool, so that other calls continue. */
 const keyOf = (password: string, salt: Buffer, { N = 0, r = 0, p = 0 }: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // A password typed on another system has the same letters, composed or not.
+    // Another system may send the same letters composed or decomposed.
     scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),
     )
   })
 
-/** Passwords as `scrypt$N$r$p$salt$key`, as hard to guess as these numbers say. */
+/** Passwords as `scrypt$N$r$p$salt$key`; `strength` sets the cost. */
 export const scryptWith = (strength: { N: number; r: number; p: number }): Passwords => ({
   async hash(password) {
     const salt = randomBytes(16)
@@ -64,7 +61,7 @@ export const scryptWith = (strength: { N: number; r: number; p: number }): Passw
 
   async matches(password, hash) {
     const [scheme, N, r, p, salt = '', key = ''] = hash.split('$')
-    // Those of a demo, whose academy became this one.
+    // A hash of a demo whose academy became this one.
     if (scheme !== 'scrypt') return (await import('#mocks/password.ts')).isPassword(password, hash)
     const stored = Buffer.from(key, 'hex')
     if (stored.length !== keyBytes) return false

@@ -1,4 +1,4 @@
-/** Rights of the data folder. Versions before this one let every user of the machine read it. */
+/** Rights of the data folder. Earlier versions let every user of the machine read it. */
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copiesIn } from '#server/copies/names.ts'
@@ -24,8 +24,8 @@ async function close(path: string): Promise<boolean> {
 }
 
 /**
- * Takes the rights of other users from the folders and files of an academy: 700 and 600. A data folder that holds other
- * things too, such as a home folder, keeps its own rights. Returns a sentence for the log if a file cannot be closed.
+ * Takes the rights of other users from the folders and files of an academy: 700 and 600. A data folder with foreign
+ * entries, such as a home folder, keeps its own rights. Returns a sentence for the log if a file cannot be closed.
  */
 export async function keepFolderPrivate(data: string): Promise<string | undefined> {
   const entries = await readdir(data).catch(() => [])

@@ -17,7 +17,7 @@ import { keepFolderPrivate } from '#server/private.ts'
 import { startAcademy } from '#server/start-academy.ts'
 import { settleZone } from '#server/zone.ts'
 
-/** Opens the academy to browsers until the process is told to end; says where it is. With `url` it is in PostgreSQL. */
+/** Serves the academy until the process is told to end, and prints its address. With `url` it is in PostgreSQL. */
 export async function serve(given: Arguments, url: string | undefined): Promise<void> {
   const isProxy = proxiesAt(given.proxies)
   if (given.buildsApp && (await isOutdated(given.app))) await buildApp(given.app)
@@ -30,7 +30,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
   if (warning !== undefined) console.error(new Date().toISOString(), warning)
   const first = await startAcademy(academy, pictures, given)
   const code = newCode()
-  // Whoever read what is said here may be gone: the academy goes on.
+  // The reader of this output may be gone; the academy continues.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   const clock = () => new Date()
   const { port, close, fail } = await listen({
@@ -61,7 +61,7 @@ export async function serve(given: Arguments, url: string | undefined): Promise<
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       copies?.stop()
-      // What is being written ends first.
+      // Running writes end first.
       void close()
         .then(() => academy.close())
         .then(() => process.exit(0))

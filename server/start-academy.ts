@@ -1,6 +1,5 @@
 /**
- * Fills a new academy with the demo's data or with an exported academy; without either, it waits for the page of the
- * first start.
+ * Fills a new academy with the demo's data or with an exported academy. Otherwise the page of the first start fills it.
  */
 import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
@@ -17,7 +16,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 type FirstUser = { username: string; password: string }
 
 /**
- * Fills an empty academy as the arguments say, the demo's data as of `now`, and makes files of its pictures. Gives the
+ * Fills an empty academy as the arguments say, with the demo's data as of `now`. Its pictures become files. Returns the
  * first user of the demo.
  */
 export async function startAcademy(
@@ -57,7 +56,7 @@ async function fillWithDemo(academy: Academy, now: Date): Promise<FirstUser | un
   return demoAccounts[0]
 }
 
-/** Whether an exported file is longer than any text of the program. */
+/** Whether an exported file is longer than the longest string. */
 export async function isTooLong(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && found.size > constants.MAX_STRING_LENGTH

@@ -1,11 +1,11 @@
 /**
- * The time zone of an academy: the days of its sales and copies are those of its own town, wherever the machine says it is. A
- * container says UTC, where a sale of 19:30 in Mexico City is of the next day.
+ * The time zone of an academy. Its sales and copies have the days of its town, whatever the zone of the machine. A
+ * container has UTC, where a sale at 19:30 in Mexico City belongs to the next day.
  */
 import { keepSetting, settingIn } from '#server/database/settings.ts'
 import type { Academy } from '#server/database/academy.ts'
 
-/** The zone of an academy whose machine says none. */
+/** The default zone for a machine without a zone. */
 const usual = 'America/Mexico_City'
 
 /** The zones that the first page offers. */
@@ -24,24 +24,24 @@ export function zoneNamed(text: string): string | undefined {
   }
 }
 
-/** The zone by which this process counts days. */
+/** The zone in which this process counts days. */
 export function zoneHere(): string {
   const { timeZone } = new Intl.DateTimeFormat('es-MX').resolvedOptions()
   return /^(Etc\/|UTC|GMT)/.test(timeZone) ? usual : timeZone
 }
 
-/** Lets this process count days by a zone. */
+/** Makes this process count days in a zone. */
 export const countIn = (zone: string): void => void (process.env['TZ'] = zoneNamed(zone) ?? zone)
 
-/** Keeps the zone of an academy, and lets this process count days by it. */
+/** Stores the zone of an academy, and makes this process count days in it. */
 export async function keepZone({ db }: Pick<Academy, 'db'>, zone: string): Promise<void> {
   await keepSetting(db, 'zone', zone)
   countIn(zone)
 }
 
 /**
- * Lets this process count days by the zone of an academy; returns the zone. `asked` becomes that zone. An academy without one
- * gets that of the machine.
+ * Makes this process count days in the zone of an academy, and returns the zone. `asked` becomes the zone. An academy
+ * without a zone gets the machine's.
  */
 export async function settleZone(academy: Pick<Academy, 'db'>, asked?: string): Promise<string> {
   const kept = await settingIn(academy.db, 'zone')

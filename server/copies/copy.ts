@@ -1,4 +1,4 @@
-/** Copies of an academy: its database as it was, and beside all of them the pictures that any of them names. */
+/** Copies of an academy: each database file, and one folder with the pictures of all copies. */
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { rowsAsTheyAre } from '#server/database/sqlite.ts'
 import { Failure } from '#server/failure.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
 
-/** What writes a copy of its database under a name, and gives its path. */
+/** Writes a copy of the database under a name, and returns its path. */
 type Copied = { copy: (name: string) => Promise<string> }
 
-/** A name that no other process gives to what it is still making. */
+/** The name of an unfinished file, unique among processes. */
 const halfOf = (name: string): string => `${name}.${randomBytes(4).toString('hex')}.half`
 
-/** Copies a file that nobody writes; the copy has its name only once it is whole and on the disk. */
+/** Copies a file that nobody writes. The copy gets its name when it is complete and on the disk. */
 export async function copyWhole(from: string, to: string): Promise<void> {
   const half = halfOf(to)
   await copyFile(from, half)
@@ -24,7 +24,7 @@ export async function copyWhole(from: string, to: string): Promise<void> {
   await rename(half, to)
 }
 
-/** Copies the pictures of a folder that another one lacks. A picture never changes, so what is there is right. */
+/** Copies missing pictures from one folder to another. A picture never changes, so existing files stay. */
 export async function addPictures(from: string, to: string): Promise<void> {
   const names = await readdir(from).catch(() => [])
   if (names.length === 0) return
@@ -35,13 +35,13 @@ export async function addPictures(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies an academy while it is used; gives the path of the database's copy, which has its name only once it is whole. Rejects
- * with a Failure if the database is damaged: earlier copies stay.
+ * Copies an academy while it is used, and returns the path of the database's copy. The copy gets its name when it is
+ * complete. Rejects with a Failure if the database is damaged; earlier copies stay.
  */
 export async function copyAcademy({ copy }: Copied, data: string, name: string): Promise<string> {
   await removeLeftovers(data)
   const half = await copy(halfOf(name))
-  // After the database: every picture that it names was there before it.
+  // Copied after the database: every picture that it names already existed.
   await addPictures(picturesIn(data), picturesIn(copiesIn(data)))
   const path = join(copiesIn(data), `${name}.sqlite`)
   if (!isWhole(half)) {
@@ -54,17 +54,16 @@ export async function copyAcademy({ copy }: Copied, data: string, name: string):
   return path
 }
 
-/** Removes a copy and its sum. */
 export async function removeCopy(path: string): Promise<void> {
   await rm(path)
   await rm(sumOf(path), { force: true })
 }
 
-/** Whether SQLite finds no damage in a file, and an academy. */
+/** Whether SQLite finds an undamaged academy in a file. */
 function isWhole(path: string): boolean {
   const [found] = rowsAsTheyAre(path, 'pragma quick_check')
   return found?.['quick_check'] === 'ok' && rowsAsTheyAre(path, 'select name from kysely_migration').length > 0
 }
 
-/** A name for a copy that is made now. */
+/** The name of a copy made at `now`. */
 export const stamped = (name: string, now: Date): string => `${name}-${now.toISOString().replaceAll(/[:.]/g, '-')}`

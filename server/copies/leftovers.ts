@@ -1,4 +1,4 @@
-/** What a process that was ended in the middle of a copy or a restore leaves behind. */
+/** Removes leftovers of a process that ended during a copy or a restore. */
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,18 +6,18 @@ import { copiesIn, copyNames } from '#server/copies/names.ts'
 import { sumOf } from '#server/copies/sum.ts'
 import { picturesIn } from '#server/pictures/pictures.ts'
 
-/** What SQLite writes beside a database file: the end of their names. */
+/** Suffixes of the files that SQLite writes beside a database file. */
 export const besideFile = ['-wal', '-shm', '-journal']
 
-/** What is younger may still be in the making, by this process or another one. */
+/** A younger file may still be in use by a process. */
 const leftAfterMs = 60 * 60 * 1_000
 
-/** Whether a file is half made, or is the sum of a copy that is not there. */
+/** Whether a file is unfinished, or is the sum of a missing copy. */
 const isLeftover = (name: string, names: readonly string[]): boolean =>
   /\.half(\.sqlite(-\w+)?)?$/.test(name) ||
   (name.endsWith(sumOf('')) && !names.includes(name.slice(0, -sumOf('').length)))
 
-/** Removes files of a data folder that were left half made: they fill the disk, and nobody asks for them. */
+/** Removes unfinished files of a data folder: they fill the disk, and nobody uses them. */
 export async function removeLeftovers(data: string): Promise<void> {
   for (const folder of [copiesIn(data), picturesIn(data), picturesIn(copiesIn(data))]) {
     const names = await readdir(folder).catch(() => [])
@@ -29,8 +29,9 @@ export async function removeLeftovers(data: string): Promise<void> {
 }
 
 /**
- * A restore that was ended just before its last step leaves the academy's own file with a second name among the copies. It is
- * no copy: it changes with the academy. What had stood beside the file goes back.
+ * Removes second names of the academy's file among the copies. A restore that ended just before its last step leaves
+ * such a name. It is not a copy, because it changes with the academy. The files that stood beside the academy's file go
+ * back.
  */
 export async function removeSecondNames(data: string, path: string): Promise<void> {
   const own = await stat(path, { bigint: true }).catch(() => undefined)

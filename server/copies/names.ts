@@ -5,16 +5,15 @@ import { basename, join, resolve } from 'node:path'
 import { Failure } from '#server/failure.ts'
 import { localDay } from '#values/dates.ts'
 
-/** The folder of the copies in a data folder. */
 export const copiesIn = (data: string): string => join(data, 'copias')
 
-/** The names of all whole copies; one that is still being made, or was left half done, is none. */
+/** The names of all complete copies, without unfinished files. */
 export async function copyNames(data: string): Promise<string[]> {
   const names = await readdir(copiesIn(data)).catch(() => [])
   return names.filter((name) => name.endsWith('.sqlite') && !name.endsWith('.half.sqlite'))
 }
 
-/** When a copy was made, by its name; `undefined` for a name that does not say it. */
+/** When a copy was made, from its name; `undefined` if the name has no date. */
 function momentOf(name: string): Date | undefined {
   const [, day] = /^noche-(\d{4}-\d\d-\d\d)\.sqlite$/.exec(name) ?? []
   if (day !== undefined) return new Date(`${day}T00:00:00`)
@@ -22,7 +21,7 @@ function momentOf(name: string): Date | undefined {
   return date === undefined ? undefined : new Date(`${date}T${hour}:${minute}:${rest?.replace('-', '.')}Z`)
 }
 
-/** The day of a copy and, where it is known, its hour: `21/11/2026 06:05`. */
+/** The day of a copy, with its hour if it is known: `21/11/2026 06:05`. */
 export async function whenMade(path: string): Promise<string> {
   const name = basename(path)
   const moment = momentOf(name)

@@ -10,7 +10,7 @@ import { localDay } from '#values/dates.ts'
 const kept = 14
 const hourMs = 60 * 60 * 1_000
 
-/** Makes the copy of a day, if there is none yet, and keeps the last 14 of them; copies of other names stay. */
+/** Makes the copy of a day if it is missing, and keeps the last 14 daily copies. Copies with other names stay. */
 export async function copyOfDay(academy: Pick<Academy, 'copy'>, data: string, now: Date): Promise<void> {
   const name = `noche-${localDay(now)}`
   const folder = copiesIn(data)

@@ -17,23 +17,23 @@ import { picturesIn } from '#server/pictures/pictures.ts'
 
 const untouched = 'No se cambió nada.'
 
-/** What came back. */
+/** The result of a restore. */
 export type Restored = {
-  /** the copy */
+  /** the name of the copy */
   from: string
-  /** its day and hour, for a person */
+  /** the day and hour of the copy, for a person */
   made: string
-  /** the path of what was there before; `undefined` if nothing was */
+  /** the path of the previous academy; `undefined` if there was none */
   kept: string | undefined
-  /** the ids of the first and the last sale that were given since the copy was made */
+  /** the first and the last id of the sales made since the copy */
   salesSince: readonly [number, number] | undefined
 }
 
 /**
- * Puts a copy (a path, a name in the folder of copies, or `ultima`) in the place of the academy, which is kept as a copy first.
- * Pictures that the copy needs come back, and none goes. Everybody signs in again. Ids go on after those that were given
- * since. Throws a Failure, and changes nothing, if the academy is open or the copy cannot be opened. The academy is in its
- * place at every step: its file is replaced at the end, at once.
+ * Replaces the academy by a copy (a path, a name in the folder of copies, or `ultima`). The previous academy is kept as
+ * a copy. Missing pictures come back, and no picture is removed. All sessions end. New ids follow the last given ids.
+ * Throws a Failure, and changes nothing, if the academy is open or the copy cannot be opened. The academy exists at
+ * every step, because its file is replaced at the end, at once.
  */
 export async function restoreCopy(data: string, copy: string, now: Date): Promise<Restored> {
   const path = fileIn(data)
@@ -64,7 +64,7 @@ async function removeHalf(half: string): Promise<void> {
   for (const end of ['', ...besideFile]) await rm(`${half}${end}`, { force: true })
 }
 
-/** Makes one file of a database whose last writes may stand beside it. Fails if anybody else has it open. */
+/** Merges the last writes beside a database into its file. Fails if another program has it open. */
 function gatherIn(path: string): void {
   const { file } = openFile(path)
   try {
@@ -101,12 +101,12 @@ async function assertOpens(path: string, name: string): Promise<void> {
 const resultOf = (cause: unknown): number | undefined =>
   cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode & 0xff : undefined
 
-/** Results of SQLite for a file that somebody uses. */
+/** SQLite's results for a file that is in use. */
 const inUse = new Set<number | undefined>([5, 6])
-/** Results for a file that is no whole database: it is kept as it is, and the copy takes its place. */
+/** SQLite's results for a damaged database. It is kept unchanged, and the copy replaces it. */
 const damaged = new Set<number | undefined>([11, 26])
 
-/** Makes one file of the academy; throws a Failure if somebody has it open. */
+/** Merges the files of the academy into one; throws a Failure if a program has it open. */
 function closeOff(path: string): void {
   try {
     gatherIn(path)
@@ -117,13 +117,13 @@ function closeOff(path: string): void {
   }
 }
 
-/** The last ids that a database has given, by table; none if it cannot be read. */
+/** The last given id of each table; empty if the database is unreadable. */
 const lastIdsIn = (path: string): Map<string, number> =>
   new Map(
     rowsAsTheyAre(path, 'select name, seq from sqlite_sequence').map(({ name, seq }) => [String(name), Number(seq)]),
   )
 
-/** Ends all sessions of the copy and lets its ids go on after those of the academy; gives the sales in between. */
+/** Ends all sessions of the copy, and makes its ids follow the academy's. Returns the range of sales made since. */
 function prepare(half: string, path: string | undefined): Restored['salesSince'] {
   const before = lastIdsIn(half).get('sales') ?? 0
   const given = path === undefined ? new Map<string, number>() : lastIdsIn(path)
@@ -131,7 +131,7 @@ function prepare(half: string, path: string | undefined): Restored['salesSince']
   try {
     file.exec('delete from sessions')
     if (file.prepare("select 1 from sqlite_schema where name = 'settings'").get()) {
-      // A copy that is opened beside its academy, on another port, has cookies of its own.
+      // A copy opened beside its academy, on another port, needs its own cookies.
       file.exec("delete from settings where key = 'id'")
       const zone = file.prepare("select value from settings where key = 'zone'").get()?.['value']
       if (typeof zone === 'string') countIn(zone)
@@ -150,8 +150,8 @@ function prepare(half: string, path: string | undefined): Restored['salesSince']
 }
 
 /**
- * Gives the academy's file a second name among the copies: it needs no room, and the first name stays. What stands beside it
- * goes there too, since it would spoil the file that comes next. Gives the path; `undefined` if there is no file.
+ * Gives the academy's file a second name among the copies. It needs no room, and the first name stays. The files beside
+ * it move too, because they would spoil the next database. Returns the path; `undefined` if there is no file.
  */
 async function keepBeside(data: string, path: string, now: Date): Promise<string | undefined> {
   const kept = join(copiesIn(data), `${stamped('antes-de-volver', now)}.sqlite`)
@@ -160,7 +160,7 @@ async function keepBeside(data: string, path: string, now: Date): Promise<string
   if (isThere) {
     await addPictures(picturesIn(data), picturesIn(copiesIn(data)))
     await writeSum(path, kept)
-    // Some disks, such as a USB stick, know no second names.
+    // Some disks, such as a USB stick, do not support second names.
     await link(path, kept).catch(() => copyWhole(path, kept))
   }
   for (const end of besideFile) if (existsSync(path + end)) await rename(path + end, kept + end)

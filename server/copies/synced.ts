@@ -9,10 +9,10 @@ async function sync(path: string, flags: string): Promise<void> {
   }
 }
 
-/** Waits until a file is on the disk. Windows does that only for whoever may write it. */
+/** Waits until a file is on the disk. Windows requires write access for this. */
 export const synced = (path: string): Promise<void> => sync(path, 'r+')
 
-/** Waits until the names in a folder are on the disk. Windows has nothing like that. */
+/** Waits until the names in a folder are on the disk. Windows does not support this. */
 export async function syncedFolder(path: string): Promise<void> {
   if (process.platform !== 'win32') await sync(path, 'r')
 }

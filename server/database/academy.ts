@@ -1,4 +1,4 @@
-/** The academy of a data folder: its database, open and of this version. */
+/** The academy of a data folder: its open database, brought to this version. */
 import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,47 +25,45 @@ import { storeIn } from '#server/database/store.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 import { Failure, isDiskFull } from '#server/failure.ts'
 
-/** An open academy. */
 export type Academy = {
   kind: DatabaseKind
-  /** a random name of it, which its cookies carry */
+  /** a random id of the academy, part of its cookies */
   id: string
   db: Kysely<Tables>
-  /** reads beside a write that waits */
+  /** reads while a write waits */
   reader: Kysely<Tables>
-  /** runs `work` alone, in one transaction of the database; it is run again where another process came between */
+  /** runs `work` alone in one transaction; it runs again if another process wrote in between */
   write: <Result>(work: (inside: Transaction<Tables>) => Promise<Result>) => Promise<Result>
-  /** the same with the store of the handlers */
+  /** the same, with the store of the handlers */
   transaction: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
-  /** reads as the data are now, beside whatever is written and read meanwhile */
+  /** reads the current data, beside other reads and writes */
   reading: Academy['transaction']
-  /** the same for lists, which take as long as whoever they are sent to: they have connections of their own */
+  /** reads lists, with its own connections: a list takes as long as its client needs */
   lists: Lists
-  /** whether nobody has ever been in it */
+  /** whether no user was ever created */
   isEmpty: () => Promise<boolean>
-  /** writes a copy of the database as it is now, while it is used; gives its path. PostgreSQL is copied by its own tools. */
+  /** writes a copy of the current database during use, and returns its path; PostgreSQL has its own tools for copies */
   copy: (name: string) => Promise<string>
   close: () => Promise<void>
 }
 
-/** The database file of a data folder. */
 export const fileIn = (folder: string): string => join(folder, 'academia.sqlite')
 
-/** Whether a data folder has a database. An empty file is none: a disk or a person may have emptied it. */
+/** Whether a data folder has a database. An empty file does not count: a disk or a person may have emptied it. */
 export const holdsAcademy = (folder: string): boolean =>
   (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /**
- * Opens the academy of a folder, and makes both if there is none. A database of an earlier version is copied first. With
- * the URL of a PostgreSQL database it is that one.
+ * Opens the academy of a folder, and creates both if needed. A database of an earlier version is copied first. `url`
+ * names a PostgreSQL database instead.
  */
 export async function openAcademy(folder: string, url?: string): Promise<Academy> {
   return url === undefined || url === '' ? openInFile(folder) : openInPool(await poolAt(url), await poolAt(url))
 }
 
 /**
- * Opens the academy in a PostgreSQL database; rejects with a Failure if it is not there. Lists have connections of their own:
- * however slowly they are taken, a sale does not wait for one.
+ * Opens the academy in a PostgreSQL database; rejects with a Failure if the database is missing. Lists have their own
+ * connections, so that a slow client does not delay a sale.
  */
 export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Promise<Academy> {
   const db = postgresOver(pool)
@@ -94,7 +92,7 @@ export async function openInPool(pool: PostgresPool, forLists: PostgresPool): Pr
   }
 }
 
-/** Rejects with a Failure if a PostgreSQL database holds no academy: an order makes none. */
+/** Rejects with a Failure if a PostgreSQL database has no academy: a command creates none. */
 export async function assertAcademyAt(pool: PostgresPool): Promise<void> {
   const db = postgresOver(pool)
   try {
@@ -108,7 +106,7 @@ export async function assertAcademyAt(pool: PostgresPool): Promise<void> {
   }
 }
 
-/** Rejects with a Failure if a folder without an academy has copies of one: no new one is made there. */
+/** Rejects with a Failure if a folder has copies but no academy. A new academy would hide the loss. */
 async function assertNoCopies(folder: string): Promise<void> {
   if ((await copyNames(folder)).length > 0)
     throw new Failure(
@@ -117,14 +115,14 @@ async function assertNoCopies(folder: string): Promise<void> {
 }
 
 /**
- * Brings the database of a folder to this version. A whole copy of what an earlier version left is made first; it is removed
- * if the steps fail, since the database is then as it was.
+ * Brings the database of a folder to this version, after a copy of the earlier version. If a step fails, the copy is
+ * removed, because the database is unchanged.
  */
 async function bringUp(folder: string, { db, copy }: Pick<Academy, 'db' | 'copy'>): Promise<void> {
   const { done, pending } = await stepsOf(db, 'sqlite')
   const [next] = pending
   if (next === undefined) return
-  // A process that ended in the middle of its first start left a file without tables.
+  // A first start that was interrupted leaves a file without tables.
   if (done.length === 0) await assertNoCopies(folder)
   const before =
     done.length === 0 ? undefined : await copyAcademy({ copy }, folder, stamped(`antes-de-${next}`, new Date()))
@@ -172,14 +170,14 @@ async function openInFile(folder: string): Promise<Academy> {
   }
 }
 
-/** What both databases do alike, once there is a way to write. */
+/** The parts that both databases share, given a way to write. */
 const working = (write: Academy['write'], db: Kysely<Tables>): Pick<Academy, 'write' | 'transaction' | 'isEmpty'> => ({
   write,
   transaction: (work) => write((inside) => work(storeIn(inside))),
   isEmpty: async () => (await db.selectFrom('users').select('id').limit(1).execute()).length === 0,
 })
 
-/** Throws a Failure, before anything of it changes, if a file was written by a newer version. */
+/** Throws a Failure, before any change, if a newer version wrote the file. */
 function refuseNewer(path: string): void {
   try {
     assertNotNewer(path)
@@ -191,7 +189,10 @@ function refuseNewer(path: string): void {
 const failureOf = (cause: unknown): unknown =>
   cause instanceof NewerDatabase ? new Failure(cause.message) : (openingFailure(cause) ?? cause)
 
-/** Lets only its owner read a file, which is made empty if there is none. SQLite gives the files beside it the same rights. */
+/**
+ * Lets only its owner read a file, and creates an empty one if needed. SQLite gives the files beside it the same
+ * rights.
+ */
 async function keepPrivate(path: string): Promise<void> {
   await writeFile(path, '', { flag: 'a', mode: 0o600 })
   for (const end of ['', '-wal', '-shm']) if (existsSync(path + end)) await chmod(path + end, 0o600)
@@ -199,7 +200,7 @@ async function keepPrivate(path: string): Promise<void> {
 
 async function open(folder: string, path: string): Promise<OpenFile> {
   try {
-    // Nobody else of this machine reads the academy.
+    // No other user of this machine may read the academy.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await keepPrivate(path)
     return openFile(path)

@@ -4,9 +4,11 @@ import { storeIn } from '#server/database/store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { amountOf, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 
-/** What is wrong with an academy's data, one sentence each: the file itself, rows that name nothing, and sums of sales. */
+/**
+ * The problems of an academy's data, one sentence each: the file, rows with missing references, and totals of sales.
+ */
 export async function checkAcademy({ kind, db }: Pick<Academy, 'kind' | 'db'>): Promise<string[]> {
-  // PostgreSQL looks after its files itself, and after what a row says of another one.
+  // PostgreSQL checks its files and references itself.
   const inFile = kind === 'sqlite' ? await problemsOfFile(db) : []
   const wrong: string[] = []
   for await (const sales of storeIn(db).sales.pieces())

@@ -1,4 +1,4 @@
-/** The columns of a table, out of the fields of its row: amounts in whole cents, lists and objects as JSON. */
+/** The columns of a table, derived from the fields of its row: amounts in whole cents, lists and objects as JSON. */
 import * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
 import { Pesos, rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
@@ -10,16 +10,15 @@ import type { SqlValue } from '#server/database/tables.ts'
 
 type Schema = z.core.$ZodType
 
-/** What a column holds. */
 type Kind = 'integer' | 'cents' | 'text' | 'json'
 
-/** A column of a table. It keeps one field of the row. */
+/** A column of a table, for one field of the row. */
 type Column = {
-  /** the field's name; that of an amount says its unit */
+  /** the field's name, with the unit for an amount */
   name: string
   kind: Kind
   isNullable: boolean
-  /** the field with each amount inside it in another unit; `null` where it has none */
+  /** converts each amount inside the field to another unit; `null` without amounts */
   convert: Convert | null
 }
 
@@ -35,7 +34,7 @@ function kindOf(schema: Schema): Kind {
   return schema instanceof z.ZodMiniString || schema instanceof z.ZodMiniEnum ? 'text' : 'json'
 }
 
-/** How the amounts in a value are converted, at any depth; `null` if there are none. */
+/** The converter of the amounts in a value, at any depth; `null` without amounts. */
 function convertOf(schema: Schema): Convert | null {
   if (schema === Pesos) return (value, amount) => amount(value)
   if (schema instanceof z.ZodMiniArray) {
@@ -75,13 +74,13 @@ function readColumns(name: TableName): ReadonlyMap<string, Column> {
 
 const byTable = new Map(tableNames.map((name) => [name, readColumns(name)]))
 
-/** The columns of a table by the field that each keeps, `id` included, in the order of the row. */
+/** The columns of a table by field, `id` included, in the order of the row. */
 export const columnsIn = (name: TableName): ReadonlyMap<string, Column> => byTable.get(name) ?? readColumns(name)
 
-/** The column of a field; that of an amount says its unit. */
+/** The name of a field's column, with the unit for an amount. */
 export const columnOf = (name: TableName, field: string): string => columnsIn(name).get(field)?.name ?? field
 
-/** The values of a row, or of some of its fields, by column. */
+/** The values of a row, or of some fields, by column. */
 export function columnsOf(name: TableName, values: object): Record<string, SqlValue> {
   const known = columnsIn(name)
   const columns = Object.entries(values).map(([field, value]: [string, unknown]): [string, SqlValue] => {
@@ -93,7 +92,7 @@ export function columnsOf(name: TableName, values: object): Record<string, SqlVa
   return { ...Object.fromEntries(columns), ...more }
 }
 
-/** The reader of a table's rows by their columns. It throws if a column holds what a row may not have. */
+/** Returns a reader of a table's rows. It throws if a column has an invalid value. */
 export function readerOf<Name extends TableName>(name: Name): (columns: Record<string, SqlValue>) => Rows[Name] {
   const schema: z.ZodMiniType<Rows[Name]> = rows[name]
   const plan = [...columnsIn(name)]

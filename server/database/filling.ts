@@ -1,4 +1,4 @@
-/** Puts a whole academy into an empty database. */
+/** Copies a whole academy into an empty database. */
 import { sql, type Transaction } from 'kysely'
 import { tableNames } from '#backend/rows.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
@@ -7,22 +7,22 @@ import { columnsOf } from '#server/database/columns.ts'
 import type { DatabaseKind, Tables } from '#server/database/tables.ts'
 import { Failure } from '#server/failure.ts'
 
-/** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
+/** Limit per statement: 32,766 values in SQLite, 65,535 in PostgreSQL. */
 const rowsAtOnce = 500
 
-/** Fills an academy with all rows of another one, ids included, but no session. Rejects if somebody has been in it. */
+/** Fills an academy with all rows of another, ids included, but without sessions. Rejects if it has a user. */
 export async function fill({ kind, write }: Pick<Academy, 'kind' | 'write'>, snapshot: Snapshot): Promise<void> {
   await write(async (inside) => {
-    // Here, since two processes may start at once.
+    // Checked inside the transaction, because two processes may start at once.
     const somebody = await inside.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (somebody) throw new Failure(takenTexts[kind])
     await putRows(kind, inside, snapshot)
   })
 }
 
-/** Inserts all rows of an academy into empty tables, but no session. */
+/** Inserts all rows of an academy into empty tables, without sessions. */
 export async function putRows(kind: DatabaseKind, inside: Transaction<Tables>, snapshot: Snapshot): Promise<void> {
-  // A product names its category, so the order counts.
+  // In this order, because a product references its category.
   for (const name of tableNames) {
     if (name === 'sessions') continue
     const { rows, nextId } = snapshot[name]
@@ -36,18 +36,17 @@ export async function putRows(kind: DatabaseKind, inside: Transaction<Tables>, s
   }
 }
 
-/** Removes all rows of an academy. */
 export async function removeRows(inside: Transaction<Tables>): Promise<void> {
   for (const name of tableNames.toReversed()) await inside.deleteFrom(name).execute()
 }
 
-/** The refusal to fill an academy in which somebody has been. */
+/** The refusal to fill an academy that has a user. */
 export const takenTexts = {
   sqlite: 'La carpeta ya tiene una academia: elige otra con --data. No se cambió nada.',
   postgres: 'La base de datos ya tiene una academia: elige otra con DATABASE_URL. No se cambió nada.',
 }
 
-/** Sets the next id of a table, so that ids of removed rows are not given again. */
+/** Sets the next id of a table, so that ids of removed rows are never reused. */
 const setNextId = {
   async sqlite(inside: Transaction<Tables>, name: string, nextId: number) {
     await sql`delete from sqlite_sequence where name = ${name}`.execute(inside)

@@ -1,4 +1,4 @@
-/** Lists: in which state their tables are, and their rows piece by piece. */
+/** Lists: the state of their tables, and their rows in pieces. */
 import type { ControlledTransaction, Kysely } from 'kysely'
 import type { TableName } from '#backend/rows.ts'
 import type { Lists } from '#backend/store.ts'
@@ -8,9 +8,9 @@ import type { Tables } from '#server/database/tables.ts'
 type Start = () => Promise<ControlledTransaction<Tables>>
 
 /**
- * The lists of a database. `start` begins a transaction that sees the data of its start and no later change. Where `restMs` is
- * given, a slow client keeps no transaction open for longer: it ends between two pieces, and the next piece begins another
- * one.
+ * The lists of a database. `start` begins a transaction that sees the data of its start and no later change. `restMs`
+ * limits how long a slow client keeps a transaction open. It then ends between two pieces, and the next piece begins
+ * another.
  */
 export const listsOver = (db: Kysely<Tables>, start: Start, restMs?: number): Lists => ({
   stateOf: (names) => stateIn(db, names),
@@ -23,13 +23,13 @@ export const listsOver = (db: Kysely<Tables>, start: Start, restMs?: number): Li
         reading.wake()
       }
     } finally {
-      // The client may be gone in the middle.
+      // The client may leave before the end.
       await reading.end()
     }
   },
 })
 
-/** A text that is another one after each change of one of these tables. */
+/** A text that changes with each change of these tables. */
 export async function stateIn(db: Kysely<Tables>, names: readonly TableName[]): Promise<string> {
   const rows = await db
     .selectFrom('changes')
@@ -41,7 +41,7 @@ export async function stateIn(db: Kysely<Tables>, names: readonly TableName[]): 
   return JSON.stringify(rows)
 }
 
-/** Transactions one after the other that all see the same rows; rejects if the tables changed between two of them. */
+/** Consecutive transactions that see the same rows; rejects if the tables changed between two of them. */
 function readingOf(names: readonly TableName[], start: Start, restMs: number | undefined) {
   let open: Promise<ControlledTransaction<Tables>> | undefined
   /** the state of the tables when the last transaction ended */
@@ -64,7 +64,7 @@ function readingOf(names: readonly TableName[], start: Start, restMs: number | u
   const pause = () => {
     if (!open) return
     left = leave(open)
-    // Whoever asks for the next piece hears of a failure.
+    // The request for the next piece receives the failure.
     left.catch(() => undefined)
     open = undefined
   }

@@ -1,21 +1,21 @@
-/** PostgreSQL, for Kysely: one database for as many processes as an academy needs. */
+/** PostgreSQL for Kysely: one database for several processes. */
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type PostgresPool, type Transaction } from 'kysely'
 import { isRecord } from '#api/reading-records.ts'
 import { Failure } from '#server/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** The column types that `pg` would convert further than this program wants: 64-bit numbers and JSON. */
+/** The column types that `pg` would convert too far: 64-bit integers and JSON. */
 const bigint = 20
 const json = 114
 
-/** Values of columns as they are kept everywhere here: ids and cents as numbers, JSON as text. */
+/** Column values as in SQLite: ids and cents as numbers, JSON as text. */
 export const columnParsers: Readonly<Record<number, (text: string) => string | number>> = {
   [bigint]: Number,
   [json]: (text) => text,
 }
 
-/** The connections to a database that a URL names. None is made before it is needed. */
+/** The connections to the database of a URL. A connection opens when it is needed. */
 export async function poolAt(url: string): Promise<PostgresPool> {
   const { Pool, TypeOverrides } = await import('pg')
   const types = new TypeOverrides()
@@ -24,40 +24,36 @@ export async function poolAt(url: string): Promise<PostgresPool> {
     connectionString: url,
     application_name: 'academia',
     connectionTimeoutMillis: 30_000,
-    // A line that is cut without a word is noticed.
+    // Detects a silently broken connection.
     keepAlive: true,
     query_timeout: 60_000,
-    // A process that hangs in the middle of a write blocks the others for this long at most.
+    // Longest time that a hanging process blocks others during a write, in ms.
     idle_in_transaction_session_timeout: 30_000,
     types,
   })
-  // A connection that breaks while nobody uses it is replaced at the next call, which says it if it cannot be.
+  // A broken idle connection is replaced at the next call, which fails if that is impossible.
   pool.on('error', () => undefined)
-  // One that breaks while a call uses it fails the query of that call. Without a listener it would end the process.
+  // A connection that breaks during a call fails its query. Without a listener the error would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 
-/** A database over connections. */
 export const postgresOver = (pool: PostgresPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 /**
- * Errors of two writes that met: they cannot be put in an order, they wait for each other, or both added a row that may
- * exist once. The second one is run again and then sees what the first one wrote.
+ * Errors of two conflicting writes: a serialization failure, a deadlock, or the same unique row added twice. The second
+ * write runs again and then sees the first.
  */
 const meetings = new Set<unknown>(['40001', '40P01', '23505'])
 
 const mostAttempts = 10
-/** Whoever was in the way of others so often goes alone. */
+/** After so many conflicts, a write runs alone. */
 const mostTogether = 3
 
 const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in cause ? cause.code : undefined)
 
-/**
- * Runs `work` in one transaction, as if nothing else ran at the same time. It is run again if another write came
- * between; rejects after too many attempts.
- */
+/** Runs `work` in one transaction, as if alone. It runs again after a conflict; rejects after too many attempts. */
 export async function writeAlone<Result>(
   db: Kysely<Tables>,
   work: (inside: Transaction<Tables>) => Promise<Result>,
@@ -68,29 +64,32 @@ export async function writeAlone<Result>(
         .transaction()
         .setIsolationLevel('serializable')
         .execute(async (inside) => {
-          // A table that no write changes; and this is no query, so the data are seen as they are once the lock is there.
+          // No write changes this table. A lock is no query, so the snapshot begins after the lock is there.
           const mode = sql.raw(attempt > mostTogether ? 'exclusive' : 'row share')
           await sql`lock table kysely_migration in ${mode} mode`.execute(inside)
           return work(inside)
         })
     } catch (cause) {
       if (attempt === mostAttempts || !meetings.has(codeOf(cause))) throw cause
-      // Those who met do not come back together.
+      // A random pause keeps conflicting writes from meeting again.
       await setTimeout(Math.random() * Math.min(5 * 2 ** attempt, 200))
     }
   }
 }
 
-/** Runs `work`, which changes nothing, on the data as they are now. */
+/** Runs `work`, which only reads, on the current data. */
 export const readBeside = <Result>(
   db: Kysely<Tables>,
   work: (inside: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
-/** The time that a reading stays open while a client takes its rows; PostgreSQL itself ends it after 30 s without a query. */
+/**
+ * Longest time that a read stays open while a client takes its rows, in ms. PostgreSQL ends it after 30 s without a
+ * query.
+ */
 export const mostRestMs = 2_000
 
-/** Begins such a reading, which lasts until whoever began it ends it. */
+/** Begins a read, which lasts until the caller ends it. */
 export const startReading = (db: Kysely<Tables>): Promise<ControlledTransaction<Tables>> =>
   db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
 
@@ -103,7 +102,7 @@ const sentences = new Map<unknown, string>([
   ['57P03', 'todavía no está lista: inténtalo en un momento'],
 ])
 
-/** Why a database could not be opened, in one sentence without its password; `undefined` for a fault of the program. */
+/** The reason why a database could not be opened, without its password; `undefined` for a bug. */
 export function openingFailure(cause: unknown): Failure | undefined {
   const code = codeOf(cause)
   const sentence = sentences.get(code)
@@ -117,12 +116,12 @@ export function openingFailure(cause: unknown): Failure | undefined {
   return isRecord(cause) || cause instanceof Error ? deeper(cause) : undefined
 }
 
-/** Codes of PostgreSQL for a connection that ended: by its administrator, at a restart, or after too long a rest. */
+/** PostgreSQL's codes for a connection that ended: by an administrator, at a restart, or after too long a pause. */
 const endings = /^(57P0[1-3]|25P03|08\w{3}|53300)$/
-/** The same from the line and from the pool. */
+/** Errors of the socket or the pool for the same cause. */
 const lineEndings = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)|connection (terminated|error)|timeout/i
 
-/** What to say if the database went away during a call; `undefined` for another failure. */
+/** The failure for a database that disappeared during a call; `undefined` for another error. */
 export function lostDatabase(cause: unknown): Failure | undefined {
   const code = codeOf(cause)
   const isLost =

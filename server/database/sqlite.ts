@@ -1,4 +1,4 @@
-/** SQLite in one file, by Node's own `node:sqlite`, for Kysely. */
+/** SQLite in one file, with Node's `node:sqlite`, for Kysely. */
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -26,7 +26,7 @@ function inputsOf(parameters: readonly unknown[]): SQLInputValue[] {
   })
 }
 
-/** A file as the database that Kysely expects. Statements that return rows are those with columns. */
+/** Adapts a file to Kysely. A statement with columns returns rows. */
 const forKysely = (file: DatabaseSync): SqliteDatabase => ({
   close: () => file.close(),
   prepare(sql) {
@@ -40,17 +40,17 @@ const forKysely = (file: DatabaseSync): SqliteDatabase => ({
   },
 })
 
-/** So long a write waits for another program that holds the file. */
+/** Longest wait of a write for another program that holds the file, in ms. */
 const mostWaitMs = 4_000
 
 /** Whether another program holds the file. */
 const isBusy = (cause: unknown): boolean =>
   cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number' && (cause.errcode & 0xff) === 5
 
-/** Locks the file for writing when a transaction begins, so that none fails half way because another process writes. */
+/** Locks the file when a transaction begins, so that none fails halfway because another process writes. */
 class WritingDriver extends SqliteDriver {
   readonly #file: DatabaseSync
-  /** since when another program holds the file, as far as transactions have found */
+  /** when transactions first found the file held by another program */
   #busySince: number | undefined
 
   constructor(file: DatabaseSync) {
@@ -58,12 +58,12 @@ class WritingDriver extends SqliteDriver {
     this.#file = file
   }
 
-  /** With a full disk SQLite has undone the transaction by itself, and would refuse to do so again: the cause would be lost. */
+  /** With a full disk SQLite has already undone the transaction. A second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
 
-  /** Waits for another program that writes without holding up this one, and gives up with what SQLite says of it. */
+  /** Waits without blocking for another program that writes. Gives up with SQLite's error. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     for (;;) {
       try {
@@ -73,7 +73,7 @@ class WritingDriver extends SqliteDriver {
         return
       } catch (cause) {
         this.#busySince ??= performance.now()
-        // Whoever waited behind the first one has waited as long.
+        // A later transaction counts the wait of the first.
         if (!isBusy(cause) || performance.now() - this.#busySince > mostWaitMs) throw cause
         await setTimeout(5 + Math.random() * 20)
       } finally {
@@ -90,19 +90,19 @@ const dialectOf = (createDriver: () => SqliteDriver): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
 
-/** A step of the schema runs whole or not at all, in SQLite too: Kysely does not count on it. */
+/** A step of the schema runs completely or not at all, in SQLite too. Kysely does not expect that. */
 class WholeStepsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** An open database: its file, and the same for queries. */
+/** An open database: its file, and Kysely over it. */
 export type OpenFile = { file: DatabaseSync; db: Kysely<Tables> }
 
 /**
- * Opens a database file, created if there is none. A commit is on the disk before it is answered; a process that writes
- * waits up to 4 s for another one.
+ * Opens a database file, created if needed. A commit is on the disk before its answer. A process waits up to 4 s for
+ * another that writes.
  */
 export function openFile(path: string): OpenFile {
   const file = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: mostWaitMs })
@@ -114,8 +114,8 @@ export function openFile(path: string): OpenFile {
 }
 
 /**
- * The rows of a query on a file of which nothing changes, not even what stands beside it; none if it cannot be read like that.
- * A file without writes beside it is read as one that nobody writes: otherwise SQLite would make files of its own.
+ * The rows of a query on a file that stays unchanged, with its neighbours; empty if it is unreadable. A file without
+ * writes beside it is opened as immutable: otherwise SQLite would create files.
  */
 export function rowsAsTheyAre(path: string, query: string): Record<string, unknown>[] {
   const address = pathToFileURL(path)
@@ -132,7 +132,7 @@ export function rowsAsTheyAre(path: string, query: string): Record<string, unkno
   }
 }
 
-/** Several connections to one file: each reader has one to itself, and the next reader waits until one is free. */
+/** Several connections to one file. Each reader has its own connection, and further readers wait. */
 class ReadingDriver extends SqliteDriver {
   readonly #readers: readonly SqliteDriver[]
   readonly #free: DatabaseConnection[] = []
@@ -169,14 +169,11 @@ class ReadingDriver extends SqliteDriver {
 
 function openToRead(path: string): SqliteDatabase {
   const file = new DatabaseSync(path, { readOnly: true, timeout: mostWaitMs })
-  // A list is read once, from one end to the other, so its pages are not kept in memory.
+  // A list is read once from start to end, so its pages are not cached.
   file.exec('PRAGMA cache_size = -512')
   return forKysely(file)
 }
 
-/**
- * Opens a database file so many times more, to read while others write. A transaction sees the data as they were at its
- * start.
- */
+/** Opens `count` more connections to a file, to read while others write. A transaction sees the data of its start. */
 export const openReaders = (path: string, count: number): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: dialectOf(() => new ReadingDriver(path, count)) })

@@ -1,4 +1,4 @@
-/** The store of the handlers in a database. */
+/** The store of the handlers, over a database. */
 import { setImmediate } from 'node:timers/promises'
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { tableNames, type Rows, type TableName } from '#backend/rows.ts'
@@ -7,18 +7,15 @@ import type { Store, StoreTable } from '#backend/store.ts'
 import { columnOf, columnsOf, readerOf } from '#server/database/columns.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** So many rows are asked of the database at once; a report holds all sales of its days. */
+/** Rows per query; a report contains all sales of its days. */
 const rowsAtOnce = 100
 const fewerAtOnce: { readonly [Name in TableName]?: number } = { reports: 2 }
 
-/**
- * So many of them are read and written as JSON in one turn: a millisecond or two, since a sale may wait for a turn at each of
- * its queries.
- */
+/** Rows converted to JSON per turn, in a millisecond or two: a sale may wait for a turn at each of its queries. */
 const rowsPerTurn = 20
 const fewerPerTurn: { readonly [Name in TableName]?: number } = { reports: 1 }
 
-/** Long lists take turns, each some rows: with any number of them a short call waits for one turn only. */
+/** Long lists take turns of some rows each, so that a short call waits for at most one turn. */
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 function inTurn<Result>(read: () => Result | Promise<Result>): Promise<Result> {
@@ -33,18 +30,18 @@ function inTurn<Result>(read: () => Result | Promise<Result>): Promise<Result> {
 
 type Query = SelectQueryBuilder<Tables, string, Tables[string]>
 
-/** Takes rows with the greatest of a column first, and of these the last id; after a row, only those behind it. */
+/** Orders rows by a column and then by id, both descending. After a row, only the rows behind it. */
 function newestAfter<Name extends TableName>(query: Query, name: Name, by: keyof Rows[Name], last?: Rows[Name]): Query {
   const column = columnOf(name, String(by))
   const behind = last ? sql<boolean>`(${sql.ref(column)}, id) < (${last[by]}, ${last.id})` : sql<boolean>`1 = 1`
   return query.where(behind).orderBy(column, 'desc').orderBy('id', 'desc')
 }
 
-/** Gives the database, or the transaction, for the next query. */
+/** Returns the database or the transaction for the next query. */
 type Place = () => Kysely<Tables> | Promise<Kysely<Tables>>
 
 function tableIn<Name extends TableName>(place: Place, name: Name): StoreTable<Rows[Name]> {
-  // As a plain name: which columns it has is said by columns.ts.
+  // As a plain string: columns.ts has the types of the columns.
   const table: string = name
   const read = readerOf(name)
   const readFirst = (columns: Tables[string] | undefined) => columns && read(columns)
@@ -65,7 +62,7 @@ function tableIn<Name extends TableName>(place: Place, name: Name): StoreTable<R
     while (asked.length > 0) {
       for (let from = 0; from < asked.length; from += perTurn) {
         const some = asked.slice(from, from + perTurn)
-        // The first ones, which are often all, wait for nobody.
+        // The first rows, often all, do not wait for a turn.
         const rows = last ? await inTurn(() => some.map(read)) : some.map(read)
         last = rows.at(-1)
         yield rows
@@ -78,7 +75,7 @@ function tableIn<Name extends TableName>(place: Place, name: Name): StoreTable<R
     all: () => gathered(pieces()),
     pieces,
     async find(id) {
-      // A caller may ask for any number; PostgreSQL compares an id with a whole one only.
+      // A caller may send any number; PostgreSQL compares an id only with an integer.
       if (!Number.isSafeInteger(id)) return undefined
       const db = await place()
       return readFirst(await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst())
@@ -91,7 +88,7 @@ function tableIn<Name extends TableName>(place: Place, name: Name): StoreTable<R
       return readFirst(await query.executeTakeFirst())
     },
     async insert(values) {
-      // The database gives the next one.
+      // The database assigns the id.
       const { id: _, ...columns } = columnsOf(name, values)
       const db = await place()
       return read(await db.insertInto(table).values(columns).returningAll().executeTakeFirstOrThrow())
@@ -111,7 +108,7 @@ function tableIn<Name extends TableName>(place: Place, name: Name): StoreTable<R
 /** All tables of a database, or of a transaction in it. */
 export const storeIn = (db: Kysely<Tables>): Store => storeAt(() => db)
 
-/** All tables where `place` says at each query. */
+/** All tables, in the place that `place` returns at each query. */
 export function storeAt(place: Place): Store
 export function storeAt(place: Place): Record<string, unknown> {
   return Object.fromEntries(tableNames.map((name) => [name, tableIn(place, name)]))

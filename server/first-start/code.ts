@@ -1,7 +1,7 @@
-/** The code of a first start: only somebody who can read the terminal may set up the academy. */
+/** The code of a first start: only a person who can read the terminal may set up the academy. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Without those that look like others. */
+/** Letters and digits without look-alikes. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 8
 
@@ -14,5 +14,5 @@ export function newCode(): string {
 const plain = (code: string): string => code.replaceAll(/[^a-z\d]/gi, '').toUpperCase()
 const hashOf = (code: string): Buffer => createHash('sha256').update(plain(code)).digest()
 
-/** Whether a typed code is the one; case, blanks and the dash do not count. */
+/** Whether a typed code is correct; case, blanks and the dash do not count. */
 export const isCode = (typed: string, code: string): boolean => timingSafeEqual(hashOf(typed), hashOf(code))

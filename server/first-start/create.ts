@@ -6,7 +6,9 @@ import { localDay } from '#values/dates.ts'
 /** A new academy: its name, its logo (an address) and the password of its admin. */
 type NewAcademy = { name: string; logo: string | null; password: string }
 
-/** Gives an empty academy its admin and the usual levels. `false`, and nothing is changed, if somebody was there before. */
+/**
+ * Creates the admin and the usual levels of an empty academy. Returns `false`, and changes nothing, if it has a user.
+ */
 export async function createAcademy(
   { transaction }: Pick<Academy, 'transaction'>,
   passwords: Pick<Passwords, 'hash'>,

@@ -1,4 +1,4 @@
-/** The first start of an academy: a page asks what it is called and with which password its admin signs in. */
+/** The first start of an academy: a page asks for its name and for the password of its admin. */
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -13,24 +13,22 @@ import { keepZone } from '#server/zone.ts'
 import { askingPage, createdPage, path } from '#server/first-start/page.ts'
 import { pageHeaders, sendPage, stylePath } from '#server/http/html-page.ts'
 
-/** What the page needs; `code` is asked of whoever fills it in. */
+/** The parts that the page needs; the page asks for `code`. */
 export type FirstStartParts = ApiParts & { code: string }
 
-/**
- * High enough that a photo straight from a telephone is refused with a message, instead of the connection being cut.
- */
+/** Large enough for a photo straight from a telephone: it is refused with a message, and the connection is not cut. */
 const maxBytes = 32 * 1024 * 1024
 
 function lead(outgoing: ServerResponse, to: string): void {
   outgoing.writeHead(303, { ...pageHeaders, Location: to }).end()
 }
 
-/** Files of the app, such as its icon, are served as ever. */
+/** Files of the app, such as its icon, are served as usual. */
 const isPage = (pathname: string): boolean => !/^\/assets(\/|$)|\.\w+$/.test(pathname)
 
 /**
- * Answers with the page while the academy has no user, whichever of its pages is asked for. Resolves to `false` for what
- * is not its business; once there is a user that is everything but its own path, which leads to the login.
+ * Answers every page of the app with this page while the academy has no user. Resolves to `false` for other requests.
+ * Once there is a user, it only answers its own path, which leads to the login.
  */
 export function firstStart(parts: FirstStartParts) {
   const { academy, clock } = parts
@@ -45,7 +43,7 @@ export function firstStart(parts: FirstStartParts) {
       return true
     }
     if ((!isEmpty && pathname !== path) || !isPage(pathname)) return false
-    // Nobody can take away the last user.
+    // The last user can never be removed.
     isEmpty &&= await academy.isEmpty()
     if (!isEmpty && pathname !== path) return false
     if (!isEmpty) lead(outgoing, '/')

@@ -1,22 +1,21 @@
-/** What is asked at the first start, and what is refused of it. */
+/** The form of the first start and its refusals. */
 import { whyWeak } from '#server/passwords.ts'
 import { zoneNamed } from '#server/zone.ts'
 import { kindOf, typeOf } from '#server/pictures/kind.ts'
 
-/** What was typed. The logo is a data URL, the zone a time zone or empty. */
+/** The typed values. The logo is a data URL; the zone is a time zone or empty. */
 export type Typed = { code: string; name: string; logo: string; zone: string; password: string; repeated: string }
 
-/** What is wrong, by field; `all` for the page as a whole. */
+/** The refusals by field; `all` is for the page as a whole. */
 export type Refusals = { [Field in keyof Typed | 'all']?: string }
 
-/** The page before anything is typed. */
 export const nothingTyped: Typed = { code: '', name: '', logo: '', zone: '', password: '', repeated: '' }
 
-/** In letters. */
+/** In characters. */
 const longestName = 100
 const maxLogoBytes = 2 * 1024 * 1024
 
-/** A logo that was sent, or why it is none. A page that comes back has the one before in a field. */
+/** The sent logo, or its refusal. After a refusal, a field of the page has the previous logo. */
 async function logoIn(form: FormData): Promise<{ logo: string; refusal?: string }> {
   const before = textIn(form, 'logo_guardado')
   const kept = bytesOfDataUrl(before)
@@ -40,7 +39,7 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads the form that was sent. */
+/** Reads the sent form. */
 export async function readForm(form: FormData): Promise<{ typed: Typed; refusals: Refusals }> {
   const { logo, refusal } = await logoIn(form)
   const typed = {

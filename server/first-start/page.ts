@@ -1,10 +1,10 @@
-/** The page of a first start, as HTML. It needs no script. */
+/** The page of a first start, as HTML without scripts. */
 import { escaped, framed } from '#server/http/html-page.ts'
 import type { Refusals, Typed } from '#server/first-start/form.ts'
 import { offeredZones, zoneHere } from '#server/zone.ts'
 import { shortest } from '#server/passwords.ts'
 
-/** The path of the page, and of the form that it sends. */
+/** The path of the page and of its form. */
 export const path = '/primer-inicio'
 type Field = {
   name: string
@@ -16,7 +16,7 @@ type Field = {
   isFirst: boolean
 }
 
-/** A field with its label, its hint and why it was refused. The first one that was refused has the focus. */
+/** A field with its label, hint and refusal. The first refused field has the focus. */
 function field({ name, label, more, hint, refusal, isFirst }: Field): string {
   const about = [hint !== undefined && `${name}-nota`, refusal !== undefined && `${name}-error`].filter(Boolean)
   return `<div class="field">
@@ -29,10 +29,9 @@ function field({ name, label, more, hint, refusal, isFirst }: Field): string {
       </div>`
 }
 
-/** A name such as `America/Mexico_City` as a person reads it. */
+/** A readable name for a zone such as `America/Mexico_City`. */
 const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
 
-/** The list of time zones. */
 function zoneField(chosen: string, refusal: string | undefined): string {
   const options = offeredZones()
     .map((zone) => `<option value="${zone}"${zone === chosen ? ' selected' : ''}>${zoneLabel(zone)}</option>`)
@@ -45,7 +44,7 @@ function zoneField(chosen: string, refusal: string | undefined): string {
       </div>`
 }
 
-/** The page that asks, with what was typed and why it was refused. */
+/** The page with its form, the typed values and the refusals. */
 export function askingPage(typed: Typed, refusals: Refusals): string {
   const order = ['code', 'name', 'logo', 'zone', 'password', 'repeated'] as const
   const first = order.find((name) => refusals[name] !== undefined) ?? (typed.code === '' ? 'code' : 'name')

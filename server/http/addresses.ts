@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 
-/** Where the app is opened: on this machine, and from the other ones of its network. */
+/** The addresses of the app on this machine and in its network. */
 export function addressesOf(port: number, isOpenToNetwork: boolean): string[] {
   const others = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

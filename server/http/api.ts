@@ -21,15 +21,15 @@ import { stagedPictures } from '#server/pictures/staged.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { cookiesIn, deviceCookie, idleSecondsOf, keepSessions, sessionCookie } from '#server/http/sessions.ts'
 
-/** What the API is answered with. */
+/** The parts that answer the API. */
 export type ApiParts = {
   academy: Academy
   pictures: Pictures
   passwords: Passwords
   clock: () => Date
-  /** tells whether an address is of a proxy that may say who calls and by https (`X-Forwarded-*`) */
+  /** tells whether an address belongs to a trusted proxy, whose `X-Forwarded-*` headers count */
   isProxy: (address: string) => boolean
-  /** tells the person who runs the server what went wrong, and never what was sent */
+  /** logs an error for the person who runs the server, never with sent data */
   log: (text: string, cause: unknown) => void
   requests: RequestLog
 }
@@ -47,7 +47,7 @@ const lostText = 'Se cortó la conexión con la base de datos. Revisa si se guar
 const otherBodyText = 'Esto ya se envió con otros datos. Revisa si se guardó y vuelve a empezar.'
 const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
 
-/** Answers `<name>.php`. What goes wrong here is logged and never sent: the app says it in its own words. */
+/** Answers `<name>.php`. Errors are logged and never sent: the app has its own texts. */
 export function createApi(parts: ApiParts & Failing, spare: Spare) {
   const { academy, pictures, passwords, clock, log, fail } = parts
   const gate = loginGate(spare, clock)
@@ -65,9 +65,9 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
     try {
       if (!isFromHere(incoming)) return send(outgoing, 403, says(elsewhereText))
       const { address, isSecure } = callerOf(incoming, parts)
-      // The day that sales and payments get, by which a till with a wrong clock is found.
+      // The day of sales and payments, by which a till with a wrong clock is found.
       outgoing.setHeader('Date', clock().toUTCString())
-      // So that the app does not say that pages limit nothing (spec 6).
+      // Keeps the app from saying that pages limit nothing (spec 6).
       outgoing.setHeader('X-Pages', 'limited')
       const cookies = cookiesIn(incoming.headers.cookie)
       const cookie = sessionCookie({ academy: academy.id, isSecure })
@@ -120,7 +120,7 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
         return log(`${incoming.method ?? ''} ${name}.php: quien llamaba se fue a la mitad.`, undefined)
       const lost = academy.kind === 'postgres' ? lostDatabase(cause) : undefined
       const failure = lost ?? diskFailureOf(cause)
-      // A full disk has no room for a stack of each refused write.
+      // A full disk has no room for a stack trace of each refused write.
       const isPlain = isDiskFull(cause) || isHeld(cause)
       fail(`${incoming.method ?? ''} ${name}.php${failure ? `: ${failure.message}` : ''}`, isPlain ? undefined : cause)
       if (outgoing.headersSent) return void outgoing.destroy()
@@ -131,7 +131,7 @@ export function createApi(parts: ApiParts & Failing, spare: Spare) {
   }
 }
 
-/** No JSON, so that the app looks for the record: the database may have kept it before the line broke. */
+/** Not JSON, so that the app searches for the record: the database may have stored it before the connection broke. */
 const sendLost = (outgoing: ServerResponse): void =>
   void outgoing
     .writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
@@ -139,7 +139,7 @@ const sendLost = (outgoing: ServerResponse): void =>
 
 const Login = z.object({ username: z.string() })
 
-/** The name with which somebody tries to sign in. */
+/** The username of a login attempt. */
 function nameIn(body: Uint8Array): string | undefined {
   try {
     return Login.parse(JSON.parse(Buffer.from(body).toString())).username

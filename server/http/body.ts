@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How many bytes a body has at most; pictures are part of what is sent. */
+/** Maximum size of a body in bytes, pictures included. */
 export const mostOfBody = 8 * 1024 * 1024
 
-/** What of a body is kept in memory of who has not signed in: a name and a password are shorter. */
+/** Maximum size of a body without a session, in bytes: a name and a password are shorter. */
 export const mostOfGuest = 64 * 1024
 
-/** The body of a request; `too large` as soon as it is known to be. One longer than `kept` is read and forgotten: it is empty. */
+/**
+ * The body of a request; `too large` as soon as that is known. A body longer than `kept` is read and dropped: it is
+ * empty.
+ */
 export async function bodyOf(
   incoming: IncomingMessage,
   maxBytes: number,

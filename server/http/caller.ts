@@ -1,9 +1,9 @@
-/** Who calls, and from where. */
+/** The caller and its address. */
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether the caller is a page of this server, or no page at all. A page of another site may send a reading call, but
- * its browser gives it no answer.
+ * Whether the caller is a page of this server, or not a page. A page of another site may send a GET, but its browser
+ * hides the answer.
  */
 export function isFromHere({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (method === 'GET' || method === 'HEAD') return true
@@ -13,10 +13,10 @@ export function isFromHere({ method, headers }: Pick<IncomingMessage, 'method' |
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Tells whether an address is of a proxy that may say who calls and by https (`X-Forwarded-*`). */
+/** Tells whether an address belongs to a trusted proxy, whose `X-Forwarded-*` headers count. */
 type Behind = { isProxy: (address: string) => boolean }
 
-/** The address of the caller, and whether they came by https. Only what a trusted proxy wrote counts. */
+/** The address of the caller, and whether it used https. Only headers of a trusted proxy count. */
 export function callerOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, { isProxy }: Behind) {
   const from = socket.remoteAddress ?? ''
   if (!isProxy(from)) return { address: from, isSecure: false }
@@ -24,16 +24,16 @@ export function callerOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 
     String(headers[name] ?? '')
       .split(',')
       .map((part) => part.trim())
-  // The last one that no proxy of ours is; what stands before it was written by the caller.
+  // The last address that is no trusted proxy. The caller may have invented the addresses before it.
   const client = partsOf('x-forwarded-for').findLast((address) => address !== '' && !isProxy(address))
   return { address: client ?? from, isSecure: partsOf('x-forwarded-proto').at(-1) === 'https' }
 }
 
-/** Whether the caller went away before all of the call had come. */
+/** Whether the caller left before the whole call had arrived. */
 export const isAborted = ({ complete, destroyed }: Pick<IncomingMessage, 'complete' | 'destroyed'>): boolean =>
   destroyed && !complete
 
-/** A call as the handlers read it. */
+/** The call as a request for the handlers. */
 export function requestOf(
   { method = 'GET', url = '/', headers }: IncomingMessage,
   body: Uint8Array<ArrayBuffer>,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 
-/** How they are sent (docs/despliegue.md). */
+/** Headers of the files (docs/despliegue.md). */
 const fileHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -10,7 +10,7 @@ const fileHeaders = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Sends the files of a folder as they were when it was read; a screen, such as `/finanzas`, is no file, and gets `index.html`. */
+/** Sends the files of a folder, read once. A screen, such as `/finanzas`, is not a file and gets `index.html`. */
 export function filesOf(app: string) {
   const files = sirv(app, {
     etag: true,
@@ -23,9 +23,9 @@ export function filesOf(app: string) {
     },
   })
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    // The app asks for whole files, and a part that ends before it begins would throw after the head is sent.
+    // The app asks for whole files. A range that ends before its start would throw after the head is sent.
     delete incoming.headers.range
-    // Another version may have taken the file away meanwhile.
+    // Another version may have removed the file meanwhile.
     outgoing.once('pipe', (file) => file.once('error', () => outgoing.destroy()))
     files(incoming, outgoing, () => void outgoing.writeHead(404).end())
   }

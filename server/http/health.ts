@@ -1,4 +1,4 @@
-/** Says to a program that watches whether the academy is well; without a session, so it says nothing of anybody. */
+/** The health check of the academy for a monitor. It needs no session, so it tells nothing about people. */
 import { randomBytes } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
@@ -8,10 +8,10 @@ import { copiesIn, copyNames, lastOf } from '#server/copies/names.ts'
 import { fileIn, type Academy } from '#server/database/academy.ts'
 import { send } from '#server/http/send.ts'
 
-/** The path of the answer. */
+/** The path of the health check. */
 export const healthPath = '/api/salud'
 
-/** When the youngest whole copy of a data folder was made, as ISO 8601; `null` without one. */
+/** The time of the youngest complete copy in a data folder, as ISO 8601; `null` without a copy. */
 export async function lastCopyIn(data: string): Promise<string | null> {
   const copies: { at: number }[] = []
   for (const name of await copyNames(data)) {
@@ -22,12 +22,12 @@ export async function lastCopyIn(data: string): Promise<string | null> {
   return last === undefined ? null : new Date(last.at).toISOString()
 }
 
-/** Bytes that a probe needs: more than a sale takes. Random ones, since a disk may compress zeros to nothing. */
+/** Size of a probe in bytes, larger than a sale. Random, because a disk may compress zeros. */
 const roomBytes = 256 * 1024
 
 /**
- * Writes a settings row as it is. Before it, a new table takes room and is rolled back: the row alone fits in space that the
- * database already has, and a sale does not.
+ * Rewrites a settings row unchanged. Before it, a new table takes room and is rolled back: the row alone would fit in
+ * free space of the database, and a sale would not.
  */
 const writeProbe = ({ write }: Pick<Academy, 'write'>): Promise<void> =>
   write(async (inside) => {
@@ -42,7 +42,10 @@ const writeProbe = ({ write }: Pick<Academy, 'write'>): Promise<void> =>
       .execute()
   })
 
-/** Takes room beside a file of SQLite and gives it back. SQLite keeps what is rolled back in memory, so its disk may be full. */
+/**
+ * Takes room beside the SQLite file and frees it. SQLite keeps rolled-back data in memory, so a full disk would go
+ * unnoticed.
+ */
 async function takeRoomIn(data: string): Promise<void> {
   const path = `${fileIn(data)}-room`
   try {
@@ -52,11 +55,11 @@ async function takeRoomIn(data: string): Promise<void> {
   }
 }
 
-/** Whether the database takes writes, and has room for them. */
+/** Whether the database accepts writes and has room for them. */
 export async function isWritable(academy: Pick<Academy, 'write' | 'kind'>, data: string): Promise<boolean> {
   try {
     await writeProbe(academy)
-    // The disk of PostgreSQL is another one.
+    // PostgreSQL has another disk.
     if (academy.kind === 'sqlite') await takeRoomIn(data)
     return true
   } catch {
@@ -64,7 +67,9 @@ export async function isWritable(academy: Pick<Academy, 'write' | 'kind'>, data:
   }
 }
 
-/** Answers for an academy: 200 if it is well, 503 if its database takes no writes. It tries at most one write a second. */
+/**
+ * Answers 200 if the academy is well, and 503 if its database accepts no writes. It tries at most one write per second.
+ */
 export function healthOf(academy: Pick<Academy, 'write' | 'kind'>, data: string) {
   let asked = { at: -Infinity, answer: Promise.resolve(false) }
   return async (outgoing: ServerResponse): Promise<void> => {

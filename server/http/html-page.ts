@@ -1,10 +1,10 @@
-/** Pages that the server writes itself, as HTML without scripts. */
+/** Pages written by the server, as HTML without scripts. */
 import type { ServerResponse } from 'node:http'
 
-/** The path of their style sheet. */
+/** The path of the style sheet of these pages. */
 export const stylePath = '/primer-inicio.css'
 
-/** Headers of each page and of the style sheet. */
+/** Headers of the pages and the style sheet. */
 export const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -18,7 +18,7 @@ export const pageHeaders = {
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A whole page around its content, which is HTML. */
+/** A whole page around its HTML content. */
 export const framed = (title: string, content: string): string => `<!doctype html>
 <html lang="es-MX">
   <head>
@@ -37,7 +37,6 @@ export const framed = (title: string, content: string): string => `<!doctype htm
 </html>
 `
 
-/** Sends a page. */
 export function sendPage(outgoing: ServerResponse, status: number, html: string): void {
   outgoing.writeHead(status, { ...pageHeaders, 'Content-Type': 'text/html; charset=utf-8' }).end(html)
 }

@@ -1,4 +1,4 @@
-/** The server: the app's files, and the API beside them. */
+/** The server: the app's files and the API. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Failure } from '#server/failure.ts'
@@ -19,13 +19,13 @@ type Parts = ApiParts & {
   app: string
   /** the code of the first start's page */
   code: string
-  /** `0` for any that is free */
+  /** `0` for any free port */
   port: number
   /** the address to listen on */
   host: string
 }
 
-/** Calls that are under way when the server is told to end are answered, unless they take longer. */
+/** Longest wait for running calls when the server ends, in ms. */
 const mostEndingMs = 10_000
 
 /** A running server. */
@@ -42,7 +42,7 @@ function portFailure(cause: NodeJS.ErrnoException, port: number): Failure | unde
   return new Failure(`El puerto ${port} es solo del administrador de la computadora: elige otro con --port.`)
 }
 
-/** Starts the server; rejects with a Failure if the port cannot be had. */
+/** Starts the server; rejects with a Failure if the port is unavailable. */
 export async function listen({ app, code, port, host, data, ...parts }: Parts): Promise<Listening> {
   const { academy, clock, isProxy } = parts
   const { fail, last } = rememberFailures(parts.log, clock)
@@ -65,11 +65,11 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     else if (picture !== undefined) sendPicture(await parts.pictures.read(picture), outgoing)
     else if (!(await first(incoming, outgoing))) sendFile(incoming, outgoing)
   }
-  /** connections that have asked nothing: a browser opens some beforehand, and Node waits a minute for each */
+  /** connections without a request: a browser opens some beforehand, and Node waits a minute for each */
   const unused = new Set<Socket>()
   const server = createServer((incoming, outgoing) => {
     unused.delete(incoming.socket)
-    // When a reused connection breaks, Chromium sends its POST again by itself, and one press would sell twice.
+    // When a reused connection breaks, Chromium sends its POST again by itself. One press would sell twice.
     outgoing.setHeader('Connection', 'close')
     const { address: caller, isSecure } = callerOf(incoming, parts)
     parts.requests.begin(incoming, outgoing, caller)
@@ -98,13 +98,13 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     fail,
     close: () =>
       new Promise((resolve) => {
-        // A caller that sends or takes nothing more does not keep the server from ending.
+        // A caller that stops sending or receiving does not keep the server from ending.
         const ending = setTimeout(() => server.closeAllConnections(), mostEndingMs)
         server.close(() => {
           clearTimeout(ending)
           resolve()
         })
-        // Answers that have begun are sent to their end; idle connections are closed.
+        // Running answers are completed; idle connections are closed.
         server.closeIdleConnections()
         for (const socket of unused) socket.destroy()
       }),

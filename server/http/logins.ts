@@ -1,4 +1,4 @@
-/** Slows the guessing of passwords. Attempts are counted in the database: an academy may have several processes. */
+/** Slows the guessing of passwords. The database counts attempts, because an academy may have several processes. */
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
@@ -7,30 +7,32 @@ import type { Academy } from '#server/database/academy.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 const windowSeconds = 5 * 60
-/** An attempt that is under way for longer has ended with its process. */
+/** Seconds after which a running attempt counts as ended with its process. */
 const mostSeconds = 60
 const limits = { pair: 6, name: 30, address: 30 } as const
 const kinds = ['pair', 'name', 'address'] as const
 
-/** By whom an attempt is counted: hashes of name, address and both. */
+/** The keys that count an attempt: hashes of name, address and both. */
 type Keys = Record<(typeof kinds)[number], string>
 
 type Counted = { id: number; pair: string } | 'closed' | 'busy'
 
-/** An attempt to sign in that is under way; `device` is the token of the device from now on. It is ended one way or the other. */
+/**
+ * A running attempt to sign in; the caller must end it as succeeded or failed. `device` is the new token of the device.
+ */
 export type Attempt = { succeeded: (device?: string) => Promise<void>; failed: () => Promise<void> }
 
-/** A device on which nobody has signed in for so long is a stranger. */
+/** Seconds after which a device without a login is forgotten. */
 const deviceSeconds = 400 * 24 * 60 * 60
 
 const hashed = (...texts: string[]): string => createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 
-/** Who tries to sign in; `device` is the hash of a token. */
+/** A person that tries to sign in; `device` is the hash of a token. */
 type Trying = { name: string; address: string; device: string | undefined }
 
 /**
- * By whom an attempt is counted. On a device on which the user has signed in before only its own attempts count: whatever
- * strangers try, its user gets in.
+ * The keys that count an attempt. A device with an earlier login of the user counts only its own attempts. So strangers
+ * cannot lock the user out.
  */
 async function keysOf(inside: Transaction<Tables>, { name, address, device }: Trying): Promise<Keys> {
   if (device !== undefined) {
@@ -41,10 +43,10 @@ async function keysOf(inside: Transaction<Tables>, { name, address, device }: Tr
   return { pair: hashed(name, address), name: hashed(name), address: hashed(address) }
 }
 
-/** Counts an attempt unless there are too many: `closed` if they have failed, `busy` if others must end first. */
+/** Counts an attempt unless there are too many: `closed` after failures, `busy` while others are running. */
 async function counted(inside: Transaction<Tables>, trying: Trying, at: number): Promise<Counted> {
   const keys = await keysOf(inside, trying)
-  // A time that is still to come was written before the clock was put back: it would close the academy until then.
+  // A time in the future was written before the clock was set back. It would close the academy until then.
   await inside
     .deleteFrom('login_attempts')
     .where((which) => which.or([which('at', '<=', at - windowSeconds), which('at', '>', at + mostSeconds)]))
@@ -81,12 +83,12 @@ async function remember(inside: Transaction<Tables>, device: string, name: strin
     .execute()
 }
 
-/** Who has tried to sign in how often, by name, by address and by both. */
+/** Counts the attempts to sign in, by name, by address and by both. */
 export function loginGate({ write }: Pick<Academy, 'write'>, clock: () => Date) {
   return {
     /**
-     * Counts an attempt before its password is looked at, so that many at once are no more than one after another: who
-     * comes while too many are under way waits for them. Gives nothing if too many have failed in the last minutes.
+     * Counts an attempt before its password is checked. So many at once get no further than one after another; an
+     * attempt waits while too many are running. Returns `undefined` after too many failures in the last minutes.
      */
     async enter(username: string, address: string, device?: string): Promise<Attempt | undefined> {
       const name = usernameKey(username)
@@ -101,7 +103,7 @@ export function loginGate({ write }: Pick<Academy, 'write'>, clock: () => Date) 
       if (own === 'closed') return undefined
       const { id, pair } = own
       return {
-        /** Forgets the attempt, and what failed before with this name from this place; remembers the device. */
+        /** Forgets the attempt and the earlier failures of this name and address; remembers the device. */
         succeeded: (token) =>
           write(async (inside) => {
             await inside

@@ -1,13 +1,13 @@
-/** How deep a JSON body of the contract nests at most, with room to spare; a report is five deep. */
+/** Maximum depth of a JSON body, with margin; a report has depth five. */
 const deepest = 32
-/** How many lists and objects it has at most: a report of a month has thousands. */
+/** Maximum number of lists and objects in a body; a monthly report has thousands. */
 const mostOpened = 200_000
 
 const [quote, backslash] = [0x22, 0x5c]
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
-/** Whether a JSON text nests deeper, or has more lists and objects, than any call does: to parse it would hold up everybody. */
+/** Whether a JSON text is deeper, or has more lists and objects, than any call: parsing it would block every user. */
 export function isTooNested(text: Uint8Array): boolean {
   let [depth, opened] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
@@ -22,7 +22,7 @@ export function isTooNested(text: Uint8Array): boolean {
   return false
 }
 
-/** The place of the quote that ends the text which begins at `from`. */
+/** The index of the closing quote of the text that begins at `from`. */
 function endOfText(text: Uint8Array, from: number): number {
   let at = text.indexOf(quote, from + 1)
   while (at !== -1 && isEscaped(text, at)) at = text.indexOf(quote, at + 1)

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Picture } from '#server/pictures/pictures.ts'
 
 /**
- * Its name is the hash of its content, so it never changes and cannot be guessed. Opened by itself it can run nothing,
- * whatever is in it.
+ * The name of a picture is the hash of its content, so it never changes and cannot be guessed. Opened alone, a picture
+ * cannot run scripts.
  */
 const headers = {
   'Cache-Control': 'private, max-age=31536000, immutable',
@@ -12,7 +12,7 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Sends a picture, or 404. Everybody may see it, without a session: the logo is on the login. */
+/** Sends a picture, or 404. It needs no session: the logo is on the login. */
 export function sendPicture(picture: Picture | undefined, outgoing: ServerResponse): void {
   if (picture) outgoing.writeHead(200, { ...headers, 'Content-Type': picture.type }).end(picture.bytes)
   else outgoing.writeHead(404, { 'Cache-Control': 'no-store' }).end()

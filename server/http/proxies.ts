@@ -1,4 +1,4 @@
-/** Which machines may say for whom they call (`X-Forwarded-*`): anybody else could write any address there. */
+/** The machines whose `X-Forwarded-*` headers count. Any other caller could invent an address. */
 import { BlockList, isIP } from 'node:net'
 import { Failure } from '#server/failure.ts'
 
@@ -6,8 +6,8 @@ import { Failure } from '#server/failure.ts'
 export const thisMachine = ['127.0.0.0/8', '::1']
 
 /**
- * Tells whether an address is of a trusted proxy. They are given as addresses or networks (`172.16.0.0/12`); throws a Failure
- * for another text.
+ * Tells whether an address belongs to a trusted proxy, given as addresses or networks (`172.16.0.0/12`). Throws a
+ * Failure for another text.
  */
 export function proxiesAt(texts: readonly string[]): (address: string) => boolean {
   const list = new BlockList()

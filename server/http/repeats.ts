@@ -1,4 +1,6 @@
-/** A write that arrives twice is done once: the app names each of its writes, and a browser that sends one again keeps the name. */
+/**
+ * A write that arrives twice is done once. The app names each write, and a browser that sends it again keeps the name.
+ */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Host } from '#backend/store.ts'
@@ -6,7 +8,7 @@ import type { Academy } from '#server/database/academy.ts'
 import type { Spare } from '#server/http/spare.ts'
 import { storeIn } from '#server/database/store.ts'
 
-/** The write was done before, and answered with this. */
+/** The error for a write that was done before, with its answer. */
 export class Repeated extends Error {
   readonly body: unknown
 
@@ -18,10 +20,10 @@ export class Repeated extends Error {
 
 const daySeconds = 24 * 60 * 60
 
-/** The key was given to a write with another body. */
+/** The error for a key that another body has used. */
 export class OtherBody extends Error {}
 
-/** The name that a caller gives to a write. */
+/** The parts of a write's name. */
 export type WriteName = {
   /** the call */
   call: string
@@ -36,7 +38,7 @@ type Keyed = { key: string; session: string; sent: string }
 
 const hashed = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** The key of a write, of this session and this call alone. */
+/** The key of a write, unique per session and call. */
 export const keyOf = ({ call, session, given }: WriteName): string => hashed(JSON.stringify([call, session, given]))
 
 /** A call as a write with a key; `undefined` without a session or a name. */
@@ -54,9 +56,9 @@ export function keyedWrite(
 type Writing = Pick<Academy, 'write'> & Pick<Spare, 'withSessions'>
 
 /**
- * Transactions of a write with a key. The first answer is kept for a day, in the transaction that made it true. The next
- * ones throw a {@link Repeated} while the session is open, or an {@link OtherBody} for a write with another body. A write
- * that is refused changes nothing and may come again.
+ * Transactions of a write with a key. The transaction stores the answer, for a day. A repetition throws a {@link
+ * Repeated} while the session is open, or an {@link OtherBody} for another body. A refused write changes nothing and
+ * may be sent again.
  */
 export const onceFor =
   ({ write, withSessions }: Writing, { key, session, sent }: Keyed, now: Date): Host['transaction'] =>
@@ -69,7 +71,7 @@ export const onceFor =
         .select(['body', 'sent'])
         .where('key', '=', key)
         .executeTakeFirst()
-      // A call of a session that has ended is refused like any other one.
+      // A call of an ended session is refused as usual.
       if (known && open) {
         // Writes of an earlier version have no hash.
         if (known['sent'] !== '' && known['sent'] !== sent) throw new OtherBody()

@@ -1,21 +1,20 @@
-/** One line for each request, for whoever runs the server. It never says what was sent, nor what stands behind a `?`. */
+/** One line per request, for the person who runs the server. It never contains sent data or the part after `?`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Academy } from '#server/database/academy.ts'
 
-/** Which requests get a line: none; what failed; that and what changes something; all. */
+/** The requests with a line: none; failures; failures and changes; all. */
 export const logLevels = ['nada', 'fallas', 'cambios', 'todo'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Whether a text is a level. */
 export const isLogLevel = (text: string): text is LogLevel => logLevels.some((level) => level === text)
 
-/** A user by id, or the name with which somebody has just signed in. */
+/** A user by id, or the name of a login. */
 type Person = { id: string } | { name: string }
 
 export type RequestLog = {
   /** writes the line of a request when its answer ends */
   begin: (incoming: IncomingMessage, outgoing: ServerResponse, address: string) => void
-  /** says who sent the request that is answered */
+  /** notes the person that sent the request */
   isOf: (outgoing: ServerResponse, who: Person) => void
 }
 
@@ -28,7 +27,7 @@ const isListed: { readonly [Level in LogLevel]: (hasFailed: boolean, isChange: b
 
 const longest = 200
 
-/** A text as one word of a line: whoever calls cannot write lines, nor give orders to a terminal. */
+/** A text as one word of a line, so that a caller cannot write lines or control a terminal. */
 const word = (text: string): string =>
   text
     .slice(0, longest)
@@ -38,7 +37,7 @@ const word = (text: string): string =>
 async function nameOf(who: Person | undefined, { reader }: Pick<Academy, 'reader'>): Promise<string> {
   if (!who) return '-'
   if ('name' in who) return who.name
-  // An academy that is being closed is not asked.
+  // The database of an academy that closes is not queried.
   const found = await reader
     .selectFrom('users')
     .select('username')
@@ -48,7 +47,7 @@ async function nameOf(who: Person | undefined, { reader }: Pick<Academy, 'reader
   return String(found?.['username'] ?? `usuario-${who.id}`)
 }
 
-/** Opens the log of requests at a level; `write` gets a line: time, user, address, method, path, status and milliseconds. */
+/** Opens the log of requests at a level. `write` gets each line: time, user, address, method, path, status and ms. */
 export function requestLog(
   level: LogLevel,
   academy: Pick<Academy, 'reader'>,

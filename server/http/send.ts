@@ -1,4 +1,4 @@
-/** Sends what is answered: a list while it is read, as fast as it is taken. */
+/** Sends answers. A list is sent while it is read, as fast as the client takes it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Answer } from '#backend/answer.ts'
@@ -7,26 +7,24 @@ import { isKnown, tagOf } from '#server/http/tag.ts'
 
 type Headers = Record<string, string>
 
-/** The rows of an academy are kept nowhere but in the page. */
+/** Only the page may keep the rows of an academy. */
 const always: Headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 const asJson: Headers = { 'Content-Type': 'application/json; charset=utf-8' }
 
-/** Sends a value as JSON. */
 export const send = (outgoing: ServerResponse, status: number, body: unknown, headers: Headers = {}): void =>
   sendText(outgoing, status, JSON.stringify(body), headers)
 
 const sendText = (outgoing: ServerResponse, status: number, text: string, headers: Headers): void =>
   void outgoing.writeHead(status, { ...asJson, ...always, ...headers }).end(text)
 
-/** How an answer is sent. */
 type Sending = {
   /** the tag of the program */
   program: string
-  /** runs the sending of a list when its turn comes */
+  /** runs the sending of a list at its turn */
   inTurn: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Sends the answer of a handler; to a page that has it already, only that. */
+/** Sends the answer of a handler, or 304 to a page that already has it. */
 export async function sendAnswer(
   { method, headers: asked }: Pick<IncomingMessage, 'method' | 'headers'>,
   outgoing: ServerResponse,
@@ -37,7 +35,7 @@ export async function sendAnswer(
   const content = 'list' in answer ? answer.list : JSON.stringify(answer.body)
   const tag = status === 200 && method === 'GET' ? tagOf(program, content) : undefined
   const { 'Set-Cookie': cookie, ...others } = answer.headers
-  // Beside that of the device.
+  // Beside the cookie of the device.
   if (cookie !== undefined) outgoing.appendHeader('Set-Cookie', cookie)
   const headers = tag === undefined ? others : { ...others, ETag: tag }
   if (tag !== undefined && isKnown(tag, asked['if-none-match']))
@@ -46,12 +44,15 @@ export async function sendAnswer(
   else await inTurn(() => sendList(outgoing, content, headers))
 }
 
-/** Whoever takes nothing for so long is cut off: until then the database keeps all that was there when the list began. */
+/**
+ * A client that takes nothing for this time is cut off, in ms. Until then the database keeps all data of the list's
+ * start.
+ */
 const patienceMs = 20_000
 
 /**
- * Sends a list; the reading ends with it, also where whoever asked goes away. Rejects before anything is sent if the first
- * rows cannot be read; later the answer breaks off, and no page takes it for a whole one.
+ * Sends a list. The read ends with it, even if the client leaves. Rejects before any byte is sent if the first rows are
+ * unreadable. Later the answer breaks off, and no page takes it for complete.
  */
 async function sendList(outgoing: ServerResponse, list: ListBody, headers: Headers): Promise<void> {
   const parts = jsonOf(list)
@@ -71,7 +72,7 @@ async function sendList(outgoing: ServerResponse, list: ListBody, headers: Heade
     outgoing.writeHead(200, { ...asJson, ...always, ...headers })
     await pipeline(reading(String(first)), outgoing)
   } catch (cause) {
-    // What fails in the sending is that nobody is there any more to take it.
+    // An error of the sending itself means that the client is gone.
     if (failures.length > 0 || !outgoing.headersSent) throw cause
   } finally {
     await parts.return(undefined)

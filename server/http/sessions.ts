@@ -1,4 +1,4 @@
-/** The sessions of the server: random tokens, kept only as hashes, that end when nobody has used them for half a day. */
+/** The sessions of the server: random tokens, stored only as hashes. A session ends after half a day without use. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -6,11 +6,11 @@ import type { Spare } from '#server/http/spare.ts'
 import type { SessionCookie } from '#backend/store.ts'
 import type { Academy } from '#server/database/academy.ts'
 
-/** Where a cookie belongs. */
+/** The scope of a cookie. */
 type Place = {
-  /** the academy's own name: a browser sends the cookies of a host to all its ports */
+  /** the academy's id: a browser sends the cookies of a host to all its ports */
   academy: string
-  /** behind https the browser itself holds that the cookie is of this host alone and never came in the clear */
+  /** with https, the browser guarantees that the cookie belongs to this host and was never sent in the clear */
   isSecure: boolean
 }
 
@@ -21,13 +21,13 @@ const nameOf = (kind: 'session' | 'device', { academy, isSecure }: Place): strin
 export const idleSeconds = 12 * 60 * 60
 /** A call waits no longer than this for its session to be noted. */
 const mostNoteMs = 200
-/** A session is not written at each call. */
+/** Least time between two notes of a session, in seconds. */
 const touchSeconds = 60
 
-/** A token as it is stored. */
+/** The stored form of a token. */
 export const stored = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A cookie for this site alone, out of reach of scripts, and never sent in the clear by a page of https. */
+/** A cookie for this site only, hidden from scripts, and never sent in the clear by a page of https. */
 const cookieOf = (name: string, value: string, isSecure: boolean, maxAge?: number): string =>
   [
     `${name}=${value}`,
@@ -47,10 +47,10 @@ export const sessionCookie = (place: Place): SessionCookie => ({
   }),
 })
 
-/** How long a browser keeps it: no browser keeps a cookie for longer. In seconds. */
+/** Lifetime of the cookie in seconds, the longest that browsers allow. */
 const deviceSeconds = 400 * 24 * 60 * 60
 
-/** The cookie by which a device is known on which somebody has signed in before; it opens nothing. */
+/** The cookie of a device with an earlier login; it opens nothing. */
 export const deviceCookie = (place: Place) => ({
   tokenIn: (cookies: Readonly<Record<string, string>>): string | undefined => {
     const token = cookies[nameOf('device', place)]
@@ -59,7 +59,6 @@ export const deviceCookie = (place: Place) => ({
   give: (token: string): string => cookieOf(nameOf('device', place), token, place.isSecure, deviceSeconds),
 })
 
-/** The cookies of a header, by name. */
 export const cookiesIn = (header = ''): Record<string, string> =>
   Object.fromEntries(
     header.split(';').flatMap((pair) => {
@@ -68,18 +67,21 @@ export const cookiesIn = (header = ''): Record<string, string> =>
     }),
   )
 
-/** A session as it is stored, and its user. */
+/** A stored session and its user. */
 export type SignedIn = { session: string; user: string }
 
-/** How long ago the person at a page did something, in seconds: the page says it. A caller that says nothing acts itself. */
+/**
+ * Seconds since the last act of the person at the page, sent by the page. A caller that sends no value counts as
+ * acting.
+ */
 export function idleSecondsOf({ headers }: Pick<IncomingMessage, 'headers'>): number {
   const seconds = Number(headers['x-idle-seconds'] ?? 0)
   return Number.isInteger(seconds) && seconds > 0 ? seconds : 0
 }
 
 /**
- * Ends the sessions whose person did nothing for half a day, and notes the last act of this one: a page that asks by itself
- * keeps no session open. Gives whose it may be: the handlers look again.
+ * Ends the sessions without an act for half a day, and notes the last act of this session. A page that calls by itself
+ * keeps no session open. Returns the probable user; the handlers check again.
  */
 export async function keepSessions(
   { reader, write, spareUser }: Pick<Academy, 'reader' | 'write'> & { spareUser: Spare['userOf'] },
@@ -102,7 +104,7 @@ export async function keepSessions(
   const signedIn = { session, user: String(used['userId']) }
   const usedAt = Number(used['used_at'])
   const acted = seconds - idle
-  // A time that is still to come was written before the clock was put back.
+  // A time in the future was written before the clock was set back.
   const isAhead = usedAt > seconds + touchSeconds
   const isOver = usedAt < seconds - idleSeconds
   if (!isAhead && !isOver && acted < usedAt + touchSeconds) return signedIn
@@ -121,7 +123,7 @@ export async function keepSessions(
     await noted
     return undefined
   }
-  // Reading goes on where nothing can be written.
+  // Reading continues even if the database accepts no writes.
   await Promise.race([noted.catch(() => undefined), setTimeout(mostNoteMs, undefined, { ref: false })])
   return signedIn
 }

@@ -1,6 +1,6 @@
 /**
- * Signing in while the database takes no writes: with a full disk the sessions and the attempts of that time are kept in
- * memory, until the server ends, so that people can still read.
+ * Logins while the database accepts no writes. With a full disk, sessions and attempts stay in memory until the server
+ * ends, so that people can still read.
  */
 import { sql } from 'kysely'
 import type { UserRow } from '#backend/rows.ts'
@@ -11,32 +11,32 @@ import { openFile, type OpenFile } from '#server/database/sqlite.ts'
 import { storeIn } from '#server/database/store.ts'
 import { diskFailureOf, isHeld } from '#server/failure.ts'
 
-/** The ids of spare sessions are above it, and those of the database below. */
+/** Ids of spare sessions are above it; ids of the database are below. */
 const firstSpareId = 2 ** 40
 
-/** Whether a write failed because of the disk, and would fail again. */
+/** Whether a write failed because of the disk, so that a retry would fail too. */
 const isDisk = (cause: unknown): boolean => diskFailureOf(cause) !== undefined && !isHeld(cause)
 
 async function openSpare(): Promise<OpenFile> {
   const spare = openFile(':memory:')
   await migrate(spare.db, 'sqlite')
-  // The users of its sessions are in the academy.
+  // The users of spare sessions are in the academy.
   spare.file.exec('pragma foreign_keys = off')
   await sql`insert into sqlite_sequence (name, seq) values ('sessions', ${firstSpareId})`.execute(spare.db)
   return spare
 }
 
-/** What the API uses of the academy, with spare sessions. */
+/** The parts of the academy that the API uses, with spare sessions. */
 export type Spare = Pick<Academy, 'write' | 'transaction' | 'reading'> & {
   /** the store of the academy, with the spare sessions in it */
   withSessions: (store: Store) => Store
-  /** runs a login: where the database takes no writes, its session is a spare one */
+  /** runs a login; its session is spare if the database accepts no writes */
   signingIn: Academy['transaction']
   /** the user of a spare session, by the stored token */
   userOf: (session: string) => Promise<number | undefined>
 }
 
-/** Opens the spare sessions of an academy; nothing is made before it is needed. */
+/** Opens the spare sessions of an academy; their database is created when it is needed. */
 export function spareFor({ write, transaction, reading }: Pick<Academy, 'write' | 'transaction' | 'reading'>): Spare {
   let opening: Promise<OpenFile> | undefined
   let spare: OpenFile | undefined
@@ -71,7 +71,7 @@ export function spareFor({ write, transaction, reading }: Pick<Academy, 'write' 
       transaction((store) => work(withSessions(store))).catch(
         ifDisk(async () => {
           const { sessions } = storeIn((await open()).db)
-          // The password is stored anew at another login.
+          // The new hash of the password is stored at a later login.
           const replace = async (user: UserRow) => user
           return reading((store) => work({ ...store, users: { ...store.users, replace }, sessions }))
         }),

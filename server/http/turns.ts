@@ -1,16 +1,16 @@
 /**
- * How many lists somebody is sent at once. Whoever takes hers drop by drop keeps her own waiting, and nobody else's: lists have
- * eight connections to the database.
+ * Limits the lists that are sent at once. A slow client delays only its own lists: lists have eight connections to the
+ * database.
  */
 import type { ServerResponse } from 'node:http'
 import type { SignedIn } from '#server/http/sessions.ts'
 
-/** Who waits for a turn, as long as nobody closes the connection. */
+/** A client that waits for a turn until its connection closes. */
 type Waiting = Pick<ServerResponse, 'once' | 'off' | 'destroyed'>
 type Work = () => Promise<void>
 type Queue = { busy: number; waiting: Set<() => void> }
 
-/** Whether the turn came; `false` if whoever waited went away before. */
+/** Whether the turn came; `false` if the client left before. */
 const turnIn = ({ waiting }: Queue, outgoing: Waiting): Promise<boolean> =>
   new Promise((resolve) => {
     const leave = () => {
@@ -25,7 +25,7 @@ const turnIn = ({ waiting }: Queue, outgoing: Waiting): Promise<boolean> =>
     if (outgoing.destroyed) leave()
   })
 
-/** Runs work of each key at most so often at once, the rest in the order in which it came. */
+/** Runs at most `most` works of each key at once; the others wait in order. */
 function turnsOf(most: number) {
   const queues = new Map<string, Queue>()
   return async (key: string, outgoing: Waiting, work: Work): Promise<void> => {
@@ -37,19 +37,19 @@ function turnsOf(most: number) {
       await work()
     } finally {
       const [next] = queue.waiting
-      // Who is next takes the place over, so that nobody who comes now is before her.
+      // The next client takes over the place, so that no newcomer overtakes it.
       if (next && queue.waiting.delete(next)) next()
       else if ((queue.busy -= 1) === 0) queues.delete(key)
     }
   }
 }
 
-/** Runs the sending of a list when its turn comes; not at all for who goes away before. */
+/** Runs the sending of a list at its turn; never if the client leaves before. */
 type ListTurns = (who: SignedIn | undefined, outgoing: Waiting, work: Work) => Promise<void>
 
 /**
- * Two lists at once for a page, four for a user in all her sessions: she can open as many as she likes. On a line that is slow
- * two take no longer than eight, which share it.
+ * Two lists at once per page, and four per user in all sessions: a user may open any number of sessions. On a slow
+ * connection, two lists take no longer than eight that share it.
  */
 export function listTurns(): ListTurns {
   const ofSessions = turnsOf(2)

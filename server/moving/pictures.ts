@@ -4,15 +4,15 @@ import type { Source } from '#server/moving/source.ts'
 import type { Report } from '#server/moving/taking.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 
-/** After so many pictures in a row without an answer, no other one is asked for. */
+/** Number of consecutive unanswered pictures after which no more are requested. */
 const mostSilent = 3
 
-/** The address of a picture here; `null` if it could not be read. */
+/** The new address of a picture; `null` if it could not be read. */
 type Move = (address: string) => Promise<string | null>
 
 /**
- * Keeps the pictures of the other server as files of this academy, each once; returns the academy with their addresses. A
- * picture of a third server keeps its address.
+ * Stores the pictures of the other server as files of this academy, each once. Returns the academy with the new
+ * addresses. A picture of a third server keeps its address.
  */
 export async function bringPictures(
   snapshot: Snapshot,

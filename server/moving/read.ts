@@ -23,13 +23,12 @@ import type { Source } from '#server/moving/source.ts'
 import { newReport, take, type Plan, type Report } from '#server/moving/taking.ts'
 import { isSameName } from '#values/text.ts'
 
-/** Who reads the other server; the password becomes that of the same user here. */
+/** The user that reads the other server; the same user gets this password here. */
 type Reader = { username: string; password: string }
 
-/** An academy whose pictures are still on the other server, and what could not be taken. */
+/** An academy whose pictures are still on the other server, and the report of lost data. */
 type Taken = { snapshot: Snapshot; report: Report }
 
-/** Takes the list of a plan. */
 type TakeList = <Row, Name extends TableName>(plan: Plan<Row, Name>) => Promise<Stored<Rows[Name]>>
 
 /** Reads all lists of a server. Rejects with a Failure if one of them cannot be read. */
@@ -52,7 +51,7 @@ export async function readSource(source: Source, passwords: Pick<Passwords, 'has
   return { snapshot, report }
 }
 
-/** How many rows were taken, in words. */
+/** A text with the number of taken rows. */
 export const countsOf = ({ students, products, sales, payments, teachers, attendance }: Snapshot): string =>
   `Estudiantes: ${students.rows.length}. Productos: ${products.rows.length}. Ventas: ${sales.rows.length}. ` +
   `Pagos: ${payments.rows.length}. Maestros: ${teachers.rows.length}. Asistencia: ${attendance.rows.length}.`
@@ -100,7 +99,9 @@ const takeClasses = async (list: TakeList) => ({
   }),
 })
 
-/** The users. No server tells passwords: only the reader has one here, and nobody knows those of the others. */
+/**
+ * The users. No server sends passwords: only the reader has one here, and the other users have none that anybody knows.
+ */
 async function takeUsers(list: TakeList, { hash }: Pick<Passwords, 'hash'>, reader: Reader) {
   const [own, unknown] = [await hash(reader.password), await hash(randomToken())]
   const passwordOf = (username: string) => (usernameKey(username) === usernameKey(reader.username) ? own : unknown)
@@ -113,7 +114,7 @@ async function takeUsers(list: TakeList, { hash }: Pick<Passwords, 'hash'>, read
   })
 }
 
-/** The products, and the categories with those that only a product says. */
+/** The products, and the categories, including those that only products name. */
 async function takeProducts(list: TakeList) {
   const categories = await list({
     table: 'categories',
@@ -141,7 +142,7 @@ async function takeProducts(list: TakeList) {
   return { categories, products }
 }
 
-/** The reports. A list may lack the details, so each is asked for. */
+/** The reports. A list may lack the details, so each report is requested. */
 async function takeReports(source: Source, report: Report) {
   const listed = await source.rows(listFinancialReportsEndpoint)
   const whole = new Map<string, ReturnType<typeof make.reportRow>>()

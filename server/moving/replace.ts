@@ -1,4 +1,4 @@
-/** Puts the academy of another server into this one, again and again until somebody works here. */
+/** Replaces this academy by the academy of another server. It can be repeated until somebody works here. */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { tableNames } from '#backend/rows.ts'
@@ -15,17 +15,17 @@ import { Failure } from '#server/failure.ts'
 const workedText =
   'Aquí ya se trabajó desde la última vez: para traer todo otra vez, elige otra carpeta con --data. No se cambió nada.'
 
-/** Signing in changes sessions. A password that somebody got here is kept, and is no work. */
+/** A login changes sessions. A password that a user got here stays and does not count as work. */
 const worked = tableNames.filter((name) => name !== 'sessions' && name !== 'users')
 
-/** A text that is another one after somebody works in the academy. */
+/** A text that changes when somebody works in the academy. */
 async function stateOf(inside: Transaction<Tables>): Promise<string> {
   const users = (await storeIn(inside).users.all()).map(({ password: _, ...user }) => user)
   const text = JSON.stringify([await stateIn(inside, worked), users])
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Rejects with a Failure unless the academy is empty, or nobody has worked in it since the last time. */
+/** Rejects with a Failure unless the academy is empty, or unchanged since the last move. */
 async function assertUnworked(kind: DatabaseKind, inside: Transaction<Tables>): Promise<void> {
   const isEmpty = (await storeIn(inside).users.all()).length === 0
   const moved = await settingIn(inside, 'moved')
@@ -39,15 +39,15 @@ export const assertReplaceable = ({ kind, write }: Pick<Academy, 'kind' | 'write
   write(async (inside) => assertUnworked(kind, inside))
 
 /**
- * Fills an academy that is empty, or in which nobody has worked since the last time. Passwords that users have here stay.
- * Rejects with a Failure otherwise.
+ * Fills an academy that is empty or unchanged since the last move; otherwise rejects with a Failure. Passwords of users
+ * that exist here stay.
  */
 export async function replaceAcademy(
   { kind, write }: Pick<Academy, 'kind' | 'write'>,
   snapshot: Snapshot,
 ): Promise<void> {
   await write(async (inside) => {
-    // Again, since the pictures took their time.
+    // Checked again, because the pictures took time.
     await assertUnworked(kind, inside)
     const before = await storeIn(inside).users.all()
     const kept = new Map(before.map(({ username, password }) => [usernameKey(username), password]))

@@ -1,4 +1,4 @@
-/** The rows of the tables, made of those that the API lists. */
+/** The rows of the tables, from the rows of the API's lists. */
 import type { Category } from '#api/categories.ts'
 import { periodicities, type listEventsEndpoint } from '#api/events.ts'
 import type { listLevelsEndpoint } from '#api/levels.ts'
@@ -20,7 +20,7 @@ type RowOf<Of extends { row: { read: (value: unknown) => unknown } }> = Read<Of[
 
 const orNone = (id: string | null): number | string | null => (id === null ? null : numberOr(id))
 
-/** A word that this academy knows; another one becomes `usual`, which is noted. */
+/** A word that this academy knows; an unknown word becomes `usual` with a note. */
 function known(words: readonly string[], word: string, usual: string, partly: Partly): string {
   if (words.includes(word)) return word
   partly(`«${word}» quedó como «${usual}»`)

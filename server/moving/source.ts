@@ -1,4 +1,4 @@
-/** The server whose academy moves in, read by the contract of the API. */
+/** The server whose academy moves in, read by the API's contract. */
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { listIn } from '#api/list.ts'
@@ -6,27 +6,27 @@ import { NotReadable } from '#api/reading.ts'
 import { adminLoginEndpoint, type Credentials } from '#api/session.ts'
 import { Failure } from '#server/failure.ts'
 
-/** A server on which somebody has signed in. */
+/** A server with an open session. */
 export type Source = {
   /** the rows of a list as they were sent */
   rows: (endpoint: ListEndpoint) => Promise<unknown[]>
   /** the answer of a call that reads one record; `undefined` if it is unreadable */
   one: <Answer>(endpoint: AnsweringEndpoint<Answer>, query: Record<string, string>) => Promise<Answer | undefined>
-  /** the file at an address of that server as a `data:` URL; `undefined` if it is not there. Rejects without an answer */
+  /** the file at an address of that server as a `data:` URL; `undefined` if it is missing. Rejects without an answer */
   file: (address: string) => Promise<string | undefined>
-  /** whether an address is of that server */
+  /** whether an address belongs to that server */
   isOwn: (address: string) => boolean
 }
 
-/** A list of 100,000 rows on a slow line. */
+/** Timeout of a list in ms: 100,000 rows on a slow connection. */
 const mostMs = 300_000
 
-/** A picture on a slow line. */
+/** Timeout of a picture in ms, on a slow connection. */
 const mostPictureMs = 20_000
 
 const unchanged = 'No se cambió nada.'
 
-/** The folder of the API at an address. Throws a Failure if the address is not of the web. */
+/** The URL of the API's folder. Throws a Failure if the address is not http or https. */
 function folderAt(address: string): URL {
   const folder = address.endsWith('/') ? address : `${address}/`
   if (!/^https?:/i.test(folder) || !URL.canParse(folder))
@@ -34,7 +34,7 @@ function folderAt(address: string): URL {
   return new URL(folder)
 }
 
-/** Signs in on a server. Rejects with a Failure if it does not answer or refuses. */
+/** Signs in on a server. Rejects with a Failure without an answer or after a refusal. */
 export async function openSource(address: string, credentials: Credentials): Promise<Source> {
   const folder = folderAt(address)
   let cookie = ''

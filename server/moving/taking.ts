@@ -1,25 +1,24 @@
-/** Takes the rows of a list one by one, and notes what could not be taken. */
+/** Takes the rows of a list one by one, and notes lost data. */
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { isRecord } from '#api/reading-records.ts'
 import { NotReadable } from '#api/reading.ts'
 import { rows as rowTypes, type Rows, type TableName } from '#backend/rows.ts'
 import type { Stored } from '#mocks/tables/table.ts'
 
-/** What could not be taken: lines for the terminal. */
+/** The report of lost data: lines for the terminal. */
 export type Report = {
   /** a row was left out */
   lost: (list: string, id: string, why: string) => void
   /** a row lacks something */
   partly: (list: string, id: string, why: string) => void
-  /** something is true of no single row */
+  /** a note about no single row */
   say: (line: string) => void
   lines: () => string[]
 }
 
-/** How many ids a line of the report says. */
+/** Maximum number of ids in a line of the report. */
 const mostIds = 50
 
-/** A new report. */
 export function newReport(): Report {
   const notes = new Map<string, string[]>()
   const said: string[] = []
@@ -42,19 +41,19 @@ export function newReport(): Report {
   }
 }
 
-/** How the rows of a list become those of a table. */
+/** The conversion of a list's rows to a table's rows. */
 export type Plan<Row, Name extends TableName> = {
   table: Name
   /** the list in the report */
   title: string
   endpoint: ListEndpoint<Row>
-  /** the fields of a table's row; the id is `null` if the contract has none. `partly` notes a value that is changed */
+  /** the fields of a table's row; the id is `null` if the contract has none. `partly` notes a changed value */
   make: (row: Row, partly: (why: string) => void) => { id: number | string | null }
-  /** what only one row may have */
+  /** a value that must be unique among the rows */
   only?: (row: Rows[Name]) => string
 }
 
-/** The number that a text is, or the text. */
+/** A text of digits as a number; any other text unchanged. */
 export const numberOr = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
 
 /** The `id` that was sent with a row. */
@@ -63,13 +62,13 @@ function sentId(sent: unknown): number | string | undefined {
   return typeof id === 'number' || typeof id === 'string' ? id : undefined
 }
 
-/** The sent `id` if it can be that of a row. */
+/** The sent `id` if it is a valid row id. */
 function rowId(sent: unknown): number | undefined {
   const id = Number(sentId(sent))
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** Makes the rows of a table of those that were sent. A row that has no id gets one after all others. */
+/** Makes the rows of a table from the sent rows. A row without an id gets one after all others. */
 export function take<Row, Name extends TableName>(
   sent: readonly unknown[],
   { table, title, endpoint, make, only }: Plan<Row, Name>,
@@ -95,7 +94,7 @@ export function take<Row, Name extends TableName>(
     }
     const row = parsed.data
     const key = only?.(row)
-    // A JOIN in the server's query gives the same row several times.
+    // A JOIN in the server's query repeats a row.
     if (taken.has(row.id)) continue
     if (key !== undefined && known.has(key)) lose('repetido')
     else taken.set(row.id, row)

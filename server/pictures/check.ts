@@ -2,7 +2,7 @@ import type { Academy } from '#server/database/academy.ts'
 import { namedPictures } from '#server/pictures/moving.ts'
 import { isWhole, type Pictures } from '#server/pictures/pictures.ts'
 
-/** Which pictures that rows name are gone or damaged, one sentence each. */
+/** The missing or damaged pictures that rows name, one sentence each. */
 export async function checkPictures(
   academy: Pick<Academy, 'reading'>,
   { read }: Pick<Pictures, 'read'>,

@@ -4,7 +4,7 @@ import { nameIn, type Pictures } from '#server/pictures/pictures.ts'
 const isEmbedded = (address: string | null): address is string => address !== null && /^data:/i.test(address)
 
 /**
- * Moves pictures that an import, a demo or an earlier version left in rows into files. Values that are not pictures are
+ * Moves pictures from rows into files, after an import, a demo or an older version. Values that are not pictures are
  * removed.
  */
 export async function movePictures(
@@ -21,7 +21,7 @@ export async function movePictures(
   })
 }
 
-/** The names of the files that rows say, each once. */
+/** The distinct names of the files that rows name. */
 export async function namedPictures({ reading }: Pick<Academy, 'reading'>): Promise<Set<string>> {
   return reading(async ({ users, products, sales }) => {
     const names = new Set<string>()

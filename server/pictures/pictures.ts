@@ -1,4 +1,6 @@
-/** The pictures of an academy as files, so that no row has megabytes: a file is named by its content and never changes. */
+/**
+ * The pictures of an academy as files, so that no row has megabytes. A file is named by its content and never changes.
+ */
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +12,7 @@ export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string }
 
 /** The pictures of a data folder. */
 export type Pictures = KeptPictures & {
-  /** the address for a picture that was sent, as `keep` gives it, before its file is written */
+  /** the future address of a sent picture, and a function that writes its file */
   prepare: (address: string) => Promise<{ address: string; write: () => Promise<void> } | undefined>
   /** the picture of a file name; `undefined` if there is none */
   read: (name: string) => Promise<Picture | undefined>
@@ -18,13 +20,12 @@ export type Pictures = KeptPictures & {
   names: () => Promise<string[]>
 }
 
-/** The folder of the pictures in a data folder. */
 export const picturesIn = (data: string): string => join(data, 'fotos')
 
 const prefix = 'fotos/'
 const nameForm = /^[\da-f]{64}\.[a-z]+$/
 
-/** The file name in the address of a picture that is kept here; `undefined` for another address. */
+/** The file name in the address of a picture stored here; `undefined` for another address. */
 export function nameIn(address: string): string | undefined {
   const name = address.startsWith(prefix) ? address.slice(prefix.length) : ''
   return nameForm.test(name) ? name : undefined
@@ -32,7 +33,7 @@ export function nameIn(address: string): string | undefined {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Whether a file has the content that its name says. */
+/** Whether the content of a file matches its name. */
 export const isWhole = (name: string, bytes: Uint8Array): boolean => name.startsWith(`${hashOf(bytes)}.`)
 
 /** The bytes in a `data:` URL; `undefined` if it has none. */
@@ -41,7 +42,7 @@ async function bytesIn(address: string): Promise<Uint8Array<ArrayBuffer> | undef
   return response && new Uint8Array(await response.arrayBuffer())
 }
 
-/** Opens the pictures of a data folder; the folder is made with the first one. */
+/** Opens the pictures of a data folder; the first picture creates the folder. */
 export function openPictures(data: string): Pictures {
   const folder = picturesIn(data)
   const read = async (name: string): Promise<Picture | undefined> => {
@@ -56,7 +57,7 @@ export function openPictures(data: string): Pictures {
     const file = await open(half, 'w', 0o600)
     try {
       await file.writeFile(bytes)
-      // Whoever names it is told so only once it is on the disk.
+      // The address is returned only once the file is on the disk.
       await file.sync()
     } finally {
       await file.close()
@@ -64,7 +65,7 @@ export function openPictures(data: string): Pictures {
     await rename(half, join(folder, name))
   }
   const prepare: Pictures['prepare'] = async (address) => {
-    // A sale of a product does not fail for a file that is gone.
+    // The sale of a product does not fail because its file is missing.
     if (!/^data:/i.test(address)) return { address, write: async () => undefined }
     const bytes = await bytesIn(address)
     const kind = bytes && kindOf(bytes)
@@ -88,7 +89,7 @@ export function openPictures(data: string): Pictures {
   }
 }
 
-/** The `data:` URL of a picture that is kept here; `null` if its file is gone. Other addresses stay as they are. */
+/** The `data:` URL of a picture stored here; `null` if its file is missing. Other addresses stay unchanged. */
 export async function embedded({ read }: Pick<Pictures, 'read'>, address: string | null): Promise<string | null> {
   const name = address === null ? undefined : nameIn(address)
   if (name === undefined) return address

@@ -1,8 +1,7 @@
-/** The pictures of one call: they become files with the transaction that names them, and not when it is refused. */
+/** The pictures of one call. They become files with the transaction that names them, unless it is refused. */
 import type { Host, KeptPictures } from '#backend/store.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 
-/** Pictures that wait for the end of a transaction. */
 export function stagedPictures({ isOwn, prepare }: Pick<Pictures, 'isOwn' | 'prepare'>) {
   let waiting: (() => Promise<void>)[] = []
   const pictures: KeptPictures = {
@@ -13,12 +12,12 @@ export function stagedPictures({ isOwn, prepare }: Pick<Pictures, 'isOwn' | 'pre
       return prepared?.address
     },
   }
-  /** A transaction that writes them at its end: a file is there before any row that names it is. */
+  /** A transaction that writes the pictures at its end: a file exists before any row names it. */
   const within =
     (transaction: Host['transaction']): Host['transaction'] =>
     (work) =>
       transaction(async (store) => {
-        // It may run again from its start.
+        // The transaction may run again from its start.
         waiting = []
         const result = await work(store)
         for (const write of waiting) await write()

@@ -1,4 +1,4 @@
-/** What the status page says of a running academy. */
+/** The facts of the status page about a running academy. */
 import { readFileSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { isWritable, lastCopyIn } from '#server/http/health.ts'
 import { idleSeconds } from '#server/http/sessions.ts'
 import type { LoggedFailure } from '#server/status/failures.ts'
 
-/** Sizes are in bytes, moments in milliseconds since 1970; `null` where the server cannot know it. */
+/** Sizes in bytes, moments in ms since 1970; `null` if the server cannot know it. */
 export type Facts = {
   version: string
   database: 'SQLite' | 'PostgreSQL'
@@ -30,7 +30,7 @@ async function databaseBytesIn(data: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Free bytes of the disk for a user who is not its administrator. */
+/** Free bytes of the disk for an ordinary user. */
 async function freeBytesAt(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => undefined)
   return disk === undefined ? null : disk.bavail * disk.bsize

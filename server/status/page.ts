@@ -2,7 +2,7 @@
 import { escaped, framed } from '#server/http/html-page.ts'
 import type { Facts } from '#server/status/facts.ts'
 
-/** By the academy's time zone, which is known once its database is open. */
+/** In the academy's time zone, which is known once its database is open. */
 const momentText = (at: number): string =>
   new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short', hour12: false }).format(at)
 
@@ -19,7 +19,7 @@ const oldCopyMs = 36 * 60 * 60 * 1_000
 /** Room for a few copies of a small academy. */
 const littleBytes = 500 * mega
 
-/** What needs somebody, most urgent first. */
+/** The problems that need a person, most urgent first. */
 function warningsOf({ writes, freeBytes, lastCopy, database }: Facts, now: number): string[] {
   return [
     ...(writes ? [] : ['La base de datos no guarda. Revisa el disco.']),
@@ -36,7 +36,7 @@ const copyText = ({ database, lastCopy }: Facts): string => {
   return lastCopy === null ? 'Ninguna' : momentText(lastCopy)
 }
 
-/** The page; `now` in milliseconds since 1970. */
+/** The page; `now` in ms since 1970. */
 export function statusPage(facts: Facts, now: number): string {
   const { version, database, databaseBytes, freeBytes, sessions, since, failures } = facts
   const rows: [string, string][] = [

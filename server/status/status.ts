@@ -1,4 +1,6 @@
-/** Serves the status page to a signed-in user who may open Usuarios (spec 6); leads everybody else to the app. */
+/**
+ * Serves the status page to a signed-in user that may open Usuarios (spec 6), and leads every other caller to the app.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { holderOf } from '#backend/holder.ts'
 import { mayOpen } from '#rules/permissions.ts'
@@ -25,7 +27,6 @@ type Parts = {
   failures: () => readonly LoggedFailure[]
 }
 
-/** Answers a request for the page. */
 export function statusOf({ academy, spare, clock, isProxy, data, failures }: Parts) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { isSecure } = callerOf(incoming, { isProxy })
