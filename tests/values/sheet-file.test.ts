@@ -27,6 +27,12 @@ test.each([
   expect((await rowsOfFile(workbookOf([{ name: 'Hoja1', rows }]))).rows).toEqual([[day]])
 })
 
+test('a number that is no day is blank in the format of days, and the other cells are read', async () => {
+  expect((await rowsOfFile(workbook([['Ana', '5512345678', '12345678', '42067']]))).rows).toEqual([
+    ['Ana', '', '', '2015-03-04'],
+  ])
+})
+
 const long = (length: number) => workbook(Array.from({ length }, () => ['Una alumna de nombre largo y otra', '42067']))
 
 test('a workbook of many rows is read without a worker, because the page forbids workers', async () => {

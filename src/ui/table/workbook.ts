@@ -77,9 +77,12 @@ function mergedIn(sheet: string): { first: number; last: number; column: number 
 const hiddenIn = (sheet: string): number[] =>
   tagsOf(sheet, 'row').flatMap((tag) => (isTrue(attribute(tag, 'hidden')) ? [Number(attribute(tag, 'r')) - 1] : []))
 
+/** The end of the days that a spreadsheet knows. A phone in the format of days is no day. */
+const lastInstant = Date.UTC(10_000, 0, 1)
+
 /** A day arrives as midnight in UTC. */
 const textOfCell = (cell: unknown): string => {
-  if (cell instanceof Date) return dayOfInstant(cell.getTime())
+  if (cell instanceof Date) return cell.getTime() < lastInstant ? dayOfInstant(cell.getTime()) : ''
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }
 
