@@ -147,7 +147,8 @@ export function argumentsFrom(args: string[], environment: Environment = process
   if (!isCommand(command) || others.length > commands[command])
     throw new Failure(`No existe la orden «${positionals.join(' ')}».\n${usage}`)
   const [file = ''] = others
-  if (others.length < commands[command]) throw new Failure(`Falta decir cuál: ${command} …\n${usage}`)
+  if (others.length < commands[command] || (commands[command] > 0 && file.trim() === ''))
+    throw new Failure(`Falta decir cuál: ${command} …\n${usage}`)
   const wanted = values.port ?? (environment['PORT'] || '8080')
   const port = Number(wanted)
   if (!/^\d+$/.test(wanted) || port > 65_535) throw new Failure(`«${wanted}» no es un puerto.`)

@@ -1,5 +1,5 @@
 /** The copies of a data folder by name, day and hour. */
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { Failure } from '#server/failure.ts'
@@ -55,7 +55,8 @@ export async function pathOf(data: string, copy: string, now: Date): Promise<str
     const last = lastOf(dated, now)
     if (last) return join(folder, last.name)
   }
-  const found = [resolve(copy), join(folder, copy), join(folder, `${copy}.sqlite`)].find((path) => existsSync(path))
+  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  const found = [resolve(copy), join(folder, copy), join(folder, `${copy}.sqlite`)].find(isFile)
   if (found !== undefined) return found
   throw new Failure(
     `No existe la copia «${copy}». ${names.length > 0 ? `Hay: ${names.join(', ')}.` : 'No se cambió nada.'}`,

@@ -54,6 +54,11 @@ test('an empty option is not the folder of the terminal, nor any port', () => {
     expect(() => argumentsFrom(['check', `--${name}=`], {})).toThrow(`Falta decir cuál: --${name} … No se hizo nada.`)
 })
 
+test.each(['restore', 'export', 'contrasena'])('%s of nothing asks of what', (command) => {
+  for (const args of [[command], [command, ''], [command, ' ']])
+    expect(() => argumentsFrom(args, {})).toThrow(`Falta decir cuál: ${command} …`)
+})
+
 test('an order beside --from does not replace the academy', () => {
   const environment = { ACADEMIA_FROM: 'https://academia.example.com/api/' }
   expect(argumentsFrom(['backup'], environment)).toMatchObject({ command: 'backup', from: undefined })

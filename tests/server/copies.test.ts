@@ -98,6 +98,7 @@ test('nothing comes back over an academy that is open, and nothing that is no ac
   await expect(restoreCopy(data, 'nueva', now)).rejects.toThrow('una versión más nueva')
   await writeFile(join(data, 'copias', 'rota.sqlite'), 'no es una base de datos, sino un texto cualquiera')
   await expect(restoreCopy(data, 'rota', now)).rejects.toThrow('rota.sqlite no es una copia que se pueda abrir.')
+  await expect(restoreCopy(data, 'fotos', now)).rejects.toThrow('No existe la copia «fotos».')
   await expect(restoreCopy(data, 'ninguna', now)).rejects.toThrow('Hay: buena.sqlite, nueva.sqlite, rota.sqlite.')
   expect(await levelsIn(data)).toContain('Sigue')
   expect((await copies()).filter((name) => name.startsWith('antes-de'))).toEqual([])
