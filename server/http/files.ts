@@ -26,7 +26,15 @@ export function filesOf(app: string) {
     // The app asks for whole files. A range that ends before its start would throw after the head is sent.
     delete incoming.headers.range
     // Another version may have removed the file meanwhile.
-    outgoing.once('pipe', (file) => file.once('error', () => outgoing.destroy()))
+    outgoing.once('pipe', (file) => {
+      file.once('error', () => outgoing.destroy())
+      // The stream ends later than its last byte. A client that has this byte may leave, and is not cut off.
+      let left = Number(outgoing.getHeader('content-length'))
+      file.on('data', (part: Uint8Array) => {
+        left -= part.length
+        if (left === 0) outgoing.end()
+      })
+    })
     files(incoming, outgoing, () => void outgoing.writeHead(404).end())
   }
 }

@@ -44,14 +44,14 @@ function portFailure(cause: NodeJS.ErrnoException, port: number): Failure | unde
 
 /** Starts the server; rejects with a Failure if the port is unavailable. */
 export async function listen({ app, code, port, host, data, ...parts }: Parts): Promise<Listening> {
-  const { academy, clock, isProxy } = parts
+  const { academy, clock, isProxy, requests } = parts
   const { fail, last } = rememberFailures(parts.log, clock)
   const spare = spareFor(academy)
   const api = createApi({ ...parts, fail }, spare)
   const first = firstStart({ ...parts, code })
   const sendFile = filesOf(app)
   const sendHealth = healthOf(academy, data)
-  const sendStatus = statusOf({ academy, spare, clock, isProxy, data, failures: last })
+  const sendStatus = statusOf({ academy, spare, clock, isProxy, requests, data, failures: last })
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = incoming.url ?? ''
     const [, name] = /^\/api\/(\w+)\.php(?:\?|$)/.exec(url) ?? []
@@ -72,7 +72,7 @@ export async function listen({ app, code, port, host, data, ...parts }: Parts): 
     // When a reused connection breaks, Chromium sends its POST again by itself. One press would sell twice.
     outgoing.setHeader('Connection', 'close')
     const { address: caller, isSecure } = callerOf(incoming, parts)
-    parts.requests.begin(incoming, outgoing, caller)
+    requests.begin(incoming, outgoing, caller)
     if (isSecure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     answer(incoming, outgoing).catch((cause: unknown) => {
       const method = incoming.method ?? ''

@@ -1,6 +1,8 @@
 /** The lines of `--log`: who asked for what, and how it ended. */
+import { scrypt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { LogLevel } from '#server/http/request-log.ts'
 import { ownServer } from '#support/server/own-server.ts'
@@ -46,6 +48,38 @@ test.each<[LogLevel, string[]]>([
   const lines = await morning(level)
   await expect.poll(() => lines.map(restOf).toSorted()).toEqual(expected.toSorted())
   expect(lines.join('\n')).not.toMatch(/secret|K7PQ|1\.2\.3\.4/)
+})
+
+test('a file is not cut when its reader goes away with all of it', async () => {
+  const { lines, origin } = await ownServer({ logLevel: 'todo' })
+  // Reading from the disk is slow, as it is while people sign in.
+  const over = new AbortController()
+  const busy = Array.from({ length: 8 }, async () => {
+    while (!over.signal.aborted) await promisify(scrypt)('a', 'b', 32)
+  })
+  const readers = Array.from({ length: 20 }, async () => {
+    const reader = connect(Number(new URL(origin).port), '127.0.0.1')
+    await once(reader, 'connect')
+    reader.write('GET /finanzas HTTP/1.1\r\nHost: a\r\n\r\n')
+    let text = ''
+    for await (const part of reader) {
+      text += String(part)
+      if (text.endsWith('<title>Academia</title>')) break
+    }
+    reader.destroy()
+  })
+  await Promise.all(readers)
+  await expect.poll(() => lines).toHaveLength(20)
+  over.abort()
+  await Promise.all(busy)
+  expect(new Set(lines.map(restOf))).toEqual(new Set(['- 127.0.0.1 GET /finanzas 200']))
+})
+
+test('the admin who reads the status page is named', async () => {
+  const { lines, origin, signIn } = await ownServer({ logLevel: 'todo' })
+  const cookie = await signIn('admin', 'academia2026')
+  await (await fetch(`${origin}/estado`, { headers: { cookie } })).text()
+  await expect.poll(() => lines.map(restOf)).toContain('admin 127.0.0.1 GET /estado 200')
 })
 
 test('whoever calls writes no line of their own, and an answer that nobody took says so', async () => {
