@@ -28,7 +28,7 @@ test('without a session nothing is answered but the login', async () => {
 test('with another token, however it was made up, nothing is answered', async () => {
   const { call, signIn, academy } = await ownServer()
   const [name] = (await signIn('admin', 'academia2026')).split('=')
-  // What is stored opens nothing: it is only the hash of a token.
+  // A stored token opens nothing: it is only a hash.
   const [session] = await academy.transaction(async ({ sessions }) => sessions.all())
   for (const token of [session?.token, '', 'undefined', '0'])
     expect(await call('list_students', undefined, { cookie: `${name}=${token}` })).toMatchObject(asked)
@@ -83,7 +83,7 @@ describe('a session', () => {
   test('of another academy on another port of the same host stays when somebody signs in or out here', async () => {
     const [here, there] = [await ownServer(), await ownServer()]
     const cookies = [await here.signIn('admin', 'academia2026'), await there.signIn('admin', 'academia2026')]
-    // A browser sends both to both.
+    // A browser sends both cookies to both academies.
     const cookie = cookies.join('; ')
     for (const { call } of [here, there])
       expect(await call('list_levels', undefined, { cookie })).toMatchObject({ status: 200 })
@@ -202,7 +202,7 @@ test('a password that is short, or that everybody tries, is given to nobody', as
   const known = ['ContraseÃ±a123', 'Maribel.Ruiz1', 'Q1w2e3r4t5y6', 'basketball', 'Dragon2026!', 'realmadrid 12']
   for (const password of [...dull, ...known])
     expect(await create(password), password).toMatchObject({ json: { success: false, message: tried } })
-  // A common word is no reason by itself.
+  // A common word alone is no reason for a refusal.
   for (const [at, password] of ['mi perro se llama Solovino', 'dragon 80412-7739', 'dragon come pan'].entries())
     expect(
       await call('create_user', userForm({ username: `maribel${at}`, password }), { cookie }),
@@ -251,13 +251,13 @@ test('how long a wrong password takes tells nobody whether the name is somebodyâ
   await signIn('admin', 'academia2026')
   const slow = vi.spyOn(quickPasswords, 'hash')
   onTestFinished(() => slow.mockRestore())
-  /** How often a password is hashed beside what its comparison costs. */
+  /** The number of hashes, besides the comparison. */
   const cost = async (username: string) => {
     slow.mockClear()
     expect(await signIn(username, 'adivina que es')).toBe('nobody')
     return slow.mock.calls.length
   }
-  // The hash of a demo costs next to nothing; that of the admin is of this server by now.
+  // The demo's hash is cheap; the admin's hash is this server's by now.
   expect([await cost('nadie'), await cost('direccion'), await cost('admin')]).toEqual([1, 1, 0])
 })
 
@@ -273,7 +273,7 @@ test('a password is stored anew, and stronger, when a user of a demo signs in', 
 
 test('a user of a demo who signs in on several computers at once gets in on all of them', async () => {
   const { signIn } = await ownServer()
-  // More than may fail: those who come while others are under way wait for them.
+  // More than the allowed failures: an attempt waits while others are running.
   const cookies = await Promise.all(Array.from({ length: 8 }, () => signIn('direccion', 'direccion2026')))
   expect(cookies).not.toContain('nobody')
 })

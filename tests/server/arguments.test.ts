@@ -77,7 +77,7 @@ test('an option that npm took away is not taken for none', () => {
     'npm se quedó con --data, como en PowerShell: di «node server/start.js --data …», o pon ACADEMIA_DATA. No se hizo nada.',
   )
   expect(() => argumentsFrom([], { npm_config_proxy_from: '10.0.0.1' })).toThrow('npm se quedó con --proxy-from')
-  // A network of a company has a proxy of its own.
+  // A company network has its own proxy.
   expect(argumentsFrom([], { npm_config_proxy: 'http://10.0.0.1:3128' })).toMatchObject({ proxies: [] })
 })
 

@@ -1,4 +1,4 @@
-/** What the person who runs the server reads at the terminal. */
+/** The output of the server's commands at the terminal. */
 import { constants } from 'node:buffer'
 import { once } from 'node:events'
 import { readdir, truncate, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ const run = (...args: string[]): Promise<string> => runTyping('', ...args)
 test('a copy is made and the data are checked while the academy is open', async () => {
   const { academy, data, origin } = await ownServer()
   expect(await run('backup', '--data', data)).toMatch(/^Copia: .*a-mano-.*\.sqlite\n$/)
-  // The pictures of all copies stand beside them, once.
+  // The pictures of all copies are in one folder beside them.
   expect(await readdir(join(data, 'copias'))).toEqual([
     expect.stringMatching(/^a-mano-.*\.sqlite$/),
     expect.stringMatching(/^a-mano-.*\.sqlite\.sha256$/),
@@ -99,7 +99,7 @@ test('ending it answers the calls under way, and waits for no connection that sa
   const { folder, app } = await temporaryFolder()
   const { origin, stop } = await serverProcess(['--data', join(folder, 'datos'), '--app', app])
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  // A server that ends may reset it.
+  // The server may reset the connection when it ends.
   socket.on('error', () => undefined)
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
@@ -110,7 +110,7 @@ test('ending it answers the calls under way, and waits for no connection that sa
     calling.write(`POST /api/admin_login.php HTTP/1.1\r\nHost: a\r\nContent-Length: 40\r\n\r\n${body}`)
     return calling
   }
-  // One sends its body late, the other one never.
+  // One call sends its body late, the other never.
   const [late, never] = [call('{"username":"x",'), call('{')]
   for (const each of [late, never]) await once(each, 'connect')
   await fetch(origin)
@@ -120,7 +120,7 @@ test('ending it answers the calls under way, and waits for no connection that sa
   late.write('"password":"y"}         ')
   expect(String(await answered)).toContain('Credenciales')
   await stopped
-  // Ten of the server, and what a busy machine adds.
+  // Ten seconds of the server, and the delay of a busy machine.
   expect(performance.now() - began).toBeLessThan(25_000)
 })
 

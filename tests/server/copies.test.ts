@@ -1,4 +1,4 @@
-/** Copies of an academy, and the way back to one. */
+/** Copies of an academy, and restores. */
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ async function demoAcademy() {
   return { academy, data, close, copies: () => readdir(join(data, 'copias')) }
 }
 
-/** What is in a folder, once nobody else has it open. */
+/** The names of the levels in a folder that no program has open. */
 async function levelsIn(data: string): Promise<string[]> {
   const academy = await openAcademy(data)
   const names = await academy.reading(async ({ levels }) => (await levels.all()).map(({ name }) => name))
@@ -110,7 +110,7 @@ test('no step of a restore that fails takes the academy away', async () => {
   await copyAcademy(academy, data, 'a-mano-2026-11-20T10-00-00-000Z')
   await close()
   await rm(join(data, 'fotos'), { recursive: true })
-  // Where the pictures go there is no room for them.
+  // A file stands in the place of the pictures' folder.
   await writeFile(join(data, 'fotos'), '')
   await expect(restoreCopy(data, 'ultima', now)).rejects.toThrow('EEXIST')
   expect(await readdir(data)).toContain('academia.sqlite')
@@ -148,7 +148,7 @@ test('writes that stand beside no file do not spoil the copy that comes back', a
   await academy.transaction(async ({ levels }) => levels.insert({ name: 'Profesional' }))
   const beside = await readFile(join(data, 'academia.sqlite-wal'))
   await close()
-  // The file is lost with the server under way: what it wrote last stays.
+  // The file is lost while the server runs; its last writes stay.
   await rm(join(data, 'academia.sqlite'))
   await writeFile(join(data, 'academia.sqlite-wal'), beside)
   await restoreCopy(data, 'ultima', now)
@@ -196,7 +196,7 @@ test('a damaged database is not copied, and no earlier copy goes for it', async 
   await close()
   const path = join(data, 'academia.sqlite')
   const bytes = await readFile(path)
-  // A page in the middle is overwritten; the first ones, which are read at the start, are whole.
+  // Damages a page in the middle; the first pages, read at the start, stay intact.
   bytes.fill(255, bytes.length - 8 * 4096, bytes.length - 4 * 4096)
   const damaged = {
     async copy(name: string) {
@@ -214,7 +214,7 @@ test('the last copy is that of the youngest day in its name, and sales given sin
   const last = await copyAcademy(academy, data, 'a-mano-2026-11-20T10-00-00-000Z')
   const older = await copyAcademy(academy, data, 'noche-2026-11-19')
   await writeFile(join(data, 'copias', 'noche-2026-11-21.half.sqlite'), '')
-  // Taken to another disk and back, it is the youngest file.
+  // After a move to another disk and back, it is the youngest file.
   await utimes(older, new Date(2027, 0, 1), new Date(2027, 0, 1))
   const sell = (place: Pick<typeof academy, 'transaction'>) =>
     place.transaction(async ({ sales }) => {

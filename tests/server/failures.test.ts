@@ -1,4 +1,4 @@
-/** What the disk or the machine does not let the server do: one sentence each, and nothing is lost. */
+/** Failures of the disk or the machine: each has one sentence, and no data is lost. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { chmod, mkdir, readdir, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
@@ -152,7 +152,7 @@ test('while another program holds the file reading goes on, and a write is refus
         message: 'Otro programa ocupa los datos en el servidor: no se guardó. Inténtalo otra vez en un momento.',
       },
     })
-    // Four of the server, and what a busy machine adds.
+    // Four seconds of the server, and the delay of a busy machine.
     expect(after).toBeLessThan(8_000)
   }
   expect(logged[0]).toBe(
@@ -182,7 +182,7 @@ test('a file that may not be written is told apart from a fault of the program',
     'La base de datos no se puede escribir: revisa de quién son la carpeta y sus archivos.',
   )
   expect(diskFailureOf(new Error('outside', { cause: { code: 'ENOSPC' } }))?.message).toContain('El disco está lleno')
-  // SQLite says so where an academy is opened on a full disk.
+  // SQLite's result when an academy is opened on a full disk.
   expect(diskFailureOf({ errcode: 4874 })?.message).toContain('El disco está lleno')
   expect(diskFailureOf(new TypeError('a fault'))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The page that a new academy shows first, and who may fill it in. */
+/** The first page of a new academy, and the people that may fill it in. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cssVariables } from '#ui/theme.ts'

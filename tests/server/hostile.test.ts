@@ -1,4 +1,4 @@
-/** What somebody sends who wants to harm the academy: with no account, or with an ordinary one. */
+/** Requests of an attacker with no account, or with an ordinary account. */
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { kindOf } from '#server/pictures/kind.ts'
 import { saleOf } from '#support/server/many-sales.ts'
 import { newProduct, ownServer, temporaryFolder } from '#support/server/own-server.ts'
 
-/** The first line of what is answered to a text that no browser sends. */
+/** The first line of the answer to a raw request. */
 const firstLine = (origin: string, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text))

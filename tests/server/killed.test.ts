@@ -1,11 +1,10 @@
-/** The server ended in the middle of its work (kill -9): what it has answered is there, and nothing is half there. */
+/** The server is killed during its work (kill -9): answered writes are there, and no write is half done. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { callAt, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { serverProcess } from '#support/server/process.ts'
 import { saleOf } from '#support/server/many-sales.ts'
 
-/** Starts the server; it ends with the test. */
 async function started(data: string, app: string) {
   const server = await serverProcess(['--data', data, '--app', app, '--demo'])
   onTestFinished(server.kill)
@@ -14,7 +13,7 @@ async function started(data: string, app: string) {
 
 const sale = (nth: number) => saleOf(`Venta ${nth}`)
 
-/** The numbers of those sales in a list. */
+/** The numbers of the sales in a list. */
 const soldIn = (json: unknown): number[] =>
   rowsUnder(json, 'sales').flatMap((row) => {
     const [, nth] = /"name":"Venta (\d+)"/.exec(JSON.stringify(row)) ?? []
@@ -36,7 +35,7 @@ test('every answered sale is there after a kill, once, and no other', async () =
       answered.push(nth)
     }
     const selling = Array.from({ length: 60 }, (_, index) => sell(round * 60 + index).catch((cause: unknown) => cause))
-    // In the middle of them: some are answered, some are not.
+    // Some sales are answered, some are not.
     await expect.poll(() => answered.length).toBeGreaterThan(round * 10 + 10)
     await kill()
     const outcomes = await Promise.all(selling)
@@ -62,7 +61,7 @@ test('writes that are sent again after a kill are done once: whoever was answere
   const all = Array.from({ length: 60 }, (_, nth) => nth)
   const answers = new Map<number, unknown>()
   const selling = all.map(async (nth) => {
-    // One that the kill cut off has none.
+    // A sale cut off by the kill has no answer.
     const json = await send(before.origin, nth).catch(() => undefined)
     if (json !== undefined) answers.set(nth, json)
   })

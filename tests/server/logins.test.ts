@@ -1,4 +1,4 @@
-/** How often somebody may try to sign in: by name and address, by name, and by address. */
+/** The number of login attempts: by name and address, by name, and by address. */
 import { join } from 'node:path'
 import { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -59,7 +59,7 @@ test('a device on which a user has signed in is closed by nobody else, and only 
   )
   expect(await enter('ana', '1')).toBeUndefined()
   expect(await enter('eva', '1', 'device')).toBeUndefined()
-  // Its own wrong tries count.
+  // Wrong attempts on the device itself count.
   for (let count = 0; count < 6; count += 1) await (await enter('Ana', '1', 'device'))?.failed()
   expect(await enter('ana', '1', 'device')).toBeUndefined()
 })

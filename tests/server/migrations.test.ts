@@ -29,7 +29,6 @@ async function openIn(data: string) {
 const copiesOf = async (data: string): Promise<string[]> =>
   (await readdir(join(data, 'copias')).catch(() => [])).filter((name) => name.endsWith('.sqlite'))
 
-/** Every file of a folder as it is. */
 async function filesOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found = new Map<string, string>()
@@ -41,7 +40,7 @@ async function filesOf(folder: string): Promise<Map<string, string>> {
   return found
 }
 
-/** Leaves a step that no version knows in a file. */
+/** Adds a step to a file that no version knows. */
 function addLaterStep(path: string, { isBeside = false } = {}): DatabaseSync {
   const file = new DatabaseSync(path)
   file.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
@@ -69,7 +68,7 @@ test.each(versions)('an academy of version %s is brought to this one, whole', as
     payments: [['09', 800.5]],
     rolls: ['Carla Ríos'],
   })
-  // The third sale was deleted: its receipt still says its number.
+  // The third sale was deleted; its receipt still has its number.
   const next = await academy.transaction(async ({ sales }) => {
     const sale = await sales.find(1)
     if (!sale) throw new Error('the first sale is there')
@@ -90,7 +89,7 @@ test.each(versions.slice(0, -1))('a whole copy of version %s is made before its 
   expect(await readdir(join(data, 'copias'))).toContain(`${name}.sha256`)
   expect(await readdir(join(data, 'copias', 'fotos'))).toEqual(await readdir(join(data, 'fotos')))
   expect(stepsIn(copy)).toEqual(versions.slice(0, versions.indexOf(version) + 1))
-  // It comes back, and is brought to this version again.
+  // The copy is restored, and brought to this version again.
   await rm(join(data, 'fotos'), { recursive: true })
   await restoreCopy(data, name, new Date())
   const { academy } = await openIn(data)
@@ -104,8 +103,8 @@ test('an academy of this version needs no copy', async () => {
 })
 
 /**
- * After a new step, let this version open an academy of the last fixture, and keep what `sqlite3 academia.sqlite .dump` says of
- * it in a fixture with the step's name. The fixtures of earlier versions never change.
+ * After a new step, open an academy of the last fixture with this version. Then save the output of `sqlite3
+ * academia.sqlite .dump` as a fixture with the step's name. Older fixtures never change.
  */
 test('the last fixture has the schema of this version', async () => {
   const data = join((await temporaryFolder()).folder, 'datos')
@@ -132,14 +131,14 @@ test('a step that fails leaves the academy as it was, all of it', async () => {
   await expect(openAcademy(data)).rejects.toThrow('could not be brought to this version')
   expect({ ...schemaOf(path), kysely_migration_lock: before['kysely_migration_lock'] }).toEqual(before)
   expect(stepsIn(path)).toEqual(['0001-first'])
-  // Each start would leave another one.
+  // Otherwise each start would leave another copy.
   expect(await copiesOf(data)).toEqual([])
 })
 
 test('no step runs where the copy before it is damaged', async () => {
   const { data, path } = await olderAcademy('0001-first')
   const bytes = await readFile(path)
-  // A page in the middle is overwritten; the first ones, which are read at the start, are whole.
+  // Damages a page in the middle; the first pages, read at the start, stay intact.
   bytes.fill(255, bytes.length - 8 * 4096, bytes.length - 4 * 4096)
   await writeFile(path, bytes)
   await expect(openAcademy(data)).rejects.toThrow('La base de datos está dañada y no se copió')

@@ -14,16 +14,16 @@ import { newReport } from '#server/moving/taking.ts'
 import { callAt, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { runTyping } from '#support/server/process.ts'
 
-/** Moves in with a typed password; returns all that the program says. */
+/** Moves in with a typed password; returns the whole output. */
 const moveIn = (origin: string, data: string, password = 'academia2026'): Promise<string> =>
   runTyping(`${password}\n`, '--from', `${origin}/api/`, '--user', 'admin', '--data', data)
 
-/** Stands before a server and changes what it answers to one call. */
+/** Stands before a server and changes its answer to one call. */
 async function changing(origin: string, name: string, change: (rows: unknown[]) => unknown[]): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const answer = async () => {
       const [call = ''] = /\w+(?=\.php)/.exec(incoming.url ?? '') ?? []
-      // Pictures are not there.
+      // There are no pictures.
       if (call === '') {
         outgoing.writeHead(404).end()
         return
@@ -48,7 +48,6 @@ async function changing(origin: string, name: string, change: (rows: unknown[]) 
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-/** The academy of a folder, open until the test ends. */
 async function academyIn(data: string): Promise<Academy> {
   const academy = await openAcademy(data)
   onTestFinished(() => academy.close())
@@ -72,7 +71,7 @@ test('an academy that moved in gives the same lists as the server that it came f
       (await from.call(name, undefined, { cookie: cookies.from })).json,
     )
   expect(await readdir(join(data, 'fotos'))).toEqual(await readdir(join(from.data, 'fotos')))
-  // Nobody knows the passwords of the others.
+  // The other users have no known password.
   expect(await here.signIn('recepcion', 'recepcion2026')).toBe('nobody')
 })
 
@@ -83,7 +82,7 @@ test('the other server is read again until somebody works here', async () => {
   expect(await moveIn(from.origin, data)).toContain('ábrela sin --from')
   const { transaction, reading } = await academyIn(data)
   await from.academy.transaction(async ({ levels }) => levels.insert({ name: 'Después' }))
-  // A password that somebody got here is no work, and stays.
+  // A password that a user got here is not work, and stays.
   const recepcion = await transaction(async ({ users }) => {
     const found = await users.first({ username: 'recepcion' })
     return found && users.replace({ ...found, password: 'scrypt$nueva' })

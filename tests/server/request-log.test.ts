@@ -1,4 +1,4 @@
-/** The lines of `--log`: who asked for what, and how it ended. */
+/** The lines of `--log`: the user, the call and its result. */
 import { scrypt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -7,13 +7,13 @@ import { expect, test } from 'vitest'
 import type { LogLevel } from '#server/http/request-log.ts'
 import { ownServer } from '#support/server/own-server.ts'
 
-/** What a line says behind its time. */
+/** The part of a line after its time. */
 const restOf = (line: string): string => {
   const [, rest = ''] = /^\d{4}-\d\d-\d\dT[\d:.]+Z (.* )\d+ ms$/.exec(line) ?? []
   return rest.trim()
 }
 
-/** A login that fails, one that does not, a list, a change that is refused, a page and one that is not there. */
+/** A failed and a good login, a list, a refused change, a page and a missing page. */
 async function morning(logLevel: LogLevel) {
   const { call, lines, origin, signIn } = await ownServer({ logLevel })
   await signIn('recepcion', 'mi clave secreta')
@@ -91,7 +91,7 @@ test('whoever calls writes no line of their own, and an answer that nobody took 
   const cut = connect(Number(new URL(origin).port), '127.0.0.1')
   await once(cut, 'connect')
   cut.write('POST /api/admin_login.php HTTP/1.1\r\nHost: a\r\nContent-Length: 40\r\n\r\n{')
-  // The server has begun with it once it answers the next one.
+  // An answer to the next request proves that the server has begun with the first.
   await (await fetch(`${origin}/finanzas`)).text()
   cut.destroy()
   await expect.poll(() => lines.map(restOf)).toContain('- 127.0.0.1 POST /api/admin_login.php cortada')

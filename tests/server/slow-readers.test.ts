@@ -1,4 +1,4 @@
-/** Whoever takes a list slowly, or not to its end, holds nobody up. */
+/** A client that takes a list slowly, or leaves early, delays no other client. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectListsBesideSlow, expectSaleBesideLists, saleOf, withManySales } from '#support/server/many-sales.ts'
@@ -21,7 +21,7 @@ test('whoever goes away in the middle of a list ends its reading', async () => {
   const { academy, call, cookie, begin, logged } = await manySales()
   const begun = await begin()
   await call('register_sale', saleOf('Entretanto'), { cookie })
-  /** whether a reader still needs what was there before */
+  /** whether a reader still needs the earlier data */
   const isRead = async () => {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(academy.db)
     return rows[0]?.busy === 1

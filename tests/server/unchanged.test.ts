@@ -1,4 +1,4 @@
-/** A list that did not change is not sent again. */
+/** An unchanged list is not sent again. */
 import { expect, test } from 'vitest'
 import { ownServer } from '#support/server/own-server.ts'
 
@@ -22,7 +22,7 @@ test('it costs a 304 without a body until something in it changes', async () => 
     text: '',
     tag,
   })
-  // A proxy that compresses marks the tag.
+  // A proxy that compresses changes the tag.
   expect((await get('list_events', `"old", W/${tag}`)).status).toBe(304)
   await call('delete_event', { id: 1 }, { cookie })
   const changed = await get('list_events', tag)

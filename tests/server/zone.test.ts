@@ -1,4 +1,4 @@
-/** The days of an academy are those of its own town, wherever its machine says it is. */
+/** An academy has the days of its town, whatever the zone of its machine. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,7 +13,7 @@ test('a machine that says UTC dates sales and copies by the zone that the academ
   const { folder, app } = await temporaryFolder()
   const data = join(folder, 'datos')
   const args = ['--data', data, '--app', app]
-  // At any moment one of them has another day than UTC.
+  // At any moment the day in one of these zones differs from UTC.
   const isEarly = new Date().getUTCHours() < 11
   const zone = isEarly ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
   const first = await serverProcess([...args, '--demo', '--zone', zone], '', 'UTC')
@@ -60,7 +60,7 @@ test('an academy of the first page sells on the day of the zone that was chosen 
     else process.env['TZ'] = before
   })
   process.env['TZ'] = 'UTC'
-  // It is 19:30 of the day before in Mexico City.
+  // In Mexico City it is 19:30 of the previous day.
   const clock = () => new Date('2026-11-22T01:30:00Z')
   const { call, origin, signIn } = await ownServer({ isDemo: false, clock })
   const password = 'una frase larga'

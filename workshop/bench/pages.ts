@@ -1,7 +1,7 @@
 /**
- * `npm run bench:page -w workshop`: measures the product and the smallest app of its libraries (`floor`) in a browser, one
- * after the other, as medians. Without arguments it prints the table of docs/decisions/speed.md; with the names of parts,
- * those. `--times 3` measures each three times instead of seven. On a busy machine, compare only figures of the same run.
+ * `npm run bench:page -w workshop`: measures the product and the smallest app of its libraries (`floor`) in a browser,
+ * in turns, as medians. Without arguments it prints the table of docs/decisions/speed.md; names of parts select them.
+ * `--times 3` measures each three times instead of seven. On a busy machine, compare only figures of the same run.
  */
 import { argumentsOf, refuse, wholeNumber } from '#shared/command-line.ts'
 import { launchBrowser } from '#support/browser/chromium.ts'
@@ -37,6 +37,6 @@ try {
   }
 } finally {
   await browser.close()
-  // Also after a part that failed.
+  // Printed even after a part failed.
   printTable()
 }

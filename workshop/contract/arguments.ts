@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util'
 import type { Gate } from './suite/transport.ts'
 
-/** The help text. */
 export const usage = `Uso: npm run contract -w workshop -- --url https://servidor/api/ --user admin --password …
   Si el servidor web pide además usuario y contraseña (HTTP Basic): --url https://usuario:contraseña@servidor/api/
   --read-only     solo lee: no crea nada
@@ -15,8 +14,8 @@ Termina con 0 si todo funciona, 3 si funciona pero acepta lo que debe rechazar, 
 4 si algo no se pudo borrar, 2 si no se pudo probar.`
 
 /**
- * The options of a run; `url` ends with a slash and has no credentials, `html` is the path of the report. `gate` are those
- * that the web server itself asks for (HTTP Basic), from the address.
+ * The options of a run. `url` ends with a slash and has no credentials. `html` is the path of the report. `gate` has
+ * the credentials for the web server itself (HTTP Basic), from the address.
  */
 export type Arguments = {
   url: string
@@ -28,7 +27,7 @@ export type Arguments = {
   isPermanent: boolean
   isRisky: boolean
   isClean: boolean
-  /** writes without asking first */
+  /** writes without a question first */
   isUnattended: boolean
 }
 
@@ -62,7 +61,7 @@ function messageFor(cause: unknown): string {
   return `Las opciones no se entienden: ${message}`
 }
 
-/** The URL of the folder of the `*.php` files, or what is wrong with the text. */
+/** The URL of the folder of the `*.php` files, or the reason why the text is wrong. */
 function addressOf(text: string): Pick<Arguments, 'url' | 'gate'> | { why: string } {
   if (!/^https?:\/\//i.test(text)) {
     const isLocal = /^(localhost|127\.|192\.168\.|10\.)/.test(text)
@@ -70,7 +69,7 @@ function addressOf(text: string): Pick<Arguments, 'url' | 'gate'> | { why: strin
     return { why: `A la dirección «${text}» le falta http:// o https:// (¿${guess}?).` }
   }
   if (!URL.canParse(text)) return { why: `La dirección «${text}» no está bien escrita.` }
-  // The URL of one call stands for its folder.
+  // The URL of a call stands for its folder.
   const { origin, pathname, username, password } = new URL(text)
   const url = `${origin}${pathname.replace(/\/[^/]*\.php$/, '').replace(/\/+$/, '')}/`
   if (username === '') return { url }
@@ -81,7 +80,7 @@ function addressOf(text: string): Pick<Arguments, 'url' | 'gate'> | { why: strin
   }
 }
 
-/** The options in the arguments; a text says what is wrong with them, and is empty if there are none. */
+/** The options in the arguments, or the reason why they are wrong; an empty text if there are no arguments. */
 export function argumentsFrom(args: string[]): Arguments | string {
   if (args.length === 0) return ''
   const values = valuesIn(args)

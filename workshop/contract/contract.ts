@@ -31,8 +31,8 @@ async function isConfirmed(question: string): Promise<boolean> {
 }
 
 /**
- * Handles signals: the first one stops the run, which then removes its records; the second one ends the process at once.
- * Returns a function that gives the first signal.
+ * Handles signals. The first stops the run, which then removes its records; the second ends the process at once.
+ * Returns a function that returns the first signal.
  */
 function watchSignals(path: string, journal: { all: () => readonly unknown[] }) {
   let stopped: keyof typeof signals | undefined
@@ -117,7 +117,7 @@ async function testServer(given: Arguments): Promise<number> {
   return couldNotRun
 }
 
-/** Removes what interrupted runs have left on the server. Resolves with the exit code. */
+/** Removes the records that interrupted runs have left. Resolves with the exit code. */
 async function cleanServer({ url, gate, user, password, html }: Arguments): Promise<number> {
   const folder = dirname(html)
   const found = leftovers(folder, url)
@@ -148,14 +148,14 @@ async function cleanServer({ url, gate, user, password, html }: Arguments): Prom
 }
 
 async function main(): Promise<number> {
-  // The client logs rows that it drops; the report lists them.
+  // The client logs unreadable rows; the report lists them.
   console.error = () => undefined
   const given = argumentsFrom(process.argv.slice(2))
   if (typeof given === 'string') {
     printError([...(given ? [given, ''] : []), usage].join('\n'))
     return couldNotRun
   }
-  // Ignore errors of a terminal that was closed.
+  // Ignores errors of a closed terminal.
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
   return given.isClean ? cleanServer(given) : testServer(given)

@@ -6,14 +6,14 @@ import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-l
 import { initOf, type Transport } from './suite/transport.ts'
 import { testNow } from '#support/test-now.ts'
 
-/** The credentials of the demo's admin, who runs the suite. */
+/** The credentials of the demo's admin, which the suite uses. */
 export function adminCredentials(): { username: string; password: string } {
   const [admin] = demoAccounts
   if (!admin) throw new Error('the demo has no accounts')
   return { username: admin.username, password: admin.password }
 }
 
-/** Starts the backend for a file and gives the transport to call it. */
+/** Starts the backend for a file and returns the transport to call it. */
 export async function withContractBackend(): Promise<TestBackend & { transport: Transport }> {
   const backend = await createBackend({ clock: () => testNow })
   let restoreFetch = () => {}

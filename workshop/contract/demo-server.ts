@@ -1,4 +1,7 @@
-/** `npm run contract:server -w workshop -- --port 8787`: the in-browser backend over HTTP, to try the contract tool on. */
+/**
+ * `npm run contract:server -w workshop -- --port 8787`: serves the in-browser backend over HTTP, to try the contract
+ * tool.
+ */
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createDb } from '#mocks/tables/db.ts'
 import { handlersFor } from '#mocks/handlers.ts'

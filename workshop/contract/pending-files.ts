@@ -1,6 +1,6 @@
 /**
- * Files with the records that runs of the contract tool may have left on a server. A record is in the file before it is
- * created, so that an interrupted run can be cleaned up.
+ * Files with the records that a run may have left on a server. A record is noted before it is created, so that an
+ * interrupted run can be cleaned up.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const PendingFile = z.object({
   pendiente: z.array(z.object({ lista: z.string(), registro: z.string() })),
 })
 
-/** A run that may have left something: its file, the mark in the names of its records, and the records. */
+/** A run that may have left records: its file, the mark in their names, and the records. */
 export type Leftover = { path: string; mark: string; entries: readonly Pending[] }
 
 const prefix = 'contrato-pendiente-'
@@ -42,7 +42,7 @@ export function journalInFile(
   return { path, journal }
 }
 
-/** The earlier runs that may have left something on the server at `url`. */
+/** The earlier runs that may have left records on the server at `url`. */
 export function leftovers(folder: string, url: string): Leftover[] {
   return namesIn(folder).flatMap((name) => {
     const path = join(folder, name)

@@ -16,7 +16,6 @@ import { databases, openNew, ownServer, temporaryFolder } from '#support/server/
 import { pglitePool } from '#support/server/postgres.ts'
 import { testNow } from '#support/test-now.ts'
 
-/** A new academy, in a folder of its own or in PostgreSQL. */
 async function newAcademy(on: DatabaseKind = 'sqlite') {
   const { folder } = await temporaryFolder()
   const data = join(folder, 'datos')
@@ -47,7 +46,7 @@ describe.each(databases)('on %s, an academy of the demo', (on) => {
     // Pictures are files here: tests/server/pictures.test.ts.
     const there = { ...Object.fromEntries(tableNames.map((name) => [name, db[name].all()])), sessions: [] }
     expect(withoutPictures(stored)).toEqual(withoutPictures(there))
-    // The id of a product that was removed is not given again.
+    // The id of a removed product is not reused.
     const added = await academy.transaction(async ({ products }) => {
       const some = await products.find(1)
       return some && products.insert(some)

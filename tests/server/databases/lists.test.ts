@@ -1,4 +1,4 @@
-/** Lists are sent while they are read, to the byte as the demo's backend sends them. */
+/** Lists are sent while they are read, with the same bytes as the demo's backend. */
 import { assert, asyncProperty, constantFrom, record, string } from 'fast-check'
 import { sql } from 'kysely'
 import { getResponse } from 'msw'
@@ -14,7 +14,7 @@ import type { Academy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
 import { databases, ownServer } from '#support/server/own-server.ts'
 
-/** The tables that each list is made of, as its handler says; its types keep it from reading another. */
+/** The tables of each list, from its handler; types keep a handler from reading other tables. */
 const lists = new Map(handlers.flatMap(({ endpoint, of }) => (of ? [[endpoint.name, of] as const] : [])))
 
 test('these are all lists of the contract', () => {
@@ -22,7 +22,7 @@ test('these are all lists of the contract', () => {
   expect([...lists.keys()]).toEqual(names)
 })
 
-/** Lengths around those of the pieces. */
+/** Lengths around the sizes of the pieces. */
 const length = constantFrom(0, 1, 20, 21, 40, 99, 100, 101, 200, 201)
 const counts = record({ students: length, sales: length, reports: constantFrom(0, 1, 2, 3, 4) })
 
@@ -32,14 +32,14 @@ const times = <Row extends { id: number }>(rows: readonly Row[], count: number, 
     return row ? [{ ...row, ...(at % 3 === 0 && change), id: at * 2 + 1 }] : []
   })
 
-/** An academy with as many payments, rolls and events as matter here: they are kept as sales are. */
+/** An academy with few payments, rolls and events: their tables work like the sales. */
 function withFewDays(academy: Snapshot): Snapshot {
   const few = <Row>({ nextId, rows }: { nextId: number; rows: Row[] }) => ({ nextId, rows: rows.slice(-30) })
   const { payments, attendance, events } = academy
   return { ...academy, payments: few(payments), attendance: few(attendance), events: few(events) }
 }
 
-/** What the demo's backend answers to the admin over the same rows. */
+/** The answers of the demo's backend to the admin over the same rows. */
 async function toldByDemo(snapshot: Snapshot): Promise<(name: string) => Promise<string>> {
   const sessions = storedTable([{ id: 1, token: 'open', userId: 1 }])
   const db = await createDb({ ...snapshot, sessions })
@@ -62,7 +62,7 @@ describe.each(databases)('on %s', (on) => {
     const { academy, origin, signIn } = await ownServer({ on })
     await assert(
       asyncProperty(counts, string({ unit: 'grapheme' }), async ({ students, sales, reports }, text) => {
-        // PostgreSQL keeps no text with a zero byte in it.
+        // PostgreSQL stores no text with a zero byte.
         const name = text.replaceAll('\0', '')
         const snapshot: Snapshot = {
           ...seeded,
@@ -76,7 +76,7 @@ describe.each(databases)('on %s', (on) => {
         await fill(academy, snapshot)
         const told = await toldByDemo(snapshot)
         const cookie = await signIn('admin', 'academia2026')
-        // Here the pages of a user count, in the demo the role alone: tests/server/access.test.ts.
+        // Here the pages of a user count; in the demo only the role: tests/server/access.test.ts.
         for (const list of [...lists.keys()].filter((each) => each !== 'list_users')) {
           const response = await fetch(`${origin}/api/${list}.php`, { headers: { cookie } })
           expect((await response.text()) === (await told(list)), list).toBe(true)
@@ -109,10 +109,10 @@ describe.each(databases)('on %s', (on) => {
     expect(await sentAgain()).toEqual([])
     for (const name of tableNames.filter((each) => each !== 'sessions')) {
       const made = [...lists].flatMap(([list, of]) => (of.includes(name) ? [list] : []))
-      // By hand, as nobody should.
+      // A change by hand, outside the app.
       await sql`update ${sql.table(name)} set id = id where id = 1`.execute(academy.db)
       expect(await sentAgain(), `a change in ${name}`).toEqual(made)
-      // A row that others name stays: the last one is named by nobody.
+      // The last row is deleted, because no other row references it.
       const last = await sql<{ id: number }>`select max(id) as id from ${sql.table(name)}`.execute(academy.db)
       const id = Number(last.rows[0]?.id)
       if (name === 'categories') await academy.db.deleteFrom('products').where('category_id', '=', id).execute()

@@ -7,10 +7,10 @@ import { tableStep, wordsOf } from '#server/database/migrations.ts'
 import type { DatabaseKind } from '#server/database/tables.ts'
 import { databases, openNew, temporaryFolder } from '#support/server/own-server.ts'
 
-/** The columns that the server has beside those of the row. */
+/** The columns that only the server has. */
 const itsOwn: Record<string, string[]> = { users: ['username_key'], sessions: ['used_at'] }
 
-/** Takes away what notes the changes of a renamed table: in SQLite its names are the same for the new one. */
+/** Removes the change triggers of a renamed table: SQLite needs their names for the new table. */
 async function forgetChanges(db: Academy['db'], on: DatabaseKind, name: string) {
   await sql`delete from changes where name = ${name}`.execute(db)
   if (on === 'sqlite')

@@ -1,4 +1,4 @@
-/** What is written is kept once, and exactly, or refused. */
+/** A write is stored once and exactly, or refused. */
 import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { databases, newProduct, ownServer, rowsUnder } from '#support/server/own-server.ts'

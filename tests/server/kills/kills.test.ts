@@ -1,4 +1,4 @@
-/** An order that is killed at each of its steps: the academy is there, whole, and what the order had said is true. */
+/** A command is killed at each of its steps: the academy stays intact, and the output so far is true. */
 import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { temporaryFolder } from '#support/server/own-server.ts'
 const today = versions.at(-1) ?? ''
 const copyName = 'a-mano-2026-11-20T10-00-00-000Z'
 
-/** Gives a new folder with the same files at each call. */
+/** Returns a function that makes a new folder with the same files. */
 async function sameAs(data: string): Promise<() => Promise<string>> {
   const { folder } = await temporaryFolder()
   let count = 0
@@ -30,7 +30,7 @@ async function sameAs(data: string): Promise<() => Promise<string>> {
   }
 }
 
-/** The names of the levels, after the academy was found whole; another level is added. */
+/** The names of the levels, after a check of the academy. Another level is added. */
 async function openedIn(data: string, more: string): Promise<string[]> {
   const academy = await openAcademy(data)
   try {
@@ -46,7 +46,7 @@ async function openedIn(data: string, more: string): Promise<string[]> {
   }
 }
 
-/** The names of the levels in each whole copy, after it was found whole. */
+/** The names of the levels in each complete copy, after a check of the copy. */
 async function levelsOfCopies(data: string): Promise<Map<string, unknown[]>> {
   const found = new Map<string, unknown[]>()
   for (const name of await copyNames(data)) {
@@ -61,7 +61,7 @@ async function levelsOfCopies(data: string): Promise<Map<string, unknown[]>> {
   return found
 }
 
-/** The academy of a folder when a copy was made, and now. */
+/** The levels of an academy at the time of a copy, and now. */
 const then = ['Principiante']
 const now = ['Principiante', 'Profesional']
 
@@ -80,7 +80,7 @@ test('a restore', async () => {
   await killAtEachStep(['restore', 'ultima'], await sameAs(data), async (folder, said) => {
     const isSaid = said.includes('La academia está como en la copia del 20/11/2026')
     const pictures = join(data, 'copias', 'fotos')
-    // Before the restore has brought it back, the picture is as missing as it was.
+    // Until the restore brings it back, the picture is missing.
     if (!isSaid) await cp(pictures, join(folder, 'fotos'), { recursive: true })
     const levels = await openedIn(folder, 'Después')
     expect(isSaid ? [then] : [then, now]).toContainEqual(levels)
@@ -88,11 +88,11 @@ test('a restore', async () => {
     expect(copies.get(`${copyName}.sqlite`)).toEqual(then)
     const others = [...copies].filter(([name]) => name !== `${copyName}.sqlite`)
     for (const [, kept] of others) expect(kept).toEqual(now)
-    // Nothing that was there is lost.
+    // No earlier data is lost.
     if (levels.length === then.length) expect(others).toHaveLength(1)
     const [, kept] = /quedó en (.*)\.\n/.exec(said) ?? []
     if (isSaid) expect((await stat(String(kept))).nlink).toBe(1)
-    // The next one does what it is asked for.
+    // The next command works as usual.
     await restoreCopy(folder, 'ultima', new Date())
     expect(await openedIn(folder, 'Otra vez')).toEqual(then)
   })
@@ -100,7 +100,7 @@ test('a restore', async () => {
 
 test('a restore over a damaged academy', async () => {
   const { data, path } = await withCopy()
-  // A file of less than a page would lose what stands beside it by itself.
+  // SQLite would delete the files beside a database smaller than a page.
   const damaged = 'no es una base de datos '.repeat(1_000)
   await writeFile(path, damaged)
   await writeFile(`${path}-wal`, 'ni esto')
@@ -123,7 +123,7 @@ test('a copy', async () => {
     const copies = await levelsOfCopies(folder)
     for (const [name, levels] of copies) expect(levels).toEqual(name === `${copyName}.sqlite` ? then : now)
     if (path !== undefined) expect(copies.size).toBe(2)
-    // The youngest one comes back, with its picture.
+    // The youngest copy comes back, with its picture.
     const isMade = copies.size === 2
     if (isMade) await rm(join(folder, 'fotos'), { recursive: true })
     await restoreCopy(folder, 'ultima', new Date())

@@ -1,4 +1,4 @@
-/** Lines that break or stand still, to the database and to a client: one call fails, and the academy goes on. */
+/** Broken or stalled connections, to the database and to a client: one call fails, and the academy continues. */
 import { get, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { openInPool } from '#server/database/academy.ts'
@@ -32,7 +32,7 @@ test('a call fails in words when PostgreSQL ends its connection, and the next ca
   }
 })
 
-/** Begins the long list of sales and takes nothing of it. */
+/** Requests the long list of sales and reads nothing of it. */
 async function beginLongList() {
   const server = await ownServer({ on: 'postgres' })
   await server.academy.transaction(async ({ sales }) => {
@@ -49,7 +49,6 @@ async function beginLongList() {
   return { ...server, cookie, list }
 }
 
-/** The text of an answer that has begun. */
 async function textOf(list: IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of list.setEncoding('utf8')) text += String(part)
@@ -58,7 +57,7 @@ async function textOf(list: IncomingMessage): Promise<string> {
 
 test('a slow client keeps no transaction open, and its list comes whole', async () => {
   const { call, cookie, list } = await beginLongList()
-  // PGlite has one connection: a call is answered once the list has given it back.
+  // PGlite has one connection: a call waits until the list returns it.
   expect((await call('list_levels', undefined, { cookie })).status).toBe(200)
   expect(list.complete).toBe(false)
   expect(JSON.parse(await textOf(list))).toMatchObject({ success: true })

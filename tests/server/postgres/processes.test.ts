@@ -1,4 +1,4 @@
-/** Two servers of one academy: they share its database and nothing else. */
+/** Two servers of one academy: they share only its database. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
@@ -8,7 +8,7 @@ import { startAcademy } from '#server/start-academy.ts'
 import { openNew, ownServer, rowsUnder, temporaryFolder } from '#support/server/own-server.ts'
 import { emptyPglitePool, pglitePool } from '#support/server/postgres.ts'
 
-/** Two servers on PostgreSQL, each with connections of its own. */
+/** Two servers on PostgreSQL, each with its own connections. */
 async function twoServers(clock = () => new Date()) {
   const one = await ownServer({ on: 'postgres', clock })
   const other = await ownServer({ academy: await openInPool(pglitePool(), pglitePool()), clock })
@@ -39,7 +39,7 @@ test('a write that comes again to the other one is done once', async () => {
 test('passwords are guessed at both no more often than at one', async () => {
   const { one, other } = await twoServers()
   const wrong = { username: 'direccion', password: 'adivina' }
-  // All at once, which is no way around the count either.
+  // All at once: this must not bypass the count.
   const tries = [one, other, one, other, one, other, one, other].map(({ call }) => call('admin_login', wrong))
   const refused = (await Promise.all(tries)).filter(({ status }) => status === 429)
   expect(refused).toHaveLength(2)
@@ -58,7 +58,7 @@ test('two that start with the demo in one empty database fill it once', async ()
 
 test('two writes that meet are both done, one after the other', async () => {
   const { one, cookie } = await twoServers()
-  // What PostgreSQL says when another process wrote in between; a sequence counts on, whatever is undone.
+  // PostgreSQL's error after a concurrent write. A sequence keeps its value after a rollback.
   await sql`create sequence meetings`.execute(one.academy.db)
   await sql`create function meet() returns trigger language plpgsql as $$ begin
     if nextval('meetings') < 4 then raise exception 'could not serialize access' using errcode = '40001'; end if;

@@ -1,4 +1,4 @@
-/** What both comparison apps know of a student: the fields they show, search and sort by. */
+/** A student in both comparison apps: the fields that they show, search and sort by. */
 export type Student = {
   id: number
   name: string
@@ -14,7 +14,7 @@ export type User = { username: string }
 /** Height of a row of the windowed lists, in px. */
 export const rowHeight = 40
 
-/** The row texts, in the order of the columns `Nombre`, `Padre o tutor`, `Teléfono`, `Nivel` and `Estado`. */
+/** The row texts in the order of the columns `Nombre`, `Padre o tutor`, `Teléfono`, `Nivel` and `Estado`. */
 export const cellsOf = ({ name, parent_name, phone, level, status }: Student): string[] => [
   name,
   parent_name,
@@ -28,7 +28,7 @@ export const heads = ['Nombre', 'Padre o tutor', 'Teléfono', 'Nivel', 'Estado']
 
 const { compare } = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
-/** Sorts by name in Spanish order; `isDown` turns it around. */
+/** Sorts by name in Spanish order; `isDown` reverses it. */
 export const byName = (students: readonly Student[], isDown: boolean): Student[] =>
   students.toSorted((a, b) => (isDown ? compare(b.name, a.name) : compare(a.name, b.name)))
 
@@ -41,7 +41,7 @@ const fold = (text: string): string =>
 
 const keys = new WeakMap<Student, string>()
 
-/** The searchable text of a student, made once. */
+/** The searchable text of a student, computed once. */
 function keyOf(student: Student): string {
   const known = keys.get(student)
   if (known !== undefined) return known
@@ -50,7 +50,7 @@ function keyOf(student: Student): string {
   return key
 }
 
-/** Makes the searchable texts in advance, as the app does. */
+/** Computes the searchable texts in advance, as the app does. */
 export const prepareSearch = (students: readonly Student[]): void => students.forEach(keyOf)
 
 /** The students whose name, parent or phone contain every word of `text`. */
@@ -59,7 +59,6 @@ export function search(students: readonly Student[], text: string): readonly Stu
   return words.length === 0 ? students : students.filter((one) => words.every((word) => keyOf(one).includes(word)))
 }
 
-/** The signed-in user, or `null`. */
 export async function checkSession(): Promise<User | null> {
   const response = await fetch('/api/session.php', { cache: 'no-store' })
   const { user }: { user: User | null } = await response.json()

@@ -30,8 +30,8 @@ function repeatStudents(rows: StudentRow[], count: number): StudentRow[] {
 }
 
 /**
- * The API of an academy with `size` students, sales and payments, and at most as many rolls. The long lists are answered
- * from cached bytes, so that the server's work is not measured.
+ * The API of an academy with `size` students, sales and payments, and at most as many rolls. Long lists come from
+ * cached bytes, so that the server's work is not measured.
  */
 export async function apiOf(size: number): Promise<HttpHandler[]> {
   const academy = await (seeded ??= seedLargeAcademy({ today: localDay(clock()) }))

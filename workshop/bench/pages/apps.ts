@@ -1,4 +1,4 @@
-/** Builds and serves the apps that the bench of pages compares, all in the same way. */
+/** Builds and serves the compared apps in the same way. */
 import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -24,7 +24,6 @@ const buildFloor = () =>
     build: { outDir: folderOf('floor'), emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
   })
 
-/** Builds both for production. */
 export async function buildApps(): Promise<void> {
   await build(folderOf('app'))
   await buildFloor()

@@ -1,4 +1,4 @@
-/** Measures how long a page takes until it can be used, with the browser's own clocks. */
+/** Measures the time until a page is usable, with the browser's own clocks. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** `usable`, `blocking` and `longest` in ms; `js` in kB of 1000 compressed bytes. */
@@ -6,7 +6,7 @@ export type Load = { usable: number; blocking: number; longest: number; js: numb
 
 /**
  * When a page is usable: `field` is shown and takes input, `rows` are drawn, and the frame with both is on the screen.
- * `field` and `rows` are selectors, the same for every app.
+ * Both are selectors, the same for every app.
  */
 export type Target = { path: string; field: string; rows?: string; isFocused: boolean }
 
@@ -18,10 +18,7 @@ export const studentList: Target = {
   isFocused: false,
 }
 
-/**
- * Slows a page down: the processor by the factor `cpu`, the network to one of the presets. By default neither is
- * slowed.
- */
+/** Slows a page down: the processor by the factor `cpu`, the network to a preset. By default neither is slowed. */
 export type Conditions = { cpu?: number; network?: keyof typeof networks }
 
 /** The bandwidths in kbit/s and the round trip in ms. Slow 4G is the preset of Chromium's developer tools. */

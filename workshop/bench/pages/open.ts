@@ -7,7 +7,7 @@ import { serveApp, type AppName } from './apps.ts'
 import { login, openTarget } from './load.ts'
 import { watch } from './watch.ts'
 
-/** The browser, and how many times everything is measured. */
+/** The browser, and the number of measurements of each figure. */
 export type Bench = { browser: Browser; times: number }
 
 /** The cookies and storage of a signed-in person, for a new profile. */
@@ -43,7 +43,7 @@ export async function inAcademy(
   }
 }
 
-/** Waits two seconds, for work that an app does when idle. */
+/** Waits two seconds for the idle work of an app. */
 export const waitForIdleWork = (page: Page): Promise<void> => page.waitForTimeout(2_000)
 
 /** Opens a screen of the product in a new profile. Close the page's context afterwards. */

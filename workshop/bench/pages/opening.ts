@@ -1,4 +1,4 @@
-/** Measures the waiting times before a page can be used. */
+/** Measures the time until a page is usable. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openProfile } from '#support/browser/chromium.ts'
 import { apps, type AppName } from './apps.ts'
@@ -6,7 +6,7 @@ import { login, openTarget, studentList, type Conditions, type Load, type Target
 import { inAcademy, waitForIdleWork, type Academy, type Bench } from './open.ts'
 import { note, type Limit } from './table.ts'
 
-/** The figures to note, each with its limit, if it has one. */
+/** The figures to note, each with an optional limit. */
 type Limits = Partial<Record<keyof Load, Limit | undefined>>
 
 const units = { usable: 'ms', blocking: 'ms', longest: 'ms', js: 'kB', requests: '' } as const
@@ -18,7 +18,7 @@ const names = {
   requests: 'requests',
 } as const
 
-/** The rows of the login, which the student list is measured by. */
+/** The row of the login, which limits the student list. */
 const loginRow = 'login, 4x'
 
 type Opening = {
@@ -72,7 +72,7 @@ export const measureLogin = (bench: Bench) =>
     })
   })
 
-/** The student list of 1,000, for a signed-in person. Its limit is the login of `floor`: measure that in the same run. */
+/** The student list of 1,000, for a signed-in person. Its limit is the login of `floor`, measured in the same run. */
 export const measureList = (bench: Bench) =>
   inAcademy(bench, 1_000, (academy) =>
     measureOpening(bench, academy, {
@@ -90,7 +90,7 @@ export const measureList = (bench: Bench) =>
     }),
   )
 
-/** The student list of 100,000, and the memory that it takes. */
+/** The student list of 100,000, and its memory. */
 export const measureHundredThousand = (bench: Bench) =>
   inAcademy(bench, 100_000, (academy) =>
     measureOpening(bench, academy, {
@@ -104,7 +104,7 @@ export const measureHundredThousand = (bench: Bench) =>
     }),
   )
 
-/** The JavaScript heap of a page that has prepared what it does when idle, after a forced collection, in MB. */
+/** The JavaScript heap of a page after its idle work and a forced collection, in MB. */
 async function heapOf(page: Page): Promise<number> {
   await waitForIdleWork(page)
   const devtools = await page.context().newCDPSession(page)

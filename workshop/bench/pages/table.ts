@@ -1,17 +1,17 @@
-/** Collects what the bench of pages measures and prints it as one table. */
+/** Collects the figures of the bench and prints them as one table. */
 import type { AppName } from './apps.ts'
 
-/** The limit of a figure of the product: a number, or `timesFloor` that of the floor, in the same `row` unless one is named. */
+/** The limit of a figure of the product: a number, or a multiple of the floor's figure. `row` names another row. */
 export type Limit = { most: number } | { timesFloor: number; row?: string }
 
-/** The figures of one row, in the order of their measurement, by app. */
+/** The figures of one row by app, in the order of measurement. */
 type Row = { unit: string; limit: Limit | undefined; figures: Partial<Record<AppName, number[]>> }
 
 const rows = new Map<string, Row>()
 
 /**
- * Adds a figure to a row. Rows are printed in the order of their first figure; a unit and a limit count from the first
- * call.
+ * Adds a figure to a row. Rows are printed in the order of their first figure. The first call sets the unit and the
+ * limit.
  */
 export function note(name: string, app: AppName, figure: number, unit = 'ms', limit?: Limit): void {
   const row = rows.get(name) ?? { unit, limit, figures: {} }
@@ -19,7 +19,7 @@ export function note(name: string, app: AppName, figure: number, unit = 'ms', li
   row.figures[app] = [...(row.figures[app] ?? []), figure]
 }
 
-/** The median; of an even number of figures the lower of the two in the middle. */
+/** The median; for an even number of figures the lower of the two in the middle. */
 const medianOf = (figures: readonly number[] = []): number | undefined =>
   figures.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(figures.length / 2) - 1)]
 
@@ -53,7 +53,7 @@ function textOf(limit: Limit): string {
   return `≤ ${limit.timesFloor} × floor${limit.row === undefined ? '' : ` of ${limit.row}`}`
 }
 
-/** Prints all rows, and how many are over their limit. */
+/** Prints all rows, and the number of rows over their limit. */
 export function printTable(): void {
   const lines = Object.fromEntries([...rows].map((row) => [row[0], lineOf(row)]))
   console.table(lines)

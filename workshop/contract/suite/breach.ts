@@ -1,13 +1,16 @@
-/** What keeps a check from passing, and what ends a whole run. */
+/** Errors that fail a check, and errors that end a run. */
 
-/** How bad a breach is: the app cannot work; it works but the server accepts what it should refuse; not for this user. */
+/**
+ * The grade of a breach. `broken`: the app cannot work. `lax`: the server accepts a bad call. `forbidden`: this user
+ * may not make the call.
+ */
 export type Grade = 'broken' | 'lax' | 'forbidden'
 
-/** What an endpoint does that the contract forbids, told to a PHP developer. */
+/** A violation of the contract by an endpoint, explained to a PHP developer. */
 export class Breach extends Error {
   readonly endpoint: string
   readonly grade: Grade
-  /** the server's own words, if it refuses a good call; empty if it has none */
+  /** the server's own words if it refuses a good call; may be empty */
   readonly refusal: string | undefined
   constructor(endpoint: string, message: string, grade: Grade = 'broken', refusal?: string) {
     super(message)
@@ -17,7 +20,7 @@ export class Breach extends Error {
   }
 }
 
-/** Why a check cannot be made, without the fault of any endpoint. */
+/** Why a check cannot be made, without a fault of an endpoint. */
 export class Obstacle extends Error {}
 
 /** Why the whole run ends, in one sentence. */

@@ -1,17 +1,17 @@
-/** The canonical form of every answer, and in which other form (spec 7, Reading) a server's answer came. */
+/** The canonical form of every answer, and the differences of a server's answer from it (spec 7, Reading). */
 import * as z from 'zod/mini'
 import { nouns } from './nouns/nouns.ts'
 import { success } from './nouns/shapes.ts'
 
-/** Rows of the lists, and whole answers of the other calls; a call that is not here only says that it went well. */
+/** The forms of list rows and of whole answers. A call without a form only reports success. */
 const forms = new Map(nouns.flatMap((noun) => Object.entries(noun.forms)))
 
 const done = success({})
 
-/** In what an answer differs from the canonical form, in words; `example` is a value for which it does. */
+/** A difference from the canonical form in words; `example` is a value with the difference. */
 export type Difference = { how: string; example?: string }
 
-/** In what an answer, or a row of a list, differs from the canonical form. */
+/** The differences of an answer, or of a list's row, from the canonical form. */
 export function differences(endpoint: string, value: unknown): Difference[] {
   const read = (forms.get(endpoint) ?? done).safeParse(value)
   if (read.success) return []
@@ -20,7 +20,7 @@ export function differences(endpoint: string, value: unknown): Difference[] {
 
 const Named = z.record(z.string(), z.unknown())
 
-/** The value at a path, and the record or list that it is in. */
+/** The value at a path, and the record or list around it. */
 function at(value: unknown, path: string[]): { found: unknown; inside: Record<string, unknown> } {
   let inside: Record<string, unknown> = {}
   let found = value
@@ -31,7 +31,7 @@ function at(value: unknown, path: string[]): { found: unknown; inside: Record<st
   return { found, inside }
 }
 
-/** Names that mean the same as another's, beside its snake_case and camelCase (spec 7, Reading). */
+/** Accepted other names of fields, besides snake_case and camelCase (spec 7, Reading). */
 const others: Record<string, string[]> = {
   name: ['studentName', 'level'],
   imageUrl: ['image'],

@@ -1,4 +1,4 @@
-/** The conformance report: a row an endpoint, for a terminal and as a page, in the words of the academy's PHP developer. */
+/** The conformance report, one row per endpoint, as text and as a page, for the academy's PHP developer. */
 import type { Conformance } from './run.ts'
 import type { Verdict } from './verdicts.ts'
 
@@ -19,7 +19,7 @@ const words: Record<Verdict['state'], { title: string; one: string; many: string
 
 const states = ['works', 'tolerated', 'lax', 'broken', 'forbidden', 'unchecked'] as const
 
-/** How many endpoints have each verdict: `34 funcionan, 2 no sirven`. */
+/** The number of endpoints by verdict: `34 funcionan, 2 no sirven`. */
 const tally = ({ verdicts }: Conformance): string =>
   states
     .flatMap((state) => {
@@ -28,14 +28,14 @@ const tally = ({ verdicts }: Conformance): string =>
     })
     .join(', ')
 
-/** What the tool ends with, beside 2 for a run that was impossible, and 130 or similar for a signal. */
+/** The exit code of a complete run. Other codes: 2 for an impossible run, 130 or similar for a signal. */
 export function exitCodeOf({ verdicts, notRemoved }: Conformance): number {
   if (verdicts.some(({ state }) => state === 'broken')) return 1
   if (notRemoved.length > 0) return 4
   return verdicts.some(({ state }) => state === 'lax') ? 3 : 0
 }
 
-/** What the run means, in one sentence. */
+/** The conclusion of the run, in one sentence. */
 function conclusion({ verdicts }: Conformance): string {
   const has = (state: Verdict['state']) => verdicts.some((verdict) => verdict.state === state)
   if (has('broken')) return 'La aplicación no puede trabajar con este servidor: corrija lo marcado con ✗.'
@@ -43,7 +43,7 @@ function conclusion({ verdicts }: Conformance): string {
   return has('lax') ? `${tried}; lo marcado con ! conviene corregirlo, porque deja guardar datos malos.` : `${tried}.`
 }
 
-/** The first details, and how many more there are. */
+/** The first details, and the number of the others. */
 function shorten(details: string[], shown: number): string[] {
   const more = details.length - shown
   return more > 1 ? [...details.slice(0, shown), `y ${more} más`] : details
@@ -52,7 +52,7 @@ function shorten(details: string[], shown: number): string[] {
 const leftTitle = 'Queda en el servidor, porque no hay llamada que lo borre:'
 const notRemovedTitle = 'No se pudo borrar:'
 
-/** The report as text, in colors where the terminal has them. */
+/** The report as text, in colors if the terminal supports them. */
 export function conformanceText(
   conformance: Conformance,
   { url, hasColors = false }: { url: string; hasColors?: boolean },
@@ -105,7 +105,7 @@ const style = `
   .broken { color: light-dark(#991b1b, #fca5a5) }
 `
 
-/** The report as a page that needs nothing else. */
+/** The report as a self-contained page. */
 export function conformanceHtml(conformance: Conformance, { url, at }: { url: string; at: Date }): string {
   const list = (items: string[]) =>
     items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`

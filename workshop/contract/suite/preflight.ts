@@ -1,4 +1,4 @@
-/** What is looked at first, so that one sentence tells what is wrong instead of one equal error for each call. */
+/** The first checks of a run: one sentence explains a problem, instead of the same error for each call. */
 import { adminLoginEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
 import { readEnvelope } from '#api/envelope.ts'
@@ -8,7 +8,7 @@ import type { Server } from './server.ts'
 import { jsonOf, shortly } from './text.ts'
 import type { Told, Transport } from './transport.ts'
 
-/** Why there is no answer, in words. */
+/** The reason for a missing answer, in words. */
 function unreachable(text: string): string {
   if (/ENOTFOUND|EAI_AGAIN/.test(text)) return 'no existe ese servidor (¿está bien escrito el nombre?)'
   if (/ECONNREFUSED/.test(text)) return 'nadie atiende en esa dirección y puerto (¿está encendido el servidor?)'
@@ -20,13 +20,13 @@ function unreachable(text: string): string {
 const isJson = ({ text }: Told): boolean => jsonOf(text) !== undefined
 const isRedirect = ({ status }: Told): boolean => status >= 300 && status < 400
 
-/** Stops the run unless there is an API at the address. */
+/** Stops the run if there is no API at the address. */
 async function findApi(transport: Transport): Promise<void> {
   const session = await transport({ method: 'GET', path: `${sessionEndpoint.name}.php` })
   if (session.status === 0) throw new Stop(`No se pudo llegar al servidor: ${unreachable(session.text)}.`)
   if (isRedirect(session)) throw new Stop(`La dirección lleva a otra: use «${session.text}» sin «session.php».`)
   if (isJson(session)) return
-  // One call may be broken; two calls that answer no JSON are no API. Nobody is signed in with an empty body.
+  // One call may be broken; two calls without JSON mean that there is no API. An empty body signs nobody in.
   const login = await transport({ method: 'POST', path: `${adminLoginEndpoint.name}.php`, json: '{}' })
   if (isJson(login)) return
   if (session.status === 404 && login.status === 404)
@@ -43,8 +43,8 @@ async function findApi(transport: Transport): Promise<void> {
 }
 
 /**
- * Looks whether a run makes sense and stays signed in: an API that answers, a login that succeeds, a session that is
- * kept. Throws a {@link Stop} otherwise, after one failed login at most.
+ * Checks that the API answers, the login succeeds and the session lasts. Otherwise throws a {@link Stop}, after one
+ * failed login at most.
  */
 export async function preflight(server: Server, transport: Transport, { username }: Credentials): Promise<void> {
   await findApi(transport)

@@ -1,7 +1,4 @@
-/**
- * The records that the suite makes for its checks, each with the run's mark in its name; each is made once, when first
- * needed.
- */
+/** The records of the checks, each with the run's mark in its name. Each is made once, when it is first needed. */
 import type * as z from 'zod/mini'
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
@@ -15,7 +12,7 @@ import { Breach, Obstacle, type Grade } from './breach.ts'
 import type { PlainNoun } from './nouns/noun.ts'
 import type { Server } from './server.ts'
 
-/** The row of a list that a call should have made or changed; blames `by` when there is none. */
+/** The row of a list that a call should have made or changed; blames `by` if it is missing. */
 export async function rowOf<Row>(
   server: Server,
   list: ListEndpoint<Row>,
@@ -24,7 +21,7 @@ export async function rowOf<Row>(
 ): Promise<Row> {
   const found = await server.find(list, isIt)
   if (found !== undefined) return found
-  // What is there but cannot be read is the list's fault.
+  // An unreadable row is the list's fault.
   const [why] = await server.unreadable(list)
   if (why !== undefined) throw new Breach(list.name, `un registro recién creado no se puede leer: ${why}`)
   throw new Breach(by, `responde que todo salió bien, pero el registro no aparece en ${list.name}`)
@@ -35,10 +32,10 @@ export function must(holds: boolean, by: string, why: string, grade?: Grade): as
   if (!holds) throw new Breach(by, why, grade)
 }
 
-/** The category of a product: one that is there, or one to make, which no call removes. */
+/** The category of a product: an existing one, or a new one, which no call removes. */
 export type Category = { category: string } | { category_id: number | string }
 
-// Each body has the mark in more than one field, so that it is still there when one goes bad.
+// Each body has the mark in several fields, so that one of them can be bad.
 export const productBody = (mark: string, name: string, category: Category): z.input<typeof CreateProduct> => ({
   name: `${mark} ${name}`,
   ...category,
@@ -66,7 +63,7 @@ export const studentBody = (
   level: `${mark} nivel`,
 })
 
-/** Two lines of the smallest amounts: 3 × 1.10 less 10 %, and 2.00. */
+/** Two lines with the smallest amounts: 3 × 1.10 less 10 %, and 2.00. */
 export const saleBody = (
   mark: string,
   ids: { student: string; product: string; discipline: string },
@@ -103,14 +100,14 @@ export const saleBody = (
 
 export const userForm = (mark: string, name: string) => ({
   username: `${mark}-${name}`,
-  // Nobody can guess it, though the user should be left behind; it also keeps the usual rules.
+  // Unguessable, in case the user stays on the server; it also follows the usual rules.
   password: `Aa1!${crypto.randomUUID()}`,
   role: 'admin',
   pages: '["POS","PaymentsPanel"]',
   academy_name: `${mark} Academia Ñandú`,
 })
 
-/** Makes a user, whose password must not come back in any answer. */
+/** Makes a user, whose password must not be in any answer. */
 export async function newUser(server: Server, name: string) {
   const form = userForm(server.mark, name)
   server.keepSecret(form.password)
@@ -124,16 +121,15 @@ const once = <Made>(make: () => Promise<Made>): (() => Promise<Made>) => {
   return () => (made ??= make())
 }
 
-/** The records of a run that stay until its end, as list and id. */
+/** The key of a record that stays until the end of the run. */
 const keyOf = (list: string, id: Id): string => `${list} ${id}`
 
-/** What the checks of a run share. `isPermanent`: it may make what no call removes. */
+/** The shared records of a run's checks. `isPermanent` allows records that no call removes. */
 export function createRecords(server: Server, { isPermanent = false }: { isPermanent?: boolean } = {}) {
   const { mark } = server
   const shared = new Set<string>()
   const user = once(async () => (await server.signIn()).id)
 
-  /** A record that is made once, when first needed. */
   const kept = <Row extends { id: Id }>({ name }: ListEndpoint, make: () => Promise<Row>): (() => Promise<Row>) =>
     once(async () => {
       const row = await make()
@@ -185,7 +181,7 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     return rowOf(server, listStudentsEndpoint, (row) => row.name === body.name, 'create_student')
   }
 
-  /** Makes a record of a plain noun, and gives its row. */
+  /** Makes a record of a plain noun, and returns its row. */
   async function newOf<Row extends { id: Id }>(noun: PlainNoun<Row>, name: string): Promise<Row> {
     const { list, create, knownBy, asSent } = noun
     const body = noun.body(mark, name, await ids())
@@ -193,7 +189,7 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     return rowOf(server, list, (row) => asSent(row)[knownBy] === body[knownBy], create.name)
   }
 
-  /** the record of each plain noun that its checks share, by its word */
+  /** the shared record of each plain noun, by its word */
   const keptRecords = new Map<string, () => Promise<{ id: Id }>>()
 
   function keptOf(noun: PlainNoun): Promise<{ id: Id }> {
@@ -210,9 +206,9 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
   })
 
   return {
-    /** whether a record is shared by the checks, and stays until the end of the run */
+    /** whether the checks share a record, so that it stays until the end */
     isShared: (list: string, id: Id): boolean => shared.has(keyOf(list, id)),
-    /** whether a category, as text, was not there before this run made its first one */
+    /** whether a category, as text, is new since this run made its first */
     isNewCategory: (row: string): boolean => categories?.has(row) === false,
     category,
     user: kept(listUsersEndpoint, async () => (await newUser(server, 'editado')).row),
@@ -224,7 +220,7 @@ export function createRecords(server: Server, { isPermanent = false }: { isPerma
     keptOf,
     newStudent,
     newOf,
-    /** a sale of the student, as the history has it */
+    /** a sale of the student, from the history */
     sale: once(async () => {
       const known = new Set((await server.rows(listSalesEndpoint)).map(({ id }) => id))
       const body = saleBody(mark, await saleIds())

@@ -1,4 +1,4 @@
-/** The removal of what a run made: by its mark, whether the rows can be read or not. */
+/** The removal of a run's records, found by its mark even if they are unreadable. */
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { listPaymentsEndpoint } from '#api/payments.ts'
@@ -19,17 +19,17 @@ type Removable = TriedNoun & { remove: Endpoint }
 
 const isRemovable = (noun: TriedNoun): noun is Removable => noun.remove !== undefined
 
-/** Who needs another comes first. */
+/** A noun precedes the nouns that it references. */
 const removables = nouns.filter(isRemovable)
 
-/** What no call removes. */
+/** The nouns that no call removes. */
 const permanents = nouns.filter((noun) => !isRemovable(noun))
 
-/** What deletes the record of an id. */
+/** The request that deletes a record. */
 export const deletionOf = ({ method }: Endpoint, id: Id): Payload =>
   method === 'DELETE' ? { query: { id } } : { json: byId(id) }
 
-/** A row as it came: its id, if it has one, and all of it as text. */
+/** A received row: its id, if it has one, and its text. */
 type RawRow = { id: Id | null; text: string }
 
 function rawRow(value: unknown): RawRow {
@@ -37,7 +37,7 @@ function rawRow(value: unknown): RawRow {
   return { id: id instanceof NotReadable ? null : id, text: JSON.stringify(value) }
 }
 
-/** Removes what a run of the `mark` made; {@link Server} tells whose rows they are by the mark only. */
+/** Removes the records of the run with this `mark`. */
 export function createRemoval(
   server: Server,
   { isShared, isNewCategory }: Pick<Records, 'isShared' | 'isNewCategory'>,
@@ -52,12 +52,12 @@ export function createRemoval(
     return !(id instanceof NotReadable) && students.has(id)
   }
 
-  /** A category without the mark: a text that went bad, as it was sent, and new since the run began. */
+  /** A new category without the mark, with the text of a bad body. */
   const isBadCategory = ({ text }: RawRow): boolean =>
     isNewCategory(text) &&
     journal.all().some(({ list, what }) => list === listCategoriesEndpoint.name && text.includes(JSON.stringify(what)))
 
-  /** The rows of this run in a list; `undefined` if the list cannot be had. */
+  /** The rows of this run in a list; `undefined` if the list fails. */
   async function ours(list: ListEndpoint): Promise<RawRow[] | undefined> {
     try {
       const rows = (await server.rawRows(list)).map(rawRow)
@@ -82,14 +82,14 @@ export function createRemoval(
       if (id === null || isKept(id)) continue
       if (list.name === listStudentsEndpoint.name) students.add(id)
       tried.add(`${list.name} ${id}`)
-      // Whether it is gone is looked up later.
+      // The result is checked later.
       await server.send(endpoint, deletionOf(endpoint, id)).catch((cause: unknown) => {
         if (!(cause instanceof Breach)) throw cause
       })
     }
   }
 
-  /** What of a list is still there, in words; the journal keeps it too. */
+  /** The remaining records of a list, in words; the journal keeps them too. */
   async function still({ noun, list }: TriedNoun): Promise<string[]> {
     const planned = journal.all().filter((entry) => entry.list === list.name)
     if (planned.length === 0) return []
@@ -100,21 +100,21 @@ export function createRemoval(
     return found
   }
 
-  /** Notes which students are of this run, also those that are gone: their sales and payments are known by them. */
+  /** Notes the students of this run, deleted students included: they identify sales and payments. */
   async function remember(): Promise<void> {
     for (const { list, what } of journal.all()) if (list === listPaymentsEndpoint.name) students.add(what)
     for (const { id } of (await ours(listStudentsEndpoint)) ?? []) if (id !== null) students.add(id)
   }
 
   return {
-    /** After a check: removes what it made and no other check needs. A record that does not go is tried once. */
+    /** Removes the records of a check that no other check needs. A record that stays is tried once. */
     async sweep(): Promise<void> {
       const touched = server.takeTouched()
       const isKept = (list: string) => (id: Id) => isShared(list, id) || tried.has(`${list} ${id}`)
       for (const each of removables) if (touched.includes(each.list.name)) await remove(each, isKept(each.list.name))
     },
 
-    /** At the end: removes everything, and tells what did not go and what no call removes. */
+    /** Removes everything at the end. Returns the records that stayed, and the permanent records. */
     async removeAll(): Promise<{ notRemoved: string[]; left: string[] }> {
       await remember()
       const lists = new Set(journal.all().map(({ list }) => list))
@@ -128,5 +128,5 @@ export function createRemoval(
   }
 }
 
-/** What a journal holds, in words. */
+/** The text of a journal's entry. */
 export const pendingText = ({ list, what }: Pending): string => `${list}: «${what}»`

@@ -1,4 +1,4 @@
-/** The bare requests to the server under test, and what their answers must not show. */
+/** The requests to the server under test, and the secrets that its answers must not contain. */
 import type { Endpoint } from '#api/endpoint.ts'
 import { sessionEndpoint } from '#api/session.ts'
 import { Breach, Stop } from './breach.ts'
@@ -12,21 +12,21 @@ export type Answer = { status: number; text: string; json: unknown; ok: boolean 
 /** The user of the run. */
 export type Credentials = { username: string; password: string }
 
-/** What requests are sent with; see `createServer`. */
+/** The options of requests; see `createServer`. */
 export type RequestOptions = {
   transport: Transport
   credentials: Credentials
   /** a text that every record of the run contains */
   mark: string
-  /** where each record is noted before it is made */
+  /** notes each record before it is made */
   journal?: Journal
   /** whether the run ends at its next request */
   isStopping?: () => boolean
 }
 
 /**
- * Creates the sender of a run's requests. `send` rejects with a {@link Breach} for a request without an answer, and
- * with a {@link Stop} once the run is stopping or the server no longer answers at all.
+ * Creates the sender of a run's requests. `send` rejects with a {@link Breach} for a request without an answer. It
+ * rejects with a {@link Stop} once the run is stopping or the server no longer answers.
  */
 export function createRequests({
   transport,
@@ -36,7 +36,7 @@ export function createRequests({
   isStopping = () => false,
 }: RequestOptions) {
   const leaks = new Map<string, string>()
-  // A short password, or one like the user name, may be in an answer as another word.
+  // A short password, or one like the user name, may occur in an answer as another word.
   const isTelling = credentials.password.length >= 8 && credentials.password !== credentials.username
   const secrets = new Set(isTelling ? [credentials.password] : [])
   const touched = new Set<string>()
@@ -64,7 +64,7 @@ export function createRequests({
       ...(form ? { form } : {}),
     })
     if (status === 0) {
-      // One call may fall; when the next one has no answer either, the server is gone.
+      // One call may fail. If the next call also has no answer, the server is gone.
       const again = await transport({ method: 'GET', path: `${sessionEndpoint.name}.php` })
       if (again.status === 0) throw new Stop(`El servidor dejó de responder (${shortly(text)}).`)
       throw new Breach(name, `no responde (${shortly(text)})`)
@@ -77,20 +77,20 @@ export function createRequests({
     send,
     journal,
 
-    /** What an endpoint's answers show that they must not, in words, if anything. */
+    /** The secret that an endpoint's answers contain, in words; else `undefined`. */
     leakOf: (endpoint: string): string | undefined => leaks.get(endpoint),
 
     /** Looks for a password in every answer from now on. */
     keepSecret: (password: string) => void secrets.add(password),
 
-    /** The lists in which something was made since the last call of this, by their endpoints' names. */
+    /** The lists with new records since the last call of this, by endpoint. */
     takeTouched(): string[] {
       const lists = [...touched]
       touched.clear()
       return lists
     },
 
-    /** Allows requests also while the run is stopping, to remove its records. */
+    /** Allows requests while the run is stopping, to remove its records. */
     clean: () => void (isCleaning = true),
   }
 }

@@ -1,4 +1,4 @@
-/** A run of the suite: its checks in order, the verdict on each endpoint, and the removal of what the checks made. */
+/** A run of the suite: its checks in order, the verdicts, and the removal of its records. */
 import { Breach, Obstacle, Stop } from './breach.ts'
 import { catalogueChecks } from './checks/catalogue-checks.ts'
 import type { Check } from './checks/check.ts'
@@ -33,25 +33,22 @@ const allChecks = [
 
 /** Every check of the suite, in the order in which they run. */
 export const checks: readonly Check[] = phases.flatMap((phase) =>
-  // The logout comes last of all.
+  // The logout comes last.
   allChecks
     .filter((check) => check.phase === phase)
     .toSorted((a, b) => Number(a.endpoint === 'logout') - Number(b.endpoint === 'logout')),
 )
 
-/**
- * What a run found, and what it left behind: records without a call that deletes them, and any that could not be
- * deleted.
- */
+/** The verdicts of a run and the records it left: permanent records, and records that could not be deleted. */
 export type Conformance = { verdicts: Verdict[]; left: string[]; notRemoved: string[] }
 
 /**
- * What a run may do: `isReadOnly` makes nothing, `isPermanent` also makes what no call removes, `isRisky` also tries what
- * would harm a server that does not refuse it.
+ * The limits of a run. `isReadOnly` makes no records. `isPermanent` also makes records that no call removes. `isRisky`
+ * also makes calls that harm a server without a refusal.
  */
 export type Limits = { isReadOnly?: boolean; isPermanent?: boolean; isRisky?: boolean }
 
-/** A mark for the records of a run, which nothing else on a server has. */
+/** A unique mark for the records of a run. */
 export const newMark = (): string => `ZZPRUEBA${Date.now().toString(36).toUpperCase()}`
 
 /** A run of the suite against the server behind `transport`; `isStopping` ends it at its next request. */
@@ -91,13 +88,13 @@ export function createRun(
   return {
     mark,
 
-    /** Whether a check found anything. */
+    /** Whether a check had a result. */
     hasFound: () => outcomes.some(({ state }) => state !== 'skipped'),
 
     /** Signs in; throws a {@link Stop} if there is no API, no login or no session. */
     begin: () => preflight(server, options.transport, options.credentials),
 
-    /** Makes a check. Throws a {@link Stop} if the server is gone or lets nobody in any more. */
+    /** Makes a check. Throws a {@link Stop} if the server is gone or accepts no login any more. */
     async check(check: Check): Promise<Outcome> {
       const outcome = await outcomeOf(check)
       outcomes.push(outcome)
@@ -105,7 +102,7 @@ export function createRun(
       return outcome
     },
 
-    /** Removes what the checks made, and tells what they found. */
+    /** Removes the records of the checks, and returns the results. */
     async end(): Promise<Conformance> {
       server.clean()
       const verdicts = verdictsOf(outcomes, server)

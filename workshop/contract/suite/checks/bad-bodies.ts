@@ -1,13 +1,16 @@
-/** Bad bodies, made from a good one and the contract's schema: a field each that is missing, empty or of another kind. */
+/**
+ * Bad bodies, made from a good body and the contract's schema. Each has one field that is missing, empty or of another
+ * type.
+ */
 import * as z from 'zod/mini'
 
 /** A place in a body: names and indexes. */
 export type Path = readonly (string | number)[]
 
-/** A body with one wrong field, and what is wrong in words. */
+/** A body with one wrong field, and the error in words. */
 export type BadBody = { what: string; body: unknown }
 
-/** A path as a PHP developer reads it: `products[0].quantity`. */
+/** A path for a PHP developer: `products[0].quantity`. */
 export const pathText = (path: Path): string =>
   path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
@@ -17,7 +20,7 @@ export const pathText = (path: Path): string =>
 const Named = z.record(z.string(), z.unknown())
 const Items = z.array(z.unknown())
 
-/** Every place of a good body that may go bad; of a list of records, those of its first. */
+/** Every path of a good body that can be made wrong; for a list of records, the paths of the first. */
 export function pathsOf(body: unknown, path: Path = []): Path[] {
   const first = Items.safeParse(body).data?.[0]
   if (first !== undefined) return Named.safeParse(first).success ? pathsOf(first, [...path, 0]) : []
@@ -25,19 +28,19 @@ export function pathsOf(body: unknown, path: Path = []): Path[] {
   if (!record.success) return []
   return Object.entries(record.data).flatMap(([key, value]) => {
     const here = [...path, key]
-    // The keys of a map are ids and no names.
+    // The keys of a map are ids, not names.
     return /attendance$/i.test(key) ? [here] : [here, ...pathsOf(value, here)]
   })
 }
 
 const absent = Symbol('absent')
 
-/** What takes the place of a good value. PHP reads `[]` and `{}` as the same, so that neither is sent for the other. */
+/** The wrong values for a good value. PHP reads `[]` and `{}` alike, so neither replaces the other. */
 function wrongFor(key: string | number, good: unknown): { words: string; value: unknown }[] {
   const missing = { words: 'que falta', value: absent }
   const nothing = { words: 'null', value: null }
   const empty = { words: 'vacío', value: '' }
-  // Careful with ids: PHP reads true or [1] as the id 1, which is somebody else's.
+  // Few wrong ids: PHP reads true or [1] as the id 1, which belongs to another record.
   if (typeof key === 'string' && /id$/i.test(key)) return [missing, nothing, empty]
   const wrongText = { words: 'con un texto cualquiera', value: 'x' }
   if (Array.isArray(good))
@@ -65,7 +68,7 @@ function wrongFor(key: string | number, good: unknown): { words: string; value: 
   ]
 }
 
-/** `body` with something else at a path. */
+/** `body` with another value at a path. */
 function replaced(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   if (typeof step === 'number')
@@ -84,7 +87,7 @@ const valueAt = (body: unknown, path: Path): unknown =>
     body,
   )
 
-/** The bodies with something wrong at `path` that the contract's schema refuses. A form's fields are all texts. */
+/** The bodies with a wrong value at `path` that the contract's schema refuses. All fields of a form are texts. */
 export function badBodies(schema: z.ZodMiniType, good: unknown, path: Path, isForm = false): BadBody[] {
   return wrongFor(path.at(-1) ?? '', valueAt(good, path))
     .filter(({ value }) => !isForm || value === absent || typeof value === 'string')

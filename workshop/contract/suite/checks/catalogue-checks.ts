@@ -20,7 +20,7 @@ const updateBody = async (server: Server, records: Records) => ({
   ...productBody(server.mark, 'producto', await records.category()),
 })
 
-/** Products, their categories, the disciplines among them, and the levels. */
+/** Checks of products, categories, disciplines and levels. */
 export const catalogueChecks: Check[] = [
   writing(createProductEndpoint, 'crea el producto tal como se envía', async (server, records) => {
     const { name, price, productionCost, type, imageUrl, colors, sizes, subdisciplines } = await records.product()

@@ -1,4 +1,4 @@
-/** What the suite is made of: checks, each of one endpoint. */
+/** The kinds of checks. Each check is of one endpoint. */
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import type { Id } from '#api/reading.ts'
 import { badBodies, pathsOf, pathText } from './bad-bodies.ts'
@@ -7,26 +7,26 @@ import { Breach } from '../breach.ts'
 import type { Payload } from '../transport.ts'
 import type { MaybeAnswering, Server } from '../server.ts'
 
-/** A check of an endpoint; it throws a {@link Breach} when the server does not keep the contract. */
+/** A check of an endpoint; throws a {@link Breach} if the server breaks the contract. */
 export type Check = {
   endpoint: string
   name: string
-  /** before the login, with a session, or after everything else */
+  /** before the login, with a session, or after all other checks */
   phase: 'before' | 'inside' | 'after'
-  /** whether it may change something on the server */
+  /** whether it may change data on the server */
   writes: boolean
-  /** makes what no call can remove */
+  /** makes records that no call can remove */
   isPermanent?: true
-  /** only shows what the server refuses: it proves nothing of whether the app can work with it */
+  /** only tests a refusal: it does not prove that the app can work */
   isRefusal?: true
-  /** would harm a server that does not keep the contract, in a way that cannot be undone */
+  /** would irreparably harm a server that breaks the contract */
   isRisky?: true
   run: (server: Server, records: Records) => Promise<void>
 }
 
 type Run = Check['run']
 
-/** An id that no server has given, in the form of one that it has. */
+/** An id in the usual form that no server has given. */
 export const unknownId = 999_999_999
 
 /** A check that only reads. */
@@ -44,18 +44,18 @@ export const writing = (endpoint: Endpoint, what: string, run: Run): Check => ({
   writes: true,
 })
 
-/** A check that makes records which no call removes. */
+/** A check that makes records that no call can remove. */
 export const permanent = (endpoint: Endpoint, what: string, run: Run): Check => ({
   ...writing(endpoint, what, run),
   isPermanent: true,
 })
 
-/** What is left of `rows` without what the suite made. */
+/** The rows without the suite's own rows. */
 const foreign = (rows: string[], mark: string): string => rows.filter((row) => !row.includes(mark)).join('\n')
 
 /**
- * Whether `work` changes rows of others in a list. It is done again if they change, because that may have been a person;
- * and rows that change by themselves, such as one with the time of the answer, tell nothing.
+ * Whether `work` changes foreign rows of a list. It runs again after a change, because a person may have made it. Rows
+ * that change by themselves, such as rows with the time of the answer, prove nothing.
  */
 async function changesOthers(server: Server, list: ListEndpoint, work: () => Promise<void>): Promise<boolean> {
   const others = async () => foreign(await server.fingerprint(list), server.mark)
@@ -65,7 +65,7 @@ async function changesOthers(server: Server, list: ListEndpoint, work: () => Pro
   return before !== (await others())
 }
 
-/** Runs `work`, after which a list must be what it was; blames `by`. */
+/** Runs `work`, which must not change a list; blames `by`. */
 export async function unchanged(
   server: Server,
   list: ListEndpoint,
@@ -100,7 +100,7 @@ export const refusal = (
   isRefusal: true,
 })
 
-/** A check that to delete what does not exist, whatever the answer, changes nothing in `list`. */
+/** A check that deleting an unknown id changes nothing in `list`, whatever the answer. */
 export const deletesNothing = (endpoint: Endpoint, list: ListEndpoint, payload: Payload): Check => ({
   ...writing(endpoint, 'ante un id que no existe no borra nada', async (server) => {
     await unchanged(
@@ -114,7 +114,7 @@ export const deletesNothing = (endpoint: Endpoint, list: ListEndpoint, payload: 
   isRefusal: true,
 })
 
-/** Checks that `id` is the only one that went; blames `by`, in the words of `what` («el producto», «otros productos»). */
+/** Checks that only `id` was deleted; blames `by`, in the words of `what` («el producto», «otros productos»). */
 export function onlyGone(
   { before, after, id }: { before: { id: Id }[]; after: { id: Id }[]; id: Id },
   by: string,
@@ -126,9 +126,9 @@ export function onlyGone(
 }
 
 /**
- * Checks that each field of a good body, when it goes bad, is refused and changes nothing in `list`. The sample has the
- * good body's shape; `good` makes the body itself, and what of it an update took over badly is put back (`isUpdate`). A bad
- * field of `permanentFields` may make what no call removes, and so may all if the call itself is `permanent`.
+ * Checks that a good body with one bad field is refused and changes nothing in `list`. The sample has the good body's
+ * shape; `good` makes the body itself. After a bad update that was accepted, the record is restored (`isUpdate`). A bad
+ * field of `permanentFields` may make permanent records, and so may every field of a `permanent` call.
  */
 export function refusesBad(
   endpoint: MaybeAnswering,
@@ -153,7 +153,7 @@ export function refusesBad(
             await server.refused(endpoint, payloadOf(bad), `un cuerpo con ${what}`)
         })
       } catch (cause) {
-        // A bad record of this run must not stand in the way of the next checks.
+        // A bad record of this run must not disturb the next checks.
         if (cause instanceof Breach && isUpdate) await server.send(endpoint, payloadOf(body))
         throw cause
       }

@@ -1,4 +1,4 @@
-/** The checks that each noun has: what is deleted is gone, and, of a plain noun, also how it is made and changed. */
+/** The checks of every noun: deletions; for a plain noun also creation and changes. */
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import type { Id } from '#api/reading.ts'
 import { wireId } from '#api/sending.ts'
@@ -8,7 +8,7 @@ import { must, type Records } from '../records.ts'
 import { deletionOf } from '../removal.ts'
 import type { Server } from '../server.ts'
 
-/** The checks of a call that deletes records of a list; `make` makes one. */
+/** The checks of a call that deletes records of a list; `make` makes a record. */
 export function deletionChecks(
   remove: Endpoint,
   list: ListEndpoint<{ id: Id }>,
@@ -31,7 +31,7 @@ export function deletionChecks(
 export const listCheck = (list: ListEndpoint): Check =>
   reading(list, 'se puede leer', async (server) => void (await server.inspect(list)))
 
-/** The first field of `wanted` that a row of the list does not show as it was sent. */
+/** The first field of `wanted` that the row shows with another value. */
 const lostField = (wanted: Readonly<Record<string, unknown>>, shown: Readonly<Record<string, unknown>>) =>
   Object.entries(wanted).find(
     ([key, value]) => key in shown && JSON.stringify(shown[key]) !== JSON.stringify(value),
@@ -49,7 +49,7 @@ export function plainChecks(noun: PlainNoun): Check[] {
       const field = lostField(await goodBody(server, records, 'nuevo'), asSent(row))
       must(field === undefined, create.name, `no guarda «${field}» como se envió`)
     }),
-    // A call that also updates is tried on one record, so that bad ones do not pile up.
+    // A call that also updates is tested on one record, so that bad records do not accumulate.
     ...(update?.by === create ? [] : refusesBad(create, list, sample, (...args) => goodBody(...args))),
     ...(update ? updateChecks(noun, update, sample) : []),
     ...deletionChecks(remove, list, words, (_server, records) => records.newOf(noun, 'por borrar')),
@@ -63,7 +63,7 @@ function updateChecks(
   sample: Readonly<Record<string, unknown>>,
 ): Check[] {
   const { list, words, body, asSent } = noun
-  /** the body of an update that changes nothing, of a record that the checks share */
+  /** the body of an update without changes, for a record that the checks share */
   const goodUpdate = async (server: Server, records: Records) => ({
     ...body(server.mark, noun.noun, await records.ids()),
     id: wireId((await records.keptOf(noun)).id),

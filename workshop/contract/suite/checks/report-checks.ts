@@ -53,7 +53,7 @@ const withoutId = (endpoint: MaybeAnswering): Check =>
 
 const unknownReport = { query: { id: String(unknownId) } }
 
-/** A sum over a range of days: over none it is zero, and without a range it is refused. */
+/** Checks of a sum over a range of days: zero for an empty range, and refused without a range. */
 const sumChecks = (endpoint: AnsweringEndpoint<Read<typeof sumProductionCostEndpoint.answer>>): Check[] => [
   reading(endpoint, 'en un rango sin nada suma 0', async (server) => {
     const { total } = await server.ask(endpoint, { query: { start: '1990-01-01', end: '1990-01-31' } })
@@ -69,7 +69,7 @@ const sumChecks = (endpoint: AnsweringEndpoint<Read<typeof sumProductionCostEndp
   })),
 ]
 
-/** The saved reports, and the sums of which a new one is made. */
+/** Checks of the saved reports and of the sums for a new report. */
 export const reportChecks: Check[] = [
   writing(saveFinancialReportEndpoint, 'guarda el reporte tal como se envía y responde con su id', async (server) => {
     const { answer, row } = await newReport(server, 'nuevo')

@@ -8,7 +8,7 @@ import { must, type Records } from '../records.ts'
 import type { Server } from '../server.ts'
 import { closedThoughGood } from './session-checks.ts'
 
-/** A roll of 2001, which is nobody's, so that no accrued salary of today changes. */
+/** A roll of 2001, so that no accrued salary of today changes. */
 const rollBody = (
   mark: string,
   { student, teacher, name }: { student: string; teacher: string; name: string },
@@ -37,7 +37,7 @@ const rollsOf = async (server: Server) =>
 
 const day = { start: '2001-01-15', end: '2001-01-15' }
 
-/** Who was in a class, and what its teacher is paid for it. */
+/** Checks of the rolls, and of the pay of their teachers. */
 export const rollChecks: Check[] = [
   permanent(
     createAttendanceEndpoint,

@@ -19,7 +19,7 @@ const paymentBody = (student: string): z.input<typeof CreateOrUpdatePayment> => 
   amount: 100,
   status: 'paid',
 })
-// Without its student a payment could not be told from others'.
+// Without its student, a payment could not be distinguished from foreign payments.
 const { studentId: _, ...paymentSample } = paymentBody('1')
 const goodPayment = async (_server: Server, records: Records) => paymentBody((await records.student()).id)
 
@@ -30,7 +30,7 @@ const refusesSale = (what: string, change: (body: z.input<typeof registerSaleEnd
   isPermanent: true,
 })
 
-/** The sales and the monthly payments, neither of which can be deleted. */
+/** Checks of the sales and the monthly payments, which cannot be deleted. */
 export const saleChecks: Check[] = [
   permanent(registerSaleEndpoint, 'registra la venta y responde con folio y total', async (server, records) => {
     const { answer, row } = await records.sale()

@@ -10,7 +10,7 @@ import type { Payload } from '../transport.ts'
 import { isUndeletable } from '../nouns/nouns.ts'
 import { guarded, type Server } from '../server.ts'
 
-/** A call that says little, but would be found by the mark if a server took it. */
+/** A minimal call whose record, if a server makes one, is found by the mark. */
 function guestCall({ name, method, isForm }: Endpoint, mark: string): Payload {
   if (method !== 'POST') return { query: { id: String(unknownId) } }
   if (name.startsWith('delete_')) return { json: { id: unknownId } }
@@ -18,12 +18,12 @@ function guestCall({ name, method, isForm }: Endpoint, mark: string): Payload {
   return isForm ? { form: fields } : { json: fields }
 }
 
-/** Without a session an endpoint answers 401, or that nobody is logged in. */
+/** Checks that an endpoint without a session answers 401, or that nobody is logged in. */
 async function closedToGuests(server: Server, endpoint: Endpoint, payload: Payload): Promise<void> {
   const { status, json, ok } = await server.send(endpoint, payload)
   if (status === 401 || readEnvelope(json).loggedIn === false) return
   if (status === 404 && json === undefined) throw new Breach(endpoint.name, 'responde 404: no existe en el servidor')
-  // The app takes what is no JSON for a failure.
+  // The app treats an answer without JSON as a failure.
   const isNo = !ok || json === undefined || outcomeOf(endpoint, json) !== 'done'
   if (!isNo) server.openToGuests.add(endpoint.name)
   must(isNo, endpoint.name, 'responde sin sesión; debe responder 401', 'lax')
@@ -31,8 +31,8 @@ async function closedToGuests(server: Server, endpoint: Endpoint, payload: Paylo
 }
 
 /**
- * A check that a call is closed to guests though its body is good: what an open one would save no call removes, and
- * nobody could work with a bad sale in the history.
+ * A check that a call with a good body is closed to guests. An open call would save a permanent record, and a bad sale
+ * in the history would disturb the work.
  */
 export const closedThoughGood = (endpoint: Endpoint, good: Made): Check => ({
   ...permanent(endpoint, 'responde 401 sin sesión', async (server, records) => {
@@ -51,7 +51,7 @@ type Made = (server: Server, records: Records) => Promise<unknown>
 
 const credentials = { username: 'nadie', password: 'nada' }
 
-/** The life of a session: nobody, the login, the logout. */
+/** The checks of a session: without a user, the login, the logout. */
 export const sessionChecks: Check[] = [
   {
     ...reading(sessionEndpoint, 'antes de entrar dice que no hay nadie', async (server) => {
@@ -82,7 +82,7 @@ export const sessionChecks: Check[] = [
         { json: { ...credentials, username: server.username } },
         'otra contraseña',
       )
-      // Few, because a server may close the door after some.
+      // Few attempts, because a server may block further logins.
       for (const { what, ...json } of [
         { what: '«password» vacío', username: server.username, password: '' },
         { what: '«username» que falta', password: 'nada' },
@@ -113,7 +113,7 @@ export const sessionChecks: Check[] = [
       await server.signOut()
       const { loggedIn } = await server.ask(sessionEndpoint)
       must(!loggedIn, 'logout', 'después de salir, session todavía dice que hay sesión')
-      // One that answers everybody is not the logout's fault.
+      // An endpoint that answers guests is not the logout's fault.
       const closed = [listStudentsEndpoint, listProductsEndpoint].filter(({ name }) => !server.openToGuests.has(name))
       for (const list of closed) {
         const { ok, json } = await server.send(list)

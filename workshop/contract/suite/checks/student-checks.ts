@@ -44,7 +44,7 @@ const sampleRow = rowBody({
 
 const goodRow = async (_server: Server, records: Records) => rowBody(await records.student())
 
-/** The students, from the registration on. */
+/** Checks of the students, from the registration on. */
 export const studentChecks: Check[] = [
   writing(createStudentEndpoint, 'registra a la alumna tal como se envía', async (server, records) => {
     const student = await records.student()
@@ -104,7 +104,7 @@ export const studentChecks: Check[] = [
     await server.good(updateStudentEndpoint, { json: await goodRow(server, records) })
   }),
   writing(updateStudentEndpoint, 'acepta de vuelta los campos que la aplicación no conoce', async (server, records) => {
-    // The app sends back the whole row as it came, with columns that only the server knows.
+    // The app sends back the whole received row, with columns that only the server knows.
     const json = { ...(await goodRow(server, records)), [`${server.mark}_columna`]: 'de otro sistema' }
     await server.good(updateStudentEndpoint, { json })
   }),

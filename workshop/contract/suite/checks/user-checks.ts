@@ -20,7 +20,7 @@ const logo = {
   text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>',
 }
 
-/** How many rows of a list another user gets, who may open screens that need it. */
+/** The number of a list's rows for another user with access to screens that need it. */
 async function seenBy(server: Server, as: Credentials, list: ListEndpoint): Promise<number> {
   try {
     await server.signIn(as)
@@ -33,13 +33,13 @@ async function seenBy(server: Server, as: Credentials, list: ListEndpoint): Prom
   }
 }
 
-/** A good form of update_user, for the user that all bad ones are tried on. */
+/** A good form of update_user, for the user of all bad forms. */
 const editedUser = async (server: Server, records: Records) => ({
   id: (await records.user()).id,
   ...userForm(server.mark, 'editado'),
 })
 
-/** A check that a call of the users is refused to somebody who is signed in and is not `admin` (spec 6). */
+/** A check that a call of the users is refused to a signed-in user other than `admin` (spec 6). */
 const asOther = (endpoint: MaybeAnswering, what: string, payload: (server: Server) => Promise<Payload>): Check => ({
   ...writing(endpoint, `a quien no es admin no deja ${what}`, async (server) => {
     const bad = await payload(server)
@@ -54,7 +54,7 @@ const asOther = (endpoint: MaybeAnswering, what: string, payload: (server: Serve
   isRefusal: true,
 })
 
-/** What a user needs who may open the point of sale and the payments, as those of {@link newUser}. */
+/** The lists for a user with access to the point of sale and the payments, like {@link newUser}. */
 const listsOfCounter = [
   listStudentsEndpoint,
   listProductsEndpoint,
@@ -63,7 +63,7 @@ const listsOfCounter = [
   listPaymentsEndpoint,
 ]
 
-/** The users and their multipart forms. */
+/** Checks of the users and their multipart forms. */
 export const userChecks: Check[] = [
   writing(createUserEndpoint, 'crea al usuario tal como se envía', async (server) => {
     const { form, row } = await newUser(server, 'nuevo')
@@ -98,7 +98,7 @@ export const userChecks: Check[] = [
       const { form } = await newUser(server, `que lee ${list.name.replace('list_', '')}`)
       const all = (await server.rawRows(list)).length
       const found = await seenBy(server, form, list)
-      // Somebody may delete a row meanwhile.
+      // A person may delete a row meanwhile.
       must(
         all === 0 || found * 2 > all,
         list.name,

@@ -1,4 +1,4 @@
-/** What the canonical forms of answers are made of. */
+/** Parts of the canonical forms of answers. */
 import * as z from 'zod/mini'
 import { productTypes } from '#api/products.ts'
 
@@ -11,10 +11,10 @@ export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 export const mexicanDay = z.string().check(z.regex(/^\d\d\/\d\d\/\d{4}$/))
 export const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\d/))
 export const time = z.string().check(z.regex(/^\d\d:\d\d$/))
-/** who was there, by id */
+/** presence by id */
 export const flags = z.record(z.string(), z.boolean())
 
-/** The answer of a call that succeeded, with what else it says. */
+/** The answer of a successful call, with its data. */
 export const success = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z.object({ success: z.literal(true), ...shape })
 

@@ -3,7 +3,7 @@ import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { TriedNoun } from '../noun.ts'
 import { id, text } from '../shapes.ts'
 
-/** The categories: a new one is made with its product, and no call removes it. */
+/** A new category is made with its product, and no call removes it. */
 export const category: TriedNoun = {
   noun: 'categoría',
   list: listCategoriesEndpoint,

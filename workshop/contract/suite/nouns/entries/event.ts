@@ -18,7 +18,6 @@ const bodyOf = (mark: string, name: string): z.input<typeof RegisterEvent> => ({
   periodicity: 'once',
 })
 
-/** The events of the calendar. */
 export const event = plainNoun({
   noun: 'evento',
   list: listEventsEndpoint,

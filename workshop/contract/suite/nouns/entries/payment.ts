@@ -4,7 +4,6 @@ import { listStudentsEndpoint } from '#api/students.ts'
 import type { TriedNoun } from '../noun.ts'
 import { id, pesos, text } from '../shapes.ts'
 
-/** The monthly payments. */
 export const payment: TriedNoun = {
   noun: 'pago',
   list: listPaymentsEndpoint,

@@ -7,7 +7,7 @@ import {
 import type { TriedNoun } from '../noun.ts'
 import { day, id, pesos, success, text } from '../shapes.ts'
 
-/** What a report keeps of others may be a column of JSON text (spec 3). */
+/** The details of a report may be a column of JSON text (spec 3). */
 const details = z.union([z.string().check(z.regex(/^\s*\[/)), z.array(z.unknown())])
 
 const form = z.object({
@@ -22,7 +22,7 @@ const form = z.object({
   expense_details: details,
 })
 
-/** The saved reports, and the sums of which a new one is made. */
+/** The saved reports, and the sums for a new report. */
 export const report: TriedNoun = {
   noun: 'reporte',
   list: listFinancialReportsEndpoint,

@@ -5,7 +5,7 @@ import { listTeachersEndpoint } from '#api/teachers.ts'
 import type { TriedNoun } from '../noun.ts'
 import { flags, id, mexicanDay, moment, text } from '../shapes.ts'
 
-/** The rolls, and the levels that they choose from. */
+/** The rolls and their levels. */
 export const roll: TriedNoun = {
   noun: 'asistencia',
   list: listAttendanceEndpoint,

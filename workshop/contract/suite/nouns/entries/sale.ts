@@ -5,7 +5,6 @@ import { listStudentsEndpoint } from '#api/students.ts'
 import type { TriedNoun } from '../noun.ts'
 import { id, mexicanDay, pesos, saleLine, success, text } from '../shapes.ts'
 
-/** The sales. */
 export const sale: TriedNoun = {
   noun: 'venta',
   list: listSalesEndpoint,

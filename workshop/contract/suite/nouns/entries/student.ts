@@ -10,11 +10,10 @@ import { listUsersEndpoint } from '#api/users.ts'
 import type { TriedNoun } from '../noun.ts'
 import { day, id, moment, success, text, texts } from '../shapes.ts'
 
-/** The students. */
 export const student: TriedNoun = {
   noun: 'alumna',
   list: listStudentsEndpoint,
-  // An update may make a row too.
+  // An update may also create a row.
   saves: [createStudentEndpoint, updateStudentEndpoint],
   remove: deleteStudentEndpoint,
   needs: [listUsersEndpoint, listProductsEndpoint],

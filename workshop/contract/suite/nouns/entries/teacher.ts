@@ -22,7 +22,6 @@ const bodyOf = (mark: string, name: string, ids: Ids): z.input<typeof CreateOrUp
   salaryPerClass: 250.25,
 })
 
-/** The teachers. */
 export const teacher = plainNoun({
   noun: 'maestro',
   list: listTeachersEndpoint,

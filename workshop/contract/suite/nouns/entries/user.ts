@@ -14,7 +14,7 @@ const form = z.object({
   created_at: moment,
 })
 
-/** The users, and the session of one of them. */
+/** The users and their sessions. */
 export const user: TriedNoun = {
   noun: 'usuario',
   list: listUsersEndpoint,
