@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { browserTesting, testing } from '../vite.config.ts'
 
 /**
- * What people do all day, screen by screen. The product's tests do it on the demo, these on the academy's own server. Files
- * whose calls a listed file makes too are left out.
+ * The tests of daily work, screen by screen. The product runs them on the demo, the workshop on the academy's server.
+ * Files whose calls a listed file also makes are left out.
  */
 const onOwnServer = [
   'journeys/sale',
@@ -21,7 +21,7 @@ const onOwnServer = [
   'product-pictures',
 ]
 
-/** The workshop's own tests; like all its scripts they run at the root of the repository. */
+/** The workshop's own tests; like its scripts they run at the root of the repository. */
 export default defineConfig({
   test: {
     ...testing,

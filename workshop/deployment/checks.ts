@@ -1,4 +1,4 @@
-/** What is checked of a deployed app. */
+/** The checks of a deployed app. */
 import assert from 'node:assert/strict'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
@@ -18,7 +18,7 @@ async function get(url: string, options: RequestInit = {}) {
   return { status: response.status, header: (name: string) => response.headers.get(name), text: await response.text() }
 }
 
-/** The path of a file with much code. The page's first script is so small that a server need not compress it. */
+/** The path of a large code file. The page's first script is so small that a server need not compress it. */
 const assetOf = (page: string): string => {
   const [, file] = /href="[^"]*(assets\/start-[^"]+\.js)"/.exec(page) ?? []
   assert(file !== undefined, 'la página no tiene su archivo de JavaScript')

@@ -1,6 +1,6 @@
 /**
- * `npm run deployment -w workshop`: deploys the built app on the web servers of this machine as docs/despliegue.md says, in
- * the root and in a folder, and checks it. Servers that are not installed are named; without any it fails.
+ * `npm run deployment -w workshop`: deploys the built app on the web servers of this machine by docs/despliegue.md, in
+ * the root and in a folder, and checks it. It names the missing servers; without any server it fails.
  */
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -68,7 +68,7 @@ async function serveCrossOrigin(api: string): Promise<{ url: string; close: () =
   }
 }
 
-/** Copies the build and the PHP files of the API to a new document root, and gives its path. */
+/** Copies the build and the PHP files of the API to a new document root, and returns its path. */
 async function deploy(outDir: string, base: string, api: string): Promise<string> {
   const documents = await mkdtemp(join(tmpdir(), 'academia-site-'))
   await chmod(documents, 0o755)
@@ -79,7 +79,7 @@ async function deploy(outDir: string, base: string, api: string): Promise<string
   return documents
 }
 
-/** Writes the URL of the API into a deployed page, as docs/despliegue.md says. Rejects if the page has no place for it. */
+/** Writes the URL of the API into a deployed page, by docs/despliegue.md. Rejects if the page has no place for it. */
 async function setApiUrl(api: string, index: string): Promise<void> {
   const page = await readFile(index, 'utf8')
   const changed = page.replace('<meta name="api-base" content="" />', `<meta name="api-base" content="${api}" />`)
@@ -87,7 +87,7 @@ async function setApiUrl(api: string, index: string): Promise<void> {
   await writeFile(index, changed)
 }
 
-/** Runs checks, prints their results, and gives the number that failed. */
+/** Runs checks, prints their results, and returns the number of failures. */
 async function runChecks(name: string, wanted: typeof checks, url: string): Promise<number> {
   console.log(`\n${name}`)
   let failures = 0
@@ -102,7 +102,7 @@ async function runChecks(name: string, wanted: typeof checks, url: string): Prom
 // An interrupted run also ends the servers that it started, on `exit`.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-/** Checks the app on the web servers that are installed. Gives the number of checks that failed. */
+/** Checks the app on the installed web servers. Returns the number of failed checks. */
 async function checkWebServers(): Promise<number> {
   const missing = webServers.filter(({ isInstalled }) => !isInstalled())
   const installed = webServers.filter((server) => !missing.includes(server))

@@ -1,4 +1,4 @@
-/** The four steps of docs/tu-propio-servidor.md in Chromium: from the first page to the first sale. */
+/** The four steps of docs/tu-propio-servidor.md in Chromium, from the first page to the first sale. */
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 import { fillRegistration, registerButton } from '#support/browser/registration.ts'
@@ -7,7 +7,7 @@ import { openWindow } from '#support/browser/windows.ts'
 
 const password = 'una frase para probar'
 
-/** Opens the line `Empieza aquí` of a new academy and makes its first sale. Rejects where a step does not go on. */
+/** Opens the address after `Empieza aquí` of a new academy and makes its first sale. Rejects if a step fails. */
 export async function firstSale(address: string): Promise<void> {
   const browser = await launchBrowser()
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run deployment:own -w workshop`: walks docs/tu-propio-servidor.md word by word in a new home folder, on a free port, and
- * sells in Chromium. What needs root, systemd, Docker, PostgreSQL or restic is named and skipped.
+ * `npm run deployment:own -w workshop`: follows docs/tu-propio-servidor.md literally in a new home folder, on a free
+ * port, and sells in Chromium. It names and skips steps that need root, systemd, Docker, PostgreSQL or restic.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,9 @@ import { freePort } from '#shared/free-port.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'academia-casa-'))
 const ownHome = process.env['HOME'] ?? home
-/** As a terminal of that home has it: without what npm gives to scripts, but with its own settings and downloads. */
+/**
+ * The environment of a terminal in that home, without npm's variables for scripts, but with npm's settings and cache.
+ */
 const env = {
   PATH: (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -27,12 +29,12 @@ const env = {
 const { say, tell, failures } = startWalk()
 let running: Opened | undefined
 
-/** Runs a block in a shell, as somebody would type it; an error ends it. */
+/** Runs a block in a shell, like a typed command; an error ends it. */
 function run({ text }: Block): void {
   tell(text, spawnSync('bash', ['-euo', 'pipefail', '-c', text], { cwd: home, env, encoding: 'utf8' }))
 }
 
-/** Lets systemd read the unit of the page, with the folders that are here. */
+/** Lets systemd check the unit of the page, with the folders of this run. */
 async function checkUnit({ text }: Block): Promise<void> {
   const unit = join(home, 'academia.service')
   await writeFile(unit, text.replaceAll('/opt/academia', join(home, 'academia')).replace(/^User=.*$/m, ''))
@@ -49,7 +51,7 @@ async function walk(block: Block): Promise<void> {
   if (block.kind === 'detenida') await running?.stop()
   if (block.kind !== 'empieza') return run(block)
   say('…', block.text.trim())
-  // In the folder of the block before.
+  // In the folder of the previous block.
   running = await begin(['bash', '-c', `exec ${block.text}`], { cwd: join(home, 'academia'), env }, firstAddress)
   say('✓', 'la academia está abierta')
   await firstSale(firstAddress.exec(running.said)?.[1] ?? '')

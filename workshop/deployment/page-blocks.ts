@@ -1,10 +1,13 @@
-/** The fenced blocks of docs/tu-propio-servidor.md, so that the page and its script cannot disagree. */
+/** The fenced blocks of docs/tu-propio-servidor.md, so that the page and its script agree. */
 import { readFileSync } from 'node:fs'
 
-/** A block: its language, what the page says of it (`root`, `empieza`, `detenida`, `docker`, `php`, `restic`, or nothing), and its text. */
+/**
+ * A block: its language, its kind on the page (`root`, `empieza`, `detenida`, `docker`, `php`, `restic`, or empty), and
+ * its text.
+ */
 export type Block = { language: string; kind: string; text: string }
 
-/** The blocks of a Markdown text, in its order. */
+/** The blocks of a Markdown text, in order. */
 const blocksOf = (markdown: string): Block[] =>
   [...markdown.matchAll(/^```(\w+)(?: (\w+))?\n([^]*?)^```$/gm)].map(([, language = '', kind = '', text = '']) => ({
     language,

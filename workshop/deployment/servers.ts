@@ -40,7 +40,7 @@ function rulesFor(language: string, base: string): string {
   return base === '/' ? rules.replace(/^.*redir .*$/m, '').replaceAll('/academia/', '/') : rules
 }
 
-/** Writes a configuration and starts a server with it. Resolves when it answers; rejects if it ends before. */
+/** Writes a configuration and starts a server with it. Resolves when it answers; rejects if it ends first. */
 async function run(
   command: string,
   options: (file: string) => string[],
@@ -74,7 +74,7 @@ async function run(
 
 const apacheModules = ['mpm_prefork', 'authz_core', 'dir', 'mime', 'filter', 'deflate', 'rewrite', 'headers']
 
-/** Apache as on shared hosting: only `.htaccess` has rules for the app, and PHP runs inside it. */
+/** Apache as on shared hosting: only `.htaccess` has rules for the app, and Apache runs PHP. */
 const apache: WebServer = {
   name: 'Apache',
   packages: 'apache2 libapache2-mod-php',
@@ -161,5 +161,5 @@ const caddy: WebServer = {
     ),
 }
 
-/** The servers that docs/despliegue.md has rules for. */
+/** The servers with rules in docs/despliegue.md. */
 export const webServers: WebServer[] = [apache, nginx, caddy]

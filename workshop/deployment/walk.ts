@@ -1,23 +1,24 @@
-/** What the walks of docs/tu-propio-servidor.md share: the time of each step, what failed, and the folder that is copied. */
+/**
+ * Shared parts of the walks of docs/tu-propio-servidor.md: the time of each step, the failures, and the copied folder.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A step is done, failed, has begun, or is left out. */
+/** The mark of a step: done, failed, begun, or skipped. */
 export type Mark = '✓' | '✗' | '…' | '–'
 
-/** The account of a walk. */
+/** The record of a walk. */
 export type Walk = {
   /** prints a step with the time since the start */
   say: (mark: Mark, text: string) => void
-  /** prints how a command ended; an error counts, with what it printed */
+  /** prints the result of a command; a failure counts, and its output is printed */
   tell: (text: string, told: { status: number | null; stdout: string; stderr: string }) => void
   failures: () => number
 }
 
-/** Starts the account of a walk. */
 export function startWalk(): Walk {
   const started = Date.now()
   let failures = 0
@@ -39,7 +40,7 @@ export function startWalk(): Walk {
   }
 }
 
-/** Copies what git knows of this folder to another one. */
+/** Copies the files that git tracks to another folder. */
 export async function copyHouse(to: string): Promise<void> {
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   for (const path of stdout.split('\0').filter(Boolean)) {
@@ -48,25 +49,25 @@ export async function copyHouse(to: string): Promise<void> {
   }
 }
 
-/** The line that a new academy says, with the address to open. */
+/** The line of a new academy with the address to open. */
 export const firstAddress = /Empieza aquí: +(\S+)/
 
-/** An academy that was opened by a command. */
+/** A running academy that a command opened. */
 export type Opened = {
-  /** what the command said up to then */
+  /** the output so far */
   said: string
-  /** Ctrl+C: the whole group hears it */
+  /** sends Ctrl+C to the whole process group */
   stop: () => Promise<void>
 }
 
-/** The groups that run now; they end with this process. */
+/** The running process groups; they end with this process. */
 const running = new Set<number>()
 process.once('exit', () => {
   for (const group of running) process.kill(-group, 'SIGKILL')
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Runs a command that goes on until Ctrl+C; resolves when it has said `until`. */
+/** Runs a command that continues until Ctrl+C; resolves when its output matches `until`. */
 export async function begin(
   [program, ...args]: readonly [string, ...string[]],
   options: { cwd?: string; env: NodeJS.ProcessEnv },

@@ -1,6 +1,6 @@
 /**
- * `npm run zip -w workshop`: builds the app and packs it with its instructions, for a person who puts it on a server and has no
- * Node. `BASE_PATH` is that of `npm run build`.
+ * `npm run zip -w workshop`: builds the app and packs it with its instructions, for a person that deploys it without
+ * Node. `BASE_PATH` works as in `npm run build`.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

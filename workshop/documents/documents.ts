@@ -1,6 +1,6 @@
 /**
- * `npm run documents -w workshop [-- machines api]`: writes the generated documents of `docs`, all of them or the named
- * ones. With `--check` it writes nothing and fails if one is outdated.
+ * `npm run documents -w workshop [-- machines api]`: writes the generated documents of `docs`, all or the named ones.
+ * With `--check` it writes nothing and fails if a document is outdated.
  */
 import { argumentsOf, refuse } from '#shared/command-line.ts'
 

@@ -12,7 +12,7 @@ import { code, tableOf } from './markdown.ts'
 
 const titleOf = (path: string) => pages.find((page) => page.path === path)?.title ?? path
 
-/** A cell of the matrix, as the legend says. */
+/** A cell of the matrix, in the words of the legend. */
 function cell(fault: Fault, endpoint: AnyEndpoint): string {
   const outcome = outcomeAfter(fault, endpoint)
   if (outcome.end !== 'failed') return outcome.end === 'done' ? 'ok' : 'nobody'
@@ -29,7 +29,7 @@ const screensText = (name: string) =>
 const texts = ({ texts: { refusal, unreachable } }: AnyEndpoint) =>
   unreachable === undefined ? code(refusal) : `${code(refusal)}; no answer: ${code(unreachable)}`
 
-/** The list that is read before a call, where it is not so on each of its screens with the screens. */
+/** The list that is read before a call, with the screens if it is not read on each of them. */
 function readText(name: string): string {
   const reads = Object.entries(madeBy[name]?.readIn ?? {})
   const [[, list] = []] = reads

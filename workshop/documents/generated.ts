@@ -10,9 +10,9 @@ const isOutdated = ([path, text]: readonly [string, string]): boolean => {
 }
 
 /**
- * Writes generated files, given as texts by path from the root of the repository. With `--check` in the arguments of the
- * script it writes nothing, and fails if a file is outdated or an orphan. `orphans` are paths of files in the same folder
- * that nothing generates any more.
+ * Writes generated files, given as texts by path from the root of the repository. With `--check` in the script's
+ * arguments it writes nothing, and fails if a file is outdated or an orphan. `orphans` are files of the same folder
+ * that are no longer generated.
  */
 export function publish(files: ReadonlyMap<string, string>, orphans: readonly string[] = []): void {
   const outdated = [...files].filter(isOutdated)

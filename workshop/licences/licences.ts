@@ -1,13 +1,13 @@
 /**
- * `npm run licences -w workshop`: builds the app and the demo and lists the licence of every package whose code, styles or
- * fonts are in one of them. Fails if one is not permissive.
+ * `npm run licences -w workshop`: builds the app and the demo, and lists the licence of every package whose code,
+ * styles or fonts they contain. Fails if a licence is not permissive.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import * as z from 'zod/mini'
 
-/** Licences that only ask to name the authors. */
+/** Licences that only require the names of the authors. */
 const permissive = [
   'MIT',
   'MIT-0',
@@ -19,14 +19,14 @@ const permissive = [
   'Unlicense',
   'CC0-1.0',
   'BlueOak-1.0.0',
-  // For fonts, which may be shipped with any software.
+  // A licence for fonts, which may be shipped with any software.
   'OFL-1.1',
 ]
 
 const Package = z.object({ name: z.string(), version: z.string(), license: z.optional(z.string()) })
 type Package = z.infer<typeof Package>
 
-/** Whether a licence expression, such as `(MIT OR Apache-2.0)`, can be fulfilled with permissive licences. */
+/** Whether permissive licences can fulfil an expression such as `(MIT OR Apache-2.0)`. */
 const isPermissive = (licence: string) =>
   licence
     .replaceAll(/[()]/g, '')
@@ -48,7 +48,7 @@ async function shippedIn(mode: 'production' | 'demo'): Promise<ReadonlySet<strin
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
-        // What is left out of the bundle is not shipped; styles leave nothing in it and are shipped all the same.
+        // Code outside the bundle is not shipped. Styles leave no code in it, but are shipped.
         for (const [module, { renderedLength }] of Object.entries(file.modules)) if (renderedLength > 0) note(module)
       }
       for (const module of this.getModuleIds()) if (module.endsWith('.css')) note(module)

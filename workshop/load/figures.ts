@@ -1,18 +1,18 @@
-/** How long calls took, by kind. */
+/** The durations of calls, by kind. */
 
-/** The answers of one kind of call; times in milliseconds. */
+/** The answers of one kind of call; times in ms. */
 type Measured = { times: number[]; errors: string[] }
 
-/** Where calls are timed. */
+/** The timer of calls. */
 export type Figures = {
-  /** runs a call and keeps how long it took, or why it failed; then it gives nothing */
+  /** runs a call and stores its duration, or its error; after an error it returns `undefined` */
   time: <Result>(kind: string, call: () => Promise<Result>) => Promise<Result | undefined>
   /** a Markdown table */
   table: () => string
   errors: () => string[]
 }
 
-/** The value below which a share of these numbers lies. */
+/** The value below which a share of the numbers lies. */
 function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
@@ -21,7 +21,6 @@ function percentile(numbers: readonly number[], share: number): number {
 const inMs = (time: number): string =>
   Number.isNaN(time) ? '—' : `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`
 
-/** Figures of nothing yet. */
 export function newFigures(): Figures {
   const kinds = new Map<string, Measured>()
   const of = (kind: string): Measured => {

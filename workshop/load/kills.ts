@@ -1,4 +1,4 @@
-/** A server that is ended with `kill -9` in the middle of its writes, again and again, and started again on the same academy. */
+/** A server that is killed with `kill -9` during its writes, repeatedly, and restarted on the same academy. */
 import { setTimeout } from 'node:timers/promises'
 import { isRecord } from '#api/reading-records.ts'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
@@ -7,28 +7,31 @@ import { callAt } from '#support/server/own-server.ts'
 import { serverProcess, type ServerProcess } from '#support/server/process.ts'
 import { look, writeOf, type Write } from './writes.ts'
 
-/** The academy: its folder, the folder of an app, and the URL of its database, empty for SQLite. */
+/** The place of an academy: its folder, the folder of an app, and the URL of its database, empty for SQLite. */
 type Place = { data: string; app: string; url: string }
 
-/** What came of it. */
+/** The result of the kills. */
 type Killed = {
   kills: number
-  /** writes that were sent, that were answered the first time, and that a kill cut off: before or after they were kept */
+  /**
+   * writes that were sent, writes answered at the first attempt, and writes cut off by a kill before or after they were
+   * stored
+   */
   sent: number
   answered: number
   cutBefore: number
   cutAfter: number
-  /** what is wrong, one sentence each; it ends with the first */
+  /** the problems, one sentence each; the first ends the run */
   problems: string[]
 }
 
 const people = 8
-/** A kill comes after fewer answers than so many since the start. */
+/** Upper limit of answers between a start and a kill. */
 const mostAnswers = 30
-/** And so many milliseconds at most after the last of them: as long as a write takes beside others. */
+/** Longest pause between the last answer and a kill, in ms: as long as a write takes beside others. */
 const longestMs = 20
 
-/** The servers that run now; they end with this process. */
+/** The running servers; they end with this process. */
 const running = new Set<ServerProcess>()
 process.once('exit', () => {
   for (const { id } of running) process.kill(id, 'SIGKILL')
@@ -52,7 +55,7 @@ async function signedIn({ origin }: ServerProcess): Promise<string> {
   return cookie
 }
 
-/** Sends a write; rejects if it is refused, or cut off. */
+/** Sends a write; rejects if it is refused or cut off. */
 async function send({ origin }: ServerProcess, cookie: string, { name, call, body }: Write): Promise<void> {
   const { status, json } = await callAt(origin, call, body, { cookie, headers: { 'idempotency-key': name } })
   if (status !== 200 || !isRecord(json) || json['success'] !== true)
@@ -60,8 +63,8 @@ async function send({ origin }: ServerProcess, cookie: string, { name, call, bod
 }
 
 /**
- * Eight people write without a pause until the server is ended under them, after some answers and at most as long as
- * a write takes beside others. Gives what was cut off, and pushes what failed before.
+ * Eight people write without a pause until the server is killed, after some answers. Returns the writes that were cut
+ * off, and pushes earlier failures.
  */
 async function writeUntilKilled(
   server: ServerProcess,
@@ -97,7 +100,7 @@ async function writeUntilKilled(
   return cut
 }
 
-/** Ends the server of an academy so many times. What a kill cut off is sent again after it, as a browser does. */
+/** Kills the server of an academy `kills` times. Writes that were cut off are sent again, as a browser does. */
 export async function playKills(place: Place, kills: number): Promise<Killed> {
   const writes: Write[] = []
   const killed: Killed = { kills: 0, sent: 0, answered: 0, cutBefore: 0, cutAfter: 0, problems: [] }
@@ -114,7 +117,7 @@ export async function playKills(place: Place, kills: number): Promise<Killed> {
   while (killed.kills < kills && killed.problems.length === 0) {
     const cut = await writeUntilKilled(server, cookie, next, killed.problems)
     killed.kills += 1
-    // It alone finds what was left half done: until it is there, nobody else opens the academy.
+    // The server alone finds half-done work, so no other process opens the academy before it is ready.
     server = await start(place)
     const academy = await openAcademy(place.data, place.url)
     const { kept, problems } = await look(academy, writes, cookie)
@@ -133,7 +136,7 @@ export async function playKills(place: Place, kills: number): Promise<Killed> {
   }
 }
 
-/** All that came of several academies, as a Markdown table. */
+/** The results of several academies, as a Markdown table. */
 export function tableOf(all: readonly Killed[]): string {
   const sum = (of: (killed: Killed) => number) => all.reduce((total, killed) => total + of(killed), 0)
   const problems = all.flatMap((killed) => killed.problems)

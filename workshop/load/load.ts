@@ -1,9 +1,9 @@
 /**
- * `npm run load -w workshop`: a morning of 50 people on a server of its own, as a table with p95 and errors. `--postgres` keeps
- * the academy in a PostgreSQL that it starts (Debian's package), `--processes 2` opens two servers on it, `--large` takes the
- * academy with 100,000 sales. With `--beside` one of the people sells ten times a second, and the others do nothing but load
- * all sales again and again. With `--kills 1000` no time is taken: the server is ended with `kill -9` so often in the middle of
- * writes, and each answered one must be there once; `--processes 2` does it to two academies at once.
+ * `npm run load -w workshop`: a morning of 50 people on a separate server, as a table with p95 and errors. `--postgres`
+ * uses a PostgreSQL that it starts (Debian's package). `--processes 2` opens two servers on it. `--large` uses the
+ * academy with 100,000 sales. With `--beside` one person sells ten times a second, and the others load all sales
+ * repeatedly. `--kills 1000` takes no times: it kills the server with `kill -9` that often during writes. Each answered
+ * write must be there once. `--processes 2` then uses two academies at once.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -65,13 +65,13 @@ if (kills > 0) {
   const problems = all.flatMap((killed) => killed.problems)
   for (const problem of problems) console.error(problem)
   await postgres?.stop()
-  // What is wrong is kept to be looked at.
+  // The data of a failed run stay for inspection.
   if (problems.length === 0) await rm(folder, { recursive: true })
   else console.error(folder)
   process.exit(problems.length === 0 ? 0 : 1)
 }
 
-/** The memory that a process has in use, in MB; nothing where the system does not say. */
+/** The memory of a process in MB; `NaN` if the system does not tell. */
 async function memoryOf(id: number): Promise<string> {
   const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
   return `${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)} MB`
@@ -79,7 +79,7 @@ async function memoryOf(id: number): Promise<string> {
 
 const nameOf = (nth: number) => `persona ${nth + 1}`
 
-/** Everybody signs in under a name of their own, as in an academy: what one name may do is limited. All have one password. */
+/** The academy with a user per person, because calls per name are limited. All have one password. */
 function withStaff(snapshot: Snapshot): Snapshot {
   const { rows, nextId } = snapshot.users
   const staff = rows
@@ -111,7 +111,7 @@ const morning: Morning = {
   sent: [],
 }
 const staff = Array.from({ length: people }, async (_, nth) => {
-  // They come one after another, within a tenth of the time.
+  // The people start one after another, within a tenth of the time.
   await setTimeout((nth / people) * seconds * 100)
   const act = values.beside ? (nth === 0 ? keepSelling : keepLoading) : work
   await act(morning, nth, { ...account, username: nameOf(nth) })

@@ -1,22 +1,21 @@
-/** Somebody of the staff on a morning: lists that load again, sales, rolls. */
+/** A member of the staff on a morning: repeated lists, sales, rolls. */
 import { setTimeout } from 'node:timers/promises'
 import { isRecord } from '#api/reading-records.ts'
 import { callAt } from '#support/server/own-server.ts'
 import type { Figures } from './figures.ts'
 
-/** What everybody of the staff shares. */
+/** The data that all people share. */
 export type Morning = {
-  /** where the servers answer; each person calls them by turns */
+  /** the addresses of the servers; each person calls them in turn */
   origins: readonly string[]
   figures: Figures
-  /** when it ends, as `performance.now()` */
+  /** the end of the morning, as `performance.now()` */
   end: number
-  /** the names of the sales that were answered as made, and of all that were sent */
+  /** the names of the sales that were confirmed, and of all sent sales */
   sold: string[]
   sent: string[]
 }
 
-/** Who signs in. */
 type Account = { username: string; password: string }
 
 const lists = [
@@ -29,7 +28,7 @@ const lists = [
 ] as const
 const everyMs = { lists: 60_000, sale: 20_000, roll: 120_000 } as const
 
-/** A person of a number, who signs in and works until the end; rejects if the login fails. */
+/** The work of person `nth` from the login to the end; rejects if the login fails. */
 export async function work(morning: Morning, nth: number, account: Account): Promise<void> {
   const { call, load, sell } = await signIn(morning, nth, account)
   const roll = () =>
@@ -50,13 +49,13 @@ export async function work(morning: Morning, nth: number, account: Account): Pro
   ])
 }
 
-/** Somebody who loads all sales again as soon as they are there. */
+/** A person that loads all sales again as soon as they have arrived. */
 export async function keepLoading(morning: Morning, nth: number, account: Account): Promise<void> {
   const { load } = await signIn(morning, nth, account)
   while (performance.now() < morning.end) await load('list_sales')
 }
 
-/** Somebody who sells ten times a second. */
+/** A person that sells ten times a second. */
 export async function keepSelling(morning: Morning, nth: number, account: Account): Promise<void> {
   const { sell } = await signIn(morning, nth, account)
   await again(morning.end, 100, sell)
@@ -85,7 +84,7 @@ async function signIn(morning: Morning, nth: number, account: Account) {
   let sales = 0
   return {
     call,
-    /** loads a list as a page does, but without reading it: that is the work of another machine */
+    /** loads a list as a page does, but does not parse it: that is the work of another machine */
     load(name: string) {
       const origin = nextOrigin()
       return figures.time(name, async () => {
@@ -107,7 +106,7 @@ async function signIn(morning: Morning, nth: number, account: Account) {
   }
 }
 
-/** Does something again and again until the end, first at a time of its own. */
+/** Repeats an action until the end, with a random start. */
 async function again(end: number, everyMilliseconds: number, act: () => Promise<unknown>): Promise<void> {
   for (let pause = Math.random() * everyMilliseconds; performance.now() + pause < end;) {
     await setTimeout(pause)

@@ -1,4 +1,4 @@
-/** Writes of every kind that each leave a name in the database, and whether all of them are there once. */
+/** Writes of every kind, each with a name in the database, and the check that each is there once. */
 import { isRecord } from '#api/reading-records.ts'
 import type { Academy } from '#server/database/academy.ts'
 import { checkAcademy } from '#server/database/check.ts'
@@ -9,14 +9,14 @@ import { newProduct } from '#support/server/own-server.ts'
 const tables = ['sales', 'payments', 'attendance', 'students', 'products', 'categories'] as const
 type Table = (typeof tables)[number]
 
-/** A write; `name` is in each row that it makes, and is the key with which it is sent again. */
+/** A write; `name` is in each of its rows, and is the key for sending it again. */
 export type Write = {
   name: string
   call: string
   body: unknown
-  /** where it makes a row, in one transaction */
+  /** the tables of its rows, made in one transaction */
   makes: readonly Table[]
-  /** whether the server has said that it is done */
+  /** whether the server has confirmed it */
   isAnswered: boolean
 }
 
@@ -24,7 +24,7 @@ const nameOf = (nth: number) => `Corte ${nth}`
 
 const line = { price: 150, type: 'service', color: null, size: null, imageUrl: null, discountPercent: 0, discount: 0 }
 
-/** What is sent for a name and its number. */
+/** The body for a name and its number. */
 const kinds: readonly ((name: string, nth: number) => Pick<Write, 'call' | 'body' | 'makes'>)[] = [
   (name, nth) => ({
     call: 'register_sale',
@@ -40,7 +40,7 @@ const kinds: readonly ((name: string, nth: number) => Pick<Write, 'call' | 'body
   }),
   (_, nth) => ({
     call: 'create_or_update_payment',
-    // No two are of one student and month; the amount is the name.
+    // Each has its own student and month; the amount is the name.
     body: {
       studentId: String(1 + (nth % 10)),
       month: String(1 + (Math.floor(nth / 10) % 12)).padStart(2, '0'),
@@ -77,18 +77,18 @@ const kinds: readonly ((name: string, nth: number) => Pick<Write, 'call' | 'body
     },
     makes: ['students'],
   }),
-  // The category is new: two rows, or none.
+  // The category is new: both rows, or neither.
   (name) => ({ call: 'create_product', body: newProduct(name), makes: ['products', 'categories'] }),
 ]
 
-/** The write of a number from 0 on; the kinds come by turns. */
+/** The write of a number from 0 on; the kinds alternate. */
 export function writeOf(nth: number): Write {
   const kind = kinds[nth % kinds.length]
   if (!kind) throw new RangeError(`no write ${nth}`)
   return { name: nameOf(nth), ...kind(nameOf(nth), nth), isAnswered: false }
 }
 
-/** The name in a row's columns; of a sale that of its lines, which both have it. */
+/** The name in a row's columns; for a sale, the name that both its lines have. */
 function nameIn(table: Table, row: Record<string, unknown>): string {
   if (table === 'payments') return Number(row['year']) < 2030 ? '' : nameOf(Number(row['amount_cents']) / 100)
   if (table === 'attendance') return String(row['subdiscipline'])
@@ -107,7 +107,7 @@ const columns: Record<Table, string[]> = {
   categories: ['name'],
 }
 
-/** How many rows of each table have a name of these writes. */
+/** The number of rows of each table by the name of their write. */
 async function countsIn({ db }: Pick<Academy, 'db'>): Promise<ReadonlyMap<string, Map<Table, number>>> {
   const found = new Map<string, Map<Table, number>>()
   for (const table of tables)
@@ -120,12 +120,11 @@ async function countsIn({ db }: Pick<Academy, 'db'>): Promise<ReadonlyMap<string
   return found
 }
 
-/** What is found of all writes that were sent. */
 type Found = { kept: ReadonlySet<string>; problems: string[] }
 
 /**
- * Looks for all writes that were sent by the holder of a cookie: each answered one must be there once, another one once or not
- * at all, with all its rows and its noted answer or with none; and `checkAcademy` must find nothing.
+ * Checks all writes sent with a cookie. An answered write must be there once; another write once or not at all, with
+ * all its rows and its stored answer, or with neither. `checkAcademy` must find no problem.
  */
 export async function look(academy: Academy, writes: readonly Write[], cookie: string): Promise<Found> {
   const session = stored(cookie.split('=').at(-1) ?? '')

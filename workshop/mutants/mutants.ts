@@ -1,7 +1,7 @@
 /**
- * `npm run mutants -w workshop`: mutation tests of rules, machines and values. Makes every small change to the code and lists the
- * changes that no test notices. `npm run mutants -w workshop -- src/rules/sales/sale.ts src/machines` tries only these files and folders,
- * `npm run mutants -w workshop -- src/rules/sales/sale.ts:10-20` only these lines.
+ * `npm run mutants -w workshop`: mutation tests of rules, machines and values. It makes small changes to the code and
+ * lists the changes that no test notices. Arguments select files and folders, `src/rules/sales/sale.ts src/machines`,
+ * or lines, `src/rules/sales/sale.ts:10-20`.
  */
 import { existsSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

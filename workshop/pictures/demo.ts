@@ -1,20 +1,23 @@
-/** Opens the demo for pictures of it, and the steps that several pictures begin with. */
+/** Opens the demo for its pictures, and has the first steps of several pictures. */
 import type { BrowserContextOptions, Page, ViewportSize } from 'playwright-core'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 import { processButton } from '#support/browser/counter.ts'
 import { serveDemo } from '#support/browser/demo-server.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
-/** The time of the pictures. It is fixed, because the demo's data depends on the day: one with classes, some of them begun. */
+/**
+ * The fixed time of the pictures, because the demo's data depends on the day. This day has classes, and some have
+ * begun.
+ */
 export const pictureTime = new Date('2026-11-19T17:10:00-06:00')
 
 /** Opens an empty page in a new profile; the demo is its base URL. Close its context afterwards. */
 type OpenPage = (options: BrowserContextOptions) => Promise<Page>
 
-/** Where pictures are taken from and put, if not from a demo that is built for them and in the documents. */
+/** The source and target of pictures; default: a demo built for them, and the documents. */
 export type Elsewhere = { url?: string; folder?: string }
 
-/** Builds the demo, and serves it while `work` runs; or takes the one that is served at `url`. */
+/** Builds the demo and serves it while `work` runs; or uses the demo at `url`. */
 export async function inDemo(work: (openPage: OpenPage) => Promise<void>, url?: string): Promise<void> {
   const demo = url === undefined ? await serveDemo() : { url, close: async () => {} }
   const browser = await launchBrowser()
@@ -46,13 +49,13 @@ export async function addLines(page: Page): Promise<void> {
   }
 }
 
-/** Chooses the student who buys: of ballet, and this month is not paid. */
+/** Chooses a buyer that takes ballet and has not paid this month. */
 export async function chooseBuyer(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Estudiante' }).fill('Luna Ba')
   await page.getByRole('listbox').getByRole('option').first().click()
 }
 
-/** Makes the sale in the cart and gives the window of its receipt, in this size. */
+/** Makes the sale in the cart and returns the window of its receipt, in this size. */
 export async function openReceipt(page: Page, size: ViewportSize): Promise<Page> {
   const receipt = await openWindow(page, processButton(page))
   await receipt.setViewportSize(size)

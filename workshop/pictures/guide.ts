@@ -7,7 +7,7 @@ import { takePicture } from './picture.ts'
 
 const documents = join(import.meta.dirname, '../../docs/screenshots/guia')
 
-/** Hides training mode and the demo's door, which the guide is not about. */
+/** Hides training mode and the demo's door, which are not in the guide. */
 const withoutTraining =
   '#training, section:is([aria-labelledby=door], [aria-labelledby=training]) { display: none !important } :root { --band-height: 0px !important }'
 
@@ -46,7 +46,7 @@ const openRollAtTop = async (page: Page) => {
   await page.evaluate('scrollTo(0, 0)')
 }
 
-/** The pictures: name, path, and the steps before; the page that `act` returns is taken instead. */
+/** The pictures: name, path, and the steps before. If `act` returns a page, that page is taken. */
 const shots: { name: string; path: string; act: (page: Page) => Promise<Page | void> }[] = [
   { name: 'venta', path: 'pos', act: fillCart },
   { name: 'estudiantes', path: 'estudiantes', act: editSecond },

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures -w workshop [-- guide venta]`: builds the demo and takes the pictures of the documents from it: of
- * `guide` or `training`, or both. A second argument names one picture of the guide.
+ * `npm run pictures -w workshop [-- guide venta]`: builds the demo and takes the pictures of the documents: of `guide`,
+ * of `training`, or both. A second argument names one picture of the guide.
  */
 import { refuse } from '#shared/command-line.ts'
 import { takeGuidePictures } from './guide.ts'
@@ -9,7 +9,7 @@ import { walkTraining } from './training.ts'
 const series: Record<string, (only?: string) => Promise<void>> = {
   /** docs/screenshots/guia: the staff's guide */
   guide: takeGuidePictures,
-  /** docs/screenshots/capacitacion: the trainer's guide. Fails where a step of its walk does not do what it should. */
+  /** docs/screenshots/capacitacion: the trainer's guide. Fails if a step of its walk fails. */
   training: walkTraining,
 }
 

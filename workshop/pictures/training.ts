@@ -1,7 +1,6 @@
 /**
- * A walk through training mode: a mission to its end, a fault chosen for a call, the diagram of the
- * machine that meets it, and back to a save point. Fails where a step does not do what it should. Takes the pictures of
- * docs/screenshots/capacitacion.
+ * A walk through training mode: a whole mission, a fault chosen for a call, the diagram of its machine, and back to a
+ * save point. Fails if a step fails. Takes the pictures of docs/screenshots/capacitacion.
  */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -38,7 +37,7 @@ async function begin(page: Page): Promise<void> {
   await take(page, '2-misiones')
 }
 
-/** The button at the counter, not the moves that name it in the machine's history. */
+/** The button at the counter, not the entries with its name in the machine's history. */
 const recovery = (page: Page) => page.getByRole('button', { name: 'Recuperar venta', exact: true })
 
 async function solveMission(page: Page): Promise<void> {
@@ -106,7 +105,7 @@ async function goBack(page: Page): Promise<void> {
 /** Walks through training mode and takes its pictures. */
 export const walkTraining = (): Promise<void> =>
   inDemo(async (openPage) => {
-    // Wide enough for a screen and the tools beside each other.
+    // Wide enough for a screen beside the tools.
     const page = await openPage({ viewport: { width: 1700, height: 900 } })
     for (const step of [begin, solveMission, breakServer, goBack]) await step(page)
   })

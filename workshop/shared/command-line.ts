@@ -1,13 +1,13 @@
-/** What the workshop's scripts are told on the command line. A mistake there is answered with a sentence, not a stack. */
+/** The command line of the workshop's scripts. A mistake gets a sentence, not a stack. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** Ends the script with a sentence and the exit code 2: nothing was tried. */
+/** Ends the script with a sentence and the exit code 2: the script did nothing. */
 export function refuse(sentence: string): never {
   console.error(sentence)
   process.exit(2)
 }
 
-/** The options of the command line, as `parseArgs` gives them. Refuses an unknown one. */
+/** The parsed options of the command line. Refuses an unknown option. */
 export function argumentsOf<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
@@ -18,7 +18,7 @@ export function argumentsOf<const Config extends ParseArgsConfig>(
   }
 }
 
-/** The whole number in an option. Refuses any other text, and a number below `least`. */
+/** The whole number of an option. Refuses any other text, and a number below `least`. */
 export function wholeNumber(option: string, text: string, least = 1): number {
   const number = Number(text)
   return /^\d+$/.test(text) && Number.isSafeInteger(number) && number >= least

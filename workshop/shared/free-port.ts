@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A port that is free now. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()

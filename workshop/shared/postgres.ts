@@ -1,4 +1,4 @@
-/** PostgreSQL of Debian's package, with a database of its own in a temporary folder. */
+/** PostgreSQL of Debian's package, with its own data in a temporary folder. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,14 +7,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-/** A running PostgreSQL. */
 export type Postgres = {
-  /** the URL of a new, empty database */
+  /** creates an empty database, and returns its URL */
   create: (name: string) => string
   stop: () => Promise<void>
 }
 
-/** What has to be installed. */
+/** The package to install. */
 export const postgresPackage = 'postgresql'
 
 const folderOfPrograms = (): string | undefined => {
@@ -22,14 +21,14 @@ const folderOfPrograms = (): string | undefined => {
   return found === undefined ? undefined : dirname(found)
 }
 
-/** PostgreSQL refuses to run as root; Debian's package has made a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package has a user for it. */
 function ownUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Starts PostgreSQL; gives nothing where it is not installed. It ends with this process at the latest. */
+/** Starts PostgreSQL; returns `undefined` if it is not installed. It ends with this process at the latest. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const programs = folderOfPrograms()
   if (programs === undefined) return undefined

@@ -1,5 +1,5 @@
 /**
- * The server under test: its answers read by the contract, its lists, its session, and what they show of each endpoint.
+ * The server under test: its answers read by the contract, its lists, its session, and the findings on each endpoint.
  */
 import * as z from 'zod/mini'
 import { contract } from '#backend/calls.ts'
@@ -16,15 +16,14 @@ import type { Payload } from './transport.ts'
 import { shortly } from './text.ts'
 import { createTolerance } from './tolerance.ts'
 
-/** An endpoint, with the reader of its answer if that has data. */
+/** An endpoint, with the reader of its answer if the answer has data. */
 export type MaybeAnswering = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'>>
 
-/** What {@link createServer} gives. */
 export type Server = ReturnType<typeof createServer>
 
 const Named = z.record(z.string(), z.unknown())
 
-/** Why something cannot be read, in words. */
+/** Why an answer is unreadable, in words. */
 const wordsFor = ({ problems }: NotReadable): string =>
   problems.map(({ path, why }) => `«${path || 'respuesta'}» ${why}`).join(', ')
 
@@ -32,8 +31,8 @@ const wordsFor = ({ problems }: NotReadable): string =>
 const forbids = /permiso|no autorizad|privilegio|acceso denegado|forbidden|not allowed|permission/i
 
 /**
- * The server that is asked over `transport` and signed in to as `credentials`. Its calls reject with a {@link Breach}
- * where an answer breaks the contract, and with a {@link Stop} where the run must end.
+ * The server behind `transport`, with a session of `credentials`. Its calls reject with a {@link Breach} if an answer
+ * breaks the contract, and with a {@link Stop} if the run must end.
  */
 export function createServer(options: RequestOptions) {
   const { credentials, mark } = options
@@ -43,9 +42,9 @@ export function createServer(options: RequestOptions) {
   let isSignedIn = false
   let badLogins = 0
 
-  /** The JSON of an answer that says that the call succeeded. Throws a {@link Breach} for any other. */
+  /** The JSON of a successful answer. Throws a {@link Breach} for any other answer. */
   function succeeded(endpoint: Endpoint, { status, text, json, ok }: Answer): unknown {
-    // Many web servers let no DELETE through, from anybody: then the answer is their own page, not the API's.
+    // Many web servers block DELETE for every user. The answer is their own page then, not the API's.
     const isBlocked = endpoint.method === 'DELETE' && [403, 405, 501].includes(status) && json === undefined
     const fail = (why: string, refusal?: string): never => {
       const isForbidden = (status === 403 && !isBlocked) || (refusal !== undefined && forbids.test(refusal))
@@ -79,7 +78,7 @@ export function createServer(options: RequestOptions) {
     for (const each of differences(endpoint.name, json)) note(endpoint.name, each)
   }
 
-  /** Makes a correct call and gives the data that the contract reads from its answer. */
+  /** Makes a correct call and returns the data that the contract reads from its answer. */
   async function ask<Value>(endpoint: AnsweringEndpoint<Value>, payload?: Payload): Promise<Value> {
     const json = succeeded(endpoint, await send(endpoint, payload))
     const value = endpoint.answer.read(json)
@@ -89,16 +88,16 @@ export function createServer(options: RequestOptions) {
     return value
   }
 
-  /** Makes a bad call, which the server must refuse; `what` says in words what is bad. */
+  /** Makes a bad call, which the server must refuse; `what` names the error in words. */
   async function refused(endpoint: MaybeAnswering, payload: Payload, what: string): Promise<void> {
     if (lax.has(endpoint.name)) return
     if (endpoint.name === adminLoginEndpoint.name) badLogins += 1
     const { status, text, json, ok } = await send(endpoint, payload)
     const envelope = readEnvelope(json)
-    // The app counts an answer as a failure if it is not JSON, does not say whether it succeeded, or cannot be read.
+    // The app treats an answer as a failure if it is not JSON, does not report success, or is unreadable.
     const isRead = !(endpoint.answer?.read(json) instanceof NotReadable)
     if (ok && json !== undefined && outcomeOf(endpoint, json) === 'done' && isRead) {
-      // What it made stays: it is sent no further bad calls.
+      // The record stays, so this call gets no further bad bodies.
       if (isUndeletable(endpoint)) lax.add(endpoint.name)
       throw new Breach(endpoint.name, `acepta ${what}`, 'lax')
     }
@@ -136,10 +135,10 @@ export function createServer(options: RequestOptions) {
     return items
   }
 
-  /** The rows that can be read. Throws a {@link Breach} if there are rows but none can be read. */
+  /** The readable rows. Throws a {@link Breach} if there are rows but no row is readable. */
   function read<Row>({ name, row }: ListEndpoint<Row>, raw: unknown[]): Row[] {
     const bad: string[] = []
-    // A row of the suite itself is not a fault of the list.
+    // An unreadable row of the suite is not the list's fault.
     const foreign = (value: unknown) => !JSON.stringify(value).includes(mark)
     const rows = raw.flatMap((value) => {
       const result = row.read(value)
@@ -166,10 +165,10 @@ export function createServer(options: RequestOptions) {
     refused,
     rawRows,
 
-    /** The calls that answer somebody who is not signed in, by name. */
+    /** The calls that answer without a session, by name. */
     openToGuests: new Set<string>(),
 
-    /** Why rows of this run in a list cannot be read, in words for each. */
+    /** Why rows of this run in a list are unreadable, in words for each. */
     unreadable: async (endpoint: ListEndpoint): Promise<string[]> => {
       const raw = await rawRows(endpoint)
       return raw.flatMap((value) => {
@@ -181,7 +180,7 @@ export function createServer(options: RequestOptions) {
     /** The rows of a list as the contract reads them. */
     rows: async <Row>(endpoint: ListEndpoint<Row>): Promise<Row[]> => read(endpoint, await rawRows(endpoint)),
 
-    /** The first row that `isIt`; each form of it that is not the canonical one is noted. */
+    /** The first row that `isIt`; each difference from the canonical form is noted. */
     async find<Row>(endpoint: ListEndpoint<Row>, isIt: (row: Row) => boolean): Promise<Row | undefined> {
       for (const value of await rawRows(endpoint)) {
         const row = endpoint.row.read(value)
@@ -196,7 +195,7 @@ export function createServer(options: RequestOptions) {
     fingerprint: async (endpoint: ListEndpoint): Promise<string[]> =>
       (await rawRows(endpoint)).map((row) => JSON.stringify(row)).toSorted(),
 
-    /** Reads a list and notes each form of its rows that is not the canonical one. */
+    /** Reads a list and notes each difference of its rows from the canonical form. */
     async inspect<Row>(endpoint: ListEndpoint<Row>): Promise<Row[]> {
       const raw = await rawRows(endpoint)
       const rows = read(endpoint, raw)
@@ -217,7 +216,7 @@ export function createServer(options: RequestOptions) {
       await good(logoutEndpoint)
     },
 
-    /** Signs in if nobody is. Throws a {@link Stop} if the server no longer accepts the credentials. */
+    /** Signs in if there is no session. Throws a {@link Stop} if the server no longer accepts the credentials. */
     async ensureSignedIn() {
       if (isSignedIn) return
       try {
@@ -230,7 +229,7 @@ export function createServer(options: RequestOptions) {
       isSignedIn = true
     },
 
-    /** Signs out if somebody is signed in. Throws an {@link Obstacle} if the session stays open. */
+    /** Signs out if there is a session. Throws an {@link Obstacle} if the session stays open. */
     async ensureSignedOut() {
       if (!isSignedIn) return
       isSignedIn = false
@@ -247,7 +246,7 @@ const unwrapped = (json: unknown): unknown => Named.safeParse(json).data?.['repo
 /** The calls that need a session. */
 export const guarded = contract.filter(({ guest }) => !guest)
 
-/** The first id that two rows have. */
+/** The first id that two rows share. */
 function repeatedIn(rows: readonly unknown[]): string | undefined {
   const ids = rows.flatMap((row) => z.object({ id: z.string() }).safeParse(row).data?.id ?? [])
   return ids.find((id, index) => ids.indexOf(id) < index)

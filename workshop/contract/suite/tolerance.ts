@@ -1,7 +1,7 @@
-/** In which forms, other than the canonical one, the answers of a server came. */
+/** The tolerated differences of a server's answers from the canonical form. */
 import type { Difference } from './canonical.ts'
 
-/** Keeps the tolerated forms of each endpoint, each once. */
+/** Keeps the distinct tolerated differences of each endpoint. */
 export function createTolerance() {
   const tolerated = new Map<string, Map<string, Difference>>()
 
@@ -17,7 +17,7 @@ export function createTolerance() {
     tolerate: (endpoint: string, how: string, example?: string): void =>
       note(endpoint, { how, ...(example === undefined ? {} : { example }) }),
 
-    /** In which other forms an endpoint's answers came. */
+    /** The tolerated differences of an endpoint's answers, in words. */
     toleratedOf: (endpoint: string): string[] =>
       [...(tolerated.get(endpoint)?.values() ?? [])].map(({ how, example }) =>
         example === undefined ? how : `${how} (por ejemplo «${example}»)`,

@@ -1,10 +1,10 @@
-/** How the suite's requests reach a server: as plain data, so that they can also be made inside a browser's page. */
+/** The transport of the suite's requests: plain data, so that a browser's page can also make them. */
 import { CookieJar } from 'tough-cookie'
 
 /** A file of a form; its content is text, such as an SVG's. */
 export type FormFile = { name: string; type: string; text: string }
 
-/** What a request sends: at most one body, and the query. */
+/** The content of a request: at most one body, and the query. */
 export type Payload = {
   json?: unknown
   form?: Record<string, string | FormFile>
@@ -19,7 +19,7 @@ export type Asked = {
   form?: Record<string, string | FormFile>
 }
 
-/** What came back; a status of 0 is no answer at all, and of a redirect the text is its address. */
+/** The answer. Status 0 means no answer. For a redirect, the text is its address. */
 export type Told = { status: number; text: string }
 
 /** Makes a request and keeps its cookies. */
@@ -37,16 +37,16 @@ export function initOf({ method, json, form }: Asked): RequestInit {
   return { method, body }
 }
 
-/** How long a server may think, in milliseconds; the app itself waits for ever. */
+/** Longest wait for an answer, in ms; the app itself has no limit. */
 const patience = 30_000
 
-/** What a web server asks for by itself, before the API is reached (HTTP Basic). */
+/** Credentials for the web server itself, before the API (HTTP Basic). */
 export type Gate = { username: string; password: string }
 
 const headersOf = (gate: Gate | undefined): Record<string, string> =>
   gate ? { authorization: `Basic ${Buffer.from(`${gate.username}:${gate.password}`).toString('base64')}` } : {}
 
-/** Asks the server at `url` (ending with a slash) with this process's `fetch` and a cookie jar. */
+/** Calls the server at `url` (ending with a slash) with this process's `fetch` and a cookie jar. */
 export function fetchTransport(url: string, gate?: Gate): Transport {
   const jar = new CookieJar()
   return async (asked) => {
@@ -56,7 +56,7 @@ export function fetchTransport(url: string, gate?: Gate): Transport {
     try {
       const response = await fetch(address, {
         ...init,
-        // A browser would send the POST on as a GET.
+        // A browser would follow a POST with a GET.
         redirect: 'manual',
         signal: AbortSignal.timeout(patience),
         headers: { ...Object.fromEntries(new Headers(headers)), ...headersOf(gate), ...(cookie ? { cookie } : {}) },

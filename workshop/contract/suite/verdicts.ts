@@ -1,10 +1,10 @@
-/** The verdict on each endpoint, made of how its checks went. */
+/** The verdict on each endpoint, from the outcomes of its checks. */
 import { contract } from '#backend/calls.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import type { Grade } from './breach.ts'
 import type { Check } from './checks/check.ts'
 
-/** How a check went; `blocked` when something else, perhaps `by` another endpoint, kept it from being made. */
+/** The outcome of a check; `blocked` if another problem, perhaps `by` another endpoint, prevented the check. */
 export type Outcome = { check: Check } & (
   | { state: 'passed' | 'skipped' }
   | { state: Grade; why: string }
@@ -12,14 +12,14 @@ export type Outcome = { check: Check } & (
 )
 
 /**
- * The verdict on an endpoint: it works; it works in a form that is tolerated; it works but accepts what it should refuse
- * (`lax`); the app cannot work with it (`broken`); the user may not call it; it could not be tried.
+ * The verdict on an endpoint. `works`, `tolerated`: it works, perhaps in another form. `lax`: it accepts bad calls.
+ * `broken`: the app cannot work with it. `forbidden`: the user may not call it. `unchecked`: it could not be tried.
  */
 export type Verdict = {
   endpoint: string
   method: Endpoint['method']
   state: 'works' | 'tolerated' | 'unchecked' | Grade
-  /** how it is tolerated, what it accepts, why it is broken or unchecked */
+  /** the tolerated forms, the accepted bad calls, or why it is broken or unchecked */
   details: string[]
 }
 
@@ -37,7 +37,7 @@ function verdictOn(
 ): Pick<Verdict, 'state' | 'details'> {
   const mine = outcomes.filter(({ check }) => check.endpoint === name)
   const blocked = mine.flatMap((outcome) => (outcome.state === 'blocked' ? [outcome.why] : []))
-  // What kept another endpoint's check from being made is told here.
+  // Includes the faults that blocked checks of other endpoints.
   const whysOf = (grade: Grade): string[] => [
     ...new Set(
       outcomes.flatMap((outcome) => {

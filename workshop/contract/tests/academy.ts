@@ -1,4 +1,6 @@
-/** The demo's academy over HTTP, for tests of the contract tool: the real handlers, and what a test puts before them. */
+/**
+ * The demo's academy over HTTP, for tests of the contract tool: the real handlers, and a test's handler before them.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +11,10 @@ import { handlersFor } from '#mocks/handlers.ts'
 import { createBackend } from '#mocks/node.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 
-/** What a call was sent, by name. */
+/** The fields of a call, by name. */
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a test may do with a call; an answer of its own goes out instead. `answered` is the text of the real one. */
+/** A test's handler of a call; its answer replaces the real answer. `answered` returns the text of the real answer. */
 export type Before = (
   call: string,
   fields: Fields,
@@ -26,7 +28,9 @@ async function fieldsOf(request: Request): Promise<Fields> {
   return { ...(typeof json === 'object' ? json : {}) }
 }
 
-/** Serves it until the test ends; `folder` is a new one for the files of the tool, `calls` every call that came, in order. */
+/**
+ * Serves the academy until the test ends. `folder` is new, for the files of the tool; `calls` has all calls in order.
+ */
 export async function academy(before: Before = () => undefined) {
   const folder = await mkdtemp(join(tmpdir(), 'academy-'))
   onTestFinished(() => rm(folder, { recursive: true }))

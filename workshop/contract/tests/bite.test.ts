@@ -1,4 +1,4 @@
-/** The contract suite finds what is broken, names it and nothing else, and tells what is tolerated and how. */
+/** The contract suite finds exactly the broken endpoints, and lists the tolerated differences. */
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '#backend/calls.ts'
 import { getResponse } from 'msw'
@@ -18,7 +18,7 @@ afterEach(async () => {
   await db.load(asSeeded)
 })
 
-/** What a run finds of some endpoints, or of all, when the handlers come before the backend's own. */
+/** The results of a run for some endpoints, or for all, with handlers before the backend's own. */
 async function conformanceOf(endpoints: string[] | 'all', ...handlers: HttpHandler[]): Promise<Conformance> {
   server.use(...handlers)
   const run = createRun({ transport, credentials: adminCredentials() }, { isRisky: true, isPermanent: true })
@@ -48,7 +48,7 @@ test('three broken endpoints are named, and no other', async () => {
   expect(report).toContain('responde que todo salió bien, pero el evento sigue ahí')
   expect(report).toContain('la respuesta no es JSON')
   expect(report).toContain('tras vender 3 piezas de costo 0.45 la suma crece 0')
-  // The events are still there, because the server deletes none.
+  // The events stay, because the server deletes no event.
   expect(found.notRemoved.every((text) => text.startsWith('evento con id '))).toBe(true)
 })
 
@@ -86,7 +86,7 @@ test('a server that accepts bad sales is not sent one after another, because non
     }),
   )
   expect(endpointsWith(found, 'broken')).toEqual(['register_sale'])
-  // The good one, the one without a session, and the first bad one.
+  // The good sale, the sale without a session, and the first bad sale.
   expect(sales).toBe(3)
 })
 
@@ -96,7 +96,7 @@ test('an answer with a password is told', async () => {
   expect(detailsOf(found, 'list_users').join()).toContain('«password»')
 })
 
-/** What the backend answers to `endpoint`, but in another form. */
+/** The backend's answer to `endpoint`, in another form. */
 const inOtherForm = (endpoint: string, change: (text: string) => string): HttpHandler =>
   http.all(`*/api/${endpoint}.php`, async ({ request }) => {
     const response = await getResponse(handlersFor(backend), request)
@@ -195,7 +195,7 @@ test('a category of blanks that a server takes is told at the end, as what no ca
   const blanks = db.categories.all().filter(({ name }) => isBlank(name))
   expect(blanks.length).toBeGreaterThan(0)
   for (const { id } of blanks) expect(found.left.join()).toContain(`categoría con id ${id}`)
-  // The one that it was right to make.
+  // The sale that was right to make.
   expect(found.left).toHaveLength(blanks.length + 1)
 })
 

@@ -1,4 +1,4 @@
-/** The contract suite over real HTTP, as the tool has it: cookies and multipart included. */
+/** The contract suite over real HTTP, as in the tool: cookies and multipart included. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ async function served() {
   return { db: backend.db, ...(await toolFor(url)) }
 }
 
-/** The tool for a server with the demo's academy. */
+/** The tool, run against a server with the demo's academy. */
 async function toolFor(url: string) {
   const { username, password } = adminCredentials()
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))

@@ -1,4 +1,4 @@
-/** What ends a run of the contract suite, in one sentence, and what is left on the server then: nothing. */
+/** Causes that end a run of the contract suite, each with one sentence. No record stays on the server. */
 import { execFile, type ChildProcess } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ import { academy } from './academy.ts'
 const root = join(import.meta.dirname, '../../..')
 const owner = adminCredentials()
 
-/** Why a run does not even begin. */
+/** Why a run does not begin. */
 const whyNot = (transport: Transport, credentials = owner): Promise<unknown> =>
   createRun({ transport, credentials })
     .begin()
@@ -64,7 +64,7 @@ test.each([
 
 test('a session that the server forgets is told once, and not as the fault of each call', async () => {
   const { url } = await academy()
-  // Each request has cookies of its own.
+  // Each request has its own cookies.
   expect(await whyNot((asked) => fetchTransport(url)(asked))).toContain('el servidor no recuerda la sesión')
 })
 
@@ -194,7 +194,7 @@ test('a web server that asks for a password of its own is told it, with every ca
   expect(seen).toEqual([`Basic ${Buffer.from('puerta:ñ').toString('base64')}`])
 })
 
-/** The tool against the academy; resolves when it has ended. */
+/** The tool, run against the academy; resolves when it has ended. */
 function started(academy: { url: string; folder: string }, ...more: string[]) {
   const { username, password } = owner
   const given = ['--url', academy.url, '--user', username, '--password', password]
@@ -229,7 +229,7 @@ test.each([
 ] as const)('%s leaves nothing on the server', async (_, signal, code) => {
   let kill: (signal: NodeJS.Signals) => void = () => {}
   const server = await academy((call, { role }) => {
-    // Not the call that is made without a session.
+    // Not for the call without a session.
     if (call === 'create_user' && role === 'admin') kill(signal)
   })
   const before = rowsOf(server)

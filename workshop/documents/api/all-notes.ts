@@ -1,6 +1,6 @@
 /**
- * Notes for what the contract does not say about each call: what the server must do, what each field means, examples of
- * request and response, and the screens that use it. In Spanish, for the academy's PHP developer.
+ * Notes that the contract lacks, for each call: the server's duties, the meaning of the fields, examples, and the
+ * screens. In Spanish, for the academy's PHP developer.
  */
 import { sessionNotes } from './notes/session.ts'
 import { disciplinesNotes } from './notes/disciplines.ts'

@@ -1,6 +1,6 @@
 /**
- * The response fields of the API reference. They come from an example, which is read with the response's schema as it is
- * and in every other form that the reference says is accepted.
+ * The response fields of the API reference. They come from an example, which the response's schema reads in every
+ * documented form.
  */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import { kindFor, kinds } from './kinds.ts'
 import type { FieldNote } from './notes/notes.ts'
 import { code } from '#documents/markdown.ts'
 
-/** A response field, with the other forms that are accepted. */
+/** A response field, with the other accepted forms. */
 export type AnsweredField = Field & {
   otherNames: string[]
   alsoRead: string
@@ -42,13 +42,13 @@ function absentText(value: unknown): string {
   return code(JSON.stringify(value ?? null))
 }
 
-/** The fields of every response in addition to its data. They need no note. */
+/** Fields of every response besides its data. They need no note. */
 const envelope = ['success', 'message']
 
 /**
- * The fields of a response example, described with the schema that reads it. Adds the paths of the notes that it uses to
- * `usedNotes`. Throws if the schema does not read the example, or reads another value from a form that the reference says
- * is accepted, and on a field without a note.
+ * The fields of a response example, described by the schema that reads it. Adds the paths of the used notes to
+ * `usedNotes`. Throws on a field without a note. Also throws if the schema does not read the example, or reads a
+ * documented form as another value.
  */
 export function answeredFields(
   record: Reading<unknown>,
@@ -122,14 +122,14 @@ export function answeredFields(
   return fields
 }
 
-/** A word that no list has. */
+/** A word in no list. */
 const unknownWord = '¿?'
 
-/** How a word that is not in its list is read. */
+/** The reading of a word outside its list. */
 const otherChoice = (read: string): string =>
   `en otras letras; otro valor: ${read === unknownWord ? 'como llega' : code(read)}`
 
-/** The JSON Schema of an object with these fields in canonical form, all of them required. */
+/** The JSON Schema of an object with these fields in canonical form, all required. */
 export function objectOf(fields: readonly Field[]): JsonSchema {
   const nullable = (field: Field) =>
     'isNullable' in field && field.isNullable === true

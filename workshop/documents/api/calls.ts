@@ -13,7 +13,7 @@ import { sentFields, sentSchema } from './sent.ts'
 
 type Request = { schema: JsonSchema; fields: Field[]; example: Record<string, unknown> }
 
-/** A call with everything that the reference says about it. */
+/** A call with its whole entry in the reference. */
 export type Call = {
   endpoint: Endpoint
   notes: EndpointNotes
@@ -23,7 +23,10 @@ export type Call = {
   where: string
   body?: Request
   query?: Request
-  /** the successful response; `fields` are those of a row for a list, and none where it only has `success` and `message` */
+  /**
+   * the successful response; for a list, `fields` are those of a row. They are empty for a response with only `success`
+   * and `message`
+   */
   answer: { schema: JsonSchema; fields: AnsweredField[]; example: unknown; under?: string }
 }
 

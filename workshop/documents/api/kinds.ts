@@ -1,7 +1,4 @@
-/**
- * The kinds of response fields: how the API reference describes them, and the other forms of their values that the client
- * reads.
- */
+/** The kinds of response fields: their description in the API reference, and the other forms that the client reads. */
 import { PictureAddress } from '#api/picture-address.ts'
 import { FlagMap, TextList } from '#api/reading-records.ts'
 import {
@@ -21,20 +18,20 @@ import { mexicanPattern, monthPattern, timePattern, type JsonSchema } from './fi
 import type { FieldNote } from './notes/notes.ts'
 import { code } from '#documents/markdown.ts'
 
-/** A kind of response field, as the reference describes it; texts in Spanish. */
+/** The description of a kind of response field; texts in Spanish. */
 export type Kind = {
-  /** its canonical form in words */
+  /** the canonical form in words */
   type: string
-  /** its canonical form as a schema */
+  /** the canonical form as a schema */
   schema: JsonSchema
   /** the other forms that the client reads, in words */
   alsoRead: string
-  /** a value in the other forms, which must be read as the same value */
+  /** a value in its other forms, which must be read as the same value */
   variants: (value: unknown) => unknown[]
 }
 
 const asText = (value: unknown) => [String(value)]
-/** A list as PHP sends it after a filter: an object with numbers for keys; and the JSON text of that. */
+/** A list as PHP sends it after a filter: an object with numeric keys, and its JSON text. */
 const asNumbered = (value: unknown) => {
   if (!Array.isArray(value) || value.length === 0) return []
   const numbered = Object.fromEntries(value.map((item, index) => [index + 1, item]))
@@ -54,7 +51,7 @@ const money: Kind = {
   variants: (value) => (typeof value === 'number' ? [value.toFixed(2), `$${value.toFixed(2)}`] : []),
 }
 
-/** The kinds by name; days and choices are made by functions. */
+/** The kinds by name; functions make days and choices. */
 export const kinds = {
   id: {
     type: 'id (entero)',

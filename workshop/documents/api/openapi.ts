@@ -72,7 +72,7 @@ function operation(call: Call) {
   }
 }
 
-/** The response schema, with fields nullable that are null in one of the other examples. */
+/** The response schema. A field is nullable if it is null in another example. */
 function withNulls(schema: JsonSchema, others: readonly unknown[]): JsonSchema {
   const isNull = (name: string) =>
     others.some((other) => new Map<string, unknown>(Object.entries(other ?? {})).get(name) === null)
@@ -83,7 +83,7 @@ function withNulls(schema: JsonSchema, others: readonly unknown[]): JsonSchema {
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
-/** The OpenAPI 3.1 document of the calls, in canonical form: without the other forms that the client tolerates. */
+/** The OpenAPI 3.1 document of the calls in canonical form, without the other forms that the client tolerates. */
 export function openApi(calls: readonly Call[]) {
   return {
     openapi: '3.1.0',

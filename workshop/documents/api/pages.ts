@@ -37,7 +37,7 @@ function sentTable(fields: readonly Field[]): string[] {
   return tableOf(['Campo', 'Forma', 'Obligatorio', 'Qué es'], rows)
 }
 
-/** The table rows of response fields; `ifMissing` says what happens to the parent when a required field is missing. */
+/** The table rows of response fields; `ifMissing` explains the effect of a missing required field on its parent. */
 const answeredRows = (fields: readonly AnsweredField[], ifMissing: string): string[][] =>
   fields.flatMap(({ path, type, about, otherNames, alsoRead, absent, children, schema }) => [
     [
@@ -128,7 +128,7 @@ function answerPart({ endpoint, answer, notes }: Call): string[] {
   return [...example(answer.example), ...others, ...proof, '', ...about, '', ...answeredTable(fields, ifMissing)]
 }
 
-/** Who may make a call, in words. */
+/** The people that may make a call, in words. */
 function holdersOf(name: string): string {
   const keys = handlers.find(({ endpoint }) => endpoint.name === name)?.pages ?? []
   if (keys.includes('UserManagement')) return 'se llama `admin`'

@@ -13,7 +13,7 @@ const wireForms = new Map<z.core.$ZodType, JsonSchema>([
   [WireText, { title: 'texto no vacío', type: 'string', pattern: String.raw`\S` }],
 ])
 
-/** The JSON Schema of a body or query, without what zod adds only for validators. */
+/** The JSON Schema of a body or query, without zod's additions for validators. */
 export function sentSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...sent } = z.toJSONSchema(schema, {
     io: 'input',
@@ -86,8 +86,8 @@ const typeWords: Record<string, (schema: JsonSchema) => string> = {
 }
 
 /**
- * The fields of a body or query with their notes. Throws on a field without a note; adds the paths of the notes that it
- * uses to `usedNotes`.
+ * The fields of a body or query with their notes. Throws on a field without a note. Adds the paths of the used notes to
+ * `usedNotes`.
  */
 export function sentFields(
   schema: JsonSchema,

@@ -1,4 +1,4 @@
-/** What an action of a machine is called; one that is written in place is called by what it sets or tells. */
+/** The name of a machine's action. An inline action is named by the fields that it sets or the event that it emits. */
 import { parseSync } from 'vite'
 import { nameOf } from '#training/machines/diagram/text.ts'
 
@@ -12,7 +12,7 @@ const bodyIn = (body: Body, field: string): Body | undefined => (isBody(body[fie
 const bodiesIn = (body: Body, field: string): Body[] =>
   Array.isArray(body[field]) ? body[field].filter((each) => isBody(each)) : []
 
-/** The object that a function gives; a field is its name, what is spread in it the name of the function that makes it. */
+/** The fields of an object that a function returns. A spread is named by the function that makes it. */
 function partsOf(body: Body | undefined): string[] {
   if (!body) return []
   if (body.type === 'ParenthesizedExpression') return partsOf(bodyIn(body, 'expression'))
@@ -25,14 +25,14 @@ function partsOf(body: Body | undefined): string[] {
   return body.type === 'Property' ? [String(bodyIn(body, 'key')?.['name'])] : []
 }
 
-/** The fields of what is given in place: an object, or a function whose text says what it gives. */
+/** The fields of an inline value: an object, or a function whose text shows its result. */
 function fieldsOf(given: unknown): string[] {
   if (typeof given !== 'function') return Object.keys(Object(given))
   const [statement] = parseSync('given.js', `(${String(given)})`).program.body
   return statement?.type === 'ExpressionStatement' ? partsOf({ ...statement.expression }) : []
 }
 
-/** The type of an event that is emitted: that of an object, or the first that a function's text says. */
+/** The type of an emitted event: from an object, or the first type in a function's text. */
 const typeOf = (event: unknown): string =>
   typeof event === 'function' ? (/type: ['"](\w+)/.exec(String(event))?.[1] ?? 'an event') : String(Object(event).type)
 

@@ -21,13 +21,14 @@ const labelOf = (transition: AnyTransitionDefinition) => {
   return `${eventText(transition)}${condition ? ` [${condition}]` : ''}`.replaceAll(/[:;#]/g, ' ')
 }
 
-/** Whether an event can find the machine in a state: it passes through a history state, and has ended in its own last one. */
+/**
+ * Whether a state can handle an event. A history state is only passed through, and the root's final state has ended.
+ */
 const isLeft = ({ type, parent, machine }: AnyStateNode) =>
   type !== 'history' && !(type === 'final' && parent === machine.root)
 
 /**
- * The states to draw a transition from. Mermaid draws no arrow from a state to one inside it, so its children stand for
- * it.
+ * The sources of a drawn transition. Mermaid draws no arrow from a state to one inside it, so its children replace it.
  */
 function drawnSources({ source, eventType }: AnyTransitionDefinition, target: AnyStateNode): AnyStateNode[] {
   if (source !== target && !isWithin(target, source)) return [source]
@@ -66,7 +67,7 @@ function inside(node: AnyStateNode): string[] {
   return [...first, ...childrenOf(node).flatMap(draw)]
 }
 
-/** A table, or `None.` when there are no rows. */
+/** A table, or `None.` without rows. */
 const tableOrNone = (head: string[], rows: string[][]): string[] =>
   rows.length === 0 ? ['None.'] : tableOf(head, rows)
 

@@ -1,4 +1,4 @@
-/** The generated tables and diagrams of the machines name all that they show. */
+/** The generated tables and diagrams of the machines have names for all their parts. */
 import { globSync, readFileSync } from 'node:fs'
 import { assign, emit } from 'xstate'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A sale beside a list, on a PostgreSQL with as many connections as there are: that of the tests has one. */
+/** A sale beside a list, on a PostgreSQL with many connections; the database of the other tests has one. */
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { seedAcademy } from '#mocks/seed/seed.ts'

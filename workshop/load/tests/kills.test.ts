@@ -1,4 +1,4 @@
-/** A server that is ended again and again in the middle of its writes; and what is missing then would be found. */
+/** A server is killed repeatedly during its writes. A missing write would be found. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'

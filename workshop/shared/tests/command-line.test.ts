@@ -1,11 +1,11 @@
-/** No tool says yes to nothing: what cannot be done is told in a sentence, and the tool fails. */
+/** A tool that can do nothing fails with a sentence. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Runs a tool; what it printed as an error, all of it, and its exit code. */
+/** Runs a tool; returns its whole error output and its exit code. */
 const run = (script: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: unknown; told: string }>((resolve) => {
     execFile(

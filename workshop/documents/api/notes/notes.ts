@@ -1,30 +1,29 @@
 /** The types of the notes of a call. */
 
-/** What a response field means, where its schema does not say everything. */
+/** The meaning of a response field, if its schema does not explain everything. */
 export type FieldNote =
   | string
   | {
       about: string
-      /** the canonical kind, where the schema reads more than one */
+      /** the canonical kind, if the schema reads several */
       kind?: 'id' | 'ids' | 'year' | 'month' | 'choice'
       /** the allowed values */
       values?: readonly string[]
-      /** the format, where the kind does not say it */
+      /** the format, if the kind does not define it */
       form?: string
       /** sent by the server, but not used by the app */
       isUnread?: true
     }
 
-/** An example of a request, and what its fields mean. */
+/** An example of a request, and the meaning of its fields. */
 export type RequestNotes = { example: Record<string, unknown>; fields: Record<string, string> }
 
-/** The notes of a call. */
 export type EndpointNotes = {
   /** its purpose, in one line */
   title: string
-  /** what the server must do, one sentence each */
+  /** the server's duties, one sentence each */
   does: readonly string[]
-  /** where it is made, for a call that belongs to no screen; the others are known from the tests that open every screen */
+  /** the place of a call outside the screens; other places are known from the tests that open every screen */
   where?: string
   /** an example body or query that fits the contract, and its fields by path */
   request?: RequestNotes

@@ -1,4 +1,4 @@
-/** Sentences, examples and field notes that several pages of the API reference share. */
+/** Sentences, examples and field notes shared by several pages of the API reference. */
 import type { FieldNote, RequestNotes, EndpointNotes } from './notes.ts'
 
 export const emptyList = 'Nadie ve un texto: la pantalla muestra la lista vacía y el fallo queda en la bitácora.'
@@ -75,7 +75,7 @@ export const monthlyLine = {
   discount: 0,
 }
 
-/** What each field of a sale line means, for requests; {@link lineFields} for answers. */
+/** The meaning of a sale line's fields in requests; {@link lineFields} is for answers. */
 export const lineAbout = {
   id: 'Id del producto.',
   name: 'Nombre del producto al venderse.',
