@@ -28,10 +28,10 @@ const students: StudentRow[] = names.map((name, index) => ({
 /** The id of the product that pays a month. */
 export const monthlyFee = '1'
 
-/** The disciplines, as the form of the registration offers them. */
+/** The disciplines offered by the form of the registration. */
 export const disciplines = [{ id: '1', name: 'Ballet', subdisciplines: ['Ballet clásico', 'Puntas'] }]
 
-/** The academy as it is in the morning of `now`. Both machines are signed in already. */
+/** The academy in the morning of `now`. Both machines are already signed in. */
 export async function morning(now: Date): Promise<Snapshot> {
   const today = localDay(now)
   const tables = await Promise.all(Object.values(soakNouns).map((noun: SoakNoun) => noun.morning(today)))

@@ -1,4 +1,4 @@
-/** What answers the calls of a day, behind the faults: the in-browser backend, in this process. */
+/** The backend of a day, behind the faults: the in-browser backend, in this process. */
 import { getResponse } from 'msw'
 import { handlersFor } from '#mocks/handlers.ts'
 import { createDb } from '#mocks/tables/db.ts'
@@ -15,7 +15,7 @@ export async function openBackend(morning: Snapshot, clock: () => Date) {
   const db = await createDb(morning, createPlainTable)
   const handlers = handlersFor({ db, clock })
   return {
-    /** answers a request that has this cookie; `cookies` as they are set */
+    /** answers a request with this cookie; also returns the cookies that it sets */
     async reach({ method, url, headers, body }: Asked, cookie: string) {
       const request = new Request(url, {
         method,
@@ -26,7 +26,7 @@ export async function openBackend(morning: Snapshot, clock: () => Date) {
       if (!response) throw new Error(`no handler for ${url}`)
       return { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() }
     },
-    /** all rows as they are stored now */
+    /** all currently stored rows */
     rows: () => dayRows(db),
     /** ends the session of this cookie */
     async expire(cookie: string) {

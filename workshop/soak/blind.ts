@@ -1,17 +1,20 @@
-/** A page that does not look before it writes: proves that the soak notices it. */
+/** A page that does not read before it writes. It proves that the soak notices this. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ListName, Place } from './orders.ts'
 import type { Worked } from './nouns/noun.ts'
 
-/** Where a page can be blind: the forms of the records, the row of a student, a payment, the cart of a sale, a roll. */
+/**
+ * The places where a page can be blind: the forms of records, the row of a student, a payment, the cart of a sale, a
+ * roll.
+ */
 export const blindSpots = ['forms', 'student', 'payment', 'cart', 'roll'] as const
 export type BlindSpot = (typeof blindSpots)[number]
 
-/** What is read before a write at a place: which lists, and what is seen of them without looking; it may throw. */
+/** The read before a write at a place: its lists, and the rows seen without it; may throw. */
 type Look = { place: Place; lists: readonly ListName[]; seen: (state: AnyMachineSnapshot) => readonly unknown[] }
 
-/** The row of a form or of a list, as it was opened. */
+/** The row of a form or a list, as it was opened. */
 const opened = (row: unknown) => (row === null ? [] : [row])
 
 const nothing = () => []
@@ -28,7 +31,7 @@ const looks: Record<BlindSpot, readonly Look[]> = {
     {
       place: 'sale',
       lists: ['products', 'students', 'payments'],
-      // What cannot be read is not asked about.
+      // A failed read skips its questions.
       seen: () => {
         throw new Error('the cart is not looked at')
       },
@@ -37,11 +40,11 @@ const looks: Record<BlindSpot, readonly Look[]> = {
   roll: [{ place: 'roll', lists: ['attendance'], seen: nothing }],
 }
 
-/** Whether a write or a sale is being read at this moment, before it goes out. */
+/** Whether a write or a sale is reading before it is sent. */
 const isLooking = ({ children: { sending, questions } }: AnyMachineSnapshot): boolean =>
   sending?.getSnapshot().matches('reading') === true || questions?.getSnapshot().matches('checking') === true
 
-/** Puts the rows that are seen without looking in the place of those that the server has, while a blind place looks. */
+/** Replaces the server's rows by the rows seen without a read, while a blind place reads. */
 export function blindfold(queries: QueryClient, spot: BlindSpot, actorAt: (place: Place) => Worked | null): void {
   const look = queries.query
   const value = async (options: { queryKey: readonly unknown[] }): Promise<unknown> => {

@@ -1,15 +1,15 @@
-/** Time that passes only when it is told to, for a page in Node: nothing waits 30 seconds for a late answer. */
+/** Simulated time for a page in Node: no test waits 30 seconds for a late answer. */
 
 type Timer = { at: number; run: () => void; every: number | null }
 
 /** The clock of one page. */
 export type Clock = {
   now: () => number
-  /** moves on to the next timer and runs it; `false` if there is none within `limit` milliseconds */
+  /** advances to the next timer and runs it; `false` if there is none within `limit` ms */
   passOn: (limit: number) => boolean
   /** whether a timer is due now */
   isDue: () => boolean
-  /** lets so many milliseconds pass */
+  /** lets time pass, in ms */
   pass: (time: number) => void
   /** forgets all timers, as a closed page does */
   clear: () => void
@@ -17,8 +17,8 @@ export type Clock = {
 }
 
 /**
- * Replaces `Date`, `setTimeout` and `setInterval` in this thread by those of a new clock that starts at `start`. `onTimer`
- * is called before each timer runs.
+ * Replaces `Date`, `setTimeout` and `setInterval` of this thread by a new clock that starts at `start`. `onTimer` is
+ * called before each timer runs.
  */
 export function installClock(start: number, onTimer: () => void): Clock {
   let now = start

@@ -4,7 +4,7 @@ import type { Store } from '#backend/store.ts'
 /** All rows on the server at one moment, by table. */
 export type DayRows = { readonly [Name in TableName]: readonly Rows[Name][] }
 
-/** Reads them out of a store, one table after the other. */
+/** Reads them from a store, table by table. */
 export async function dayRows(store: Store): Promise<DayRows>
 export async function dayRows(store: Store): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {}

@@ -11,17 +11,17 @@ import type { Desk } from './staff.ts'
 import { startEvening, startLeaving } from './shift.ts'
 import { localDay } from '#values/dates.ts'
 
-/** How a day went. */
+/** The result of a day. */
 export type DayReport = {
   day: number
   calls: number
   faults: number
-  /** how often something happened, such as errands by their noun */
+  /** the number of events of each kind, such as errands by their noun */
   counts: Map<string, number>
   differences: Differences
-  /** what the staff did and saw, in words */
+  /** the acts and observations of the staff, in words */
   diary: string[]
-  /** of all answers in their order and of all that was done and seen: the same day has the same */
+  /** a digest of all answers in order and of all acts and observations; the same for the same day */
   digest: string
 }
 
@@ -54,7 +54,7 @@ export async function playDay(
       edits: (edit) => server.edits(desk, edit),
     })
   const people = [personAt(0, staff[0]), personAt(1, staff[1])] as const
-  /** who comes to a machine when its person leaves */
+  /** the colleague at a machine when its person leaves */
   const colleagues = [personAt(0, staff[1]), personAt(1, staff[0])] as const
 
   const play = async () => {
@@ -83,7 +83,7 @@ export async function playDay(
     for (const errand of unfinished) await end(errand)
     for (const person of people) await end(startEvening(person))
   }
-  // A page that fails ends its day at once.
+  // A failing page ends its day at once.
   await play().catch((cause: unknown) => {
     if (!(cause instanceof Failed)) throw cause
     ledger.note('wrong', cause.message)

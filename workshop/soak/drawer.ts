@@ -10,7 +10,7 @@ import { reportValue } from './things.ts'
 import { localTime, type IsoDate } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
 
-/** A count of a drawer at a moment of the day, by what is typed; no other of the day has the same moment. */
+/** A count of a drawer by its typed texts. Its moment is unique on the day. */
 export type DrawerWish = Habits & { day: IsoDate; at: Date; typed: TypedDrawer }
 
 const Sales = z.array(z.custom<Sale>())
@@ -22,7 +22,7 @@ export function startDrawer(person: Person, wish: DrawerWish): Errand {
   const { day, at, typed, presses } = wish
   const fields = Object.entries(typed)
   let sales: Sale[] = []
-  /** the total of the sales that it was sent with last, and the name that it has with them */
+  /** the total of the sales at the last send, and the resulting name */
   let sent = { total: 0, name: '' }
   const isShown = (context: unknown) => {
     const shown = Counting.parse(context).typed

@@ -1,31 +1,31 @@
-/** Something that a person wants the server to store or delete, until they know how it ended. */
+/** A change that a person wants on the server, until they know its outcome. */
 import { Crashed } from './machine.ts'
 import { answerOffers } from './offers.ts'
 import type { DraftPlace, Observation, Place } from './orders.ts'
 import type { Person } from './person.ts'
 import type { Owner } from './unsent.ts'
 
-/** What a person has been doing and goes on with. */
+/** An errand in progress. */
 export type Errand = {
-  /** goes on with it; gives whether it has ended */
+  /** continues; returns whether it has ended */
   goOn: () => Promise<boolean>
 }
 
-/** What happens on the way of any errand. */
+/** Habits for any errand. */
 export type Habits = {
-  /** the page crashes after so many orders, or never */
+  /** the page crashes after this number of orders; `null` for never */
   crashAfter: number | null
-  /** lets it be when told that it was not saved */
+  /** stops after a message that it was not saved */
   givesUp: boolean
-  /** goes away once it is typed, and goes on with it when everything else is done */
+  /** leaves after typing, and continues when all other errands are done */
   pauses: boolean
-  /** discards what was typed when it is offered again, and lets it be */
+  /** discards a draft that is offered again, and stops */
   discards: boolean
-  /** loads the page again while the first save is on its way */
+  /** reloads the page during the first save */
   reloads: boolean
-  /** lets what another machine saved stay, where both edited the only field that this person edits */
+  /** keeps the other machine's version, if both edited this person's only field */
   yields: boolean
-  /** how often the person presses the button at once */
+  /** number of presses of the button at once */
   presses: number
 }
 
@@ -34,36 +34,36 @@ type Call = {
   habits: Habits
   /** the notice that it is done */
   done: string | RegExp
-  /** whether it is done, by the reloaded list; `null` if the list did not load */
+  /** whether the reloaded list shows it as done; `null` if the list did not load */
   verify: () => Promise<boolean | null>
-  /** notes that it is done */
+  /** notes in the ledger that it is done */
   believe: () => void
 }
 
-/** A removal: nothing is typed for it that would be kept. */
+/** A call without typed work, such as a removal. */
 type Write = Call & {
-  /** does it once; `null` if it could not even begin, as without a list; `gone` if the record no longer exists */
+  /** tries once; `null` if it could not begin, as without a list; `gone` if the record no longer exists */
   attempt: () => Promise<Observation | 'gone' | null>
 }
 
-/** A call for which something is typed first. */
+/** A call with typed work. */
 type TypedWrite = Call & {
   at: Place
   draft: DraftPlace
-  /** gets what is needed before anything is typed; `false` if it could not be had */
+  /** loads the needed data before typing; `false` if that failed */
   prepare: () => Promise<boolean>
   type: () => Promise<Observation | null>
-  /** whether the screen shows what was typed */
+  /** whether the screen shows the typed work */
   isShown: (context: unknown) => boolean
-  /** whether there is something to keep of it, which is not so where nothing was changed */
+  /** whether there is work to keep, which is not so without changes */
   isKept: (context: unknown) => boolean
   send: () => Promise<Observation>
 }
 
-/** How the app calls a save that is done, and a removal: a screen that opens may tell of both. */
+/** The app's words for a finished save and a finished removal. A new screen may show both. */
 const participles = { save: /quedó (guardad[oa]|registrado)\b/, removal: /quedó eliminado\b/ }
 
-/** What an answer says of what was sent. */
+/** The meaning of an answer's notices for a write. */
 export function toldBy(
   { notices: all }: Pick<Observation, 'notices'>,
   { done, is }: { done: string | RegExp; is: keyof typeof participles },
@@ -80,10 +80,10 @@ export function toldBy(
 
 const maxTurns = 25
 
-/** The end of a turn after which the person does something else first. */
+/** The end of a turn after which the person first does other errands. */
 export const pause = 'goes on later'
 
-/** Goes on with `advance` until it says how it ended, over crashes of the page. */
+/** Repeats `advance` until it returns an end, over crashes of the page. */
 export function startErrand(
   person: Person,
   { name, crashAfter, reloads = false }: { name: string; crashAfter: number | null; reloads?: boolean },
@@ -114,7 +114,7 @@ export function startErrand(
   }
 }
 
-/** An errand of one call: it is sent, the person reads what became of it, and verifies it where that was not told. */
+/** An errand of one call. The person sends it, reads the outcome, and verifies it if no notice told. */
 export function startWrite(person: Person, { name, habits, attempt, done, verify, believe }: Write): Errand {
   let isUnsure = false
   return startErrand(person, { name, ...habits }, async () => {
@@ -127,7 +127,7 @@ export function startWrite(person: Person, { name, habits, attempt, done, verify
         return 'found done'
       }
     }
-    // A crash from here on leaves it open.
+    // A crash from here on leaves the outcome unknown.
     isUnsure = true
     const observation = await attempt()
     if (observation === 'gone') return 'nothing to do'
@@ -142,8 +142,8 @@ export function startWrite(person: Person, { name, habits, attempt, done, verify
 }
 
 /**
- * An errand of one call for which something is typed: after a crash, and wherever the page was opened again, what was
- * typed is offered, and sent as it is, or discarded.
+ * An errand of one call with typed work. After a crash, or on a reopened page, the draft is offered. The person sends
+ * it or discards it.
  */
 export function startTypedWrite(person: Person, write: TypedWrite): Errand {
   const { name, habits, at, draft, prepare, type, isShown, isKept, send, done, verify, believe } = write
@@ -151,13 +151,13 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
   const own: Owner = { name }
   let isUnsure = false
   let mayPause = habits.pauses
-  /** whether something was kept of it when it was sent */
+  /** whether there was a draft at the send */
   let wasKept = false
   const isStillTyped = () => {
     if (wasKept && unsent.at(draft)?.of === own) unsent.typed(draft, own)
   }
 
-  /** Types it, or takes what is offered; `null` if it is on the screen and can be sent. */
+  /** Types the work or recovers its draft; `null` if it is on the screen and can be sent. */
   async function typeOrRecover(): Promise<'again' | 'discarded' | null> {
     if (!(await prepare())) return 'again'
     const answered = await answerOffers(person, draft, { of: own, discards: habits.discards })
@@ -198,7 +198,7 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
     }
     wasKept = unsent.at(draft)?.isCertain === true
     if (wasKept) unsent.maybe(draft, own)
-    // A crash from here on leaves it open.
+    // A crash from here on leaves the outcome unknown.
     isUnsure = true
     const told = toldBy(await send(), { done, is: 'save' })
     if (told === 'done') {

@@ -1,12 +1,12 @@
-/** The faults of the soak, and what the page gets under each. */
+/** The faults of the soak, and the reply to the page under each. */
 import type { Random } from '#mocks/seed/random.ts'
 import { faults as callFaults } from '#support/faults/outcomes.ts'
 
-/** The faults of the matrix, and `crash`: the page is gone at this moment. */
+/** The faults of the matrix, and `crash`: the page ends at this moment. */
 export const faults = [...callFaults, 'crash'] as const
 export type Fault = (typeof faults)[number]
 
-/** Whether the server acts before the fault; chance decides where nothing is said. */
+/** Whether the server acts before the fault; chance decides for the other faults. */
 const acts: Partial<Record<Fault, boolean>> = {
   'no network': false,
   'refused with words': false,
@@ -19,7 +19,7 @@ const acts: Partial<Record<Fault, boolean>> = {
 /** Whether the server does the call before this fault happens. */
 export const actsBefore = (fault: Fault, random: Random): boolean => acts[fault] ?? random.chance(0.5)
 
-/** What the page gets: an answer, perhaps late, or none. */
+/** The reply to the page: an answer, perhaps late, or none. */
 export type Reply = { status: number; text: string; isLate: boolean } | 'lost' | 'crash'
 
 type Answer = { status: number; text: string }
@@ -27,7 +27,7 @@ type Answer = { status: number; text: string }
 const brokenPage = '<!DOCTYPE html><html><body><h1>500 Internal Server Error</h1></body></html>'
 const warning = '<br />\n<b>Warning</b>: Undefined array key in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
 
-/** What the page gets instead of the answer; without an answer the server did nothing. */
+/** The reply under a fault. Without an answer the server did nothing. */
 export function replyAfter(fault: Fault, answer: Answer | null): Reply {
   const text = answer?.text ?? '{}'
   const ok = (body: string): Reply => ({ status: 200, text: body, isLate: false })

@@ -5,7 +5,7 @@ import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import type { Person } from './person.ts'
 import { fieldsValue } from './nouns/fields.ts'
 
-/** A sheet of students; nobody else has their names. */
+/** A sheet of students with unique names. */
 export type ImportWish = Habits & { students: readonly { name: string; phone: string }[]; today: string }
 
 const level = 'Principiante'
@@ -14,7 +14,7 @@ const headings = ['Nombre', 'Tutor', 'Teléfono', 'Nacimiento', 'Disciplina', 'S
 const Names = z.array(z.looseObject({ name: z.string() }))
 const Sheet = z.object({ rows: z.array(z.object({ cells: z.array(z.string()) })) })
 
-/** Imports a sheet of students, and starts again until all of them are registered. */
+/** Imports a sheet of students, and repeats until all are registered. */
 export function startImport(person: Person, wish: ImportWish): Errand {
   const { today, presses } = wish
   const text = [
@@ -35,7 +35,7 @@ export function startImport(person: Person, wish: ImportWish): Errand {
   let students: unknown = []
   return startTypedWrite(person, {
     name: `importing ${wish.students.map(({ name }) => name).join(', ')}`,
-    // What was made by then would stay, and a part of a sheet is nobody's wish.
+    // Registered students would stay, and nobody wants a part of a sheet.
     habits: { ...wish, givesUp: false, discards: false },
     done: `Se registraron ${wish.students.length} estudiantes.`,
     at: 'import',

@@ -1,4 +1,4 @@
-/** What the staff believe the server has, because of what the app told them, against what it has. */
+/** Compares the server's data with the staff's beliefs from the app's messages. */
 import * as z from 'zod/mini'
 import type { DayRows } from './day-rows.ts'
 import { fieldsValue } from './nouns/fields.ts'
@@ -7,32 +7,32 @@ import { nouns, things, type Noun } from './things.ts'
 
 /** The differences of a day, in words. */
 export type Differences = {
-  /** the staff believe it, and the server does not have it; or what they typed was not offered again */
+  /** the staff believe in it, and the server lacks it; or typed work was not offered again */
   lost: string[]
-  /** the server has it more than once */
+  /** the server has it several times */
   doubled: string[]
-  /** a field that one machine saved and a save of another put back, whose person did not edit it */
+  /** a saved field that another machine's save reverted without an edit */
   undone: string[]
-  /** the server has something else, or something that nobody was told of; or the app did not give control back */
+  /** the server has other or unannounced data; or the app did not return control */
   wrong: string[]
 }
 
 export type Ledger = {
-  /** the staff believe that the server has this, and no other with this key */
+  /** the staff believe that the server has this, exactly once with this key */
   believe: (noun: Noun, key: string, value: string) => void
-  /** the staff believe that these fields of a record changed, and no other */
+  /** the staff believe that only these fields of a record changed */
   believeChange: (noun: Noun, key: string, changes: object) => void
-  /** the staff believe that the server has nothing with this key */
+  /** the staff believe that the server has no record with this key */
   disbelieve: (noun: Noun, key: string) => void
-  /** something went wrong before the end of the day */
+  /** notes a problem before the end of the day */
   note: (kind: keyof Differences, text: string) => void
-  /** compares with what the server has */
+  /** compares the beliefs with the server's rows */
   close: (rows: DayRows) => Differences
 }
 
 const Fields = z.record(z.string(), z.unknown())
 
-/** The ledger of a day: the staff know what the server has in the morning. */
+/** The ledger of a day. The staff know the server's data in the morning. */
 export function openLedger(morning: DayRows): Ledger {
   const known = new Map(
     nouns.map((noun) => [noun, new Map(things[noun](morning).map(({ key, value }) => [key, value]))] as const),

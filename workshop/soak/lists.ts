@@ -1,4 +1,4 @@
-/** The lists and sums that more than one screen of the soak loads. */
+/** The lists and sums that several screens of the soak load. */
 import type { QueryClient } from '@tanstack/react-query'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
@@ -12,7 +12,7 @@ type Fresh = { staleTime?: number }
 
 const today = () => localDay(new Date())
 
-/** Loads a list as a screen does when it opens; `fresh` as `Actualizar` does. */
+/** Loads a list as an opening screen does; `fresh` is like `Actualizar`. */
 export const baseLoaders = {
   sales: (queries: QueryClient, fresh: Fresh) => queries.query({ ...salesQuery(), ...fresh }),
   students: (queries: QueryClient, fresh: Fresh) => queries.query({ ...studentsQuery(), ...fresh }),

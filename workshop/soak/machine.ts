@@ -9,33 +9,33 @@ import type { DayServer } from './server.ts'
 import type { Desk } from './staff.ts'
 import type { FromThread, ThreadData, ToThread } from './thread-messages.ts'
 
-/** The page is gone, with everything on it that was not stored. */
+/** The error for a page that is gone with all its unstored data. */
 export class Crashed extends Error {}
 
-/** The page does not give control back, or something went wrong on it unseen. */
+/** The error for a page that does not return control, or that failed unseen. */
 export class Failed extends Error {}
 
 /** A computer with the app open. */
 export type Machine = {
-  /** does what the order says and gives what is seen afterwards; rejects with {@link Crashed} */
+  /** executes an order and returns the observation after it; rejects with {@link Crashed} */
   follow: (order: Order) => Promise<Observation>
-  /** loads the page again, in the middle of whatever it does */
+  /** reloads the page at any moment */
   reload: () => Promise<void>
-  /** ends the page without a word; the next order opens it again */
+  /** ends the page abruptly; the next order opens it again */
   crash: () => Promise<void>
-  /** begins a day: the device stores nothing, and this is its server */
+  /** begins a day with empty storage and this server */
   begin: (server: DayServer) => Promise<void>
   close: () => Promise<void>
 }
 
-/** How long a page may be without a word, in milliseconds of the real clock: no page works as long. */
+/** Longest silence of a page in ms of real time: no work takes as long. */
 const silence = 120_000
 
 type Call = { call: number; asked: Asked }
 
 /**
- * Starts a computer in a thread of Node. Its page and this take turns: while the one works, the other waits. Where the
- * page waits for answers, the day's chance says which call is answered next.
+ * Starts a computer in a thread of Node. Its page and this thread take turns. While the page waits for answers, the
+ * day's chance selects the next answered call.
  */
 export async function startThread(
   desk: Desk,
@@ -43,7 +43,7 @@ export async function startThread(
 ): Promise<Machine> {
   const worker = new Worker(file, {
     workerData: { blind } satisfies z.infer<typeof ThreadData>,
-    // A page that runs away ends its day instead of the computer.
+    // A page that uses too much memory ends its day, not the whole process.
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
   const post = (message: ToThread) => worker.postMessage(message)
@@ -51,7 +51,7 @@ export async function startThread(
   let number = 0
   /** the calls on their way, oldest first */
   let calls: Call[] = []
-  /** why the thread is of no use any more */
+  /** why the thread is unusable */
   let failure: Error | null = null
   let waiting: { resolve: (observation: Observation) => void; reject: (cause: Error) => void } | null = null
   const end = (finish: (waiter: NonNullable<typeof waiting>) => void) => {
@@ -70,7 +70,7 @@ export async function startThread(
     post({ kind: how })
     const left = calls
     calls = []
-    // What was on its way may reach the server all the same; nobody hears of it.
+    // Calls on their way may still reach the server; their answers are lost.
     for (const { asked } of left) if (server?.turns.chance(0.5)) await server.act(desk, asked)
   }
   const answerNext = async ({ haste }: { haste: number }) => {

@@ -1,16 +1,16 @@
-/** The months that a sale pays, and how the person who sold it checks that they were recorded. */
+/** The months that a sale pays, and the seller's check that they were recorded. */
 import * as z from 'zod/mini'
 import type { Period } from '#rules/payments/payments.ts'
 import type { Person } from './person.ts'
 
 const Payments = z.array(z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number() }))
 
-/** What a month costs, as the person types it in Pagos. */
+/** The price of a month, as typed in Pagos. */
 export const suggestedFee = '950.00'
 
 /**
- * What a student paid for a month, in cents; `null` if the list did not load, or the month was not in it. Whether a sale
- * recorded its months is not told: a person who finds one pending records it in Pagos, and looks again later.
+ * The recorded payment of a month in cents; `null` if the list did not load or lacks the month. No notice confirms the
+ * months of a sale. A person that finds a pending month records it in Pagos, and checks again later.
  */
 export async function paidFor(person: Person, studentId: string, { year, month }: Period): Promise<number | null> {
   const payments = await person.reload('payments')

@@ -1,4 +1,4 @@
-/** What a place offers after the page was opened again: `Recuperar` and `Descartar`. */
+/** The drafts offered at a place of a reopened page: `Recuperar` and `Descartar`. */
 import * as z from 'zod/mini'
 import type { DraftPlace } from './orders.ts'
 import type { Person } from './person.ts'
@@ -6,17 +6,17 @@ import type { Owner } from './unsent.ts'
 
 const Offers = z.object({ offered: z.array(z.object({ id: z.string() })) })
 
-/** How a person answered: `unsure` if they could not press anything. */
+/** The answer of a person: `unsure` if no button could be pressed. */
 export type Answered = 'nothing' | 'recovered' | 'discarded' | 'unsure'
 
 type Wish = {
-  /** the errand that comes to the place; its own work is recovered, that of others discarded */
+  /** the errand at the place; its own work is recovered, other work is discarded */
   of: Owner
-  /** discards its own too */
+  /** discards its own work too */
   discards: boolean
 }
 
-/** The ids of what is offered, compared with what the person knows to have typed there. */
+/** The ids of the offered drafts, compared with the person's own knowledge. */
 export async function lookAtOffers(person: Person, place: DraftPlace): Promise<string[]> {
   const { state } = await person.observe(place)
   const { offered } = Offers.parse(state?.context)
@@ -28,7 +28,7 @@ export async function lookAtOffers(person: Person, place: DraftPlace): Promise<s
   return offered.map(({ id }) => id)
 }
 
-/** Recovers what is offered under these ids; gives whether it is recovered. */
+/** Recovers the drafts with these ids; returns whether that succeeded. */
 export async function recover(person: Person, place: DraftPlace, ids: readonly string[]): Promise<boolean> {
   const events = ids.map((id) => ({ type: 'RECOVER', id }))
   const { state } = await person.send(place, events)
@@ -36,7 +36,7 @@ export async function recover(person: Person, place: DraftPlace, ids: readonly s
   return ids.every((id) => left.every((each) => each.id !== id))
 }
 
-/** Answers what a place offers when somebody comes to it for the first time since the page was opened. */
+/** Answers the offers of a place at the first visit since the page was opened. */
 export async function answerOffers(person: Person, place: DraftPlace, wish: Wish): Promise<Answered> {
   const { unsent } = person
   if (!unsent.isNew(place)) return 'nothing'

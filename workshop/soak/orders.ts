@@ -1,12 +1,14 @@
-/** What a person does on a page, and what they see there afterwards. Both are JSON: pages run in other threads. */
+/**
+ * The orders of a person to a page, and the observations after them. Both are JSON, because pages run in other threads.
+ */
 import type { Notice } from '#machines/notice.ts'
 import type { BaseList } from './lists.ts'
 import type { NounList, NounName } from './nouns/nouns.ts'
 
-/** The screens on which something is typed that is kept as a draft, besides the sale and the roll. */
+/** The screens with drafts, besides the sale and the roll. */
 type TypedScreen = NounName | 'registration' | 'studentRow' | 'payment' | 'report' | 'import' | 'drawer'
 
-/** Screens, and what stands on all of them. */
+/** Screens, and parts of all screens. */
 export type ScreenName = TypedScreen | 'logout'
 
 /** Where drafts are offered. */
@@ -15,7 +17,7 @@ export type DraftPlace = 'saleDraft' | 'rollDraft' | `${TypedScreen}Draft`
 /** The actors that a person works with. */
 export type Place = 'session' | 'sale' | 'roll' | ScreenName | DraftPlace | `${NounName | 'report'}Removal`
 
-/** An event of one of them. */
+/** An event of an actor. */
 export type Event = { type: string; [field: string]: unknown }
 
 export type ListName = BaseList | NounList
@@ -27,8 +29,8 @@ export type Order =
   | { do: 'send'; place: Place; events: readonly Event[]; isHasty?: boolean; answers?: WriteAnswers }
 
 /**
- * What a person answers before a write goes out: which version stays, what they do where none could be read, and whether a cart
- * is sold as it was shown or follows the current rows.
+ * A person's answers before a write: the version to keep, the reaction to a failed read, and whether a cart follows the
+ * current rows.
  */
 export type WriteAnswers = {
   changed: 'KEEP_MINE' | 'KEEP_THEIRS'
@@ -41,18 +43,18 @@ export type Observation = {
   screen: 'app' | 'login' | 'unreachable'
   /** who is signed in, by their username */
   user: string | null
-  /** the page loads again now, as after a logout */
+  /** the page is reloading, as after a logout */
   isReloading: boolean
-  /** shown since the last order */
+  /** the notices since the last order */
   notices: Notice[]
-  /** of a loaded list; `null` if it failed */
+  /** the rows of a loaded list; `null` if it failed */
   rows: unknown
-  /** the state of the actor that was sent events or observed; `null` without one */
+  /** the state of the addressed actor; `null` without an actor */
   state: { value: unknown; tags: string[]; context: unknown } | null
-  /** the questions before a write that were answered meanwhile */
+  /** the questions before a write that were answered */
   asked: (keyof WriteAnswers)[]
-  /** something is on its way and never comes back */
+  /** a call on its way never returns */
   isStuck: boolean
-  /** went wrong unseen */
+  /** unseen errors */
   errors: string[]
 }

@@ -1,7 +1,7 @@
 /**
  * A machine in a thread of Node: a page of the app with a small browser around it. Its server is the main thread, which
- * alone says when a call is answered: what happens here rests on the messages and on no clock, so that a day is the same
- * on any computer.
+ * alone decides when a call is answered. The order of events depends on messages and not on a clock, so that a day is
+ * the same on any computer.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createRandom } from '#mocks/seed/random.ts'
@@ -16,15 +16,15 @@ const { blind } = ThreadData.parse(workerData ?? {})
 const post = (message: FromThread) => main.postMessage(message)
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
-/** How late a late answer is, in milliseconds. */
+/** Delay of a late answer, in ms. */
 const lateness = 30_000
-/** How long a page may take to become quiet, in milliseconds. */
+/** Longest time until a page is quiet, in ms. */
 const patience = 120_000
 
-/** How long a person takes between two things, in milliseconds. */
+/** Time of a person between two acts, in ms. */
 const pace = 500
 
-/** What one order may cause at most; more goes round for ever. */
+/** Limits of one order; more means an endless loop. */
 const limits = { calls: 100, timers: 2000, events: 5000 }
 const spent = { calls: 0, timers: 0, events: 0 }
 function spend(what: keyof typeof limits): void {
@@ -36,19 +36,19 @@ function spend(what: keyof typeof limits): void {
 const errors: string[] = []
 process.on('unhandledRejection', (cause) => errors.push(`unhandled rejection: ${String(cause)}`))
 process.on('uncaughtException', (cause) => errors.push(`uncaught: ${cause.stack ?? String(cause)}`))
-// What the app logs was injected.
+// The logged errors were injected.
 console.error = () => {}
 
 const clock = installClock(0, () => spend('timers'))
 const storage = createDeviceStorage()
 const stubs = {
   localStorage: storage.items,
-  // Threads are other computers, not other tabs.
+  // Threads stand for other computers, not other tabs.
   BroadcastChannel: undefined,
   navigator: { onLine: true },
   fetch: fetchFromMain,
 }
-/** What each page has of its own: what still listens to a page that is gone hears nothing, and is forgotten with it. */
+/** The globals of each page. Listeners of a closed page hear nothing, and are dropped with it. */
 const pageStubs = () => ({
   document: Object.assign(new EventTarget(), {
     visibilityState: 'visible',
@@ -68,14 +68,14 @@ function define(globals: object): void {
 define({ ...stubs, ...pageStubs() })
 
 let page: Page | null = null
-/** What those who still work for the page are told when it is gone. */
+/** Aborts when the page closes. */
 let life = new AbortController()
 /** The calls on their way, by number. */
 const waiting = new Map<number, { resolve: (response: Response) => void; reject: (cause: Error) => void }>()
 let lastCall = 0
-/** How many of them are late: they come when time passes. */
+/** The number of late calls: they arrive when time passes. */
 let late = 0
-/** How many calls are being written. */
+/** The number of calls that are being prepared. */
 let unsent = 0
 let onWord = () => {}
 let mayGoOn = false
@@ -83,7 +83,7 @@ let mayGoOn = false
 const never = () => new Promise<never>(() => {})
 
 function fetchFromMain(url: string, init: RequestInit): Promise<Response> {
-  // Of a page that is gone, nothing is sent.
+  // A closed page sends nothing.
   if (life.signal.aborted) return never()
   spend('calls')
   if (spent.calls > limits.calls) return never()
@@ -107,11 +107,11 @@ function fetchFromMain(url: string, init: RequestInit): Promise<Response> {
   })
 }
 
-/** An answer whose text is there at once. */
+/** An answer whose text is available at once. */
 const responseOf = (text: string, status: number): Response =>
   Object.assign(new Response(text, { status }), { text: async () => text })
 
-/** Lets everything happen that waits for no answer and no time. */
+/** Runs all work that waits for neither an answer nor time. */
 async function settle(): Promise<void> {
   for (let calm = 0; calm < 2;) {
     await turn()
@@ -122,7 +122,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Waits for the next word of the server; gives whether the person goes on without it, by this chance. */
+/** Waits for the next word of the server; returns whether the person continues without it, by this chance. */
 async function isLeftWaiting(haste: number): Promise<boolean> {
   const { signal } = life
   mayGoOn = false
@@ -130,7 +130,7 @@ async function isLeftWaiting(haste: number): Promise<boolean> {
     onWord = resolve
     post({ kind: 'rest', haste })
   })
-  // Work for a closed page does not go on with the next one.
+  // Work of a closed page must not continue in the next page.
   return signal.aborted ? never() : mayGoOn
 }
 
@@ -149,13 +149,13 @@ async function quiet(isBusy: () => boolean): Promise<boolean> {
   }
 }
 
-/** As long as a hasty person looks: some answers come, and some do not. */
+/** The short wait of a hasty person: some answers arrive, some do not. */
 async function glance(): Promise<void> {
   do await settle()
   while (waiting.size > late && !(await isLeftWaiting(0.5)))
 }
 
-/** Ends the page, with everything on its way. */
+/** Ends the page and all its running work. */
 async function leave(): Promise<void> {
   life.abort()
   waiting.clear()
@@ -165,7 +165,7 @@ async function leave(): Promise<void> {
   define(pageStubs())
   clock.clear()
   late = 0
-  // What a closed page still said is not heard.
+  // Drops the errors of a closed page.
   errors.splice(0)
 }
 
@@ -177,7 +177,7 @@ async function crash(): Promise<void> {
   storage.thaw()
 }
 
-/** The person loads the page again: it writes what was typed last. */
+/** The person reloads the page, which writes the last typed work. */
 async function reload(): Promise<void> {
   window.dispatchEvent(new Event('pagehide'))
   await crash()
@@ -212,7 +212,7 @@ function hear({ call, reply }: Extract<ToThread, { kind: 'reply' }>): void {
   onWord()
 }
 
-/** What is done one after the other. */
+/** The queue of acts. */
 let doing = Promise.resolve()
 const next = (work: () => Promise<void>) => {
   doing = doing.then(work).catch((cause: unknown) => post({ kind: 'failed', why: String(cause) }))
@@ -234,7 +234,7 @@ main.on('message', (message: ToThread) => {
       Math.random = () => random.int(0, 2 ** 30 - 1) / 2 ** 30
     })
   else {
-    // Not waited for: an order does not end on a page that crashes.
+    // Not awaited: an order never ends on a crashed page.
     next(async () => {
       follow(message).catch((cause: unknown) => post({ kind: 'failed', why: stackOf(cause) }))
     })

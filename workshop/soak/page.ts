@@ -1,6 +1,6 @@
 /**
- * An open page of the app without its views. A person's orders are events of the app's own actors; what the person would
- * read goes out. It runs in a thread of Node.
+ * An open page of the app without its views. A person's orders are events of the app's actors; the observations are
+ * sent out. It runs in a thread of Node.
  */
 import type { AnyMachineSnapshot } from 'xstate'
 import { openScope } from '#actors/scope.ts'
@@ -15,17 +15,19 @@ import type { ListName, Observation, Order, Place, WriteAnswers } from './orders
 import type { Worked } from './nouns/noun.ts'
 import { loaders, openScreens } from './screens.ts'
 
-/** What a page needs of where it runs. */
+/** The environment of a page. */
 export type Surroundings = {
-  /** resolves with `true` when nothing is on its way and `isBusy` says no, with `false` if that never comes */
+  /**
+   * resolves with `true` when no call is on its way and `isBusy` returns `false`; with `false` if that never happens
+   */
   quiet: (isBusy: () => boolean) => Promise<boolean>
-  /** gives control back soon, without waiting for answers */
+  /** returns control soon, without waiting for answers */
   glance: () => Promise<void>
-  /** what went wrong unseen since the last call */
+  /** the unseen errors since the last call */
   takeErrors: () => string[]
   /** called at each event of the app's actors */
   inspect?: () => void
-  /** where the page does not look before it writes */
+  /** the place that does not read before it writes */
   blind?: BlindSpot | undefined
 }
 
@@ -40,7 +42,7 @@ export type Page = {
 export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surroundings): Page {
   let told: Notice[] = []
   let isReloading = false
-  // A status is gone when somebody has signed in.
+  // A status disappears after a login.
   const tell = (notice: Notice) => {
     if (notice.tone === 'alert' || screenOf() === 'app') told.push(notice)
   }
@@ -50,7 +52,7 @@ export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surround
     isReloading = true
   }
   const session = runSession(app, { reload, whileSigningIn: () => {} })
-  /** `of`: for whom it was opened; the visit itself says who is signed in now */
+  /** `of`: the user at its opening; the visit has the current user */
   let visited: {
     of: User
     visit: Visit
@@ -113,7 +115,7 @@ export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surround
       let isStuck = !(await quiet(isInSession))
       // Opened now, so that it is ready when the page is quiet.
       actorAt(place)
-      // Behind the login nobody can press anything.
+      // Behind the login no button can be pressed.
       if (order.do === 'send' && (place === 'session' || screenOf() === 'app'))
         for (const event of order.events) actorAt(place)?.send(event)
       if (order.do === 'send' && order.isHasty) await glance()
@@ -148,13 +150,13 @@ export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surround
   }
 }
 
-/** Whether something is on its way: a call, or the search for drafts, which a browser answers later. */
+/** Whether work is on its way: a call, or the search for drafts, which a browser answers later. */
 const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
   state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'finding' }))
 
 /**
- * A person keeps what is theirs, and sends what could not be compared; but not a roll, which would replace what another person
- * marked. What was shown is sold, and the month may be replaced.
+ * A person keeps their own version, and sends after a failed read. A roll is not sent then, because it would replace
+ * another person's marks. The cart is sold as shown, and the month may be replaced.
  */
 const insisting = (place: Place): WriteAnswers => ({
   changed: 'KEEP_MINE',
@@ -162,7 +164,7 @@ const insisting = (place: Place): WriteAnswers => ({
   cart: 'ACCEPT',
 })
 
-/** Answers what is asked before a write or a sale goes out; gives which question it was. */
+/** Answers a question before a write or a sale; returns the question. */
 function answerQuestion(actor: Worked | null, answers: WriteAnswers): keyof WriteAnswers | null {
   const { sending, questions } = actor?.getSnapshot().children ?? {}
   if (sending?.getSnapshot().hasTag('asking') === true) {

@@ -1,4 +1,4 @@
-/** A person at a machine, who reads what the app tells and acts on it. */
+/** A person at a machine that reads the app's messages and acts on them. */
 import type { staff } from './staff.ts'
 import type { Ledger } from './ledger.ts'
 import { Crashed, Failed, type Machine } from './machine.ts'
@@ -6,14 +6,14 @@ import type { Event, ListName, Observation, Order, Place, WriteAnswers } from '.
 import type { Edit } from './undone.ts'
 import { createUnsent, type Unsent } from './unsent.ts'
 
-/** What a person brings to a task. */
+/** The parts of a person that a task uses. */
 export type Person = {
   /** the username */
   name: string
   ledger: Ledger
-  /** what they typed here and did not send */
+  /** the typed and unsent work at this machine */
   unsent: Unsent
-  /** comes to the machine, at which somebody else may have been */
+  /** comes to the machine after another person may have used it */
   arrive: () => void
   send: (
     place: Place,
@@ -21,17 +21,17 @@ export type Person = {
     how?: { isHasty?: boolean; answers?: WriteAnswers },
   ) => Promise<Observation>
   observe: (place: Place) => Promise<Observation>
-  /** the rows of a list as the server has them now; `null` if it did not load */
+  /** the reloaded rows of a list; `null` if it did not load */
   reload: (list: ListName) => Promise<unknown>
-  /** the rows of a list as a screen shows them when it opens; `null` if it did not load */
+  /** the rows of a list on an opening screen; `null` if it did not load */
   open: (list: ListName) => Promise<unknown>
-  /** the same, and does not sign in again where the session is over */
+  /** executes an order without a new login after the session's end */
   act: (order: Order) => Promise<Observation>
   /** the page crashes after this many more orders */
   crashAfter: (orders: number) => void
-  /** whether to load the page again at the next save, without waiting for what comes of it */
+  /** whether to reload the page during the next save */
   reloadAtSave: (isWanted: boolean) => void
-  /** edits these fields of a record, and nothing else of any */
+  /** notes the only fields that the person edits */
   edits: (edit: Edit) => void
   /** writes down what the person does */
   write: (text: string) => void
@@ -43,17 +43,17 @@ type Options = {
   machine: Machine
   account: (typeof staff)[number]
   ledger: Ledger
-  /** what the person did, in words */
+  /** the acts of the person, in words */
   diary: string[]
   /** counts what happened */
   count: (what: string) => void
-  /** tells the server what the person edits */
+  /** tells the server the edited fields */
   edits: (edit: Edit) => void
 }
 
 const maxAttempts = 40
 
-/** What saves at a place, where it is not `SUBMIT`. */
+/** The event that saves at a place, if it is not `SUBMIT`. */
 const saves: Partial<Record<Place, string>> = {
   sale: 'PROCESS',
   studentRow: 'SAVE',
@@ -114,7 +114,7 @@ export function createPerson({ machine, account, ledger, diary, count, edits }: 
     return observation
   }
 
-  /** Signs in where the page asks for it, and gives what was told meanwhile. */
+  /** Signs in if the page asks for it, and returns the notices meanwhile. */
   const signIn = async (seen: Observation, place: Place): Promise<Observation> => {
     let observation = seen
     let { notices } = seen

@@ -1,4 +1,4 @@
-/** What happens on a day, by its seed: the same seed and day give the same plan. */
+/** The plan of a day: the same seed and day give the same plan. */
 import { required } from '#machines/required.ts'
 import { createRandom, type Random } from '#mocks/seed/random.ts'
 import { names } from './academy.ts'
@@ -18,21 +18,18 @@ import type { Desk } from './staff.ts'
 import { startEdit, startRegistration } from './students.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** What somebody does at a machine: as errand, or leaving it. */
+/** An act at a machine: an errand, or leaving the machine. */
 type Doing = { noun: string } & ({ start: (person: Person) => Errand } | { leaving: LeavingWish; isReplaced: boolean })
 
-/** Something that a person does at a machine. */
+/** An act of a person at a machine. */
 export type Step = Doing & { desk: Desk }
 
-/**
- * A day: how often calls go wrong, by which chance, by which chance they are answered when, and what the staff
- * do.
- */
+/** A day: the rate of faults, their chances, the chance of the order of answers, and the acts of the staff. */
 export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; steps: Step[] }
 
 const rates = [0, 0.1, 0.2, 0.35] as const
 
-/** What the plan of a day remembers, so that no two errands want the same thing. */
+/** The memory of a day's plan, so that no two errands conflict by accident. */
 type Day = {
   today: IsoDate
   sold: Set<string>
@@ -67,15 +64,15 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
 }
 
 /**
- * Two people at one thing: the first has typed something, the second changes the same row at the other machine, or the
- * price of what is in the cart, and then the first goes on.
+ * Two people at one record. The first has typed; the second changes the same row, or a price in the cart, at the other
+ * machine. Then the first continues.
  */
 function meeting(random: Random, day: Day, desk: Desk): Step[] {
   const kind = random.pick(['product', 'teacher', 'student', 'price'] as const)
   return met(kind, desk, bothOf(kind, random, day))
 }
 
-/** One starts, the other does all of theirs, and then the first goes on. */
+/** One starts, the other does the whole errand, and then the first continues. */
 function met(kind: string, desk: Desk, [starting, changing]: [Starting, Starting]): Step[] {
   const noun = `${kind} meeting`
   let first: Errand | undefined
@@ -87,7 +84,7 @@ function met(kind: string, desk: Desk, [starting, changing]: [Starting, Starting
   ]
 }
 
-/** Two people who record the same month, or call the same roll: each marks some of the students. */
+/** Two people record the same month, or the same roll, each with some of the students. */
 function lateMeeting(random: Random, { today }: Day): Step[] {
   const waiting = { ...habitsOf(random), pauses: true }
   const other = { ...habitsOf(random), pauses: false }
@@ -110,7 +107,7 @@ function lateMeeting(random: Random, { today }: Day): Step[] {
 
 type Starting = (person: Person) => Errand
 
-/** What the first person has begun, and what the second one changes meanwhile. */
+/** The errand of the first person, and the change of the second. */
 function bothOf(kind: 'product' | 'teacher' | 'student' | 'price', random: Random, day: Day): [Starting, Starting] {
   const waiting = { ...habitsOf(random), pauses: true }
   const other = { ...habitsOf(random), pauses: false }
@@ -142,13 +139,13 @@ function bothOf(kind: 'product' | 'teacher' | 'student' | 'price', random: Rando
   ]
 }
 
-/** Some change the phone, others the level. */
+/** Either the phone or the level is changed. */
 const studentChange = (random: Random) =>
   random.chance(0.5)
     ? { phone: `33${random.int(10_000_000, 99_999_999)}` }
     : { level: `Nivel ${random.int(1, 1_000_000)}` }
 
-/** The nouns that came later: each is worked on as often as the products are. */
+/** The newer nouns: each is as frequent as the products. */
 const moreNouns = nounNames.filter((name) => !['product', 'event', 'teacher', 'user'].includes(name))
 
 const mayWorkOn = (noun: NounName, desk: Desk): boolean => kindOf(noun).isOfFirst !== true || desk === 0
@@ -252,7 +249,7 @@ function leavingOf(random: Random): { leaving: LeavingWish; isReplaced: boolean 
       presses: random.pick([1, 1, 2]),
       crashAfter: random.chance(0.25) ? random.int(1, 6) : null,
     },
-    // A person who comes back to an ended session goes on with it.
+    // A person that comes back to an ended session continues with it.
     isReplaced: how === 'expiry' || random.chance(0.4),
   }
 }
@@ -267,7 +264,7 @@ const habitsOf = (random: Random): Habits => ({
   yields: random.chance(0.3),
 })
 
-/** A sale of something whose price may change. */
+/** A sale of a product whose price may change. */
 function physicalWishOf(random: Random, day: Day): Wish {
   for (;;) {
     const wish = wishOf(random, day)
@@ -275,7 +272,7 @@ function physicalWishOf(random: Random, day: Day): Wish {
   }
 }
 
-/** Nobody sells the same twice on a day, so that the staff can tell two sales apart. */
+/** Each sale of a day is unique, so that the staff can distinguish two sales. */
 function isNewSale({ studentId, lines, months }: Pick<Wish, 'studentId' | 'lines' | 'months'>, sold: Set<string>) {
   const known = JSON.stringify([studentId, months.length, lines.map(({ id, quantity }) => [id, quantity])])
   const isNew = !sold.has(known)
@@ -302,7 +299,7 @@ function wishOf(random: Random, { sold, today }: Day): Wish {
       today,
       isImpatient: random.chance(0.3),
       ...habitsOf(random),
-      // What waits at the counter joins what is sold next there.
+      // A draft at the counter joins the next sale there.
       pauses: false,
     }
   }

@@ -12,31 +12,31 @@ type Options = {
   days: readonly number[]
   /** starts a computer; default: in a thread of Node */
   start?: (desk: Desk) => Promise<Machine>
-  /** how many days are played at the same time; default: a few days are not worth starting more machines */
+  /** number of days played at once; by default few, because machines take time to start */
   lanes?: number
 }
 
-/** The time of the server, so that the same day always ends the same. */
+/** The server's time, fixed so that a day always ends the same. */
 export const noon = new Date('2026-11-20T12:00:00-06:00')
 
-/** How the days went. */
+/** The result of the days. */
 export type SoakReport = {
   days: number
   calls: number
   faults: number
-  /** how often something happened, such as errands by their noun */
+  /** the number of events of each kind, such as errands by their noun */
   counts: Map<string, number>
-  /** the steps of the day that was played last, in words */
+  /** the steps of the last played day, in words */
   steps: string[]
-  /** the days with differences, earliest first; empty if all is well */
+  /** the days with differences, earliest first */
   failed: DayReport[]
-  /** of the digests of the days: two runs that went the same way have the same */
+  /** a digest of the days' digests: equal for two equal runs */
   digest: string
 }
 
 const lanesFor = (days: number) => Math.min(availableParallelism(), Math.ceil(days / 100))
 
-/** Plays days, each by itself, and stops at the first with a difference. */
+/** Plays independent days, and stops at the first with a difference. */
 export async function playDays({
   seed,
   days,
@@ -78,12 +78,12 @@ export async function playDays({
   }
 }
 
-/** The digest of days, in whatever order they were played. */
+/** The digest of days, independent of their order. */
 function digestOf(days: readonly { day: number; digest: string }[]): string {
   const lines = days.toSorted((a, b) => a.day - b.day).map(({ day, digest }) => `${day} ${digest}`)
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16)
 }
 
-/** The differences of a day, a line each. */
+/** The differences of a day, one per line. */
 export const differencesIn = (differences: Differences): string[] =>
   Object.entries(differences).flatMap(([kind, texts]) => texts.map((text) => `${kind}: ${text}`))

@@ -10,10 +10,10 @@ import type { Person } from './person.ts'
 /** A noun by its name. */
 export type RecordKind = SoakNoun & { noun: NounName; list: NounList }
 
-/** What the soak knows of a noun, with its name. */
+/** The soak's entry of a noun, with its name. */
 export const kindOf = (noun: NounName): RecordKind => ({ ...soakNouns[noun], noun })
 
-/** A record by what it is known by, which no other is, with what is to be stored of it. */
+/** A record by its unique key, with the fields to store. */
 export type RecordWish = Habits & { key: string; fields: Fields }
 
 const Form = z.object({
@@ -48,7 +48,7 @@ const submit = (person: Person, { noun, secret, isShared }: RecordKind, { presse
     { answers: answersOf(yields && Object.keys(fields).length === 1, isShared) },
   )
 
-/** What somebody answers before a write goes out. */
+/** A person's answers before a write. */
 export const answersOf = (yields: boolean, isShared: boolean): WriteAnswers => ({
   changed: yields ? 'KEEP_THEIRS' : 'KEEP_MINE',
   unread: isShared ? 'CANCEL' : 'SEND',

@@ -1,8 +1,8 @@
-/** What the soak prints. */
+/** The output of the soak. */
 import type { Differences } from './ledger.ts'
 import { differencesIn, type SoakReport } from './play.ts'
 
-/** The sums of a run, in a line. */
+/** The totals of a run, on one line. */
 export function sumsOf({ days, faults, calls, failed, digest }: SoakReport, milliseconds: number): string {
   const countOf = (kind: keyof Differences) =>
     failed.reduce((sum, { differences }) => sum + differences[kind].length, 0)
@@ -12,7 +12,7 @@ export function sumsOf({ days, faults, calls, failed, digest }: SoakReport, mill
   )
 }
 
-/** How often what happened, in a line. */
+/** The counts of events, on one line. */
 export const countsOf = ({ counts }: SoakReport): string =>
   [...counts]
     .toSorted(([, one], [, other]) => other - one)

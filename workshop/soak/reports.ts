@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 import { reportValue } from './things.ts'
 import { pesosOf } from '#values/money.ts'
 
-/** A report to save under a name that no other has, for the day. */
+/** A report of the day with a unique name. */
 export type ReportWish = Habits & { name: string; day: string; rent: number }
 
 const Sales = z.array(z.custom<Sale>())
@@ -23,7 +23,7 @@ async function find(person: Person, name: string) {
 /** Saves the panel of the day as a report. */
 export function startReport(person: Person, wish: ReportWish): Errand {
   const { name, day, rent, presses } = wish
-  /** the panel as the person saw it when they sent it last */
+  /** the panel on screen at the last send */
   let panel: Panel | null = null
   const of = rangeKey({ start: day, end: day })
   const isShown = (context: unknown) => Typed.parse(context).unsaved[of]?.['Arrendamiento'] === rent
@@ -84,7 +84,7 @@ export const startReportRemoval = (person: Person, wish: Habits & { name: string
     async attempt() {
       const row = await find(person, wish.name)
       if (row === null) return null
-      // Its errand was given up, or is not done yet: nobody believes that it is there.
+      // Its errand was given up or is unfinished, so nobody believes in the report.
       if (row === undefined) return 'gone'
       const accepted = Array.from({ length: wish.presses }, () => ({ type: 'ACCEPT' }))
       return person.send('reportRemoval', [{ type: 'REMOVE', row }, ...accepted])

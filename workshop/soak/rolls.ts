@@ -1,11 +1,11 @@
-/** A person calls a roll. */
+/** A person records a roll. */
 import * as z from 'zod/mini'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import { rollKey, rollValue } from './things.ts'
 import type { Observation } from './orders.ts'
 import type { Person } from './person.ts'
 
-/** Who was there: all of the small academy, or some of them. */
+/** The marks of a roll: all students of the small academy, or some. */
 export type RollWish = Habits & { date: string; teacher: string; students: Record<string, boolean> }
 
 const Rolls = z.array(
@@ -21,17 +21,16 @@ const RollContext = z.object({ chosen: Choice, marks: Marks, stored: Marks })
 const subdiscipline = 'Ballet clásico'
 const level = 'Principiante'
 
-/** Calls a roll and saves it. */
 export function startRoll(person: Person, wish: RollWish): Errand {
   const { date, teacher, students } = wish
   const key = rollKey(date, teacher)
-  /** the marks as the screen shows them: of a roll that another machine saved too, both are kept */
+  /** the marks on screen; if another machine also saved the roll, both versions are kept */
   let value = rollValue(students)
 
   const hasMarks = (marks: Record<string, boolean>) =>
     Object.entries(students).every(([id, isPresent]) => marks[id] === isPresent)
 
-  /** Answers what the roll asks, as a person who wants their own marks. */
+  /** Answers the roll's questions like a person that wants their own marks. */
   const answers: Record<string, string> = {
     asking: 'ACCEPT',
     doubting: 'ACCEPT',

@@ -1,4 +1,4 @@
-/** The actors of the app's screens, as their components create them, without the components. */
+/** The actors of the app's screens, created as in their components, without the components. */
 import { createDrawer, createDrawerDraft } from '#actors/drawer.ts'
 import { createExpensesDraft } from '#actors/expenses-draft.ts'
 import { createLogout, leave } from '#actors/logout.ts'
@@ -14,7 +14,7 @@ import type { Actors, SoakNoun, Tell, Worked } from './nouns/noun.ts'
 import { nounNames, perNoun, soakNouns, type NounList } from './nouns/nouns.ts'
 import type { ListName, Place, ScreenName } from './orders.ts'
 
-/** Loads a list as its screen does when it opens; `fresh` as `Actualizar` does. */
+/** Loads a list as its opening screen does; `fresh` is like `Actualizar`. */
 export const loaders: Record<ListName, SoakNoun['load']> = { ...baseLoaders, ...nounLoaders() }
 
 function nounLoaders(): Record<NounList, SoakNoun['load']>
@@ -73,7 +73,7 @@ const openers: Record<ScreenName, (visit: Visit, tell: Tell) => Actors> = {
   },
   logout: (visit) => {
     const logout = createLogout(visit)
-    // `Cerrar sesión` itself looks whether there is unsent work.
+    // `Cerrar sesión` itself checks for unsent work.
     const send = (event: Parameters<typeof logout.send>[0]) =>
       event.type === 'LEAVE' ? leave(visit, logout) : logout.send(event)
     const pressed = { send, start: () => logout.start(), getSnapshot: () => logout.getSnapshot() }
@@ -92,14 +92,14 @@ const screenNames: ScreenName[] = [
   'logout',
 ]
 
-/** The screens that a visit has open. */
+/** The open screens of a visit. */
 export function openScreens(visit: Visit, tell: Tell): (place: Place) => Worked | null {
   const open = new Map<ScreenName, Actors>()
   return (place) => {
     const name = screenNames.find((each) => [each, `${each}Draft`, `${each}Removal`].includes(place))
     if (name === undefined) return null
     const actors = open.get(name)
-    // A registration that is done has left its screen.
+    // A finished registration has left its screen.
     if (actors?.get(name)?.getSnapshot().status === 'active') return actors.get(place) ?? null
     const fresh = openers[name](visit, tell)
     for (const actor of fresh.values()) actor.start()

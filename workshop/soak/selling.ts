@@ -1,4 +1,4 @@
-/** A person sells something, whatever happens, and notes what they were told. */
+/** A person makes a sale through all faults, and notes the messages. */
 import * as z from 'zod/mini'
 import { recoveryTexts } from '#machines/sale/texts.ts'
 import type { Period } from '#rules/payments/payments.ts'
@@ -14,11 +14,11 @@ import { paymentKey, saleKey, saleValue } from './things.ts'
 import type { Owner } from './unsent.ts'
 import { pesosOf } from '#values/money.ts'
 
-/** What a customer wants. */
+/** The order of a customer. */
 export type Wish = Habits & {
   studentId: string
   lines: WishedLine[]
-  /** the months that the student owes and pays, a line each; no other sale of the day pays one of them */
+  /** the owed months that the student pays, one line each; no other sale of the day pays them */
   months: readonly Period[]
   today: string
   /** presses again before the answer comes */
@@ -81,9 +81,9 @@ export function startSelling(person: Person, wish: Wish): Errand {
   const sold = numbered([...wish.lines, ...wish.months.map(() => monthLine)])
   const key = saleKey(Number(wish.studentId), sold)
   const own: Owner = { name: `sale ${key}` }
-  /** the total in pesos, by the prices that the person saw in the cart */
+  /** the total in pesos, by the prices in the cart */
   let total = 0
-  /** whether it was sent, and what became of it was not told */
+  /** whether it was sent and its outcome is unknown */
   let isOnItsWay = false
   let isMade = false
 
@@ -124,7 +124,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     return afterwards(await press())
   }
 
-  /** Recovers what the counter offers: it joins the sale there. */
+  /** Recovers the drafts at the counter; they join the sale there. */
   async function recoverAll(): Promise<boolean> {
     if (!unsent.isNew('saleDraft')) return true
     const offered = await lookAtOffers(person, 'saleDraft')
@@ -133,7 +133,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     return true
   }
 
-  /** Puts what is missing into the cart; `false` if the lists did not load. */
+  /** Adds the missing lines to the cart; `false` if the lists did not load. */
   async function compose(view: SaleView): Promise<boolean> {
     const catalogue = await person.open('products')
     const students = await person.open('students')
@@ -167,7 +167,6 @@ export function startSelling(person: Person, wish: Wish): Errand {
     return true
   }
 
-  /** Presses the months that the student owes. */
   async function takeMonths(products: z.infer<typeof Products>): Promise<void> {
     const product = products.find(({ id }) => id === monthlyFee)
     const months = wish.months.map(({ year, month }) => ({ studentId: wish.studentId, year, month }))
@@ -189,12 +188,12 @@ export function startSelling(person: Person, wish: Wish): Errand {
 
   async function afterwards(seen: Observation): Promise<End> {
     let observation = seen
-    // Asked about the current prices, some take them, look at the cart again and sell it then.
+    // Asked about current prices, some people update the cart, read it again and then sell it.
     if (wish.yields && observation.asked.includes('cart')) {
       isOnItsWay = false
       return 'goes on'
     }
-    // Nobody else sells the same, so that a sale that was found is theirs.
+    // Each sale is unique, so a found sale is this one.
     while (isAskingFound(observation)) observation = await person.send('sale', [{ type: 'ACCEPT' }])
     if (isTold(observation, /^Venta .* registrada\.$/)) return made()
     isOnItsWay = false
@@ -215,7 +214,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     return checkPayment()
   }
 
-  /** Looks what is left at the counter: perhaps the lost sale of somebody else. */
+  /** Checks the counter, which may have another person's lost sale. */
   async function lookAtCounter(): Promise<void> {
     unsent.maybe('saleDraft', own)
     if (!(await recoverAll())) return
@@ -223,7 +222,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (buyer === null && lines.length === 0 && lost.length === 0) unsent.none('saleDraft')
   }
 
-  /** The months of the sale: each that was chosen has its own amount, and this month what its disciplines cost. */
+  /** The months of the sale: a chosen month has its own amount, and this month the price of its disciplines. */
   async function checkPayment(): Promise<End> {
     const { studentId } = wish
     for (const period of wish.months) {

@@ -11,37 +11,37 @@ import { watchLooks } from './unseen.ts'
 
 /** The server of a day. */
 export type DayServer = {
-  /** all rows as they are stored now */
+  /** all currently stored rows */
   rows: () => Promise<DayRows>
   clock: () => Date
-  /** changes how often the calls of all machines go wrong; 0 for never */
+  /** sets the rate of faults for all machines; 0 for none */
   setRate: (rate: number) => void
-  /** ends the session of a machine, which hears of it at its next call */
+  /** ends the session of a machine, which learns this at its next call */
   expire: (desk: Desk) => Promise<void>
-  /** the person at a machine edits this of a record, and nothing else of any */
+  /** notes the only fields of a record that the person at a machine edits */
   edits: (desk: Desk, edit: Edit) => void
   /** answers a request of a machine */
   answer: (desk: Desk, asked: Asked) => Promise<Reply>
-  /** does what a machine asked that hears nothing any more */
+  /** executes a call of a machine that no longer listens */
   act: (desk: Desk, asked: Asked) => Promise<void>
-  /** the chance of what is answered when */
+  /** the chance of the order of answers */
   turns: Random
-  /** the order of all answers and what they were, in few letters */
+  /** a digest of all answers in order */
   digest: () => string
-  /** what happened: calls, and the faults among them */
+  /** the numbers of calls and of faults */
   counts: { calls: number; faults: number }
 }
 
 type Options = {
   clock: () => Date
-  /** how often a call goes wrong */
+  /** the rate of faults */
   rate: number
   /** the chance of the faults, one per machine */
   weather: readonly [Random, Random]
   turns: Random
   /** notes each fault */
   write: (text: string) => void
-  /** notes each field that a call changes and whose person does not edit it */
+  /** notes each field that a call changes without an edit of its person */
   noteUndone: (text: string) => void
 }
 
@@ -100,7 +100,7 @@ export async function openServer(options: Options): Promise<DayServer> {
       }
       const { cookies: set, ...answer } = await reach(desk, asked)
       const reply = fault ? replyAfter(fault, answer) : { ...answer, isLate: false }
-      // A page that hears nothing gets no cookie either.
+      // A page without a reply gets no cookie either.
       if (typeof reply === 'object')
         for (const cookie of set) if (cookie.includes('academia_session')) cookies[desk] = cookie.split(';')[0] ?? ''
       return reply
@@ -110,7 +110,7 @@ export async function openServer(options: Options): Promise<DayServer> {
 
 const callOf = ({ method, url }: Asked) => `${method} ${url.slice(url.lastIndexOf('/') + 1)}`
 
-/** Calls of guests are not refused: that would only be another password. */
+/** Calls of guests are not refused: a refusal would only mean a wrong password. */
 function faultOf(random: Random, rate: number, { url, method }: Asked): Fault | null {
   if (!random.chance(rate)) return null
   const fault = random.pick(faults)

@@ -1,4 +1,4 @@
-/** A person leaves a machine, with unsent work or without, and a colleague works there until they come back. */
+/** A person leaves a machine, with or without unsent work, and a colleague works there until they return. */
 import { startErrand, type Errand } from './errand.ts'
 import { answerOffers } from './offers.ts'
 import type { Observation } from './orders.ts'
@@ -8,33 +8,30 @@ import type { Person } from './person.ts'
 export type LeavingWish = {
   /** by `Cerrar sesión`, or by a session that ends meanwhile */
   how: 'logout' | 'expiry'
-  /** accepts what the logout asks; otherwise the answer is `Seguir aquí` */
+  /** accepts the question of the logout; otherwise answers `Seguir aquí` */
   accepts: boolean
-  /** how often `Cerrar sesión` is pressed */
+  /** number of presses of `Cerrar sesión` */
   presses: number
   crashAfter: number | null
 }
 
 type Shift = {
-  /** who works at the machine meanwhile, if anybody does */
+  /** the colleague at the machine meanwhile; `null` for none */
   colleague: Person | null
   /** ends the session on the server */
   expire: () => Promise<void>
 }
 
-/** Whether a logout is over, also one that failed on the server. A session that ended by itself keeps its user. */
+/** Whether a logout is over, even if it failed on the server. A session that ended by itself keeps its user. */
 const isOut = ({ screen, user }: Observation): boolean => screen === 'login' && user === null
 
-/**
- * Presses `Cerrar sesión`, which asks if the device has any draft of the person; `null` if nobody knows yet whether that
- * was heard.
- */
+/** Presses `Cerrar sesión`, which asks if the device has a draft of the person; `null` if the outcome is unknown. */
 async function logOut(
   person: Person,
   { accepts, presses }: Pick<LeavingWish, 'accepts' | 'presses'>,
 ): Promise<'left' | 'stayed' | null> {
   const { unsent, ledger } = person
-  // A session that is over already asks for a login first.
+  // A session that is over asks for a login first.
   await person.observe('logout')
   const pressed = Array.from({ length: presses }, () => ({ type: 'LEAVE' }))
   const expected = unsent.sum()
@@ -72,14 +69,14 @@ export function startLeaving(person: Person, wish: LeavingWish, { colleague, exp
       phase = 'away'
       colleague?.arrive()
     }
-    // Nothing of the person's is the colleague's unsent work, and their logout leaves it alone.
+    // The person's drafts are not the colleague's, and the colleague's logout keeps them.
     if (colleague && (await logOut(colleague, { accepts: true, presses: 1 })) !== 'left') return null
     person.arrive()
     return colleague ? 'a colleague was here' : 'came back'
   })
 }
 
-/** The evening: what is still typed is offered again after a last crash, and the last logout finds nothing else. */
+/** The evening: unsent work is offered again after a last crash, and the last logout finds nothing else. */
 export const startEvening = (person: Person): Errand =>
   startErrand(person, { name: 'evening', crashAfter: person.unsent.sum() === 'none' ? null : 0 }, async () => {
     for (const place of person.unsent.places())

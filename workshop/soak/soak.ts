@@ -1,8 +1,8 @@
 /**
- * `npm run soak -w workshop -- --days 1000 --seed 7`: plays days of staff behaviour on the app's machines, with a network and a
- * server that fail, and compares the data of the server with what the staff were told. `--day 12` plays only that day and
- * prints all its steps. With `--blind roll` the roll is not looked at before it is written, and the soak must
- * fail; so with `forms`, `student`, `payment` and `cart`.
+ * `npm run soak -w workshop -- --days 1000 --seed 7`: plays days of staff work on the app's machines, with a failing
+ * network and server. It compares the server's data with the messages to the staff. `--day 12` plays only that day and
+ * prints all its steps. With `--blind roll` the roll is not read before it is written, and the soak must fail; likewise
+ * with `forms`, `student`, `payment` and `cart`.
  */
 import { blindSpots } from './blind.ts'
 import { playDays } from './play.ts'

@@ -1,10 +1,10 @@
-/** Who works at a machine. */
+/** The people at the machines. */
 export const staff = [
   { username: 'admin', password: 'academia2026', token: 'token-of-admin' },
   { username: 'direccion', password: 'direccion2026', token: 'token-of-direccion' },
 ] as const
 
-/** The place of a machine: that of whoever works at it among the {@link staff}. */
+/** The index of a machine, which is that of its person in {@link staff}. */
 export type Desk = 0 | 1
 
 /** The cookie of a session. */

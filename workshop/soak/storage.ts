@@ -1,9 +1,9 @@
-/** What a computer stores for the app. It outlives its pages. */
+/** The storage of a computer for the app. It outlives its pages. */
 export type DeviceStorage = {
   /** the `localStorage` of its pages: as in a browser, its items are its own properties */
   readonly items: object
   clear: () => void
-  /** from now on what is written is lost, as by a page that has crashed */
+  /** from now on writes are lost, as after a crash of the page */
   freeze: () => void
   thaw: () => void
 }

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 import { answersOf } from './records.ts'
 import { fieldsValue } from './nouns/fields.ts'
 
-/** A student to register; nobody else has the name. */
+/** A student to register, with a unique name. */
 export type RegistrationWish = Habits & { name: string; phone: string; today: string }
 
 /** A student whose phone or level is changed. */
@@ -65,7 +65,8 @@ export function startRegistration(person: Person, wish: RegistrationWish): Erran
         'registration',
         Array.from({ length: wish.presses }, () => submit),
       )
-      // Somebody with this name and phone is in the list, or it did not come: the person looks whether it is this student.
+      // A student with this name and phone is in the list, or the list failed. The person checks whether it is this
+      // student.
       const isAsked = sent.state?.value === 'doubting' || sent.state?.value === 'unlisted'
       return isAsked ? person.send('registration', [{ type: 'CORRECT' }]) : sent
     },

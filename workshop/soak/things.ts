@@ -1,4 +1,4 @@
-/** What the server has of each noun, in the words by which the staff know it. */
+/** The server's records of each noun, in the staff's words. */
 import { isoDateOf } from '#values/dates.ts'
 import type { DayRows } from './day-rows.ts'
 import { fieldsValue } from './nouns/fields.ts'
@@ -7,7 +7,6 @@ import { nounNames, perNoun, type NounName } from './nouns/nouns.ts'
 
 export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | NounName
 
-/** The things of each noun in rows. */
 export const things: Record<Noun, (rows: DayRows) => Thing[]> = {
   sale: ({ sales }) =>
     sales.map(({ studentId, products, total }) => {
@@ -40,12 +39,12 @@ export const things: Record<Noun, (rows: DayRows) => Thing[]> = {
     })),
 }
 
-/** The nouns that a day is compared in. */
+/** The nouns that a day compares. */
 export const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student', ...nounNames]
 
 type Line = { id: number; quantity: number; color: string | null; size: string | null; discountPercent: number }
 
-/** What a sale is known by: nobody sells the same twice on one day. */
+/** The key of a sale, which is unique on a day. */
 export const saleKey = (studentId: number, lines: Line[]): string =>
   `student ${studentId}: ${lines
     .map(({ id, quantity, color, size }) => [quantity, '×', id, color, size].filter(Boolean).join(' '))
@@ -55,14 +54,14 @@ export const saleKey = (studentId: number, lines: Line[]): string =>
 export const paymentKey = (studentId: number | string, year: number | string, month: string): string =>
   `student ${studentId}: ${year}-${month}`
 
-/** All of a sale, `total` in pesos. */
+/** The value of a sale; `total` in pesos. */
 export const saleValue = (lines: Line[], total: number): string =>
   `${lines
     .map(({ id, discountPercent }) => `${id} −${discountPercent}%`)
     .toSorted()
     .join(', ')} = ${total.toFixed(2)}`
 
-/** What a roll is known by; all are of one class. */
+/** The key of a roll; all rolls are of one class. */
 export const rollKey = (date: string, teacher: string): string => `${date} ${teacher}`
 
 export const rollValue = (students: Record<string, boolean>): string =>

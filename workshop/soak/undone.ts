@@ -1,26 +1,26 @@
-/** Watches that no machine undoes what another one saved. */
+/** Checks that no machine reverts another machine's save. */
 import * as z from 'zod/mini'
 import type { DayRows } from './day-rows.ts'
 import { nounNames } from './nouns/nouns.ts'
 import type { Desk } from './staff.ts'
 import { things, type Noun } from './things.ts'
 
-/** The nouns whose rows are changed field by field. */
+/** The nouns whose rows change field by field. */
 const edited: Noun[] = ['student', ...nounNames]
 
 const Fields = z.record(z.string(), z.unknown())
 
-/** What a person edits of a record. */
+/** The fields of a record that a person edits. */
 export type Edit = { noun: Noun; key: string; fields: readonly string[] }
 
 export type Watch = {
-  /** the person at a machine edits this now */
+  /** the current edit of the person at a machine */
   edits: (desk: Desk, edit: Edit) => void
-  /** compares the rows before and after something that a machine asked of the server */
+  /** compares the rows before and after a call of a machine */
   compare: (desk: Desk, before: DayRows, after: DayRows) => void
 }
 
-/** Watches the rows; `note` is told of each field that a call changes and whose person does not edit it. */
+/** Watches the rows; `note` receives each field that a call changes without an edit of its person. */
 export function watchEdits(note: (text: string) => void): Watch {
   const now = new Map<Desk, Edit>()
   const isEdited = (desk: Desk, { noun, key, fields: [field = ''] }: Edit) => {

@@ -1,9 +1,9 @@
-/** Watches that no machine replaces what another one wrote, or sells at a former price, without having looked. */
+/** Checks that no machine overwrites another machine's data, or sells at an old price, without a read. */
 import type { DayRows } from './day-rows.ts'
 import type { Desk } from './staff.ts'
 import { things } from './things.ts'
 
-/** What a machine must have looked at before it overwrites it, by list: the key of a row, and its content. */
+/** The data that a machine must read before it overwrites them, by list: the key and content of each row. */
 const lists = {
   list_payments: (rows: DayRows) => new Map(things.payment(rows).map(({ key, value }) => [key, value])),
   list_attendance: (rows: DayRows) => new Map(things.roll(rows).map(({ key, value }) => [key, value])),
@@ -15,17 +15,17 @@ const listNames: List[] = ['list_payments', 'list_attendance', 'list_products']
 
 type Looks = {
   /**
-   * a machine asks by this URL, perhaps for a list of these rows; whether it hears the answer does not matter: then it knows
-   * that it does not know
+   * notes a read of a machine, perhaps of a list with these rows. A lost answer counts, because the machine knows that
+   * it is lost
    */
   note: (desk: Desk, url: string, rows: () => Promise<DayRows>) => Promise<void>
-  /** compares what a machine replaced by what it asked of the server with what it has looked at */
+  /** compares the rows that a call replaced with the machine's last read */
   compare: (desk: Desk, before: DayRows, after: DayRows) => void
 }
 
-/** Watches the machines of a day; `tell` is told of each thing that was written over unseen. */
+/** Watches the machines of a day; `tell` receives each unseen overwrite. */
 export function watchLooks(tell: (text: string) => void): Looks {
-  /** the lists as each machine asked for them last */
+  /** the last requested lists of each machine */
   const seen = new Map<string, Map<string, string>>()
   const seenAt = (desk: Desk, list: List, key: string) => seen.get(`${desk} ${list}`)?.get(key)
   const compareReplaced = (desk: Desk, list: List, before: DayRows, after: DayRows) => {

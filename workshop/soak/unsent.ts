@@ -1,33 +1,33 @@
-/** What a person knows to have typed at a machine and not sent, by the place where it is offered again. */
+/** A person's knowledge of their unsent work at a machine, by the place that offers it again. */
 import type { DraftPlace } from './orders.ts'
 
 /** The errand that a piece of work belongs to. Two errands may have the same name. */
 export type Owner = { name: string }
 
-/** Unsent work: of which errand, and whether it is there, or only may be, as while it is typed or on its way. */
+/** Unsent work and its errand. It is uncertain while it is typed or on its way. */
 type Work = { of: Owner; isCertain: boolean }
 
 export type Unsent = {
   at: (place: DraftPlace) => Work | undefined
-  /** it is typed */
+  /** the work is typed */
   typed: (place: DraftPlace, of: Owner) => void
-  /** it may be there or not */
+  /** the work is uncertain */
   maybe: (place: DraftPlace, of: Owner) => void
-  /** nothing is there: it was saved or given up */
+  /** the place has no work: it was saved or given up */
   none: (place: DraftPlace) => void
-  /** nothing is anywhere */
+  /** no place has work */
   noneAnywhere: () => void
-  /** nobody can tell any more what is where, as while a logout is on its way */
+  /** all work is uncertain, as during a logout */
   maybeEverywhere: () => void
-  /** where there is or may be any */
+  /** the places with work, certain or not */
   places: () => DraftPlace[]
-  /** whether there is any */
+  /** whether there is any work */
   sum: () => 'some' | 'maybe' | 'none'
   /** the page was opened again: each place may offer what was typed before */
   reopened: () => void
-  /** whether nobody was at the place since the page was opened */
+  /** whether the place was not visited since the page was opened */
   isNew: (place: DraftPlace) => boolean
-  /** somebody has answered what the place offers */
+  /** the offers of the place are answered */
   answered: (place: DraftPlace) => void
 }
 

@@ -1,10 +1,10 @@
 import type { Random } from '#mocks/seed/random.ts'
 import type { Fields } from '#soak/nouns/noun.ts'
 
-/** An amount as it is typed. */
+/** An amount as typed text. */
 export const pesos = (cents: number) => (cents / 100).toFixed(2)
 
-/** A record by the fields that the staff change, each as they read it. */
+/** The fields of a record that the staff change, as readable text. */
 export const fieldsValue = (fields: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => a.localeCompare(b))))
 
@@ -14,7 +14,7 @@ export const someOf = (random: Random, fields: Fields): Fields => {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== left))
 }
 
-/** All records that nothing else of the day rests on. */
+/** All records without dependents on the day. */
 export const spareNames = ({ changed, deleted }: { changed: readonly string[]; deleted: readonly string[] }) => [
   ...changed,
   ...deleted,

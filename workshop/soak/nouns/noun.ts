@@ -1,4 +1,4 @@
-/** What the soak knows of a noun that has a form beside a table. */
+/** The soak's entry of a noun with a form beside a table. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Visit } from '#actors/visit.ts'
@@ -9,13 +9,13 @@ import type { DayRows } from '#soak/day-rows.ts'
 import type { BaseList } from '#soak/lists.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** What the staff change of a record, as they read it. */
+/** The fields of a record that the staff change, as they read them. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A row of a list: what the record is known by, and its fields. */
+/** A row of a list: its key and its fields. */
 export type ReadRow = { key: string; fields: Fields; row: { id: string } }
 
-/** One thing: what the staff know it by, and all that they know of it. */
+/** A record as the staff know it: its key and its value. */
 export type Thing = { key: string; value: string }
 
 /** An actor that a person works with. */
@@ -26,11 +26,11 @@ export type Actors = ReadonlyMap<string, Worked & { start(): unknown }>
 
 export type Tell = (notice: Notice) => void
 
-/** How a noun joins the soak. It is all that the soak needs of it; `nouns.ts` has the list. */
+/** The soak's entry of a noun; `nouns.ts` has the list. */
 export type SoakNoun = {
-  /** the actors of its screen, as its component creates them; see `record-screen.ts` */
+  /** the actors of its screen, created as in its component; see `record-screen.ts` */
   open: (visit: Visit, tell: Tell) => Actors
-  /** its list, as its screen loads it; `fresh` as `Actualizar` does */
+  /** its list, loaded as on its screen; `fresh` is like `Actualizar` */
   list: string
   load: (queries: QueryClient, fresh: { staleTime?: number }) => Promise<unknown>
   /** the other lists that its screen loads */
@@ -38,20 +38,20 @@ export type SoakNoun = {
   texts: { created: string; updated: string; removed: string }
   /** the rows of the list */
   read: (rows: unknown) => ReadRow[]
-  /** what is typed for a new record */
+  /** the typed values of a new record */
   typed: (key: string, fields: Fields) => object
-  /** what somebody types for a new record, and for one that is changed, if it has a form for that */
+  /** the values for a new record, and for a changed one if it can be changed */
   wishes: (random: Random, today: IsoDate) => { new: Fields; changed?: Fields }
-  /** whether two machines edit different fields of its rows: who cannot read a row then does not send over it */
+  /** whether two machines edit different fields of its rows; then an unreadable row is not overwritten */
   isShared: boolean
   /** whether only the first machine may open its screen */
   isOfFirst?: true
-  /** what is typed before each submit, because no draft keeps it */
+  /** the values typed before each submit, because no draft keeps them */
   secret?: object
-  /** its records that are changed, and those that are deleted; nothing else of the day depends on them */
+  /** its records for changes and for deletions; they have no dependents on the day */
   spare: { changed: readonly string[]; deleted: readonly string[] }
-  /** its table in the morning, those records among the rows */
+  /** its table in the morning, with these records */
   morning: (today: IsoDate) => Promise<Partial<Snapshot>>
-  /** what the server has of it */
+  /** its records on the server */
   things: (rows: DayRows) => Thing[]
 }

@@ -1,4 +1,4 @@
-/** The nouns with a form beside a table. To add one to the soak, write its file here and add its name. */
+/** The nouns with a form beside a table. To add a noun, write its file here and add its name. */
 import { event } from '#soak/nouns/event.ts'
 import type { SoakNoun } from '#soak/nouns/noun.ts'
 import { product } from '#soak/nouns/product.ts'
@@ -7,10 +7,9 @@ import { user } from '#soak/nouns/user.ts'
 
 export const soakNouns = { product, event, teacher, user } as const satisfies Record<string, SoakNoun>
 
-/** The name of such a noun: that of its form among the places, and of its things in the ledger. */
+/** The name of a noun, used for the place of its form and in the ledger. */
 export type NounName = keyof typeof soakNouns
 
-/** Their lists. */
 export type NounList = (typeof soakNouns)[NounName]['list']
 
 // In a generic function `for … in` has typed keys; `Object.keys` returns plain strings.

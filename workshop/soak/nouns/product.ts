@@ -16,7 +16,7 @@ const plain = { category_id: 1, imageUrl: null, subdisciplines: [], colors: [], 
 
 const spare = { changed: ['Gorra', 'Moño'], deleted: ['Mochila', 'Toalla'] } as const
 
-/** The first pays a month, and is a discipline of the teachers; the others of the first four are sold. */
+/** The first product pays a month, and is a discipline of the teachers. The next three are sold. */
 const products: ProductRow[] = [
   { ...plain, id: 1, name: 'Ballet', price: 950, type: 'discipline', subdisciplines: ['Ballet clásico', 'Puntas'] },
   { ...plain, id: 2, name: 'Inscripción anual', price: 600, type: 'service' },

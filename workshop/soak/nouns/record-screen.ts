@@ -5,7 +5,7 @@ import type { Visit } from '#actors/visit.ts'
 import type { Id } from '#api/reading.ts'
 import type { Actors } from '#soak/nouns/noun.ts'
 
-/** The actors of a form beside a table, its draft and its deletions among them. */
+/** The actors of a form beside a table, with its draft and its removals. */
 export function recordScreen<Row extends { id: Id }, Values extends object, Draft, Kept>(
   name: string,
   visit: Visit,

@@ -19,7 +19,7 @@ const Teachers = z.array(
 
 const days = ['Lunes', 'Martes', 'Jueves', 'Sábado'] as const
 
-/** A minute of the day as it is typed. */
+/** A minute of the day as typed text. */
 const timeOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
@@ -27,7 +27,7 @@ const scheduleOf = (random: Random) => ({
   subdiscipline: random.pick(['Ballet clásico', 'Puntas']),
   level: 'Principiante',
   days: [random.pick(days)],
-  // Hardly ever the same twice: what is chosen as it is already was not typed, and a draft does not bring it back.
+  // Rarely repeated: an unchanged choice is no edit, so a draft does not restore it.
   time: timeOf(random.int(8 * 60, 20 * 60 - 1)),
 })
 

@@ -15,7 +15,7 @@ const Users = z.array(z.looseObject({ id: z.string(), username: z.string() }))
 
 const spare = { changed: ['recepcion', 'tarde'], deleted: ['verano', 'prueba'] } as const
 
-/** Whoever works at a machine, and others who may not work at any today. */
+/** The people at the machines, and other users without a machine today. */
 const users: Promise<UserRow[]> = Promise.all(
   [
     ...staff,

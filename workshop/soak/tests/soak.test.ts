@@ -18,7 +18,7 @@ test('in twenty-five days of work with faults, the server has what the staff wer
   expect(failuresOf(report, seed)).toEqual([])
   expect(report.days).toBe(25)
   expect(report.faults).toBeGreaterThan(25)
-  // Two people met at one row or one price, and were asked; pages were loaded again during saves.
+  // Two people met at one row or one price, and were asked. Pages were reloaded during saves.
   const met = ['asked: changed', 'asked: unread', 'asked: cart', 'reloads at product', 'reloads at sale']
   const errands = ['sale of months', 'import', 'drawer']
   expect([...report.counts.keys()]).toEqual(expect.arrayContaining([...met, ...errands]))
@@ -79,7 +79,7 @@ test('whoever deletes something does not take what the screen tells of an earlie
 
 const order = { do: 'observe', place: 'sale' } as const
 
-/** A page that answers each order with this. */
+/** A page that reacts to each order with this code. */
 const pageThat = (does: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
