@@ -175,7 +175,10 @@ test('one press registers once, however often it is pressed', async () => {
   expect(desk.sent).toHaveLength(1)
 })
 test('what is pressed while a sale is on its way changes nothing, and is told once', async () => {
-  const wait = 'status: Espera: la venta todavía no queda registrada.'
+  const [wait, month] = [
+    'status: Espera: la venta todavía no queda registrada.',
+    'status: La venta ya quedó registrada. Espera: se anota el mes en Pagos.',
+  ]
   const desk = openDesk()
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
@@ -191,7 +194,25 @@ test('what is pressed while a sale is on its way changes nothing, and is told on
 
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
-  expect(desk.told()).toEqual([wait])
+  expect(desk.told()).toEqual([wait, month])
   desk.actor.send({ type: 'ADD_LINE' })
-  expect(desk.told()).toEqual([wait, wait])
+  expect(desk.told()).toEqual([wait, month, wait])
+})
+test('while only the month of a sale is on its way, the counter says that the sale is registered', async () => {
+  const isRegistered = 'status: La venta ya quedó registrada. Espera: se anota el mes en Pagos.'
+  const desk = openDesk({ pay: () => new Promise(() => {}) })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect([desk.at(), desk.told()]).toEqual([{ selling: 'payingDiscipline' }, []])
+  desk.actor.send({ type: 'PROCESS' })
+  desk.actor.send({ type: 'PROCESS' })
+  expect(desk.told()).toEqual([isRegistered])
+
+  const hurried = openDesk({ pay: () => new Promise(() => {}) })
+  hurried.fill()
+  hurried.actor.send({ type: 'PROCESS' })
+  hurried.actor.send({ type: 'PROCESS' })
+  await hurried.settled()
+  expect(hurried.told()).toEqual(['status: Espera: la venta todavía no queda registrada.', isRegistered])
 })

@@ -116,7 +116,7 @@ export const sale = saleSetup.createMachine({
             RESTORE: { actions: assign(({ context, event }) => restoreKept(context, event.kept)) },
           },
         },
-        /** The sale is on its way. A press changes nothing meanwhile; the first press shows a notice. */
+        /** The sale is on its way: what is pressed meanwhile changes nothing, and the first such press says where it is. */
         selling: {
           tags: 'busy',
           initial: 'asking',
@@ -209,6 +209,7 @@ export const sale = saleSetup.createMachine({
               always: [{ guard: 'has disciplines', target: 'payingDiscipline' }, sold],
             },
             payingDiscipline: {
+              entry: 'correctWait',
               invoke: {
                 id: 'payDiscipline',
                 src: 'payDiscipline',

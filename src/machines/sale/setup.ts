@@ -101,7 +101,7 @@ function emitRepeated({ emit }: Pick<Enqueue, 'emit'>, found: FoundSales): void 
   if (notice) emit({ type: 'finding', notice })
 }
 
-/** The events, actors, actions and guards of the sale's machine. */
+/** What the sale's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
 export const saleSetup = setup({
   types: {
     context: {} as SaleContext,
@@ -132,9 +132,13 @@ export const saleSetup = setup({
     }),
     /** Shows the alert for a missing value and marks it on screen. */
     tellMissing: enqueueActions(({ enqueue }, missing: Missing | null) => askFor(enqueue, required(missing))),
-    tellToWait: enqueueActions(({ enqueue }) => {
+    tellToWait: enqueueActions(({ enqueue, context: { registered } }) => {
       enqueue.assign({ isToldToWait: true })
-      enqueue.emit({ type: 'notice', notice: { tone: 'status', id: 'wait', text: waitText } })
+      enqueue.emit(waitNotice(registered === null ? waitText : monthWaitText))
+    }),
+    /** Corrects what a waiting person was told before the sale was registered. */
+    correctWait: enqueueActions(({ enqueue, context: { isToldToWait } }) => {
+      if (isToldToWait) enqueue.emit(waitNotice(monthWaitText))
     }),
     tellEqual: emit({ type: 'notice', notice: { tone: 'status', id: 'equal', text: equalText } }),
     amendChoice: assign(({ context: { choice } }, change: { color: string } | { size: string }) => ({

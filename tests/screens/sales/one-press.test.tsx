@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { nextFolio, openWithCart } from '#support/screens/pos.ts'
@@ -60,4 +61,24 @@ describe('one press is one sale', () => {
     await pos.isReset()
     expect(sent).toHaveLength(1)
   })
+})
+
+test('while only the month of a sale is on its way, the counter says that the sale is registered', async () => {
+  // A month that is paid would be asked about first.
+  server.use(answers('list_payments', []))
+  const { app, pos } = await openWithCart(student)
+  await pos.add('Ballet')
+  const [sale, month] = [gateFor(server, 'register_sale'), gateFor(server, 'create_or_update_payment')]
+  await pos.process()
+  await sale.arrival()
+  const press = () => app.user.click(pos.removers()[0] ?? expect.unreachable('the cart is empty'))
+  await press()
+  await waitFor(() => expect(statuses()).toEqual(['Espera: la venta todavía no queda registrada.']))
+  await sale.pass()
+  await month.arrival()
+  await press()
+  await waitFor(() => expect(statuses()).toEqual(['La venta ya quedó registrada. Espera: se anota el mes en Pagos.']))
+  await month.pass()
+  await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+  await pos.isReset()
 })
