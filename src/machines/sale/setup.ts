@@ -25,7 +25,7 @@ import {
   type Sold,
   type Unlisted,
 } from '#machines/sale/context.ts'
-import { equalText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
+import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
 import { saleQuestions, type Answers } from '#machines/sale/questions.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import type { Outcome } from '#machines/saving/sending-context.ts'
@@ -100,6 +100,8 @@ function emitRepeated({ emit }: Pick<Enqueue, 'emit'>, found: FoundSales): void 
   const notice = repeatedNotice(found)
   if (notice) emit({ type: 'finding', notice })
 }
+
+const waitNotice = (text: string): NoticeEvent => ({ type: 'notice', notice: { tone: 'status', id: 'wait', text } })
 
 /** What the sale's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
 export const saleSetup = setup({

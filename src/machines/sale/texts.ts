@@ -7,6 +7,9 @@ import { enumerated, isolated } from '#values/text.ts'
 /** Shown once, after a press while a sale is on its way (spec 4, POS flow). */
 export const waitText = 'Espera: la venta todavía no queda registrada.'
 
+/** The same while the sale is registered and its month is recorded. */
+export const monthWaitText = 'La venta ya quedó registrada. Espera: se anota el mes en Pagos.'
+
 /** Shown at once when a sale waits for the history of an equal sale (spec 4, POS flow). */
 export const equalText = 'Acabas de hacer una venta igual. Espera: revisamos que no se cobre dos veces.'
 
