@@ -25,7 +25,7 @@ import { drawReceipt } from '#routes/shared/receipt/paper.tsx'
 import { NotAuthorized } from '#routes/shared/screen/not-authorized.tsx'
 import { BrokenScreen } from '#routes/shared/screen/broken-screen.tsx'
 import { FailureDetails } from '#ui/dialogs/failure-details.tsx'
-import { tell } from '#ui/dialogs/notice.ts'
+import { notify } from '#ui/dialogs/notice.ts'
 import { keepMovedPresses } from '#ui/shell/moved-presses.ts'
 import { Splash } from '#ui/shell/splash.tsx'
 import '@fontsource-variable/geist/wght.css'
@@ -44,7 +44,7 @@ export function openAcademy(app: App, user: User, signal: AbortSignal): (user: U
   signal.addEventListener('abort', visit.close)
   visit.onClose(keepMovedPresses())
   const { takenOver } = session.getSnapshot().context
-  if (takenOver === 'elsewhere') notices.tell({ tone: 'alert', text: takenOverText(user) })
+  if (takenOver === 'elsewhere') notices.notify({ tone: 'alert', text: takenOverText(user) })
   const router = createAcademyRouter(visit)
   return (now) => <Academy visit={visit} router={router} user={now} />
 }
@@ -95,8 +95,8 @@ function Academy({ visit: { session, queries }, router, user }: Props) {
 
 /** Toasts with their actions. The toast of a failed call has the diagnosis in its details. */
 const noticesWith = (diagnosis: Diagnose): Notices => ({
-  tell: (notice, action) =>
-    tell(
+  notify: (notice, action) =>
+    notify(
       notice,
       action ? (
         <Button size="sm" variant="default" display="block" mt="xs" onClick={action.press}>

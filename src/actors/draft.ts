@@ -72,7 +72,7 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
     const text = findingText(trace.finding, search.words)
     if (trace.finding === 'unknown' || trace.isLate) return [{ ...offer, doubt: text }]
     drafts.remove(place, draft.id)
-    visit.notices?.tell({ tone: 'status', text })
+    visit.notices?.notify({ tone: 'status', text })
     return []
   }
   const machine = draftMachine<Content>().provide({

@@ -104,7 +104,7 @@ export function createDrawerDraft(
       return state.matches('saving') ? { ...kept, sent: sentOf(state.context) } : kept
     },
     recover: ({ typed, of, isShift = false }) => {
-      actor.send({ type: 'RESTORE', typed, of, isShift })
+      actor.send({ type: 'RECOVER', typed, of, isShift })
       if (of !== undefined) onRecovered(of, isShift)
     },
     search: {

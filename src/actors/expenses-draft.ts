@@ -37,7 +37,7 @@ export function createExpensesDraft(
       return state.matches('saving') ? { unsaved, sent: sentOf(state.context) } : { unsaved }
     },
     recover: ({ unsaved }) => {
-      report.send({ type: 'RESTORE', unsaved })
+      report.send({ type: 'RECOVER', unsaved })
       const last = Object.keys(unsaved).at(-1)
       if (last !== undefined) onRecovered(last)
     },

@@ -35,7 +35,7 @@ export function createFormDraft<Row extends { id: Id }, Values extends object, D
       const initial = form.getSnapshot().context.valuesOf(row)
       const typed = draft.restore(values, initial)
       form.send({ type: 'RECOVER', row, values: row === null ? typed : overRow(initial, typed, edited) })
-      if (id !== null && row === null) visit.notices?.tell(isGone(draft.deleted))
+      if (id !== null && row === null) visit.notices?.notify(isGone(draft.deleted))
     },
     search: { words: form.getSnapshot().context.texts.sent, find: (content) => trace(form, noun, content) },
   })

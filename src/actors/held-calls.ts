@@ -11,7 +11,7 @@ const untilTold = 500
  * Shows a notice while writes wait for the session, and lets the person withdraw them. Returns a function that stops
  * this.
  */
-export function tellWhileHeld(calls: Calls, { tell }: Notices): () => void {
+export function notifyWhileHeld(calls: Calls, { notify }: Notices): () => void {
   const held = new Set<() => void>()
   const leaveAll = { label: 'No enviar', press: () => held.forEach((leave) => leave()) }
   /** takes back the notice; one notice stands for all waiting calls */
@@ -19,7 +19,7 @@ export function tellWhileHeld(calls: Calls, { tell }: Notices): () => void {
   const onHeld = (known: Promise<unknown>, leave: () => void) => {
     held.add(leave)
     const say = () => {
-      takeBack = tell({ tone: 'status', text: checkingText }, leaveAll)
+      takeBack = notify({ tone: 'status', text: checkingText }, leaveAll)
     }
     const timer = setTimeout(say, untilTold)
     const end = () => {

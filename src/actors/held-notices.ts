@@ -6,19 +6,19 @@ import type { Notice } from '#machines/notice.ts'
  * The notices of a visit. Behind the login a status would disappear unread, so notices wait until after the login.
  * Otherwise a registered sale might be sold again (spec 2, Every screen). `end` drops the waiting notices.
  */
-export function holdAtLogin(session: SessionActor, { tell }: Notices): { notices: Notices; end: () => void } {
+export function holdAtLogin(session: SessionActor, { notify }: Notices): { notices: Notices; end: () => void } {
   let held: { notice: Notice; takeBack: TakeBack }[] = []
   const isInFront = () => session.getSnapshot().matches('signedIn')
   const watching = session.subscribe(() => {
     if (!isInFront()) return
     const due = held
     held = []
-    for (const each of due) each.takeBack = tell(each.notice)
+    for (const each of due) each.takeBack = notify(each.notice)
   })
   return {
     notices: {
-      tell: (notice, action) => {
-        if (notice.tone === 'alert' || isInFront()) return tell(notice, action)
+      notify: (notice, action) => {
+        if (notice.tone === 'alert' || isInFront()) return notify(notice, action)
         const waiting = {
           notice,
           takeBack: () => {

@@ -18,6 +18,6 @@ export async function unpaidMonths(
 ): Promise<ChargedMonth[]> {
   const payments = await inTime(rowsIn(queries, paymentsQuery()).reloaded())
   const { toRecord, kept } = lateMonths(months, added, (month) => paidMonthOf(payments, studentId, month)?.amount ?? 0)
-  for (const month of kept) notices?.tell({ tone: 'alert', text: keptMonthText(buyer.name, month) })
+  for (const month of kept) notices?.notify({ tone: 'alert', text: keptMonthText(buyer.name, month) })
   return toRecord
 }

@@ -18,9 +18,9 @@ export function useMessage(scope: Scope) {
     return createScopedActor(message.provide({ actors: { wait } }), scope, { input: { duration } })
   })
   const { notice, count } = useSelector(actor, ({ context }) => context)
-  const tell = (told: Notice) => {
+  const notify = (told: Notice) => {
     if (actor.getSnapshot().status === 'active') actor.send({ type: 'SHOW', notice: told })
-    else scope.notices?.tell(told)
+    else scope.notices?.notify(told)
   }
-  return { message: notice, count, tell }
+  return { message: notice, count, notify }
 }

@@ -26,13 +26,13 @@ export function openNewcomers(queries: QueryClient): Newcomers {
   const rows = rowsIn(queries, studentsQuery())
   let newcomers: readonly Student[] | undefined
   /** the line whose read of the list failed: a later line is sent because the person chose to go on */
-  let unreadAt: number | undefined
+  let unreadableAt: number | undefined
   const read = async (line: number): Promise<readonly Student[]> => {
-    if (unreadAt !== undefined && unreadAt !== line) return []
+    if (unreadableAt !== undefined && unreadableAt !== line) return []
     const before = new Set(rows.known()?.map(({ id }) => id))
-    unreadAt = line
+    unreadableAt = line
     const now = await inTime(rows.reloaded())
-    unreadAt = undefined
+    unreadableAt = undefined
     return now.filter(({ id }) => !before.has(id))
   }
   return {
@@ -43,7 +43,7 @@ export function openNewcomers(queries: QueryClient): Newcomers {
     },
     forget: () => {
       newcomers = undefined
-      unreadAt = undefined
+      unreadableAt = undefined
     },
   }
 }

@@ -21,7 +21,7 @@ export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = 
   sentAs: Comparison<Row, Draft>
   reload: () => Promise<unknown>
   /** shows a notice; default: the notices of the scope */
-  tell?: (notice: Notice) => void
+  notify?: (notice: Notice) => void
 }
 
 export type RecordFormActor<Row extends { id: Id }, Values extends object, Draft> = ActorRefFrom<
@@ -49,9 +49,9 @@ export function createRecordForm<Row extends { id: Id }, Values extends object, 
   scope: Scope,
   options: FormOptions<Row, Values, Draft>,
 ): RecordFormActor<Row, Values, Draft> {
-  const { form: input, reload, tell } = options
+  const { form: input, reload, notify } = options
   const machine = recordFormMachine<Row, Values, Draft>().provide({ actors: { sending: recordSending(options) } })
-  const actor = createScopedActor(machine, scope, { input, alertOf: refusalAlert, ...(tell ? { tell } : {}) })
+  const actor = createScopedActor(machine, scope, { input, alertOf: refusalAlert, ...(notify ? { notify } : {}) })
   actor.on('saved', () => void reload())
   return actor
 }

@@ -24,12 +24,12 @@ export type RecordScreenOptions<Row extends { id: Id }, Values extends object, D
 export function createRecordRemoval<Row extends { id: Id }, Values extends object, Draft, Kept>(
   scope: Scope,
   form: RecordFormActor<Row, Values, Draft>,
-  { removal, rows, remove, reload, tell }: RecordScreenOptions<Row, Values, Draft, Kept>,
+  { removal, rows, remove, reload, notify }: RecordScreenOptions<Row, Values, Draft, Kept>,
 ): RemovalActor<Row> {
   return createRemoval<Row>(scope, {
     ...removal,
     rows,
-    ...(tell ? { tell } : {}),
+    ...(notify ? { notify } : {}),
     remove,
     onRemoved: (id) => {
       form.send({ type: 'REMOVED', id })

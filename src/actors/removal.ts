@@ -14,14 +14,14 @@ export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof
   remove: (id: Id) => Promise<void>
   onRemoved: (id: Id) => void
   /** shows a notice; default: the notices of the scope */
-  tell?: (notice: Notice) => void
+  notify?: (notice: Notice) => void
 }
 
 export type RemovalActor<Row extends { id: Id }> = ActorRefFrom<ReturnType<typeof removalMachine<Row>>>
 
 export function createRemoval<Row extends { id: Id }>(
   scope: Scope,
-  { rows, remove, onRemoved, tell, ...input }: RemovalOptions<Row>,
+  { rows, remove, onRemoved, notify, ...input }: RemovalOptions<Row>,
 ): RemovalActor<Row> {
   // Reads nothing first: a row that is already gone counts as removed.
   const sending = sendingFor<Id, void>({
@@ -29,7 +29,7 @@ export function createRemoval<Row extends { id: Id }>(
     find: async (id) => foundAs(findRemoved(await rows.reloaded(), id)),
   })
   const machine = removalMachine<Row>().provide({ actors: { sending } })
-  const actor = createScopedActor(machine, scope, { input, ...(tell ? { tell } : {}) })
+  const actor = createScopedActor(machine, scope, { input, ...(notify ? { notify } : {}) })
   actor.on('removed', ({ id }) => onRemoved(id))
   return actor
 }

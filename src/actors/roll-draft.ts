@@ -12,5 +12,5 @@ export const runRollDraft = (visit: SignedIn, roll: RollActor): RollDraft =>
     place: rollPlace,
     contentOf: ({ context: { chosen, marks, stored } }) =>
       hasChanges(marks, stored) ? { chosen, marks, stored } : null,
-    recover: (kept) => roll.send({ type: 'RESTORE', kept }),
+    recover: (kept) => roll.send({ type: 'RECOVER', kept }),
   })

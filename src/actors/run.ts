@@ -6,7 +6,7 @@ import type { Refusal } from '#rules/form.ts'
 
 type Options<Machine extends AnyStateMachine> = {
   /** shows a notice in the screen's own place; default: the notices of the scope */
-  tell?: (notice: Notice) => void
+  notify?: (notice: Notice) => void
   /**
    * the id of the notice that belongs to a state; when the id changes or becomes `null`, the previous notice is
    * dismissed
@@ -47,7 +47,7 @@ export function createScopedActor<Machine extends AnyStateMachine>(
   const actor = new Actor(machine, { ...(inspect ? { inspect } : {}), ...input })
   /** takes back the last notice of each id that this actor showed */
   const told = new Map<NoticeId, TakeBack>()
-  if (notices) tellNotices(actor, notices, { tell: options?.tell, onLeaveScreen, told })
+  if (notices) notifyAll(actor, notices, { notify: options?.notify, onLeaveScreen, told })
   const { alertOf } = options ?? {}
   if (alertOf) {
     let alert: NoticeId | null = null
@@ -70,14 +70,14 @@ const isNotice = (event: unknown): event is NoticeEvent =>
  * Shows the notices of an actor, by default as toasts. Its alerts and invitations to send again are about the last
  * press. They go when the actor gets busy again, and with the screen.
  */
-function tellNotices(
+function notifyAll(
   actor: Pick<Actor<AnyStateMachine>, 'on' | 'subscribe'>,
   notices: Notices,
   {
-    tell = notices.tell,
+    notify = notices.notify,
     onLeaveScreen,
     told,
-  }: { tell: Options<AnyStateMachine>['tell']; told: Map<NoticeId, TakeBack> } & Pick<Scope, 'onLeaveScreen'>,
+  }: { notify: Options<AnyStateMachine>['notify']; told: Map<NoticeId, TakeBack> } & Pick<Scope, 'onLeaveScreen'>,
 ): void {
   const passing = new Set<TakeBack>()
   let keep = () => {}
@@ -89,7 +89,7 @@ function tellNotices(
   actor.on('*', (event: unknown) => {
     if (!isNotice(event)) return
     const { type, notice } = event
-    const takeBack = (type === 'notice' ? tell : notices.tell)(notice)
+    const takeBack = (type === 'notice' ? notify : notices.notify)(notice)
     // A screen that shows a notice in its own place also removes it.
     if (!takeBack) return
     const id = notice.id ?? (notice.isFailure ? 'failure' : undefined)

@@ -13,6 +13,6 @@ export const runSaleDraft = (visit: SignedIn, sale: SaleActor): SaleDraft =>
   runDraft(visit, sale, {
     place: salePlace,
     contentOf: ({ context }) => keptOf(context),
-    recover: (kept) => sale.send({ type: 'RESTORE', kept }),
+    recover: (kept) => sale.send({ type: 'RECOVER', kept }),
     joins: true,
   })

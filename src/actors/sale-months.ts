@@ -36,7 +36,7 @@ async function unpaidOf(visit: Visit, sold: MonthsToPay, months: ChargedMonth[])
     return await unpaidMonths(visit, sold, months)
   } catch (cause) {
     const amount = months.reduce((sum, month) => sum + month.amount, 0)
-    visit.notices?.tell({ tone: 'alert', text: uncheckedMonthsText(sold.buyer.name, amount) })
+    visit.notices?.notify({ tone: 'alert', text: uncheckedMonthsText(sold.buyer.name, amount) })
     throw cause
   }
 }

@@ -48,9 +48,9 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   })
   const actor = run(machine, visit, {
     alertOf: (state) => {
-      const { missing, isToldToWait } = state.context
+      const { missing, isWaitNotified } = state.context
       if (missing) return 'missing'
-      if (isToldToWait) return 'wait'
+      if (isWaitNotified) return 'wait'
       return state.matches({ counter: { selling: 'waiting' } }) ? 'equal' : null
     },
   })
@@ -63,9 +63,9 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
     const now = new Date()
     const receipt = receiptOfSale({ ...sold, buyer }, visit.user, now)
     noteSold(sold, now)
-    visit.notices?.tell({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
+    visit.notices?.notify({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
     const difference = otherTotalText(sold, receipt.number)
-    if (difference !== null) visit.notices?.tell({ tone: 'alert', text: difference })
+    if (difference !== null) visit.notices?.notify({ tone: 'alert', text: difference })
     visit.receipt.send({ type: 'OPEN', receipt })
   })
   return actor
@@ -132,16 +132,16 @@ function sendingOf({ calls, queries }: SignedIn) {
   const { reloaded } = rowsIn(queries, salesQuery())
   const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
   /** number of unreadable sales before the first send */
-  let unreadBefore: number | undefined
+  let unreadableBefore: number | undefined
   return sendingFor<SaleWrite, SaleAnswer>({
     read: async (write) => (write.wasSent ? { is: 'sent' } : { is: 'same', write }),
     send: async ({ sale: sent }) => {
-      unreadBefore ??= unread()
+      unreadableBefore ??= unread()
       return { sales: [await registerSale(calls, sent)], isSure: true, isListed: false }
     },
     find: async ({ sale: sent, known }) => {
       const found = findRegistered(await reloaded(), sent, known, Date.now())
-      if (found.sales.length === 0 && unread() > (unreadBefore ?? 0))
+      if (found.sales.length === 0 && unread() > (unreadableBefore ?? 0))
         throw new Error('a sale that cannot be read may be the one that was sent')
       return foundOf(found)
     },

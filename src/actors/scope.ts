@@ -12,7 +12,7 @@ export type NoticeAction = { label: string; press: () => void }
 export type TakeBack = () => void
 
 /** Shows notices. A caller can take back only its own notices. */
-export type Notices = { tell: (notice: Notice, action?: NoticeAction) => TakeBack }
+export type Notices = { notify: (notice: Notice, action?: NoticeAction) => TakeBack }
 
 /** The lifetime of actors. The app is a scope; inside it, the visit of a signed-in user is another. */
 export type Scope = {

@@ -95,7 +95,7 @@ export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): Dr
       const student = known ?? { ...nobody, id, name: values.name }
       const typed = known ? overRow(studentRowValues(known), values, edited) : values
       row.send({ type: 'RECOVER', student, values: recoveredRowValues(typed, student) })
-      if (!known) visit.notices?.tell({ tone: 'alert', text: rowWords.gone })
+      if (!known) visit.notices?.notify({ tone: 'alert', text: rowWords.gone })
     },
   })
 }

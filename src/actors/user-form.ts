@@ -16,7 +16,7 @@ import { whyProtected } from '#rules/permissions.ts'
  */
 export function userForm(
   { calls, queries, user: self }: SignedIn,
-  tell: (notice: Notice) => void,
+  notify: (notice: Notice) => void,
   titleOf: TitleOf,
 ): RecordScreenOptions<User, UserValues, UserDraft, KeptUser> {
   const rows = rowsIn(queries, usersQuery())
@@ -26,7 +26,7 @@ export function userForm(
     save: (draft, now, edited) => (now === null ? createUser(calls, draft) : updateUser(calls, now, draft, edited)),
     remove: (id) => removeUser(calls, rows, id),
     reload: () => reloadLists(queries, usersQuery()),
-    tell,
+    notify,
   }
 }
 

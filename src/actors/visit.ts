@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ActorRefFrom } from 'xstate'
 import type { Diagnose } from '#actors/diagnosis.ts'
-import { tellWhileHeld } from '#actors/held-calls.ts'
+import { notifyWhileHeld } from '#actors/held-calls.ts'
 import type { DraftActor } from '#actors/draft.ts'
 import { holdAtLogin } from '#actors/held-notices.ts'
 import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
@@ -14,7 +14,7 @@ import { runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
 import { followServerClock, type ServerClock } from '#actors/server-clock.ts'
 import type { SessionActor } from '#actors/session.ts'
-import { tellIdle } from '#actors/tell-idle.ts'
+import { notifyIdle } from '#actors/tell-idle.ts'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { renewLists } from '#rows/renewal.ts'
 import type { User } from '#api/session.ts'
@@ -22,7 +22,7 @@ import { hasStoredUser } from '#device/storage.ts'
 import type { Prepared } from '#forms/student-import.ts'
 import type { studentImport } from '#machines/import/machine.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
-import { dismissAll, tell } from '#ui/dialogs/notice.ts'
+import { dismissAll, notify } from '#ui/dialogs/notice.ts'
 
 export type StudentImport = { actor: ActorRefFrom<typeof studentImport>; draft: DraftActor<Prepared> }
 
@@ -80,7 +80,7 @@ export function openVisit(
     queries,
     session,
     drawReceipt,
-    notices: shown = { tell: (notice) => tell(notice) },
+    notices: shown = { notify: (notice) => notify(notice) },
     reload = () => location.reload(),
     diagnosis = () => '',
   }: VisitOptions,
@@ -96,9 +96,9 @@ export function openVisit(
   scope.onClose(dismissAll)
   scope.onClose(() => queries.clear())
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
-  scope.onClose(tellIdle(app.calls))
-  scope.onClose(tellWhileHeld(app.calls, notices))
-  scope.onClose(tellDenied(app.calls, notices))
+  scope.onClose(notifyIdle(app.calls))
+  scope.onClose(notifyWhileHeld(app.calls, notices))
+  scope.onClose(notifyDenied(app.calls, notices))
   const { clock: serverClock, stop } = followServerClock(app.calls)
   scope.onClose(stop)
   let counter: { sale: SaleActor; draft: SaleDraft } | undefined
@@ -176,11 +176,11 @@ function closeWithUser({ user, session, scope, drafts }: Leaving): () => void {
  * A failed list shows no notice by itself. A list that will never load gets one notice. Returns a function that stops
  * this.
  */
-function tellDenied(calls: Scope['calls'], notices: Notices): () => void {
+function notifyDenied(calls: Scope['calls'], notices: Notices): () => void {
   const denied = new Set<string>()
   return calls.follow({
     onDenied: (call, text) => {
-      if (!denied.has(call)) notices.tell({ tone: 'alert', text, isFailure: true })
+      if (!denied.has(call)) notices.notify({ tone: 'alert', text, isFailure: true })
       denied.add(call)
     },
   })

@@ -31,16 +31,16 @@ export type Calls = {
   isStillOpen: (call: string) => Promise<boolean>
   /** whether the session is open after an answer with a page, because some servers answer with their login */
   isOpenBehindPage: () => Promise<boolean>
-  tellAuthorized: (call: string) => void
-  tellDenied: (call: string, text: string) => void
-  tellServerTime: (moment: number) => void
-  tellPagesLimited: () => void
+  notifyAuthorized: (call: string) => void
+  notifyDenied: (call: string, text: string) => void
+  notifyServerTime: (moment: number) => void
+  notifyPagesLimited: () => void
   /** Whether a call may be sent; `left` if the user withdrew it. Guests and reading calls are always allowed. */
   maySend: (endpoint: Endpoint) => Promise<'yes' | 'no' | 'left'>
   /** seconds since the user last touched the page; 0 without a follower */
   secondsIdle: () => number
   /** notifies the followers of a call, and later of its outcome */
-  tellCall: (endpoint: Endpoint, answer: Promise<unknown>) => Promise<void>
+  notifyCall: (endpoint: Endpoint, answer: Promise<unknown>) => Promise<void>
   /** aborted once the app closes */
   closed: AbortSignal
   close: () => void
@@ -64,16 +64,16 @@ export function openCalls(): Calls {
       const answers = await Promise.all([...followers].flatMap(({ onPage }) => onPage?.() ?? []))
       return !answers.includes(false)
     },
-    tellAuthorized(call) {
+    notifyAuthorized(call) {
       for (const { onAuthorized } of followers) onAuthorized?.(call)
     },
-    tellDenied(call, text) {
+    notifyDenied(call, text) {
       for (const { onDenied } of followers) onDenied?.(call, text)
     },
-    tellServerTime(moment) {
+    notifyServerTime(moment) {
       for (const { onServerTime } of followers) onServerTime?.(moment)
     },
-    tellPagesLimited() {
+    notifyPagesLimited() {
       for (const { onPagesLimited } of followers) onPagesLimited?.()
     },
     async maySend({ method, guest = false }) {
@@ -86,7 +86,7 @@ export function openCalls(): Calls {
       return known
     },
     secondsIdle: () => Math.max(0, ...[...followers].map(({ secondsIdle }) => secondsIdle?.() ?? 0)),
-    async tellCall(endpoint, answer) {
+    async notifyCall(endpoint, answer) {
       const told = [...followers]
       if (endpoint.method !== 'GET') for (const { onChange } of told) onChange?.(answer)
       const tellings = told.flatMap(({ onCall }) => onCall?.(endpoint) ?? [])
@@ -94,7 +94,7 @@ export function openCalls(): Calls {
         () => 'done' as const,
         (cause: unknown) => (cause instanceof CallFailure ? cause.kind : 'unanswered'),
       )
-      for (const tell of tellings) tell(outcome)
+      for (const notify of tellings) notify(outcome)
     },
   }
 }

@@ -71,7 +71,7 @@ export const readResponse: Read = async (response) => {
 /** Like {@link request}, with a custom `read`. */
 export function send(endpoint: Endpoint, parts: RequestParts, read: Read = readResponse): Promise<unknown> {
   const answer = exchange(endpoint, parts, read)
-  void parts.calls.tellCall(endpoint, answer)
+  void parts.calls.notifyCall(endpoint, answer)
   return answer
 }
 
@@ -128,8 +128,8 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: Read): Pr
   )
   const { response } = answer
   const moment = Date.parse(response.headers.get('Date') ?? '')
-  if (!Number.isNaN(moment)) calls.tellServerTime(moment)
-  if (response.headers.get('X-Pages') === 'limited') calls.tellPagesLimited()
+  if (!Number.isNaN(moment)) calls.notifyServerTime(moment)
+  if (response.headers.get('X-Pages') === 'limited') calls.notifyPagesLimited()
   return judge(endpoint, { calls, ...answer, fail })
 }
 
@@ -148,7 +148,7 @@ async function judge(
   const summary = `${response.status} ${text.slice(0, 200)}`
   if (isDenied(endpoint, response, { json: answer })) {
     if (!(await calls.isStillOpen(name))) return fail(texts.refusal, 'expired', summary)
-    if (method === 'GET') calls.tellDenied(name, deniedText)
+    if (method === 'GET') calls.notifyDenied(name, deniedText)
     return fail(deniedText, 'refused', summary)
   }
   if (answer === undefined && response.ok && isPage(text)) {
@@ -168,7 +168,7 @@ async function judge(
     )
   }
   if (answer === undefined) return fail(texts.broken ?? texts.refusal, 'unanswered', summary)
-  if (!guest) calls.tellAuthorized(name)
+  if (!guest) calls.notifyAuthorized(name)
   return answer
 }
 

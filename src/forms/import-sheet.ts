@@ -25,7 +25,7 @@ export const nothingPrepared: Prepared = {
 const mostRows = 2000
 
 /** Why a sheet cannot be imported; `null` if it can (spec 5, Import of students). */
-export function whyUnread({ rows: table }: ReadSheet): string | null {
+export function whyRowsUnreadable({ rows: table }: ReadSheet): string | null {
   const { length } = sheetOf(table).rows
   if (length === 0) return 'No hay renglones que importar.'
   return length > mostRows ? 'Son más de 2,000 renglones: impórtalos por partes.' : null

@@ -39,7 +39,7 @@ type Event =
   /** another drawer is counted; the float stays */
   | { type: 'AGAIN' }
   /** a kept count comes back */
-  | { type: 'RESTORE'; typed: TypedDrawer; of?: IsoDate | null | undefined; isShift?: boolean | undefined }
+  | { type: 'RECOVER'; typed: TypedDrawer; of?: IsoDate | null | undefined; isShift?: boolean | undefined }
 
 /** A count that is being saved, with the figures that this device keeps. */
 export function cutOf({ draft, day, typed }: DrawerContext): Cut {
@@ -132,7 +132,7 @@ export const drawer = setup({
           },
         ],
         PRINT: unprintable,
-        RESTORE: {
+        RECOVER: {
           actions: assign(({ event: { typed, of, isShift = false } }) => ({
             typed,
             of: of ?? null,

@@ -86,7 +86,7 @@ export const moving = setup({
   actions: {
     ...outcomeActions<Context, Event>(),
     storeResult: assign((_, result: FormResult<EventDraft>) => submissionOf(result)),
-    tellSaved: emit(({ context }) => ({
+    notifySaved: emit(({ context }) => ({
       type: 'saved' as const,
       id: required(context.event).id,
       to: required(context.to),
@@ -151,7 +151,7 @@ export const moving = setup({
         src: 'sending',
         input: ({ context }) => ({ write: writeOf(context), words: context.words }),
         onDone: [
-          { guard: ifDone, target: 'idle', actions: [outcomeTold, 'tellSaved'] },
+          { guard: ifDone, target: 'idle', actions: [outcomeTold, 'notifySaved'] },
           { guard: { type: 'is over', params: outputOf }, target: 'idle', actions: outcomeTold },
           { target: 'asking', actions: outcomeTold },
         ],

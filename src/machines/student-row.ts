@@ -130,7 +130,7 @@ export const studentRow = setup({
         EDIT: [
           {
             guard: 'has changes',
-            target: 'discarding',
+            target: 'confirmingDiscard',
             actions: assign({ next: ({ event }) => event.student }),
           },
           { actions: { type: 'open', params: ({ event }) => event.student } },
@@ -138,7 +138,7 @@ export const studentRow = setup({
         RECOVER: { actions: { type: 'recover', params: ({ event }) => event } },
         CANCEL: { target: 'viewing', actions: { type: 'open', params: null } },
         DISMISS: [
-          { guard: 'has changes', target: 'discarding' },
+          { guard: 'has changes', target: 'confirmingDiscard' },
           { target: 'viewing', actions: { type: 'open', params: null } },
         ],
         CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
@@ -149,7 +149,7 @@ export const studentRow = setup({
       },
     },
     /** The user pressed another row or Escape while this row has changes: `¿Descartar los cambios?` */
-    discarding: {
+    confirmingDiscard: {
       tags: ['open', 'asking'],
       on: {
         ACCEPT: [

@@ -34,7 +34,7 @@ async function openNotices() {
   await vi.waitFor(() => expect(actor.getSnapshot().matches('signedIn')).toBe(true))
   const told: string[] = []
   const { notices, end } = holdAtLogin(actor, {
-    tell: ({ text }) => {
+    notify: ({ text }) => {
       told.push(text)
       return () => void told.push(`not ${text}`)
     },
@@ -49,8 +49,8 @@ async function openNotices() {
 test('a notice from behind the login appears once, after the login; an alert, which stays, appears at once', async () => {
   const { actor, notices, told, signIn } = await openNotices()
   actor.send({ type: 'EXPIRED' })
-  notices.tell(sold)
-  notices.tell(failed)
+  notices.notify(sold)
+  notices.notify(failed)
   expect(told).toEqual([failed.text])
   await signIn()
   expect(told).toEqual([failed.text, sold.text])
@@ -60,13 +60,13 @@ test('a notice from behind the login appears once, after the login; an alert, wh
 
 test('no notice is held while the screens are visible, and no cancelled notice of an ended visit appears', async () => {
   const { actor, notices, end, told, signIn } = await openNotices()
-  notices.tell(sold)
+  notices.notify(sold)
   expect(told).toEqual([sold.text])
   actor.send({ type: 'EXPIRED' })
-  notices.tell(sold)()
+  notices.notify(sold)()
   await signIn()
   actor.send({ type: 'EXPIRED' })
-  notices.tell(sold)
+  notices.notify(sold)
   end()
   await signIn()
   expect(told).toEqual([sold.text])
@@ -75,7 +75,7 @@ test('no notice is held while the screens are visible, and no cancelled notice o
 test('a notice that appears after the login can still be cancelled', async () => {
   const { actor, notices, told, signIn } = await openNotices()
   actor.send({ type: 'EXPIRED' })
-  const takeBack = notices.tell(sold)
+  const takeBack = notices.notify(sold)
   await signIn()
   takeBack()
   expect(told).toEqual([sold.text, `not ${sold.text}`])

@@ -44,7 +44,7 @@ async function record(given: Partial<MonthsToPay> = {}) {
   const visit = {
     calls: openCalls(),
     queries: new QueryClient(),
-    notices: { tell: ({ text }: { text: string }) => (told.push(text), () => {}) },
+    notices: { notify: ({ text }: { text: string }) => (told.push(text), () => {}) },
   }
   const isDone = await recordMonths(visit, { ...sold, ...given }).then(
     () => true,

@@ -64,7 +64,7 @@ const asking = setup({
 function open() {
   const shownNotices: string[] = []
   const notices = {
-    tell: ({ text }: { text: string }) => {
+    notify: ({ text }: { text: string }) => {
       shownNotices.push(text)
       return () => void shownNotices.push(`not ${text}`)
     },
@@ -112,7 +112,7 @@ async function failToSend() {
   const dismissed: string[] = []
   const scope = openScope({
     notices: {
-      tell: ({ text }) => {
+      notify: ({ text }) => {
         told.push(text)
         return () => void dismissed.push(text)
       },
@@ -157,7 +157,7 @@ describe('an actor', () => {
     const takenBack: string[] = []
     const scope = openScope({
       notices: {
-        tell:
+        notify:
           ({ tone }) =>
           () =>
             void takenBack.push(tone),

@@ -18,7 +18,7 @@ test('a drawer is counted, saved and shown; what is not saved goes back to the c
       counting --CHANGE-->             counting
       counting --CHANGE unread-->      counting
       counting --PRINT-->              counting  # printed, or it cannot be read
-      counting --RESTORE-->            counting
+      counting --RECOVER-->            counting
       counting --SUBMIT-->             counting  # nothing was counted, or it cannot be read
       counting --SUBMIT-->             saving
       saving   --PRINT-->              saving
@@ -54,7 +54,7 @@ function open(save: () => Promise<void> = async () => {}) {
   actor.on('kept', ({ cut }) => kept.push(cut))
   actor.start()
   const submit = async (typed: TypedDrawer) => {
-    actor.send({ type: 'RESTORE', typed })
+    actor.send({ type: 'RECOVER', typed })
     actor.send({ type: 'SUBMIT', day: friday })
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -119,12 +119,12 @@ test('a number that cannot be read is not printed; what was not counted yet is',
   const printed: string[] = []
   actor.on('print', ({ type }) => printed.push(type))
   for (const typed of ['1.5', 'abc', '-1']) {
-    actor.send({ type: 'RESTORE', typed: { bill500: '2', coin1: typed } })
+    actor.send({ type: 'RECOVER', typed: { bill500: '2', coin1: typed } })
     actor.send({ type: 'PRINT', day: friday })
   }
   expect(printed).toEqual([])
   expect(new Set(notices.map(({ text }) => text))).toEqual(new Set(['Por favor, revisa los números del corte.']))
-  actor.send({ type: 'RESTORE', typed: { float: '500' } })
+  actor.send({ type: 'RECOVER', typed: { float: '500' } })
   actor.send({ type: 'PRINT', day: friday })
   expect(printed).toEqual(['print'])
 })
@@ -133,7 +133,7 @@ test('the drawer of a day that has not come is neither saved nor printed, whatev
   const { actor, sent, notices } = open()
   const printed: string[] = []
   actor.on('print', ({ type }) => printed.push(type))
-  actor.send({ type: 'RESTORE', typed: { bill500: '2' } })
+  actor.send({ type: 'RECOVER', typed: { bill500: '2' } })
   const saturday = { ...friday, day: '2026-11-21' }
   actor.send({ type: 'SUBMIT', day: saturday })
   actor.send({ type: 'PRINT', day: saturday })

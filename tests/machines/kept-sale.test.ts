@@ -16,7 +16,7 @@ function reload(desk: Desk, effects: Parameters<typeof openDesk>[0] = {}): Desk 
   const kept = keptOf(desk.context())
   desk.actor.stop()
   const next = openDesk(effects)
-  if (kept) next.actor.send({ type: 'RESTORE', kept: structuredClone(kept) })
+  if (kept) next.actor.send({ type: 'RECOVER', kept: structuredClone(kept) })
   return next
 }
 
@@ -35,7 +35,7 @@ test('in every state the same carts are kept, and come back to an empty counter 
     const kept = keptOf(state.context)
     expect(kept ? cartsOf(kept) : [], name).toEqual(cartsOf(state.context))
     if (!kept) continue
-    const [after, effects] = transition(sale, start, { type: 'RESTORE', kept: structuredClone(kept) })
+    const [after, effects] = transition(sale, start, { type: 'RECOVER', kept: structuredClone(kept) })
     expect([after.value, effects], name).toEqual([{ counter: 'composing', list: 'still' }, []])
     expect(cartsOf(after.context), name).toEqual(cartsOf(state.context))
     expect(after.context.choice, name).toEqual(kept.choice)
@@ -66,7 +66,7 @@ test('a cart in progress stays where it is: the one that comes back is put besid
   const desk = openDesk()
   desk.fill()
   const { lines } = desk.context()
-  desk.actor.send({ type: 'RESTORE', kept: keptCart })
+  desk.actor.send({ type: 'RECOVER', kept: keptCart })
   expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [{ lines: keptCart.lines, known: null }] })
 })
 
@@ -74,7 +74,7 @@ test('a student or a product that was picked meanwhile stays too', () => {
   const desk = openDesk()
   desk.choose({ color: 'Rosa' })
   desk.actor.send({ type: 'PICK_STUDENT', student: ana })
-  desk.actor.send({ type: 'RESTORE', kept: keptCart })
+  desk.actor.send({ type: 'RECOVER', kept: keptCart })
   expect(desk.context()).toMatchObject({ buyer: ana, choice: { color: 'Rosa' }, lines: [], lost: [{}] })
 })
 
@@ -86,7 +86,7 @@ test.each<[string, (desk: Desk) => void]>([
   const desk = openDesk()
   use(desk)
   const { buyer, lines, choice } = desk.context()
-  desk.actor.send({ type: 'RESTORE', kept: keptCart })
+  desk.actor.send({ type: 'RECOVER', kept: keptCart })
   expect(desk.context()).toMatchObject({ buyer, lines, choice, lost: [{ lines: keptCart.lines }] })
 })
 
@@ -98,7 +98,7 @@ test('lost sales that come back are told apart from those of the counter', async
     await desk.settled()
   }
   desk.actor.send({
-    type: 'RESTORE',
+    type: 'RECOVER',
     kept: { ...keptRegistered, lost: [...keptRegistered.lost, ...desk.context().lost] },
   })
   // The last cart with a known refusal is the cart again.
@@ -119,7 +119,7 @@ test('a sale that was on its way is searched for in the history, and finished th
   expect(after.context()).toMatchObject({ lines: [], buyer: null, lost: [{ buyer: ana, known: { ids: [] } }] })
   await after.settled()
   expect(after.did).toEqual([])
-  after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
+  after.actor.send({ type: 'REOPEN', id: after.context().lost[0]?.id ?? 0 })
   await after.settled()
   expect(after.searched).toEqual(desk.sent)
   expect(after.did).toEqual(['search', 'pay 85500 for 1', 'receipt'])
@@ -133,7 +133,7 @@ test('a sale that was on its way and did not arrive is a cart again', async () =
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   const after = reload(desk)
-  after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
+  after.actor.send({ type: 'REOPEN', id: after.context().lost[0]?.id ?? 0 })
   await after.settled()
   expect(after.did).toEqual(['search'])
   expect(after.told()).toEqual(['status: La venta no quedó registrada: puedes procesarla de nuevo.'])
@@ -158,14 +158,14 @@ test('a sale that was registered and waited for its payment is never a cart agai
   // Also if the history does not have it.
   const after = reload(desk, { findSale: async () => found() })
   expect(after.context()).toMatchObject({ lines: [], lost: [{ buyer: ana, registered }] })
-  after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
+  after.actor.send({ type: 'REOPEN', id: after.context().lost[0]?.id ?? 0 })
   await after.settled()
   expect(after.did).toEqual(['reload', 'pay 85500 for 1', 'receipt'])
   expect(after.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered, months: [undefined, undefined] }])
   expect(after.context()).toMatchObject({ ...after.reset, lost: [] })
 })
 
-test('of two equal sales that nobody could tell of, one that is found is not taken for the other', async () => {
+test('of two equal sales that nobody could notify of, one that is found is not taken for the other', async () => {
   const desk = openDesk({ register: reject(unanswered), findSale: reject(unanswered) })
   for (let time = 0; time < 2; time += 1) {
     desk.fill()
@@ -173,7 +173,7 @@ test('of two equal sales that nobody could tell of, one that is found is not tak
     await desk.settled()
   }
   const after = reload(desk, { findSale: async () => found(registered) })
-  after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
+  after.actor.send({ type: 'REOPEN', id: after.context().lost[0]?.id ?? 0 })
   await after.settled()
   expect(after.context().lost).toMatchObject([{ known: { ids: ['897'] } }])
 })

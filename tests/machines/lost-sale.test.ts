@@ -12,7 +12,7 @@ test('a refused sale says why, resets the form, and can be put back with its dis
   expect(desk.told()).toEqual(['alert: Error: El estudiante no existe.'])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ buyer: ana, lines, known: null }] })
 
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
+  desk.actor.send({ type: 'REOPEN', id: desk.context().lost[0]?.id ?? 0 })
   expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [] })
 })
 
@@ -54,7 +54,7 @@ async function openAsking() {
 
 const twice = 'En el historial hay 2 ventas nuevas iguales: POS-000897 y POS-000898.'
 
-test('of several equal sales, or one that may be of another till, only the person can tell', async () => {
+test('of several equal sales, or one that may be of another till, only the person can notify', async () => {
   const desk = openDesk({
     register: reject(unanswered),
     findSale: async () => ({ ...found(registered), isSure: false }),
@@ -88,7 +88,7 @@ test('left for later it is doubtful, and searched for again before it is put bac
   desk.actor.send({ type: 'DECLINE' })
   expect(desk.told()).toEqual([`alert: ${twice}`, doubt])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines: desk.lines, known: { ids: [] } }] })
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
+  desk.actor.send({ type: 'REOPEN', id: desk.context().lost[0]?.id ?? 0 })
   await desk.settled()
   expect(desk.at()).toBe('askingFound')
   desk.actor.send({ type: 'DENY' })
@@ -116,7 +116,7 @@ test('a sale whose answer never came and that was not registered fails as any ot
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ known: null }] })
 })
 
-test('a sale that nobody can tell of is searched for again before it is put back', async () => {
+test('a sale that nobody can notify of is searched for again before it is put back', async () => {
   const finds = [reject(unanswered), reject(unanswered), async () => found()]
   const desk = openDesk({ register: reject(unanswered), findSale: () => finds.shift()?.() ?? Promise.resolve(found()) })
   desk.fill()
@@ -126,12 +126,12 @@ test('a sale that nobody can tell of is searched for again before it is put back
   expect(desk.told()).toEqual(['alert: Error: Error al guardar la venta.', doubt])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, known: { ids: [] } }] })
 
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
+  desk.actor.send({ type: 'REOPEN', id: desk.context().lost[0]?.id ?? 0 })
   await desk.settled()
   expect(desk.told().slice(2)).toEqual([doubt])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, known: { ids: [] } }] })
 
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
+  desk.actor.send({ type: 'REOPEN', id: desk.context().lost[0]?.id ?? 0 })
   await desk.settled()
   expect(desk.told().slice(3)).toEqual(['status: La venta no quedó registrada: puedes procesarla de nuevo.'])
   expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [], pending: null })
@@ -150,9 +150,9 @@ test('a sale that is put back takes the place of the one at the counter, and nei
   desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
   desk.actor.send({ type: 'ADD_LINE' })
   const { lines } = desk.context()
-  desk.actor.send({ type: 'RECOVER', id: failed?.id ?? 0 })
+  desk.actor.send({ type: 'REOPEN', id: failed?.id ?? 0 })
   expect(desk.context()).toMatchObject({ buyer: ana, lines: failed?.lines, lost: [{ buyer: berta, lines }] })
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
+  desk.actor.send({ type: 'REOPEN', id: desk.context().lost[0]?.id ?? 0 })
   expect(desk.context()).toMatchObject({ buyer: berta, lines, lost: [{ buyer: ana, lines: failed?.lines }] })
 })
 
@@ -173,13 +173,13 @@ test('a student who is to pay next has the cart of nobody, and never that of ano
   expect(desk.context()).toMatchObject({ buyer: ana, lines: [], lost: [{ buyer: ana, lines }] })
 })
 
-test('a sale that nobody can tell of and that was registered after all goes on to its receipt', async () => {
+test('a sale that nobody can notify of and that was registered after all goes on to its receipt', async () => {
   const finds = [reject(unanswered), async () => found(registered)]
   const desk = openDesk({ register: reject(unanswered), findSale: () => finds.shift()?.() ?? Promise.resolve(found()) })
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
+  desk.actor.send({ type: 'REOPEN', id: desk.context().lost[0]?.id ?? 0 })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'search', 'search', 'pay 85500 for 1', 'receipt'])
   expect(desk.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered, months: [undefined, undefined] }])
@@ -207,7 +207,7 @@ async function openWithTwoLost(error: Error) {
 test('of two lost sales the second can be put back, and the first stays', async () => {
   const { actor, context, reset, first, second } = await openWithTwoLost(refused)
   expect([first.buyer, second.buyer]).toEqual([ana, berta])
-  actor.send({ type: 'RECOVER', id: second.id })
+  actor.send({ type: 'REOPEN', id: second.id })
   expect(context()).toMatchObject({ ...reset, buyer: berta, lines: second.lines, lost: [first] })
   expect(context().lost).toHaveLength(1)
 })
@@ -219,10 +219,10 @@ test('of two lost sales the second can be given up, and the first stays', async 
   expect(context().lost).toHaveLength(1)
 })
 
-test('of two sales that nobody can tell of, the one that is put back is searched for', async () => {
+test('of two sales that nobody can notify of, the one that is put back is searched for', async () => {
   const { actor, context, did, settled, first, second } = await openWithTwoLost(unanswered)
   did.length = 0
-  actor.send({ type: 'RECOVER', id: second.id })
+  actor.send({ type: 'REOPEN', id: second.id })
   expect(actor.getSnapshot().value.counter).toEqual({ selling: 'registering' })
   expect(context()).toMatchObject({ buyer: berta, pending: { buyer: berta, known: second.known }, lost: [first] })
   await settled()
@@ -231,7 +231,7 @@ test('of two sales that nobody can tell of, the one that is put back is searched
 
 test('what is not lost can be neither put back nor given up', async () => {
   const { actor } = await openWithTwoLost(refused)
-  expect(actor.getSnapshot().can({ type: 'RECOVER', id: 99 })).toBe(false)
+  expect(actor.getSnapshot().can({ type: 'REOPEN', id: 99 })).toBe(false)
   expect(actor.getSnapshot().can({ type: 'DISCARD', id: 99 })).toBe(false)
 })
 

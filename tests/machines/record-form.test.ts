@@ -12,13 +12,13 @@ test('the moves of the forms follow spec 4', () => {
       open.creating --CHANGE--> open.creating [typed=complete]
       open.creating --CHANGE to incomplete--> open.creating [typed=incomplete]
 
-      open.creating [typed=complete] --EDIT--> discarding [next typed=complete]
+      open.creating [typed=complete] --EDIT--> confirmingDiscard [next typed=complete]
       open.creating [typed=complete] --SUBMIT--> saving
 
-      open.creating [typed=incomplete] --EDIT--> discarding [next typed=incomplete]
+      open.creating [typed=incomplete] --EDIT--> confirmingDiscard [next typed=incomplete]
       open.creating [typed=incomplete] --SUBMIT--> open.creating [refused typed=incomplete]
 
-      open.creating [refused typed=incomplete] --EDIT--> discarding [next refused typed=incomplete]
+      open.creating [refused typed=incomplete] --EDIT--> confirmingDiscard [next refused typed=incomplete]
       open.creating [refused typed=incomplete] --SUBMIT--> open.creating [refused typed=incomplete]
       open.creating [refused typed=incomplete] --CHANGE--> open.creating [typed=complete]
 
@@ -30,47 +30,47 @@ test('the moves of the forms follow spec 4', () => {
       open.editing [row] --CHANGE to incomplete--> open.editing [row typed=incomplete]
 
       # Cancelar Edición means it; a sheet's X, its scrim and Escape ask
-      open.editing [row typed=complete] --EDIT--> discarding [row next typed=complete]
+      open.editing [row typed=complete] --EDIT--> confirmingDiscard [row next typed=complete]
       open.editing [row typed=complete] --CANCEL--> open.creating
-      open.editing [row typed=complete] --CLOSE--> discarding [row typed=complete]
+      open.editing [row typed=complete] --CLOSE--> confirmingDiscard [row typed=complete]
       open.editing [row typed=complete] --REMOVED--> open.creating
       open.editing [row typed=complete] --SUBMIT--> saving [row]
 
-      open.editing [row typed=incomplete] --EDIT--> discarding [row next typed=incomplete]
+      open.editing [row typed=incomplete] --EDIT--> confirmingDiscard [row next typed=incomplete]
       open.editing [row typed=incomplete] --CANCEL--> open.creating
-      open.editing [row typed=incomplete] --CLOSE--> discarding [row typed=incomplete]
+      open.editing [row typed=incomplete] --CLOSE--> confirmingDiscard [row typed=incomplete]
       open.editing [row typed=incomplete] --REMOVED--> open.creating
       open.editing [row typed=incomplete] --SUBMIT--> open.editing [row refused typed=incomplete]
 
-      open.editing [row refused typed=incomplete] --EDIT--> discarding [row next refused typed=incomplete]
+      open.editing [row refused typed=incomplete] --EDIT--> confirmingDiscard [row next refused typed=incomplete]
       open.editing [row refused typed=incomplete] --CANCEL--> open.creating
-      open.editing [row refused typed=incomplete] --CLOSE--> discarding [row refused typed=incomplete]
+      open.editing [row refused typed=incomplete] --CLOSE--> confirmingDiscard [row refused typed=incomplete]
       open.editing [row refused typed=incomplete] --REMOVED--> open.creating
       open.editing [row refused typed=incomplete] --SUBMIT--> open.editing [row refused typed=incomplete]
       open.editing [row refused typed=incomplete] --CHANGE--> open.editing [row typed=complete]
 
       # for another row
-      discarding [next typed=complete] --ACCEPT--> open.editing [row]
-      discarding [next typed=complete] --DECLINE--> open.creating [typed=complete]
-      discarding [next typed=incomplete] --ACCEPT--> open.editing [row]
-      discarding [next typed=incomplete] --DECLINE--> open.creating [typed=incomplete]
-      discarding [next refused typed=incomplete] --ACCEPT--> open.editing [row]
-      discarding [next refused typed=incomplete] --DECLINE--> open.creating [refused typed=incomplete]
-      discarding [row next typed=complete] --ACCEPT--> open.editing [row]
-      discarding [row next typed=complete] --DECLINE--> open.editing [row typed=complete]
-      discarding [row next typed=incomplete] --ACCEPT--> open.editing [row]
-      discarding [row next typed=incomplete] --DECLINE--> open.editing [row typed=incomplete]
-      discarding [row next refused typed=incomplete] --ACCEPT--> open.editing [row]
-      discarding [row next refused typed=incomplete] --DECLINE--> open.editing [row refused typed=incomplete]
+      confirmingDiscard [next typed=complete] --ACCEPT--> open.editing [row]
+      confirmingDiscard [next typed=complete] --DECLINE--> open.creating [typed=complete]
+      confirmingDiscard [next typed=incomplete] --ACCEPT--> open.editing [row]
+      confirmingDiscard [next typed=incomplete] --DECLINE--> open.creating [typed=incomplete]
+      confirmingDiscard [next refused typed=incomplete] --ACCEPT--> open.editing [row]
+      confirmingDiscard [next refused typed=incomplete] --DECLINE--> open.creating [refused typed=incomplete]
+      confirmingDiscard [row next typed=complete] --ACCEPT--> open.editing [row]
+      confirmingDiscard [row next typed=complete] --DECLINE--> open.editing [row typed=complete]
+      confirmingDiscard [row next typed=incomplete] --ACCEPT--> open.editing [row]
+      confirmingDiscard [row next typed=incomplete] --DECLINE--> open.editing [row typed=incomplete]
+      confirmingDiscard [row next refused typed=incomplete] --ACCEPT--> open.editing [row]
+      confirmingDiscard [row next refused typed=incomplete] --DECLINE--> open.editing [row refused typed=incomplete]
 
       # to close the row
-      discarding [row typed=complete] --ACCEPT--> open.creating
-      discarding [row typed=complete] --DECLINE--> open.editing [row typed=complete]
-      discarding [row typed=incomplete] --ACCEPT--> open.creating
-      discarding [row typed=incomplete] --DECLINE--> open.editing [row typed=incomplete]
-      discarding [row refused typed=incomplete] --ACCEPT--> open.creating
-      discarding [row refused typed=incomplete] --DECLINE--> open.editing [row refused typed=incomplete]
-      discarding [row refused typed=incomplete] --CHANGE--> discarding [row typed=complete]   # a picture was still being read
+      confirmingDiscard [row typed=complete] --ACCEPT--> open.creating
+      confirmingDiscard [row typed=complete] --DECLINE--> open.editing [row typed=complete]
+      confirmingDiscard [row typed=incomplete] --ACCEPT--> open.creating
+      confirmingDiscard [row typed=incomplete] --DECLINE--> open.editing [row typed=incomplete]
+      confirmingDiscard [row refused typed=incomplete] --ACCEPT--> open.creating
+      confirmingDiscard [row refused typed=incomplete] --DECLINE--> open.editing [row refused typed=incomplete]
+      confirmingDiscard [row refused typed=incomplete] --CHANGE--> confirmingDiscard [row typed=complete]   # a picture was still being read
 
       # what is typed during a save stays: as the next new record, or in the row
       saving --CHANGE--> saving [typed=late]
@@ -93,7 +93,7 @@ test('the moves of the forms follow spec 4', () => {
 })
 
 test('what is asked, and what is on its way', () => {
-  expect(tags(model)).toEqual(['discarding: asking', 'saving: busy'])
+  expect(tags(model)).toEqual(['confirmingDiscard: asking', 'saving: busy'])
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
@@ -102,7 +102,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (state.matches({ open: 'creating' })) expect(row).toBeNull()
   if (state.matches({ open: 'editing' })) expect(row).not.toBeNull()
   // Only a row can be closed.
-  if (!state.matches('discarding')) expect(next).toBeNull()
+  if (!state.matches('confirmingDiscard')) expect(next).toBeNull()
   else expect(next !== null || row !== null).toBe(true)
   if (next) expect(next.id).not.toBe(row?.id)
   if (state.matches('saving')) {

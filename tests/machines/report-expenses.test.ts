@@ -105,7 +105,7 @@ test('kept expenses take the place of unsaved ones, and leave what was saved', a
   await settled()
   actor.send({ type: 'TYPE_EXPENSE', of: november, name: 'Mejoras', amount: 1 })
   const kept = { [reportKey('3')]: { Publicidad: 5 } }
-  actor.send({ type: 'RESTORE', unsaved: kept })
+  actor.send({ type: 'RECOVER', unsaved: kept })
   const { typed, unsaved } = actor.getSnapshot().context
   expect([typed, unsaved]).toEqual([{ [days]: { Mejoras: 40_000 }, ...kept }, kept])
 })

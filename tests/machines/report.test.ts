@@ -18,11 +18,11 @@ test('moves as spec 4 and 5 say of the reports', () => {
       idle --SAVE pending--> naming
       idle --TYPE_EXPENSE over the report--> idle
       idle --LOAD--> loading
-      idle --LOAD--> discarding               # something was typed over it
-      discarding --ACCEPT--> loading
-      discarding --DECLINE--> idle
+      idle --LOAD--> confirmingDiscard               # something was typed over it
+      confirmingDiscard --ACCEPT--> loading
+      confirmingDiscard --DECLINE--> idle
       idle --COPY_EXPENSES--> idle            # from the report before
-      idle --RESTORE--> idle                  # what was kept over a reload
+      idle --RECOVER--> idle                  # what was kept over a reload
       naming --NAME blank--> naming           # asks for a name
       naming --NAME without sales--> naming
       naming --NAME--> saving
@@ -55,7 +55,7 @@ test('a report is being named until it is saved; the panel is busy while one is 
       confirming: asking naming
       waiting: naming waiting
       saving: busy naming
-      discarding: discarding
+      confirmingDiscard: confirmingDiscard
       loading: busy
     `),
   )

@@ -223,7 +223,7 @@ describe('a roll that was kept over a reload', () => {
 
   test('comes back with its marks unsaved, and asks the server nothing', async () => {
     const roll = openRoll()
-    roll.actor.send({ type: 'RESTORE', kept })
+    roll.actor.send({ type: 'RECOVER', kept })
     await roll.settled()
     expect(roll.value()).toEqual({ called: 'found' })
     expect(roll.context()).toMatchObject(kept)
@@ -233,7 +233,7 @@ describe('a roll that was kept over a reload', () => {
   test('is compared with what is stored by now when it is saved', async () => {
     const theirs: Marks = { students: { '5': false, '9': true }, teachers: {} }
     const roll = openRoll({ find: async () => theirs })
-    roll.actor.send({ type: 'RESTORE', kept })
+    roll.actor.send({ type: 'RECOVER', kept })
     roll.save()
     await roll.settled()
     expect(roll.saving()).toBe('asking')
@@ -242,7 +242,7 @@ describe('a roll that was kept over a reload', () => {
 
   test('is saved without a question when it was saved just before the crash', async () => {
     const roll = openRoll({ find: async () => kept.marks })
-    roll.actor.send({ type: 'RESTORE', kept })
+    roll.actor.send({ type: 'RECOVER', kept })
     roll.save()
     await roll.settled()
     expect(roll.value()).toEqual({ called: 'found' })

@@ -76,16 +76,16 @@ test('moves as spec 4 says', () => {
       asking --DECLINE--> called.unsure
 
       # What was kept over a reload comes back, and is compared with the server's when it is saved.
-      choosing --RESTORE--> called.blank
-      choosing --RESTORE stored--> called.found
-      loading --RESTORE--> called.blank
-      loading --RESTORE stored--> called.found
-      called.found --RESTORE--> called.blank
-      called.found --RESTORE stored--> called.found
-      called.blank --RESTORE--> called.blank
-      called.blank --RESTORE stored--> called.found
-      called.unsure --RESTORE--> called.blank
-      called.unsure --RESTORE stored--> called.found
+      choosing --RECOVER--> called.blank
+      choosing --RECOVER stored--> called.found
+      loading --RECOVER--> called.blank
+      loading --RECOVER stored--> called.found
+      called.found --RECOVER--> called.blank
+      called.found --RECOVER stored--> called.found
+      called.blank --RECOVER--> called.blank
+      called.blank --RECOVER stored--> called.found
+      called.unsure --RECOVER--> called.blank
+      called.unsure --RECOVER stored--> called.found
 
       # A date that may be mistyped is asked about first.
       doubting --ACCEPT--> saving

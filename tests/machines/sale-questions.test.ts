@@ -28,19 +28,19 @@ test('moves as spec 4 says', () => {
       checking --check: paid--> askingMonth
       checking --check: changed--> askingCart
       checking --check: changed and paid--> askingCart
-      checking --check: unread--> askingUnread
-      checking --check: unread payments--> askingUnread
-      checking --check: unread and changed--> askingUnread
-      checking --check: unread and paid--> askingUnread
-      checking --check: failed--> askingUnread
+      checking --check: unread--> askingUncompared
+      checking --check: unread payments--> askingUncompared
+      checking --check: unread and changed--> askingUncompared
+      checking --check: unread and paid--> askingUncompared
+      checking --check: failed--> askingUncompared
 
       # what is known is asked about all the same
-      askingUnread --RETRY--> checking
-      askingUnread --SEND--> accepted
-      askingUnread --SEND--> askingCart
-      askingUnread --SEND--> askingMonth
-      askingUnread --SEND--> rechecking
-      askingUnread --DECLINE--> returned
+      askingUncompared --RETRY--> checking
+      askingUncompared --SEND--> accepted
+      askingUncompared --SEND--> askingCart
+      askingUncompared --SEND--> askingMonth
+      askingUncompared --SEND--> rechecking
+      askingUncompared --DECLINE--> returned
 
       askingCart --UPDATE--> returned
       askingCart --ACCEPT--> rechecking
@@ -57,10 +57,10 @@ test('moves as spec 4 says', () => {
       rechecking --recheck: paid--> askingMonth
       rechecking --recheck: other amount--> accepted
       rechecking --recheck: other amount--> askingMonth
-      rechecking --recheck: failed--> askingUnreadPayments
-      askingUnreadPayments --RETRY--> rechecking
-      askingUnreadPayments --SEND--> accepted
-      askingUnreadPayments --DECLINE--> returned
+      rechecking --recheck: failed--> askingUncomparedPayments
+      askingUncomparedPayments --RETRY--> rechecking
+      askingUncomparedPayments --SEND--> accepted
+      askingUncomparedPayments --DECLINE--> returned
     `),
   )
   expect([allStates(saleQuestions).size, allTransitions(saleQuestions).size]).toEqual([11, 33])
@@ -68,10 +68,10 @@ test('moves as spec 4 says', () => {
     table(`
       askingProduct: asking
       askingUnusual: asking
-      askingUnread: asking
+      askingUncompared: asking
       askingCart: asking
       askingMonth: asking
-      askingUnreadPayments: asking
+      askingUncomparedPayments: asking
       checking: busy
       rechecking: busy
     `),
@@ -90,7 +90,7 @@ function broken(state: SnapshotFrom<typeof saleQuestions>): string[] {
     'nothing chosen is left out of what is checked': state.matches('checking') ? choice === null : true,
     'what is asked about as unusual is unusual': !state.matches('askingUnusual') || isUnusual(lines),
     'what is asked about as unread could not be compared':
-      !state.matches('askingUnread') || checked === null || checked.uncompared.length > 0,
+      !state.matches('askingUncompared') || checked === null || checked.uncompared.length > 0,
     'a cart that is asked about has changed':
       !state.matches('askingCart') || (Boolean(checked?.changes) && buyer !== null),
     'a paid month is asked about with its student and a discipline':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { sale } from '#machines/sale/machine.ts'
-import { discountOf, hasUnreadDiscount, lineAmount, totalOf } from '#rules/sales/sale.ts'
+import { discountOf, hasUnreadableDiscount, lineAmount, totalOf } from '#rules/sales/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
@@ -28,10 +28,10 @@ test('moves as spec 4 says', () => {
       'SET_DISCOUNT unread',
       'REMOVE_LINE',
       'PROCESS',
-      'RECOVER',
+      'REOPEN',
       'DISCARD',
-      'RESTORE cart',
-      'RESTORE registered sale',
+      'RECOVER cart',
+      'RECOVER registered sale',
     ]
       .map((event) => `composing --${event}--> composing`)
       .concat(
@@ -54,7 +54,7 @@ test('moves as spec 4 says', () => {
         'askingFound --ACCEPT--> selling.payingDiscipline',
         'askingFound --DENY--> composing',
         'askingFound --DECLINE--> composing',
-        'composing --RECOVER--> selling.registering',
+        'composing --REOPEN--> selling.registering',
         'selling.payingDiscipline --pay: done--> composing',
         'selling.payingDiscipline --pay: failed--> composing',
       ])
@@ -65,8 +65,8 @@ test('moves as spec 4 says', () => {
           counter.selling.registering list.still --sending: done--> counter.composing list.reloading
           counter.selling.registering list.still --sending: done--> counter.selling.payingDiscipline list.reloading
           counter.selling.registering list.reloading --sending: done--> counter.selling.payingDiscipline list.reloading
-          counter.composing list.still --RECOVER--> counter.selling.payingDiscipline list.reloading
-          counter.composing list.reloading --RECOVER--> counter.selling.payingDiscipline list.reloading
+          counter.composing list.still --REOPEN--> counter.selling.payingDiscipline list.reloading
+          counter.composing list.reloading --REOPEN--> counter.selling.payingDiscipline list.reloading
           list.reloading --reload: done--> list.still
           list.reloading --reload: failed--> list.still
 
@@ -100,7 +100,7 @@ test('holds in every reachable state', () => {
 /** The invariants that a state of the sale breaks. */
 function broken(state: SnapshotFrom<typeof sale>): string[] {
   const { buyer, choice, lines, lost, missing, pending, registered, found, nextId } = state.context
-  const { isToldToWait, unlisted } = state.context
+  const { isWaitNotified, unlisted } = state.context
   const ids = [...lines.map(({ cartId }) => cartId), ...lost.map(({ id }) => id)]
   const isReloading = state.matches({ list: 'reloading' })
   const at = (counter: 'composing' | 'askingFound') => state.matches({ counter })
@@ -117,7 +117,7 @@ function broken(state: SnapshotFrom<typeof sale>): string[] {
     'no sale begins while the list of an equal one is on its way': !isSelling('waiting') || isReloading,
     'a sale goes on its way when nothing chosen is left out': !isOnItsWay || choice === null,
     'what is asked about has a student and a cart': !isSelling('asking') || (buyer !== null && lines.length > 0),
-    'what a sale on its way costs was read': !state.hasTag('busy') || !hasUnreadDiscount(lines),
+    'what a sale on its way costs was read': !state.hasTag('busy') || !hasUnreadableDiscount(lines),
     'no percent is outside 0 to 100': lines.every(({ discountPercent: p }) => p >= 0 && p <= 100),
     'no amount is negative': lines.every((line) => lineAmount(line) >= 0 && discountOf(line) >= 0),
     'every quantity is at least 1': lines.every(({ quantity }) => quantity >= 1) && (choice?.quantity ?? 1) >= 1,
@@ -136,7 +136,7 @@ function broken(state: SnapshotFrom<typeof sale>): string[] {
     ),
     'sales are asked about while one that was sent may be among them':
       at('askingFound') === (found !== null) && (found === null || (pending !== null && lines.length > 0)),
-    'only while a sale is on its way a person is told to wait': !isToldToWait || state.hasTag('busy'),
+    'only while a sale is on its way a person is told to wait': !isWaitNotified || state.hasTag('busy'),
     'what is asked for is missing': missing !== 'student' || buyer === null,
     'the cart is asked for only when empty': missing !== 'lines' || lines.length === 0,
   }

@@ -17,7 +17,7 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
       reading --read: all changed--> asking
       reading --read: not fitting--> refused
       reading --read: gone--> gone
-      reading --read: sent--> searching   # only the list can tell
+      reading --read: sent--> searching   # only the list can notify
       reading --read: failed--> unread
       reading --read: expired--> refused
       reading --CANCEL--> cancelled
@@ -44,7 +44,7 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
       searching --find: done--> done
       searching --find: not done--> notDone
       searching --find: unknown--> unknown
-      searching --find: perhaps--> unknown   # only the person can tell
+      searching --find: perhaps--> unknown   # only the person can notify
       searching --find: failed--> unknown
     `),
   )

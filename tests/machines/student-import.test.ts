@@ -27,7 +27,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       matching --CHECK--> checking.viewing
       matching --CHECK--> matching   # two columns say one thing
       matching --RESET--> pasting
-      matching --RESET--> discarding   # something is corrected or sent
+      matching --RESET--> confirmingDiscard   # something is corrected or sent
       matching --RECOVER--> checking.viewing
       checking.viewing --EDIT--> checking.editing
       checking.viewing --WANT--> checking.viewing
@@ -36,7 +36,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       checking.viewing --START--> importing.going
       checking.viewing --START--> checking.viewing   # nobody is to be made
       checking.viewing --RESET--> pasting
-      checking.viewing --RESET--> discarding
+      checking.viewing --RESET--> confirmingDiscard
       checking.viewing --RECOVER--> checking.viewing
       checking.editing --EDIT--> checking.editing
       checking.editing --CHANGE--> checking.editing
@@ -49,7 +49,7 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       checking.editing --START--> importing.going
       checking.editing --START--> checking.editing
       checking.editing --RESET--> pasting
-      checking.editing --RESET--> discarding
+      checking.editing --RESET--> confirmingDiscard
       checking.editing --RECOVER--> checking.viewing
       importing.going --STOP--> importing.stopping
       importing.going --sending: done--> importing.going
@@ -70,10 +70,10 @@ test('moves as spec 4 says: pasting, matching, checking, importing, done; nothin
       importing.stopping --sending: unknown--> done
       done --REVIEW--> checking.viewing
       done --RESET--> pasting
-      done --RESET--> discarding
+      done --RESET--> confirmingDiscard
       done --RECOVER--> checking.viewing
-      discarding --ACCEPT--> pasting
-      discarding --DECLINE--> checking.viewing
+      confirmingDiscard --ACCEPT--> pasting
+      confirmingDiscard --DECLINE--> checking.viewing
     `),
   )
   expect([allStates(studentImport).size, allTransitions(studentImport).size]).toEqual([11, 37])
@@ -85,7 +85,7 @@ test('is busy while it reads and sends, and asks before it gives anything up', (
       reading: busy
       importing.going: busy
       importing.stopping: busy
-      discarding: asking
+      confirmingDiscard: asking
     `),
   )
 })

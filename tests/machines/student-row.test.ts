@@ -21,35 +21,35 @@ test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
       editing --CHANGE--> editing [typed=right]
       editing --CHANGE to no name--> editing [typed=wrong]
 
-      editing [typed=right] --EDIT--> discarding [next typed=right]
+      editing [typed=right] --EDIT--> confirmingDiscard [next typed=right]
       editing [typed=right] --CANCEL--> viewing
-      editing [typed=right] --DISMISS--> discarding [typed=right]
+      editing [typed=right] --DISMISS--> confirmingDiscard [typed=right]
       editing [typed=right] --SAVE--> saving
 
-      editing [typed=wrong] --EDIT--> discarding [next typed=wrong]
+      editing [typed=wrong] --EDIT--> confirmingDiscard [next typed=wrong]
       editing [typed=wrong] --CANCEL--> viewing
-      editing [typed=wrong] --DISMISS--> discarding [typed=wrong]
+      editing [typed=wrong] --DISMISS--> confirmingDiscard [typed=wrong]
       editing [typed=wrong] --CHANGE--> editing [typed=right]
       editing [typed=wrong] --SAVE--> editing [refused typed=wrong]
 
-      editing [refused typed=wrong] --EDIT--> discarding [next refused typed=wrong]
+      editing [refused typed=wrong] --EDIT--> confirmingDiscard [next refused typed=wrong]
       editing [refused typed=wrong] --CANCEL--> viewing
-      editing [refused typed=wrong] --DISMISS--> discarding [refused typed=wrong]
+      editing [refused typed=wrong] --DISMISS--> confirmingDiscard [refused typed=wrong]
       editing [refused typed=wrong] --CHANGE--> editing [typed=right]
       editing [refused typed=wrong] --SAVE--> editing [refused typed=wrong]
 
-      discarding [typed=right] --ACCEPT--> viewing
-      discarding [typed=right] --DECLINE--> editing [typed=right]
-      discarding [typed=wrong] --ACCEPT--> viewing
-      discarding [typed=wrong] --DECLINE--> editing [typed=wrong]
-      discarding [refused typed=wrong] --ACCEPT--> viewing
-      discarding [refused typed=wrong] --DECLINE--> editing [refused typed=wrong]
-      discarding [next typed=right] --ACCEPT--> editing
-      discarding [next typed=right] --DECLINE--> editing [typed=right]
-      discarding [next typed=wrong] --ACCEPT--> editing
-      discarding [next typed=wrong] --DECLINE--> editing [typed=wrong]
-      discarding [next refused typed=wrong] --ACCEPT--> editing
-      discarding [next refused typed=wrong] --DECLINE--> editing [refused typed=wrong]
+      confirmingDiscard [typed=right] --ACCEPT--> viewing
+      confirmingDiscard [typed=right] --DECLINE--> editing [typed=right]
+      confirmingDiscard [typed=wrong] --ACCEPT--> viewing
+      confirmingDiscard [typed=wrong] --DECLINE--> editing [typed=wrong]
+      confirmingDiscard [refused typed=wrong] --ACCEPT--> viewing
+      confirmingDiscard [refused typed=wrong] --DECLINE--> editing [refused typed=wrong]
+      confirmingDiscard [next typed=right] --ACCEPT--> editing
+      confirmingDiscard [next typed=right] --DECLINE--> editing [typed=right]
+      confirmingDiscard [next typed=wrong] --ACCEPT--> editing
+      confirmingDiscard [next typed=wrong] --DECLINE--> editing [typed=wrong]
+      confirmingDiscard [next refused typed=wrong] --ACCEPT--> editing
+      confirmingDiscard [next refused typed=wrong] --DECLINE--> editing [refused typed=wrong]
 
       saving --CHANGE--> saving [typed=late]
       saving --sending: done--> viewing
@@ -65,7 +65,7 @@ test('a row is open until it is saved or given up', () => {
   expect(tags(model)).toEqual(
     table(`
       editing: open
-      discarding: asking open
+      confirmingDiscard: asking open
       saving: busy open
     `),
   )
@@ -77,7 +77,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   expect(sent !== null).toBe(state.hasTag('busy'))
   if (state.matches('viewing')) expect([next, draft, refusal]).toEqual([null, null, null])
   if (next) {
-    expect(state.value).toBe('discarding')
+    expect(state.value).toBe('confirmingDiscard')
     expect(next.id).not.toBe(student?.id)
   }
   if (state.matches('saving')) {

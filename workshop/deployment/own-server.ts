@@ -26,12 +26,12 @@ const env = {
   NPM_CONFIG_USERCONFIG: join(ownHome, '.npmrc'),
   NPM_CONFIG_CACHE: join(ownHome, '.npm'),
 }
-const { say, tell, failures } = startWalk()
+const { say, notify, failures } = startWalk()
 let running: Opened | undefined
 
 /** Runs a block in a shell, like a typed command; an error ends it. */
 function run({ text }: Block): void {
-  tell(text, spawnSync('bash', ['-euo', 'pipefail', '-c', text], { cwd: home, env, encoding: 'utf8' }))
+  notify(text, spawnSync('bash', ['-euo', 'pipefail', '-c', text], { cwd: home, env, encoding: 'utf8' }))
 }
 
 /** Lets systemd check the unit of the page, with the folders of this run. */
@@ -40,7 +40,7 @@ async function checkUnit({ text }: Block): Promise<void> {
   await writeFile(unit, text.replaceAll('/opt/academia', join(home, 'academia')).replace(/^User=.*$/m, ''))
   const told = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
   if (told.error) return say('–', 'academia.service: no hay systemd, se salta')
-  tell('academia.service, leído por systemd-analyze', { ...told, status: told.stderr === '' ? told.status : 1 })
+  notify('academia.service, leído por systemd-analyze', { ...told, status: told.stderr === '' ? told.status : 1 })
 }
 
 async function walk(block: Block): Promise<void> {

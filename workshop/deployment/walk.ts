@@ -15,7 +15,7 @@ export type Walk = {
   /** prints a step with the time since the start */
   say: (mark: Mark, text: string) => void
   /** prints the result of a command; a failure counts, and its output is printed */
-  tell: (text: string, told: { status: number | null; stdout: string; stderr: string }) => void
+  notify: (text: string, told: { status: number | null; stdout: string; stderr: string }) => void
   failures: () => number
 }
 
@@ -33,7 +33,7 @@ export function startWalk(): Walk {
   return {
     say,
     failures: () => failures,
-    tell(text, { status, stdout, stderr }) {
+    notify(text, { status, stdout, stderr }) {
       say(status === 0 ? '✓' : '✗', text.trim().split('\n').join(' ⏎ '))
       if (status !== 0) console.log(stdout, stderr)
     },

@@ -43,7 +43,7 @@ export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surround
   let told: Notice[] = []
   let isReloading = false
   // A status disappears after a login.
-  const tell = (notice: Notice) => {
+  const notify = (notice: Notice) => {
     if (notice.tone === 'alert' || screenOf() === 'app') told.push(notice)
   }
   const app = openScope(inspect ? { inspect } : {})
@@ -70,14 +70,14 @@ export function openPage({ quiet, glance, takeErrors, inspect, blind }: Surround
       session,
       drawReceipt: () => ({ paper: null, styles: '' }),
       notices: {
-        tell: (notice) => {
-          tell(notice)
+        notify: (notice) => {
+          notify(notice)
           return () => {}
         },
       },
       reload,
     })
-    visited = { of: user, visit, screenAt: openScreens(visit, tell), used: new Map() }
+    visited = { of: user, visit, screenAt: openScreens(visit, notify), used: new Map() }
   }
   session.subscribe(enter)
   enter()
@@ -175,7 +175,7 @@ function answerQuestion(actor: Worked | null, answers: WriteAnswers): keyof Writ
   if (questions?.getSnapshot().hasTag('asking') !== true) return null
   const asked = questions.getSnapshot()
   const isOfCart = asked.matches('askingCart')
-  const isUnread = asked.matches('askingUnread') || asked.matches('askingUnreadPayments')
+  const isUnread = asked.matches('askingUncompared') || asked.matches('askingUncomparedPayments')
   questions.send({ type: isOfCart ? answers.cart : isUnread ? 'SEND' : 'ACCEPT' })
   return isOfCart ? 'cart' : null
 }

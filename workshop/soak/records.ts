@@ -98,7 +98,7 @@ export function startChange(person: Person, kind: RecordKind, wish: RecordWish):
     },
     async type() {
       const opened = await person.send(noun, [{ type: 'EDIT', row }])
-      if (opened.state?.value === 'discarding') await person.send(noun, [{ type: 'ACCEPT' }])
+      if (opened.state?.value === 'confirmingDiscard') await person.send(noun, [{ type: 'ACCEPT' }])
       return person.send(noun, [{ type: 'CHANGE', values: fields }])
     },
     isShown: (context) => {

@@ -22,7 +22,7 @@ function nounLoaders(): Record<string, SoakNoun['load']> {
   return Object.fromEntries(Object.values(soakNouns).map(({ list, load }) => [list, load]))
 }
 
-const openers: Record<ScreenName, (visit: Visit, tell: Tell) => Actors> = {
+const openers: Record<ScreenName, (visit: Visit, notify: Tell) => Actors> = {
   ...perNoun(({ open }) => open),
   registration: (visit) => {
     const registration = createRegistration(visit)
@@ -93,7 +93,7 @@ const screenNames: ScreenName[] = [
 ]
 
 /** The open screens of a visit. */
-export function openScreens(visit: Visit, tell: Tell): (place: Place) => Worked | null {
+export function openScreens(visit: Visit, notify: Tell): (place: Place) => Worked | null {
   const open = new Map<ScreenName, Actors>()
   return (place) => {
     const name = screenNames.find((each) => [each, `${each}Draft`, `${each}Removal`].includes(place))
@@ -101,7 +101,7 @@ export function openScreens(visit: Visit, tell: Tell): (place: Place) => Worked 
     const actors = open.get(name)
     // A finished registration has left its screen.
     if (actors?.get(name)?.getSnapshot().status === 'active') return actors.get(place) ?? null
-    const fresh = openers[name](visit, tell)
+    const fresh = openers[name](visit, notify)
     for (const actor of fresh.values()) actor.start()
     open.set(name, fresh)
     return fresh.get(place) ?? null

@@ -93,7 +93,7 @@ export function startEdit(person: Person, wish: EditWish): Errand {
     },
     async type() {
       const opened = await person.send('studentRow', [{ type: 'EDIT', student }])
-      if (opened.state?.value === 'discarding') await person.send('studentRow', [{ type: 'ACCEPT' }])
+      if (opened.state?.value === 'confirmingDiscard') await person.send('studentRow', [{ type: 'ACCEPT' }])
       return person.send('studentRow', [{ type: 'CHANGE', values: change }])
     },
     isShown: (context) => {

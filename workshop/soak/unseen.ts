@@ -24,7 +24,7 @@ type Looks = {
 }
 
 /** Watches the machines of a day; `tell` receives each unseen overwrite. */
-export function watchLooks(tell: (text: string) => void): Looks {
+export function watchLooks(notify: (text: string) => void): Looks {
   /** the last requested lists of each machine */
   const seen = new Map<string, Map<string, string>>()
   const seenAt = (desk: Desk, list: List, key: string) => seen.get(`${desk} ${list}`)?.get(key)
@@ -33,7 +33,7 @@ export function watchLooks(tell: (text: string) => void): Looks {
     for (const [key, value] of lists[list](after)) {
       const was = former.get(key)
       if (was === undefined || was === value || was === seenAt(desk, list, key)) continue
-      tell(`${key} was ${was} and is ${value}: whoever wrote it had not looked`)
+      notify(`${key} was ${was} and is ${value}: whoever wrote it had not looked`)
     }
   }
   const compareSold = (desk: Desk, before: DayRows, after: DayRows) => {
@@ -43,7 +43,7 @@ export function watchLooks(tell: (text: string) => void): Looks {
         const listed = now.get(String(id))
         if (listed === undefined || listed === price.toFixed(2)) continue
         if (seenAt(desk, 'list_products', String(id)) !== listed)
-          tell(`${name} was sold for ${price.toFixed(2)} instead of ${listed}: whoever sold it had not looked`)
+          notify(`${name} was sold for ${price.toFixed(2)} instead of ${listed}: whoever sold it had not looked`)
       }
   }
   return {

@@ -17,7 +17,14 @@ import {
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { withMeant } from '#forms/import-misnamed.ts'
-import { isClear, nothingPrepared, preparedOf, whyUnclear, whyUnread, type SheetToImport } from '#forms/import-sheet.ts'
+import {
+  isClear,
+  nothingPrepared,
+  preparedOf,
+  whyUnclear,
+  whyRowsUnreadable,
+  type SheetToImport,
+} from '#forms/import-sheet.ts'
 import type { ImportData, Meant, Shared } from '#forms/import-values.ts'
 import { rowRefusal, startOf, type Corrections, type Planned, type Prepared } from '#forms/student-import.ts'
 import type { Columns } from '#rules/students/import-columns.ts'
@@ -72,7 +79,7 @@ type Event =
 const alert = (text: string): Notice => ({ tone: 'alert', text })
 
 /** Discards the import, after a question if work would be lost. */
-const reset = [{ guard: 'has work', target: 'discarding' }, { target: 'pasting' }] as const
+const reset = [{ guard: 'has work', target: 'confirmingDiscard' }, { target: 'pasting' }] as const
 const recover = {
   target: 'checking',
   actions: { type: 'prepare', params: ({ event }: { event: Recover }) => event.prepared },
@@ -168,9 +175,9 @@ export const studentImport = setup({
         input: ({ context }) => required(context.source),
         onDone: [
           {
-            guard: { type: 'is unread', params: ({ event }) => whyUnread(event.output) },
+            guard: { type: 'is unread', params: ({ event }) => whyRowsUnreadable(event.output) },
             target: 'pasting',
-            actions: { type: 'tell', params: ({ event }) => alert(required(whyUnread(event.output))) },
+            actions: { type: 'notify', params: ({ event }) => alert(required(whyRowsUnreadable(event.output))) },
           },
           {
             guard: { type: 'is clear', params: ({ event }) => preparedOf(event.output) },
@@ -179,7 +186,7 @@ export const studentImport = setup({
           },
           { target: 'matching', actions: { type: 'prepare', params: ({ event }) => preparedOf(event.output) } },
         ],
-        onError: { target: 'pasting', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
+        onError: { target: 'pasting', actions: { type: 'notify', params: ({ event }) => failureNotice(event.error) } },
       },
       exit: assign({ source: null }),
     },
@@ -187,7 +194,7 @@ export const studentImport = setup({
       on: {
         MATCH: { actions: assign(({ event: { columns, shared, dateOrder } }) => ({ columns, shared, dateOrder })) },
         CHECK: [
-          { guard: { type: 'is unclear', params: whyAsked }, actions: { type: 'tell', params: stillAsked } },
+          { guard: { type: 'is unclear', params: whyAsked }, actions: { type: 'notify', params: stillAsked } },
           { target: 'checking' },
         ],
         RESET: reset,
@@ -206,7 +213,7 @@ export const studentImport = setup({
             target: 'importing',
             actions: { type: 'plan', params: start },
           },
-          { actions: { type: 'tell', params: alert('No hay estudiantes por registrar: corrige o marca alguno.') } },
+          { actions: { type: 'notify', params: alert('No hay estudiantes por registrar: corrige o marca alguno.') } },
         ],
         RESET: reset,
         RECOVER: recover,
@@ -221,7 +228,7 @@ export const studentImport = setup({
             EDIT: { actions: { type: 'edit', params: ({ event }) => event.line } },
             CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
             CLOSE: [
-              { guard: { type: 'is still wrong', params: whyOpen }, actions: { type: 'tell', params: stillWrong } },
+              { guard: { type: 'is still wrong', params: whyOpen }, actions: { type: 'notify', params: stillWrong } },
               { target: 'viewing' },
             ],
             CANCEL: { target: 'viewing', actions: 'restore' },
@@ -263,10 +270,10 @@ export const studentImport = setup({
       },
     },
     done: {
-      entry: { type: 'tell', params: ({ context }) => endText(context.rows) },
+      entry: { type: 'notify', params: ({ context }) => endText(context.rows) },
       on: { REVIEW: 'checking', RESET: reset, RECOVER: recover },
     },
-    discarding: {
+    confirmingDiscard: {
       tags: 'asking',
       on: { ACCEPT: 'pasting', DECLINE: 'checking' },
     },

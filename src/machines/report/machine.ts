@@ -45,12 +45,12 @@ export const report = reportSetup.createMachine({
             guard: { type: 'has no range', params: ({ event }) => event.panel },
             actions: [
               { type: 'markMissing', params: 'range' },
-              { type: 'tell', params: { tone: 'alert', id: 'missing', text: missingTexts.range } },
+              { type: 'notify', params: { tone: 'alert', id: 'missing', text: missingTexts.range } },
             ],
           },
           {
             guard: { type: 'has no sales', params: ({ event }) => event.panel },
-            actions: { type: 'tell', params: noSales },
+            actions: { type: 'notify', params: noSales },
           },
           { target: 'naming', actions: assign({ missing: null }) },
         ],
@@ -60,13 +60,13 @@ export const report = reportSetup.createMachine({
         LOAD: [
           {
             guard: { type: 'is typed over', params: ({ event }) => event.id },
-            target: 'discarding',
+            target: 'confirmingDiscard',
             actions: { type: 'want', params: ({ event }) => event.id },
           },
           { target: 'loading', actions: { type: 'want', params: ({ event }) => event.id } },
         ],
         /** Restores the expenses of a draft. */
-        RESTORE: { actions: { type: 'restore', params: ({ event }) => event.unsaved } },
+        RECOVER: { actions: { type: 'restore', params: ({ event }) => event.unsaved } },
       },
     },
     naming: {
@@ -78,12 +78,12 @@ export const report = reportSetup.createMachine({
             guard: { type: 'is blank', params: ({ event }) => event.name },
             actions: [
               { type: 'markMissing', params: 'name' },
-              { type: 'tell', params: { tone: 'alert', id: 'missing', text: missingTexts.name } },
+              { type: 'notify', params: { tone: 'alert', id: 'missing', text: missingTexts.name } },
             ],
           },
           {
             guard: { type: 'has no sales', params: ({ event }) => event.panel },
-            actions: [assign({ missing: null }), { type: 'tell', params: noSales }],
+            actions: [assign({ missing: null }), { type: 'notify', params: noSales }],
           },
           {
             guard: { type: 'is taken', params: ({ event }) => event },
@@ -125,7 +125,7 @@ export const report = reportSetup.createMachine({
         onDone: { target: 'saving', actions: assign(({ event }) => ({ panel: event.output })) },
         onError: {
           target: 'naming',
-          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
+          actions: { type: 'notify', params: ({ event }) => failureNotice(event.error) },
         },
       },
       on: { CANCEL: 'idle' },
@@ -142,8 +142,8 @@ export const report = reportSetup.createMachine({
         ],
       },
     },
-    discarding: {
-      tags: 'discarding',
+    confirmingDiscard: {
+      tags: 'confirmingDiscard',
       on: { ACCEPT: 'loading', DECLINE: 'idle' },
     },
     loading: {
@@ -163,13 +163,13 @@ export const report = reportSetup.createMachine({
         onDone: {
           target: 'idle',
           actions: {
-            type: 'tell',
+            type: 'notify',
             params: ({ event }) => ({ tone: 'status', text: `Reporte "${isolated(event.output.name)}" cargado.` }),
           },
         },
         onError: {
           target: 'idle',
-          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
+          actions: { type: 'notify', params: ({ event }) => failureNotice(event.error) },
         },
       },
     },

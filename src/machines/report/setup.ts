@@ -45,7 +45,7 @@ type Event =
   | { type: 'AMEND' }
   | { type: 'CANCEL' }
   | { type: 'LOAD'; id: Id }
-  | { type: 'RESTORE'; unsaved: TypedExpenses }
+  | { type: 'RECOVER'; unsaved: TypedExpenses }
 
 /** The panel that receives the expenses of a report. */
 type Copy = { of: PanelKey; from: FinancialReport }
@@ -59,7 +59,7 @@ export const reportSetup = setup({
     context: {} as ReportContext,
     events: {} as Event,
     emitted: {} as NoticeEvent | { type: 'saved' },
-    tags: {} as 'busy' | 'naming' | 'asking' | 'waiting' | 'discarding',
+    tags: {} as 'busy' | 'naming' | 'asking' | 'waiting' | 'confirmingDiscard',
   },
   actors: {
     /** waits until a range is loaded and returns its panel; rejects if more is uncounted than the person was told */

@@ -15,7 +15,7 @@ const todays = ({ context, event }: Sent<'OPEN'>): RollChoice => ({ ...context.c
 const choiceOf = ({ context, event: { choice, teachers = [] } }: Sent<'CHOOSE'>): RollChoice =>
   rollAfter(context.chosen, choice, teachers)
 
-const keptOf = ({ event }: Sent<'RESTORE'>): KeptRoll => event.kept
+const keptOf = ({ event }: Sent<'RECOVER'>): KeptRoll => event.kept
 
 const followingOf = ({ event }: Sent<'SAVE'>) => ({ following: event.following ?? null })
 
@@ -73,8 +73,8 @@ export const roll = rollSetup.createMachine({
       on: {
         OPEN: { actions: { type: 'selectRoll', params: todays } },
         CHOOSE: { actions: { type: 'selectRoll', params: choiceOf } },
-        SAVE: { actions: ['markMissing', { type: 'tell', params: missingNotice }] },
-        RESTORE: restoring,
+        SAVE: { actions: ['markMissing', { type: 'notify', params: missingNotice }] },
+        RECOVER: restoring,
       },
     },
     loading: {
@@ -98,7 +98,7 @@ export const roll = rollSetup.createMachine({
       },
       on: {
         CHOOSE: leaving,
-        RESTORE: restoring,
+        RECOVER: restoring,
       },
     },
     called: {
@@ -122,7 +122,7 @@ export const roll = rollSetup.createMachine({
         ],
         OPEN: [{ guard: 'is changed' }, { target: 'choosing', actions: { type: 'selectRoll', params: todays } }],
         CHOOSE: leaving,
-        RESTORE: restoring,
+        RECOVER: restoring,
       },
     },
     /** `¿Descartar los cambios?` */
@@ -176,7 +176,7 @@ export const roll = rollSetup.createMachine({
         LEAVE_OUT: { target: 'saving', actions: 'leaveOut' },
         DECLINE: {
           target: 'called.last',
-          actions: [{ type: 'tell', params: ({ context }) => refusalOf(context) }, assign({ gone: [] })],
+          actions: [{ type: 'notify', params: ({ context }) => refusalOf(context) }, assign({ gone: [] })],
         },
       },
     },

@@ -34,7 +34,7 @@ export type RollEvent =
   | { type: 'LEAVE_OUT' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
-  | { type: 'RESTORE'; kept: KeptRoll }
+  | { type: 'RECOVER'; kept: KeptRoll }
 
 /** The events, actors, actions and guards of the roll's machine. */
 export const rollSetup = setup({

@@ -11,7 +11,7 @@ import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 import {
   colorsOf,
   discountIn,
-  hasUnreadDiscount,
+  hasUnreadableDiscount,
   isSameSale,
   newSaleOf,
   quantityIn,
@@ -79,7 +79,7 @@ export type SaleContext = {
   /** the registered sales that the newest list does not have, in order */
   unlisted: Unlisted[]
   /** whether the person was told to wait, after a press while the sale is on its way */
-  isToldToWait: boolean
+  isWaitNotified: boolean
 }
 
 export type SaleChange = Partial<SaleContext>
@@ -109,7 +109,7 @@ export function missingOfChoice(choice: Choice | null): Missing | null {
 export function missingOfSale({ buyer, lines, choice }: SaleContext): Missing | null {
   if (buyer === null) return 'student'
   if (lines.length === 0) return 'lines'
-  if (hasUnreadDiscount(lines)) return 'discount'
+  if (hasUnreadableDiscount(lines)) return 'discount'
   return choice !== null && needsQuantity(choice) ? 'quantity' : null
 }
 

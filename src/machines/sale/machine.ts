@@ -18,7 +18,7 @@ import { clampQuantity } from '#rules/sales/sale.ts'
 import { failureOf, monthsToPay, saleSetup } from '#machines/sale/setup.ts'
 
 /** An event without effect while a sale is on its way. */
-const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const
+const ignored = { guard: 'not told to wait', actions: 'notifyToWait' } as const
 
 /** The end of a registered sale. The reload of its list may still be on its way. */
 const sold = { target: '#sale.counter.composing', actions: ['emitSold', 'reset'] } as const
@@ -32,7 +32,7 @@ const sold = { target: '#sale.counter.composing', actions: ['emitSold', 'reset']
 export const sale = saleSetup.createMachine({
   id: 'sale',
   type: 'parallel',
-  context: { ...empty, lost: [], nextId: 1, isToldToWait: false, period: undefined, added: [], unlisted: [] },
+  context: { ...empty, lost: [], nextId: 1, isWaitNotified: false, period: undefined, added: [], unlisted: [] },
   states: {
     counter: {
       initial: 'composing',
@@ -62,7 +62,7 @@ export const sale = saleSetup.createMachine({
             },
             ADD_LINE: [
               { guard: 'can be added', actions: 'addLine' },
-              { actions: { type: 'tellMissing', params: ({ context }) => missingOfChoice(context.choice) } },
+              { actions: { type: 'notifyMissing', params: ({ context }) => missingOfChoice(context.choice) } },
             ],
             TAKE_MONTHS: {
               guard: { type: 'are theirs', params: ({ event }) => event },
@@ -90,9 +90,9 @@ export const sale = saleSetup.createMachine({
             },
             PROCESS: [
               { guard: 'can be processed', target: 'selling', actions: 'clearMissing' },
-              { actions: { type: 'tellMissing', params: ({ context }) => missingOfSale(context) } },
+              { actions: { type: 'notifyMissing', params: ({ context }) => missingOfSale(context) } },
             ],
-            RECOVER: [
+            REOPEN: [
               {
                 guard: { type: 'is registered', params: ({ event }) => event.id },
                 target: 'selling.settling',
@@ -113,7 +113,7 @@ export const sale = saleSetup.createMachine({
               actions: assign(({ context, event }) => ({ lost: context.lost.filter(({ id }) => id !== event.id) })),
             },
             /** Restores a draft. This sends nothing. */
-            RESTORE: { actions: assign(({ context, event }) => restoreKept(context, event.kept)) },
+            RECOVER: { actions: assign(({ context, event }) => restoreKept(context, event.kept)) },
           },
         },
         /** The sale is on its way: what is pressed meanwhile changes nothing, and the first such press says where it is. */
@@ -131,7 +131,7 @@ export const sale = saleSetup.createMachine({
             REMOVE_LINE: ignored,
             PROCESS: ignored,
           },
-          exit: assign({ isToldToWait: false }),
+          exit: assign({ isWaitNotified: false }),
           states: {
             asking: {
               invoke: {
@@ -157,7 +157,7 @@ export const sale = saleSetup.createMachine({
                 {
                   guard: and([stateIn({ list: 'reloading' }), 'is unlisted']),
                   target: 'waiting',
-                  actions: 'tellEqual',
+                  actions: 'notifyEqual',
                 },
                 { target: 'registering', actions: 'begin' },
               ],
@@ -175,7 +175,7 @@ export const sale = saleSetup.createMachine({
                     guard: { type: 'is done', params: ({ event }) => event.output },
                     target: 'settling',
                     actions: [
-                      { type: 'tellOutcome', params: ({ event }) => event.output },
+                      { type: 'notifyOutcome', params: ({ event }) => event.output },
                       {
                         type: 'settle',
                         params: ({ event: { output } }) => (output.is === 'done' ? output.answer : null),
@@ -190,7 +190,7 @@ export const sale = saleSetup.createMachine({
                   {
                     guard: { type: 'was never registered', params: ({ event }) => event.output },
                     target: '#sale.counter.composing',
-                    actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'forgetSent'],
+                    actions: [{ type: 'notifyOutcome', params: ({ event }) => event.output }, 'forgetSent'],
                   },
                   {
                     target: '#sale.counter.composing',
@@ -230,7 +230,7 @@ export const sale = saleSetup.createMachine({
             ACCEPT: {
               target: 'selling.settling',
               actions: [
-                { type: 'tellRepeated', params: ({ context }) => required(context.found) },
+                { type: 'notifyRepeated', params: ({ context }) => required(context.found) },
                 { type: 'settle', params: ({ context }) => context.found },
               ],
             },
@@ -238,7 +238,7 @@ export const sale = saleSetup.createMachine({
               {
                 guard: 'was sent before',
                 target: 'composing',
-                actions: ['tellNotRegistered', 'forgetSent'],
+                actions: ['notifyNotRegistered', 'forgetSent'],
               },
               {
                 target: 'composing',
@@ -270,7 +270,7 @@ export const sale = saleSetup.createMachine({
           guard: and([stateIn({ counter: { selling: 'registering' } }), 'was registered just now']),
           target: '.reloading',
         },
-        RECOVER: {
+        REOPEN: {
           guard: and([stateIn({ counter: 'composing' }), 'recovers a registered sale']),
           target: '.reloading',
         },
@@ -288,7 +288,7 @@ export const sale = saleSetup.createMachine({
             input: ({ context }) => context.unlisted,
             onDone: {
               target: 'still',
-              actions: [{ type: 'tellSureRepeats', params: ({ event }) => event.output }, assign({ unlisted: [] })],
+              actions: [{ type: 'notifySureRepeats', params: ({ event }) => event.output }, assign({ unlisted: [] })],
             },
             onError: { target: 'still', actions: 'notListed' },
           },

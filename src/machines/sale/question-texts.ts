@@ -27,17 +27,17 @@ export const cartNote =
   '«Actualizar la venta» pone los precios de ahora y quita lo que ya no existe: verás el nuevo total antes de vender. «Vender así» vende lo que está en el carrito.'
 
 /** Asks about a cart that could not be compared with the server's lists (spec 4, POS flow). */
-export const unreadQuestion = 'No se pudo comprobar si algo cambió'
+export const uncomparedQuestion = 'No se pudo comprobar si algo cambió'
 
-const unreadRisks: Record<ComparedList, string> = {
+const uncomparedRisks: Record<ComparedList, string> = {
   products: 'un precio puede haber cambiado',
   students: 'el estudiante puede estar dado de baja',
   payments: 'el mes puede estar pagado ya',
 }
 
 /** The risks of selling a cart without the comparison. */
-export const unreadNote = (uncompared: readonly ComparedList[]): string =>
-  `Si vendes sin comprobar, ${enumerated(uncompared.map((list) => unreadRisks[list]))}.`
+export const uncomparedNote = (uncompared: readonly ComparedList[]): string =>
+  `Si vendes sin comprobar, ${enumerated(uncompared.map((list) => uncomparedRisks[list]))}.`
 
 /** The earlier payments of months, as a note of the counter (spec 4, POS flow). */
 export const paidMonthsText = (paid: readonly PaidMonth[], now: Period): string =>

@@ -141,10 +141,10 @@ export const saleQuestions = setup({
     },
     /** The failed comparison comes first, because a retry may succeed. */
     checked: {
-      always: [{ guard: 'is uncompared', target: 'askingUnread' }, ...knownQuestions, { target: 'accepted' }],
+      always: [{ guard: 'is uncompared', target: 'askingUncompared' }, ...knownQuestions, { target: 'accepted' }],
     },
     /** The cart could not be compared with the newest lists. It might be sold at an old price, or paid twice. */
-    askingUnread: {
+    askingUncompared: {
       tags: 'asking',
       on: {
         RETRY: 'checking',
@@ -192,11 +192,11 @@ export const saleQuestions = setup({
           },
           { target: 'accepted', actions: { type: 'keepPaid', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'askingUnreadPayments', actions: 'noteUnreadPayments' },
+        onError: { target: 'askingUncomparedPayments', actions: 'noteUnreadPayments' },
       },
     },
     /** The payments could not be loaded after a question. The answers stand. */
-    askingUnreadPayments: {
+    askingUncomparedPayments: {
       tags: 'asking',
       on: { RETRY: 'rechecking', SEND: 'accepted', DECLINE: 'returned' },
     },

@@ -56,9 +56,9 @@ type Event =
   | { type: 'DENY' }
   /** the sale is searched for again later */
   | { type: 'DECLINE' }
-  | { type: 'RECOVER'; id: number }
+  | { type: 'REOPEN'; id: number }
   | { type: 'DISCARD'; id: number }
-  | { type: 'RESTORE'; kept: KeptSale }
+  | { type: 'RECOVER'; kept: KeptSale }
   /** the sale on its way has ended: its list is reloaded */
   | DoneActorEvent<Sent, 'sending'>
 
@@ -127,22 +127,22 @@ export const saleSetup = setup({
     payDiscipline: port<void, MonthsToPay>('payDiscipline'),
   },
   actions: {
-    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
-    tellNotRegistered: emit({
+    notifyOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
+    notifyNotRegistered: emit({
       type: 'finding',
       notice: { tone: 'status', text: recoveryTexts.wasNotRegistered, asksAgain: true },
     }),
     /** Shows the alert for a missing value and marks it on screen. */
-    tellMissing: enqueueActions(({ enqueue }, missing: Missing | null) => askFor(enqueue, required(missing))),
-    tellToWait: enqueueActions(({ enqueue, context: { registered } }) => {
-      enqueue.assign({ isToldToWait: true })
+    notifyMissing: enqueueActions(({ enqueue }, missing: Missing | null) => askFor(enqueue, required(missing))),
+    notifyToWait: enqueueActions(({ enqueue, context: { registered } }) => {
+      enqueue.assign({ isWaitNotified: true })
       enqueue.emit(waitNotice(registered === null ? waitText : monthWaitText))
     }),
     /** Corrects what a waiting person was told before the sale was registered. */
-    correctWait: enqueueActions(({ enqueue, context: { isToldToWait } }) => {
-      if (isToldToWait) enqueue.emit(waitNotice(monthWaitText))
+    correctWait: enqueueActions(({ enqueue, context: { isWaitNotified } }) => {
+      if (isWaitNotified) enqueue.emit(waitNotice(monthWaitText))
     }),
-    tellEqual: emit({ type: 'notice', notice: { tone: 'status', id: 'equal', text: equalText } }),
+    notifyEqual: emit({ type: 'notice', notice: { tone: 'status', id: 'equal', text: equalText } }),
     amendChoice: assign(({ context: { choice } }, change: { color: string } | { size: string }) => ({
       choice: { ...required(choice), ...change },
       missing: null,
@@ -177,8 +177,8 @@ export const saleSetup = setup({
       enqueue.assign({ ...addLostSale(context, isDoubtful), ...empty })
     }),
     /** Shows that a sale is several times in the list. The alert stays until it is read, also during the next sale. */
-    tellRepeated: enqueueActions(({ enqueue }, found: FoundSales) => emitRepeated(enqueue, found)),
-    tellSureRepeats: enqueueActions(({ enqueue }, found: FoundSales[]) => {
+    notifyRepeated: enqueueActions(({ enqueue }, found: FoundSales) => emitRepeated(enqueue, found)),
+    notifySureRepeats: enqueueActions(({ enqueue }, found: FoundSales[]) => {
       for (const one of found) if (one.isSure) emitRepeated(enqueue, one)
     }),
     notListed: assign(({ context }) => notListed(context)),
@@ -215,11 +215,11 @@ export const saleSetup = setup({
       event.output.is === 'done' &&
       event.output.answer?.isListed === false,
     'recovers a registered sale': ({ context, event }) =>
-      event.type === 'RECOVER' && (lostOf(context, event.id)?.registered ?? null) !== null,
+      event.type === 'REOPEN' && (lostOf(context, event.id)?.registered ?? null) !== null,
     'is done': (_, { is }: Sent) => is === 'done',
     'may be found': (_, outcome: Sent) => outcome.is === 'unknown' && outcome.perhaps !== undefined,
     'was never registered': (_, { is, write }: Sent) => is === 'not done' && write.wasSent,
     'was sent before': ({ context }) => required(context.pending).wasSent,
-    'not told to wait': ({ context }) => !context.isToldToWait,
+    'not told to wait': ({ context }) => !context.isWaitNotified,
   },
 })

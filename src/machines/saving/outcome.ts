@@ -14,11 +14,11 @@ const telling = <Context extends MachineContext, Event extends EventObject, Para
 
 /**
  * The actions of a machine that saves, to spread into its setup. `tell` shows a notice unless it is `null`.
- * `tellOutcome` shows the notices of an ended write. Beside these actions TypeScript infers no `enqueueActions`.
+ * `notifyOutcome` shows the notices of an ended write. Beside these actions TypeScript infers no `enqueueActions`.
  */
 export const outcomeActions = <Context extends MachineContext, Event extends EventObject>() => ({
-  tell: telling<Context, Event, Notice | null>((notice) => (notice ? [{ type: 'notice', notice }] : [])),
-  tellOutcome: telling<Context, Event, Pick<Ended, 'notices'>>(({ notices }) => notices),
+  notify: telling<Context, Event, Notice | null>((notice) => (notice ? [{ type: 'notice', notice }] : [])),
+  notifyOutcome: telling<Context, Event, Pick<Ended, 'notices'>>(({ notices }) => notices),
 })
 
 /** The guard `is done` of an ended write. */
@@ -27,6 +27,6 @@ export const isDone = (_: unknown, { is }: Pick<Ended, 'is'>): boolean => is ===
 /** The output of the actor that ended, as the parameter of an action or a guard. */
 export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output
 
-export const outcomeTold = { type: 'tellOutcome' as const, params: outputOf<Ended> }
+export const outcomeTold = { type: 'notifyOutcome' as const, params: outputOf<Ended> }
 
 export const ifDone = { type: 'is done' as const, params: outputOf<Ended> }

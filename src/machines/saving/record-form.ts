@@ -155,7 +155,7 @@ export function recordFormMachine<
           EDIT: [
             {
               guard: 'has changes',
-              target: 'discarding',
+              target: 'confirmingDiscard',
               actions: assign({ next: ({ event }) => event.row }),
             },
             { target: '.editing', actions: assign(({ context, event }) => opened(context, event.row)) },
@@ -182,7 +182,7 @@ export function recordFormMachine<
             on: {
               CANCEL: { target: 'creating', actions: 'begin' },
               CLOSE: [
-                { guard: 'has changes', target: '#recordForm.discarding' },
+                { guard: 'has changes', target: '#recordForm.confirmingDiscard' },
                 { target: 'creating', actions: 'begin' },
               ],
               REMOVED: {
@@ -196,7 +196,7 @@ export function recordFormMachine<
         },
       },
       /** The user opens another row or closes this one while there are changes: `¿Descartar los cambios?` */
-      discarding: {
+      confirmingDiscard: {
         tags: 'asking',
         on: {
           ACCEPT: [

@@ -75,7 +75,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
                 params: ({ context, event }) => context.whyProtected?.(event.row) ?? null,
               },
               actions: {
-                type: 'tell',
+                type: 'notify',
                 params: ({ context, event }) => ({ tone: 'alert', text: required(context.whyProtected?.(event.row)) }),
               },
             },
@@ -114,12 +114,12 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
             on: {
               LEAVE: {
                 target: 'left',
-                actions: { type: 'tell', params: ({ context }) => waiting(leftText(context.noun)) },
+                actions: { type: 'notify', params: ({ context }) => waiting(leftText(context.noun)) },
               },
             },
           },
           left: {
-            on: { REMOVE: { actions: { type: 'tell', params: ({ context }) => waiting(waitText(context.noun)) } } },
+            on: { REMOVE: { actions: { type: 'notify', params: ({ context }) => waiting(waitText(context.noun)) } } },
           },
         },
       },

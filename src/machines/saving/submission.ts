@@ -18,7 +18,7 @@ export const submission = <Submitted, Draft>(read: (submitted: Submitted) => For
     guard: { type: 'is refused' as const, params: read },
     actions: [
       { type: 'storeResult' as const, params: read },
-      { type: 'tell' as const, params: (submitted: Submitted) => alertOf(read(submitted)) },
+      { type: 'notify' as const, params: (submitted: Submitted) => alertOf(read(submitted)) },
     ],
   },
   accepted: { actions: [{ type: 'storeResult' as const, params: read }] },

@@ -10,7 +10,7 @@ import { FirstSteps } from '#routes/shared/screen/first-steps.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
-import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
+import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unread.ts'
 import { bestSellers, studentsByDiscipline, summaryOf, type ProductSales } from '#rules/reports/dashboard.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { lackingText } from '#rules/unread.ts'
@@ -79,7 +79,7 @@ function Above({ lists }: { lists: DashboardLists }) {
 function Sums({ lists }: { lists: DashboardLists }) {
   const { failed, sales = noSales } = lists
   const lacks = useLacks(salesQuery())
-  const unreadStudents = useUnread(studentsQuery())
+  const unreadableStudents = useUnreadable(studentsQuery())
   const { total, months, products: sold } = summaryFor(sales)
   const hasNoSales = failed.includes('sales')
   return (
@@ -96,7 +96,11 @@ function Sums({ lists }: { lists: DashboardLists }) {
         <ListCard name="Productos más vendidos" isUnknown={hasNoSales} lacking={lackingText('sales', lacks)}>
           <BestSellers sold={sold} products={lists.products ?? noProducts} />
         </ListCard>
-        <ListCard name="Estudiantes por disciplina" isUnknown={failed.includes('students')} lacking={unreadStudents}>
+        <ListCard
+          name="Estudiantes por disciplina"
+          isUnknown={failed.includes('students')}
+          lacking={unreadableStudents}
+        >
           <Disciplines students={lists.students ?? noStudents} products={lists.products ?? noProducts} />
         </ListCard>
       </div>

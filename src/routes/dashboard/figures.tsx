@@ -3,7 +3,7 @@ import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { useLacks, useUnread } from '#routes/shared/lists/unread.ts'
+import { useLacks, useUnreadable } from '#routes/shared/lists/unread.ts'
 import { disciplineCount } from '#rules/reports/dashboard.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { lackingText } from '#rules/unread.ts'
@@ -38,7 +38,7 @@ export function FigureCards({ lists: { students = none, products = none, teacher
         }
         value={counted(students.length)}
         isUnknown={failed.includes('students')}
-        note={useUnread(studentsQuery())}
+        note={useUnreadable(studentsQuery())}
       />
       <Figure
         name="Ventas totales"
@@ -58,14 +58,14 @@ export function FigureCards({ lists: { students = none, products = none, teacher
         }
         value={counted(disciplineCount(products))}
         isUnknown={failed.includes('products')}
-        note={useUnread(productsQuery())}
+        note={useUnreadable(productsQuery())}
       />
       <Figure
         name="Maestros registrados"
         link={mayOpen(user, 'TeacherManagement') && <Link to="/maestros">Maestros registrados</Link>}
         value={counted(teachers.length)}
         isUnknown={failed.includes('teachers')}
-        note={useUnread(teachersQuery())}
+        note={useUnreadable(teachersQuery())}
       />
     </Figures>
   )

@@ -3,11 +3,11 @@ import { useMemo, type MouseEvent } from 'react'
 import type { AttendanceRecord } from '#api/rolls.ts'
 import { hoursText, standingText } from '#routes/shared/classes/class-words.ts'
 import { useNotHeld } from '#routes/shared/classes/not-held.ts'
-import { gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
+import { gapsIn, rollsOf } from '#routes/shared/classes/recorded.ts'
 import { useMissing } from '#routes/shared/classes/use-missing.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
-import { choiceOf, classesOn, stateAt, toldRolls, withRolls, type ToldClass } from '#rules/events/classes.ts'
+import { choiceOf, classesOn, stateAt, recordedRolls, withRolls, type RecordedClass } from '#rules/events/classes.ts'
 import { usualDays } from '#rules/events/missing-rolls.ts'
 import { classesAround } from '#rules/reports/day.ts'
 import { noGaps, type GapOf } from '#rules/rolls/incomplete-rolls.ts'
@@ -21,7 +21,7 @@ import classes from './today.module.css'
 const mostShown = 5
 
 const none: never[] = []
-const noRolls = toldRolls<AttendanceRecord>([])
+const noRolls = recordedRolls<AttendanceRecord>([])
 
 /** Classes of now and of later today. Each one links to its roll, or to the calendar if the user may not take rolls. */
 export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: DayLists; hasRolls: boolean }) {
@@ -81,7 +81,7 @@ export function Classes({ lists, day, hasRolls }: { lists: DashboardLists; day: 
   )
 }
 
-function ClassLink({ each, hasRolls }: { each: ToldClass; hasRolls: boolean }) {
+function ClassLink({ each, hasRolls }: { each: RecordedClass; hasRolls: boolean }) {
   const { visit } = useRouteContext({ from: '/_shell' })
   const text = (
     <>

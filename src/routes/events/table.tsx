@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
-import { useUnread } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { shortened } from '#values/text.ts'
 import { happensOn, periodicityLabel } from '#rules/events/recurrence.ts'
@@ -55,7 +55,7 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
         </div>
       }
       freshness={<Freshness of={[eventsQuery()]} />}
-      lacking={useUnread(eventsQuery())}
+      lacking={useUnreadable(eventsQuery())}
       query={events}
       loading="Cargando eventos"
       heights={{ row: 65 }}

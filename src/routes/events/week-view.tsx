@@ -6,7 +6,7 @@ import { eventsQuery } from '#api/events.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongDisciplines } from '#routes/shared/lists/hues.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { useUnread } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import type { Issuer } from '#rules/academy.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { EmptyList } from '#ui/notes/empty-list.tsx'
@@ -32,7 +32,7 @@ const none: never[] = []
 export function WeekView({ day, issuer, onSearch, onOpen, moving, moved }: Props) {
   const { data, isPending, isLoadingError, refetch } = useQuery(eventsQuery())
   const disciplines = useQuery(disciplinesQuery()).data ?? none
-  const unread = useUnread(eventsQuery())
+  const unread = useUnreadable(eventsQuery())
   const today = useToday()
   const goToWeek = useCallback((semana: IsoDate | undefined) => onSearch({ semana }), [onSearch])
   return (

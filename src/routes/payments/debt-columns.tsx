@@ -47,7 +47,7 @@ const hasOldPrice = ({ debts }: Debtor): boolean =>
   debts.some(({ amounts }) => amounts.some((each) => each?.by === 'last'))
 
 /** Amount in a message to the family. Hides a partial sum, which would look like the whole debt. */
-const toldAmount = ({ amount, unpriced }: Debtor): string => (unpriced === 0 ? formatMoney(amount) : 'por confirmar')
+const amountText = ({ amount, unpriced }: Debtor): string => (unpriced === 0 ? formatMoney(amount) : 'por confirmar')
 
 /** Columns of the debtors, with their actions (spec 4, Who owes). */
 export const debtColumns = (options: Options): Column<Debtor>[] => [
@@ -148,7 +148,7 @@ function contactText(debtor: Debtor, options: Options): string | undefined {
 
 /** Button for WhatsApp to the tutor, and a button to the counter for each student. */
 function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Options & { debtor: Debtor }) {
-  const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, toldAmount(debtor)))
+  const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, amountText(debtor)))
   const to = greetedTutor(debtor.tutor) || namesOf(debtor)
   // With several buttons in a row, each one names its student.
   const names = debtor.debts.length > 1 ? calledInFamily(debtor.debts) : []

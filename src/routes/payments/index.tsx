@@ -13,7 +13,7 @@ import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { useUnread } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
@@ -47,7 +47,7 @@ function Payments() {
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())
   const { data: products, isPending: arePricesPending } = useQuery(productsQuery())
-  const lacking = joinedTexts(useUnread(studentsQuery()), useUnread(paymentsQuery()))
+  const lacking = joinedTexts(useUnreadable(studentsQuery()), useUnreadable(paymentsQuery()))
   // Waits for the prices: they decide which months were paid only in part.
   const isPending = students.isPending || payments.isPending || arePricesPending
 

@@ -4,7 +4,7 @@ import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
-import { useUnread } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { searchProducts } from '#rules/sales/catalogue.ts'
 import type { HueOf } from '#ui/hues.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
@@ -58,7 +58,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
       }
       file="Productos"
       freshness={<Freshness of={[productsQuery(), categoriesQuery()]} />}
-      lacking={useUnread(productsQuery())}
+      lacking={useUnreadable(productsQuery())}
       query={products}
       loading="Cargando productos"
       heights={{ row: 47 }}

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { RemovalActor } from '#actors/removal.ts'
 import { reportsQuery, type FinancialReport } from '#api/reports.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
-import { useUnread } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import { idOf } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
@@ -49,7 +49,7 @@ export function SavedReports({
         className={classes.saved}
         isCard
         freshness={<Freshness of={[reportsQuery()]} />}
-        lacking={useUnread(reportsQuery())}
+        lacking={useUnreadable(reportsQuery())}
         file="Reportes"
         tools={
           onCompareBefore && (

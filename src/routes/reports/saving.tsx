@@ -52,7 +52,7 @@ export function SavingQuestions({ report, panel, lacking }: Props) {
         onDecline={() => report.send({ type: 'DECLINE' })}
       />
       <Confirm
-        question={snapshot.hasTag('discarding') ? '¿Descartar los cambios?' : null}
+        question={snapshot.hasTag('confirmingDiscard') ? '¿Descartar los cambios?' : null}
         note="El reporte se carga como se guardó: se pierden los gastos que escribiste en él."
         onAccept={() => report.send({ type: 'ACCEPT' })}
         onDecline={() => report.send({ type: 'DECLINE' })}

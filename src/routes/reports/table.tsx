@@ -4,7 +4,7 @@ import type { Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
-import { useUnread } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
@@ -25,11 +25,13 @@ type Props = {
 /** Sales of the range or of the loaded report (spec 2, Finances). */
 export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onSort }: Props) {
   const students = useQuery(studentsQuery())
-  const unreadStudents = useUnread(studentsQuery())
+  const unreadableStudents = useUnreadable(studentsQuery())
   const known = students.isLoadingError ? undefined : (students.data ?? none)
   const hasFolios = loaded === null
   const columns = useMemo(() => columnsFor(known, hasFolios), [known, hasFolios])
-  const unreadSales = loaded ? undefined : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
+  const unreadableSales = loaded
+    ? undefined
+    : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
   return (
     <ListSection
       heading="Ventas"
@@ -37,7 +39,7 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
       isCard
       file="Ventas del periodo"
       freshness={loaded ? null : <Freshness of={counted} />}
-      lacking={joinedTexts(unreadSales, unreadStudents)}
+      lacking={joinedTexts(unreadableSales, unreadableStudents)}
       query={{
         isPending: students.isPending || (sales.isPending && !loaded),
         isLoadingError: sales.isLoadingError && !loaded,

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import type { RollActor } from '#actors/roll.ts'
 import { standingText } from '#routes/shared/classes/class-words.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
-import { stateAt, type ToldClass } from '#rules/events/classes.ts'
+import { stateAt, type RecordedClass } from '#rules/events/classes.ts'
 import { noGap } from '#rules/rolls/incomplete-rolls.ts'
 import { hasChanges, tallyOf, type People, type RollChoice } from '#rules/rolls/roll.ts'
 import { localDay } from '#values/dates.ts'
@@ -12,7 +12,7 @@ import classes from './go-on.module.css'
 
 /** The roll taken alone, with its class in the calendar. `next` is `null` after the last class of the day. */
 export type Turn = {
-  current: ToldClass | undefined
+  current: RecordedClass | undefined
   next: { words: string; choice: RollChoice } | null
   onBack: () => void
 }

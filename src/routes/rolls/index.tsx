@@ -15,7 +15,7 @@ import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
 import { preload, prepareFrom } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
-import { choiceOf, type ToldClass } from '#rules/events/classes.ts'
+import { choiceOf, type RecordedClass } from '#rules/events/classes.ts'
 import { missingSelectors, type RollChoice } from '#rules/rolls/roll.ts'
 import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { Below } from '#ui/shell/below.tsx'
@@ -116,7 +116,7 @@ function Attendance() {
   const history = Route.useSearch({ select: historyWords })
   const { since, onSince, show } = useViewChanges(chosen, view === 'lista')
   const takeClass = useCallback(
-    (each: ToldClass) => {
+    (each: RecordedClass) => {
       const choice = choiceOf(each)
       open(choice)
       if (choice.teacher.trim() !== '') return show('lista')

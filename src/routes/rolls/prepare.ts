@@ -2,7 +2,7 @@
 import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { countsOf, gapsIn, rollsOf } from '#routes/shared/classes/told.ts'
+import { countsOf, gapsIn, rollsOf } from '#routes/shared/classes/recorded.ts'
 
 export function prepareGaps(students: readonly Student[], teachers: readonly Teacher[]): void {
   gapsIn(students, teachers)

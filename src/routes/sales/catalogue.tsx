@@ -19,7 +19,7 @@ import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
-import { useUnread } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { findProducts, searchProducts, groupByCategory, type CategoryGroup } from '#rules/sales/catalogue.ts'
 import { useKeyHint } from '#ui/shell/key-hint.ts'
 import type { HueOf } from '#ui/hues.ts'
@@ -72,7 +72,7 @@ export function Catalogue({
   const found = useMemo(() => (isSearching ? findProducts(all, searched) : nothing), [all, isSearching, searched])
   const lit = takenByEnter(found)
   const isUnclear = !lit && found.items.length > 0
-  const unread = useUnread(productsQuery())
+  const unread = useUnreadable(productsQuery())
   const isMissing = useSelector(sale, ({ context }) => context.missing === 'product')
 
   // The next product and the next sale start with all products.

@@ -54,7 +54,7 @@ export function useStudentToCharge(
     if (student) {
       sale.send({ type: 'SELL_TO', student: buyerOf(student) })
       const why = takeMonths(student)
-      if (why !== undefined) notices?.tell({ tone: 'status', text: why })
+      if (why !== undefined) notices?.notify({ tone: 'status', text: why })
     }
     onTaken()
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { studentsQuery, type Student } from '#api/students.ts'
-import { tellsWhenIdle } from '#device/idle.ts'
+import { notifiesWhenIdle } from '#device/idle.ts'
 import { calledStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplinesOf, levelsOf, studentFilter } from '#rules/students/student-list.ts'
 import { isPrepared, prepareWhenIdle } from './prepare-when-idle.ts'
@@ -28,7 +28,7 @@ export function useShownStudents(search: StudentSearch, open: Student | null) {
   const levels = useMemo(() => levelsOf(all), [all])
   const disciplines = useMemo(() => disciplinesOf(all), [all])
   const [prepared, setPrepared] = useState<readonly Student[]>(() => (isPrepared(all) ? all : none))
-  const isLong = all.length > soonRead && tellsWhenIdle()
+  const isLong = all.length > soonRead && notifiesWhenIdle()
   useEffect(
     () =>
       prepareWhenIdle(all, () => {

@@ -3,7 +3,7 @@ import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { hueAmongDisciplines } from '#routes/shared/lists/hues.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
-import { useUnread } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { counted } from '#values/counted.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { idOf, type OpenRow } from '#ui/table/column.ts'
@@ -57,7 +57,7 @@ export function StudentTable({ shown, search, onSearch, open, disciplines, onEdi
         </>
       }
       freshness={<Freshness of={[studentsQuery()]} />}
-      lacking={useUnread(studentsQuery())}
+      lacking={useUnreadable(studentsQuery())}
       file="Estudiantes"
       query={query}
       loading="Cargando estudiantes"

@@ -6,7 +6,7 @@ import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
+import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unread.ts'
 import { rangeText } from '#values/ranges.ts'
 import { fortnights } from '#values/fortnights.ts'
 import { formatMoney, pesosOf, type Cents } from '#values/money.ts'
@@ -91,7 +91,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       freshness={<Freshness of={[teachersQuery(), attendanceQuery(), productsQuery()]} />}
       lacking={joinedTexts(
         lackingText('attendance', { ...lacks, undated: undatedFor(attendance.data ?? none) }),
-        useUnread(teachersQuery()),
+        useUnreadable(teachersQuery()),
       )}
       file="Maestros"
       note={

@@ -39,7 +39,7 @@ export function useSchedules({ held, onChange, catalogue, levels, notices }: Opt
       const before = held()
       const now = withDisciplines(before, disciplines, catalogue)
       const text = droppedText(before, now)
-      if (text !== null) notices?.tell({ tone: 'status', text })
+      if (text !== null) notices?.notify({ tone: 'status', text })
       answer('schedule')
       onChange(now)
     },
@@ -56,7 +56,7 @@ export function useSchedules({ held, onChange, catalogue, levels, notices }: Opt
       })
       if (!refused) return null
       takeBack.current()
-      takeBack.current = notices?.tell({ tone: 'alert', text: refused.message }) ?? (() => {})
+      takeBack.current = notices?.notify({ tone: 'alert', text: refused.message }) ?? (() => {})
       return refused
     },
     remove: (index) => {

@@ -39,10 +39,10 @@ function Users() {
   const search = Route.useSearch()
   const users = useQuery(usersQuery())
 
-  const { message, count, tell } = useMessage(context.visit)
+  const { message, count, notify } = useMessage(context.visit)
   const { form, removal, draft, edit, remove, sheet } = useRecordScreen(
     context.visit,
-    userForm(context.visit, tell, titleOf),
+    userForm(context.visit, notify, titleOf),
   )
   const editing = useSelector(form, (state) => state.context.row)
 

@@ -4,7 +4,7 @@ import type { User } from '#api/session.ts'
 import { usersQuery } from '#api/users.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { isoDateOf, mexicanDate, momentText } from '#values/dates.ts'
-import { useUnread } from '#routes/shared/lists/unread.ts'
+import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { grantedPages, ignoresPages, pageKeys } from '#rules/permissions.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
@@ -32,7 +32,7 @@ export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove
     <ListSection
       caption="Usuarios"
       freshness={<Freshness of={[usersQuery()]} />}
-      lacking={useUnread(usersQuery())}
+      lacking={useUnreadable(usersQuery())}
       query={users}
       loading="Cargando usuarios"
       heights={{ row: 48, card: 72 }}

@@ -17,7 +17,7 @@ export type PlannedEvent = Pick<
   'id' | 'date' | 'time' | 'periodicity' | 'subdiscipline' | 'level' | 'teacher'
 >
 
-export type ToldRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'recordedAt'>
+export type RecordedRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'recordedAt'>
 
 /** A class of a day with one roll, even if held at several hours: `times` are `HH:MM`, in order. `key` is unique. */
 export type DayClass = RollChoice & { key: string; eventId: Id; times: readonly string[] }
@@ -29,7 +29,10 @@ export type Moment = { day: IsoDate; time: string }
 export type ClassState = 'upcoming' | 'now' | 'taken' | 'late'
 
 /** A class of a day with its roll, or `null`. `isSubstituted` means that the roll has another teacher's name. */
-export type ToldClass<Roll extends ToldRoll = ToldRoll> = DayClass & { roll: Roll | null; isSubstituted: boolean }
+export type RecordedClass<Roll extends RecordedRoll = RecordedRoll> = DayClass & {
+  roll: Roll | null
+  isSubstituted: boolean
+}
 
 /** A class is `now` from this many minutes before its start. */
 const minutesBefore = 15
@@ -74,9 +77,9 @@ export function classesOn(events: readonly PlannedEvent[], day: IsoDate): DayCla
 }
 
 /** Rolls by day and class. Build it once per list to look up many classes. */
-export type ToldRolls<Roll extends ToldRoll = ToldRoll> = ReadonlyMap<string, readonly Roll[]>
+export type RecordedRolls<Roll extends RecordedRoll = RecordedRoll> = ReadonlyMap<string, readonly Roll[]>
 
-export function toldRolls<Roll extends ToldRoll>(records: readonly Roll[]): ToldRolls<Roll> {
+export function recordedRolls<Roll extends RecordedRoll>(records: readonly Roll[]): RecordedRolls<Roll> {
   // Folds each name once, because thousands of rolls share a few names.
   const folded = new Map<string, string>()
   const keyOf = (record: Roll): string => {
@@ -100,10 +103,10 @@ export function toldRolls<Roll extends ToldRoll>(records: readonly Roll[]): Told
  * Finds the roll of each class of one day. A roll belongs to the class of its teacher. If its teacher has no such class
  * that day, it belongs to the first remaining class: the teacher was a substitute.
  */
-export function withRolls<Roll extends ToldRoll>(
+export function withRolls<Roll extends RecordedRoll>(
   classes: readonly DayClass[],
-  rolls: ToldRolls<Roll>,
-): ToldClass<Roll>[] {
+  rolls: RecordedRolls<Roll>,
+): RecordedClass<Roll>[] {
   const told = new Map<string, Roll>()
   const left = new Map<string, Roll[]>()
   for (const group of Map.groupBy(classes, (each) => `${each.date}\n${classKey(each)}`)) {
@@ -133,7 +136,10 @@ export function withRolls<Roll extends ToldRoll>(
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** State of a class at a moment (spec 5, Classes of a day). A class without an hour is `now` all day. */
-export function stateAt({ date, times, roll }: Pick<ToldClass, 'date' | 'times' | 'roll'>, now: Moment): ClassState {
+export function stateAt(
+  { date, times, roll }: Pick<RecordedClass, 'date' | 'times' | 'roll'>,
+  now: Moment,
+): ClassState {
   if (roll !== null) return 'taken'
   if (date !== now.day) return date < now.day ? 'late' : 'upcoming'
   if (times.length === 0) return 'now'
@@ -143,7 +149,7 @@ export function stateAt({ date, times, roll }: Pick<ToldClass, 'date' | 'times' 
 }
 
 /** The next class without a roll after the current one, else the first class without a roll. */
-export function classAfter<Class extends ToldClass>(
+export function classAfter<Class extends RecordedClass>(
   classes: readonly Class[],
   current: RollChoice | undefined,
 ): Class | undefined {
@@ -153,7 +159,7 @@ export function classAfter<Class extends ToldClass>(
 }
 
 /** The class whose roll is due: the first one that is `now`, else the first upcoming one (spec 2, Attendance). */
-export const classToTake = <Class extends ToldClass>(classes: readonly Class[], now: Moment): Class | undefined =>
+export const classToTake = <Class extends RecordedClass>(classes: readonly Class[], now: Moment): Class | undefined =>
   classes.find((each) => stateAt(each, now) === 'now') ?? classes.find((each) => stateAt(each, now) === 'upcoming')
 
 /** Whether a choice of the selectors is this class. Any teacher matches a class without a teacher. */
@@ -162,7 +168,7 @@ export const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
   classKey(each) === classKey(choice) &&
   (each.teacher.trim() === '' || isSameName(each.teacher, choice.teacher))
 
-export function choiceOf({ roll, date, subdiscipline, level, teacher }: ToldClass): RollChoice {
+export function choiceOf({ roll, date, subdiscipline, level, teacher }: RecordedClass): RollChoice {
   return {
     date,
     ...(roll

@@ -7,9 +7,9 @@ import {
   type DayClass,
   type Moment,
   type PlannedEvent,
-  type ToldClass,
-  type ToldRoll,
-  type ToldRolls,
+  type RecordedClass,
+  type RecordedRoll,
+  type RecordedRolls,
 } from '#rules/events/classes.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
@@ -20,13 +20,13 @@ export const usualDays = 7
 
 export const mostDays = 366
 
-export type MissingSources<Roll extends ToldRoll = ToldRoll> = {
+export type MissingSources<Roll extends RecordedRoll = RecordedRoll> = {
   events: readonly PlannedEvent[]
-  rolls: ToldRolls<Roll>
+  rolls: RecordedRolls<Roll>
   since: IsoDate
   now: Moment
   isNotHeld?: (each: DayClass) => boolean
-  isIncomplete?: (each: ToldClass<Roll>) => boolean
+  isIncomplete?: (each: RecordedClass<Roll>) => boolean
 }
 
 /**
@@ -34,7 +34,7 @@ export type MissingSources<Roll extends ToldRoll = ToldRoll> = {
  * day is in order of time. A class counts as held once it is `late`, unless this device recorded otherwise. An event
  * has no exceptions, so a holiday looks like any other day.
  */
-export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll>): ToldClass<Roll>[] {
+export function missingRolls<Roll extends RecordedRoll>(sources: MissingSources<Roll>): RecordedClass<Roll>[] {
   const { events, rolls, since, now, isNotHeld, isIncomplete } = sources
   const days: IsoDate[] = []
   for (let day = now.day; day >= since && days.length < mostDays; day = daysAfter(day, -1)) days.push(day)
@@ -48,15 +48,15 @@ export function missingRolls<Roll extends ToldRoll>(sources: MissingSources<Roll
 /** Id of a class on a day, the same on each device. */
 export const dayClassId = ({ date, key }: Pick<DayClass, 'date' | 'key'>): string => `${date}\n${key}`
 
-export type MovedClass<Roll extends ToldRoll = ToldRoll> = { each: ToldClass<Roll>; heldOn: IsoDate }
+export type MovedClass<Roll extends RecordedRoll = RecordedRoll> = { each: RecordedClass<Roll>; heldOn: IsoDate }
 
 /**
  * Finds classes that were recorded on another day of their week, as after a change in the calendar (spec 5, Classes of
  * a day). On that day the calendar does not have the class, and the roll names its teacher. Each roll stands for one
  * class.
  */
-export function movedClasses<Roll extends ToldRoll>(
-  missing: readonly ToldClass<Roll>[],
+export function movedClasses<Roll extends RecordedRoll>(
+  missing: readonly RecordedClass<Roll>[],
   { events, rolls }: Pick<MissingSources<Roll>, 'events' | 'rolls'>,
 ): MovedClass<Roll>[] {
   const used = new Set<Roll>()
@@ -66,7 +66,7 @@ export function movedClasses<Roll extends ToldRoll>(
     planned.set(day, known)
     return known
   }
-  const rollOf = (each: ToldClass<Roll>, day: IsoDate): Roll | undefined =>
+  const rollOf = (each: RecordedClass<Roll>, day: IsoDate): Roll | undefined =>
     rolls
       .get(`${day}\n${classKey(each)}`)
       ?.find(

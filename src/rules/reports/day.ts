@@ -2,7 +2,7 @@
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { lastMarks, worryingAbsences, type MarkedRoll } from '#rules/rolls/absences.ts'
-import { classKey, stateAt, type Moment, type ToldClass } from '#rules/events/classes.ts'
+import { classKey, stateAt, type Moment, type RecordedClass } from '#rules/events/classes.ts'
 import type { Debt } from '#rules/payments/debts.ts'
 import { partsOf, type SummedSale } from '#rules/sales/parts.ts'
 import { birthdayIn } from '#rules/students/birthday.ts'
@@ -13,7 +13,7 @@ import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 import { daysAfter, weekOf } from '#values/week.ts'
 
-export function classesAround<Class extends ToldClass>(
+export function classesAround<Class extends RecordedClass>(
   classes: readonly Class[],
   now: Moment,
 ): { running: Class[]; next: Class[] } {
@@ -95,7 +95,7 @@ export function birthdaysOfWeek<Person extends Born>(students: readonly Person[]
 export type Away<Person> = { student: Person; absences: number; lastCame: IsoDate | null }
 
 /** A student is listed after this number of days without a class. */
-const toldDays = 14
+const awayDays = 14
 
 /**
  * Active students with three absences in a row, or without a class for 14 days, most absences first. The 14 days count
@@ -107,7 +107,7 @@ export function awayStudents<Person extends Pick<Student, 'id' | 'name' | 'statu
   today: IsoDate,
 ): Away<Person>[] {
   const known = lastMarks(records, today)
-  const since = daysAfter(today, -toldDays)
+  const since = daysAfter(today, -awayDays)
   const recent = records.filter(({ date }) => date !== null && date > since && date <= today)
   const held = new Set(recent.map(classKey))
   return students

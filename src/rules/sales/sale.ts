@@ -60,7 +60,7 @@ export function discountIn(typed: string): TypedDiscount {
 }
 
 /** Whether a discount of the cart cannot be read, so that the total is unknown. */
-export const hasUnreadDiscount = (lines: Pick<CartLine, 'typedDiscount'>[]): boolean =>
+export const hasUnreadableDiscount = (lines: Pick<CartLine, 'typedDiscount'>[]): boolean =>
   lines.some(({ typedDiscount = '' }) => discountIn(typedDiscount).hint !== undefined)
 
 const usualQuantity = 100

@@ -3,17 +3,17 @@ import { createElement, Fragment, type ReactNode } from 'react'
 
 function closeSame(text: string): void {
   const { notifications: shown } = notificationsStore.getState()
-  for (const { id, 'data-told': told } of shown) if (id !== undefined && told === text) notifications.hide(id)
+  for (const { id, 'data-notice': told } of shown) if (id !== undefined && told === text) notifications.hide(id)
 }
 
 /**
  * Shows a toast: an alert until it is closed, a status for 6 s. The same text shows only once at a time. Returns a
  * function that closes this toast, but not a later one with its text.
  */
-export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string }, details?: ReactNode): () => void {
+export function notify({ tone, text }: { tone: 'alert' | 'status'; text: string }, details?: ReactNode): () => void {
   closeSame(text)
   const id = notifications.show({
-    'data-told': text,
+    'data-notice': text,
     // Only the text is announced, not the details.
     ...(details
       ? {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { csvOf } from '#ui/table/csv.ts'
 import type { Column, Sort } from '#ui/table/column.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { tell } from '#ui/dialogs/notice.ts'
+import { notify } from '#ui/dialogs/notice.ts'
 
 type Props<Item> = {
   /** file name without `.csv` */
@@ -32,7 +32,7 @@ export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, 
       const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort, lacking)
       saveFile(`${name}.csv`, file)
     } catch {
-      takeBack.current = tell({ tone: 'alert', text: failed })
+      takeBack.current = notify({ tone: 'alert', text: failed })
     } finally {
       setIsBusy(false)
     }

@@ -27,7 +27,7 @@ export const model = defineModel({
     SUBMIT: { type: 'SUBMIT', day: friday },
     PRINT: { type: 'PRINT', day: friday },
     AGAIN: { type: 'AGAIN' },
-    RESTORE: { type: 'RESTORE', typed: { bill500: '3' } },
+    RECOVER: { type: 'RECOVER', typed: { bill500: '3' } },
     'sending: done': done('sending', { is: 'done', notices: [] }),
     'sending: not saved': done('sending', { is: 'refused', notices: [] }),
   },

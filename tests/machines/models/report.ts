@@ -78,7 +78,7 @@ export const model = defineModel({
     CANCEL: { type: 'CANCEL' },
     LOAD: { type: 'LOAD', id: '3' },
     'TYPE_EXPENSE over the report': { type: 'TYPE_EXPENSE', of: reportKey('3'), name: 'Publicidad', amount: 50_000 },
-    RESTORE: { type: 'RESTORE', unsaved: { [days]: { Publicidad: 30_000 } } },
+    RECOVER: { type: 'RECOVER', unsaved: { [days]: { Publicidad: 30_000 } } },
     'settle: done': done('settle', panelOfOctober()),
     'settle: failed': failed('settle', new Error('No se pudo calcular la suma.')),
     'sending: done': done('sending', { is: 'done', notices: [] }),

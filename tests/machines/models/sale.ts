@@ -14,7 +14,7 @@ import type { Answers } from '#machines/sale/questions.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { sale } from '#machines/sale/machine.ts'
 import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
-import { hasDiscipline, hasUnreadDiscount, isUnusual, type FoundSales } from '#rules/sales/sale.ts'
+import { hasDiscipline, hasUnreadableDiscount, isUnusual, type FoundSales } from '#rules/sales/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { matchesState, type ContextFrom, type SnapshotFrom } from 'xstate'
 
@@ -99,7 +99,7 @@ const doubtOf = (context: Context, value: Value) => {
   if (choice?.product.type === 'discipline')
     return needsQuantity(choice) ? 'unread quantity' : choice.quantity > 100 ? 'many' : null
   if (choice) return null
-  return hasUnreadDiscount(lines) ? 'unread discount' : isUnusual(lines) ? 'unusual' : null
+  return hasUnreadableDiscount(lines) ? 'unread discount' : isUnusual(lines) ? 'unusual' : null
 }
 
 const answers = (given: Answers) => done('questions', given)
@@ -167,9 +167,9 @@ export const model = defineModel({
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     DENY: { type: 'DENY' },
-    RECOVER: (context: Context) => ({ type: 'RECOVER' as const, id: firstLost(context) }),
-    'RESTORE cart': { type: 'RESTORE', kept: keptCart },
-    'RESTORE registered sale': { type: 'RESTORE', kept: keptRegistered },
+    REOPEN: (context: Context) => ({ type: 'REOPEN' as const, id: firstLost(context) }),
+    'RECOVER cart': { type: 'RECOVER', kept: keptCart },
+    'RECOVER registered sale': { type: 'RECOVER', kept: keptRegistered },
     DISCARD: (context: Context) => ({ type: 'DISCARD' as const, id: firstLost(context) }),
     'questions: sell': (context: Context) =>
       answers({ is: 'sell', cart: { ...context, choice: null }, period: clear.period, added: [] }),

@@ -8,12 +8,12 @@ import {
   scheduledInstead,
   stateAt,
   studentCounts,
-  toldRolls,
+  recordedRolls,
   withRolls,
   worthAmong,
   worthOfAll,
   type PlannedEvent,
-  type ToldRoll,
+  type RecordedRoll,
 } from '#rules/events/classes.ts'
 import { missingRolls, mostDays } from '#rules/events/missing-rolls.ts'
 import { daysAfter } from '#values/week.ts'
@@ -34,7 +34,7 @@ const event = (given: Partial<PlannedEvent> = {}): PlannedEvent => ({
   ...given,
 })
 
-const roll = (given: Partial<ToldRoll> = {}): ToldRoll => ({
+const roll = (given: Partial<RecordedRoll> = {}): RecordedRoll => ({
   date: today,
   subdiscipline: 'Kata',
   level: 'Avanzado',
@@ -43,8 +43,8 @@ const roll = (given: Partial<ToldRoll> = {}): ToldRoll => ({
   ...given,
 })
 
-const told = (events: PlannedEvent[], rolls: ToldRoll[], day = today) =>
-  withRolls(classesOn(events, day), toldRolls(rolls))
+const told = (events: PlannedEvent[], rolls: RecordedRoll[], day = today) =>
+  withRolls(classesOn(events, day), recordedRolls(rolls))
 
 describe('the classes of a day', () => {
   test('stand in order of time, those without an hour at the end', () => {
@@ -104,7 +104,7 @@ describe('the roll of a class', () => {
 })
 
 describe('where a class stands', () => {
-  const states = (time: string, given: Partial<PlannedEvent> = {}, rolls: ToldRoll[] = []) =>
+  const states = (time: string, given: Partial<PlannedEvent> = {}, rolls: RecordedRoll[] = []) =>
     told([event(given)], rolls).map((each) => stateAt(each, { day: today, time }))
 
   test.each([
@@ -175,10 +175,15 @@ describe('the class after one', () => {
 
 describe('classes without a roll', () => {
   const now = { day: today, time: '16:55' }
-  const missing = (events: PlannedEvent[], rolls: ToldRoll[], since = '2026-11-18', dismissed?: ReadonlySet<string>) =>
+  const missing = (
+    events: PlannedEvent[],
+    rolls: RecordedRoll[],
+    since = '2026-11-18',
+    dismissed?: ReadonlySet<string>,
+  ) =>
     missingRolls({
       events,
-      rolls: toldRolls(rolls),
+      rolls: recordedRolls(rolls),
       since,
       now,
       isNotHeld: ({ date }) => dismissed?.has(date) === true,

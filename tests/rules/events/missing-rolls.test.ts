@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toldRolls, type PlannedEvent, type ToldRoll } from '#rules/events/classes.ts'
+import { recordedRolls, type PlannedEvent, type RecordedRoll } from '#rules/events/classes.ts'
 import { dayClassId, missingRolls, movedClasses } from '#rules/events/missing-rolls.ts'
 
 /** Tuesdays from 3 November 2026 on. */
@@ -13,7 +13,7 @@ const event = (given: Partial<PlannedEvent> = {}): PlannedEvent => ({
   teacher: 'Ana López',
   ...given,
 })
-const roll = (date: string, given: Partial<ToldRoll> = {}): ToldRoll => ({
+const roll = (date: string, given: Partial<RecordedRoll> = {}): RecordedRoll => ({
   date,
   subdiscipline: 'kata',
   level: 'avanzado',
@@ -24,8 +24,8 @@ const roll = (date: string, given: Partial<ToldRoll> = {}): ToldRoll => ({
 const now = { day: '2026-11-20', time: '12:00' }
 
 describe('a series that was moved from Monday to Tuesday', () => {
-  const movedOf = (events: PlannedEvent[], rolls: ToldRoll[]) => {
-    const sources = { events, rolls: toldRolls(rolls) }
+  const movedOf = (events: PlannedEvent[], rolls: RecordedRoll[]) => {
+    const sources = { events, rolls: recordedRolls(rolls) }
     const missing = missingRolls({ ...sources, since: '2026-11-03', now })
     return movedClasses(missing, sources).map(({ each, heldOn }) => `${heldOn} → ${each.date}`)
   }
@@ -53,9 +53,9 @@ describe('a series that was moved from Monday to Tuesday', () => {
 
 test('one class that was not held is left out, the others of its day stay', () => {
   const events = [event(), event({ id: '2', level: 'Inicial' })]
-  const all = missingRolls({ events, rolls: toldRolls([]), since: '2026-11-16', now })
+  const all = missingRolls({ events, rolls: recordedRolls([]), since: '2026-11-16', now })
   const gone = new Set(all.slice(0, 1).map(dayClassId))
   const isNotHeld = (each: { date: string; key: string }) => gone.has(dayClassId(each))
   expect(all).toHaveLength(2)
-  expect(missingRolls({ events, rolls: toldRolls([]), since: '2026-11-16', now, isNotHeld })).toEqual(all.slice(1))
+  expect(missingRolls({ events, rolls: recordedRolls([]), since: '2026-11-16', now, isNotHeld })).toEqual(all.slice(1))
 })

@@ -1,7 +1,7 @@
 /** The tasks of a day (spec 5, The day). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classesOn, toldRolls, withRolls } from '#rules/events/classes.ts'
+import { classesOn, recordedRolls, withRolls } from '#rules/events/classes.ts'
 import { birthdayIn } from '#rules/students/birthday.ts'
 import { awayStudents, birthdaysOfWeek, classesAround, owedByAll, takenIn, takenText } from '#rules/reports/day.ts'
 import { daysAfter, weekOf } from '#values/week.ts'
@@ -230,7 +230,7 @@ test('classes are on from 15 minutes before, with or without a roll, and the oth
   const event = { id: '1', date: '2026-11-04', periodicity: 'weekly' as const, level: 'Avanzado', teacher: 'Ana' }
   const events = ['15:00', '16:30', '17:00', '18:30'].map((time) => ({ ...event, time, subdiscipline: `Kata ${time}` }))
   const taken = { date: wednesday, subdiscipline: 'Kata 17:00', level: 'Avanzado', teacher: 'Ana', recordedAt: '' }
-  const told = withRolls(classesOn(events, wednesday), toldRolls([taken]))
+  const told = withRolls(classesOn(events, wednesday), recordedRolls([taken]))
   const { running, next } = classesAround(told, { day: wednesday, time: '16:55' })
   expect(running.map(({ times }) => times)).toEqual([['16:30'], ['17:00']])
   expect(next.map(({ times }) => times)).toEqual([['18:30']])

@@ -91,13 +91,13 @@ test('the draft of another open tab is not offered, and a removal in another tab
     expect((await drafts.find(place)).map(({ id }) => id)).toEqual(['gone-1'])
     const removed: string[] = []
     const stop = drafts.onRemoved(place, (id) => removed.push(id))
-    const tell = (key: string, newValue: string | null) =>
+    const notify = (key: string, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-    tell('draft/7 ana/product/gone-1', null)
-    tell('draft/7 ana/product/other-1', '{}')
-    tell('draft/7 ana/teacher/z-1', null)
+    notify('draft/7 ana/product/gone-1', null)
+    notify('draft/7 ana/product/other-1', '{}')
+    notify('draft/7 ana/teacher/z-1', null)
     stop()
-    tell('draft/7 ana/product/late-1', null)
+    notify('draft/7 ana/product/late-1', null)
     expect(removed).toEqual(['gone-1'])
   } finally {
     Reflect.deleteProperty(navigator, 'locks')

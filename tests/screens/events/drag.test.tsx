@@ -6,7 +6,7 @@ import { followDrag } from '#routes/events/moving/drag.ts'
 /** Presses a week with the main button; returns the outcome of the press. */
 function press(more: PointerEventInit = {}) {
   const told: string[] = []
-  const tell = (what: string) => () => void told.push(what)
+  const notify = (what: string) => () => void told.push(what)
   render(
     <div
       data-testid="week"
@@ -16,10 +16,10 @@ function press(more: PointerEventInit = {}) {
           grid: pressed.currentTarget,
           days: [],
           bands: [],
-          onTake: tell('take'),
-          onOver: tell('over'),
-          onDrop: tell('drop'),
-          onCancel: tell('cancel'),
+          onTake: notify('take'),
+          onOver: notify('over'),
+          onDrop: notify('drop'),
+          onCancel: notify('cancel'),
         })
       }
     />,

@@ -170,7 +170,7 @@ describe('every path of the import, through the whole app', () => {
           const made = rows.filter(({ outcome }) => outcome.is === 'made').length
           await screen.findByText(`${String(made)} de 2 registrados`)
         },
-        discarding: async () => {
+        confirmingDiscard: async () => {
           expect(await findQuestion()).toHaveTextContent('¿Descartar los cambios?')
           expect(isAsked()).toBe(true)
         },

@@ -41,7 +41,7 @@ const isPossible = (path: { steps: { name: string }[] }) =>
     !['COPY_EXPENSES', 'SAVE', 'SAVE pending', 'SAVE without sales', 'load: done'].some((name) => happens(path, name)))
 
 /** draft.test.tsx tests the recovery after a reload. */
-const { RESTORE: _kept, ...cases } = model.cases
+const { RECOVER: _kept, ...cases } = model.cases
 const shown = { ...model, cases }
 
 describe('every path of the reports, through the whole app', () => {
@@ -218,7 +218,8 @@ describe('every path of the reports, through the whole app', () => {
           expect(field('Nombre del reporte').getAttribute('aria-invalid') === 'true').toBe(context.missing === 'name')
         },
         confirming: () => expect(screen.getByText('Ya hay un reporte «octubre 2026». ¿Guardar otro?')).toBeVisible(),
-        discarding: () => expect(question()).toHaveTextContent(/^¿Descartar los cambios\?.*se pierden los gastos/),
+        confirmingDiscard: () =>
+          expect(question()).toHaveTextContent(/^¿Descartar los cambios\?.*se pierden los gastos/),
         waiting: () => expect(naming().getByText('Esperando a que se sumen las cifras…')).toBeVisible(),
         saving: async () => {
           await gates.save.arrival()
@@ -235,5 +236,5 @@ describe('every path of the reports, through the whole app', () => {
 
 afterAll(() => {
   const { missing } = recorder.of(model.machine)
-  expect(missing.filter((id) => !id.includes('RESTORE'))).toEqual([])
+  expect(missing.filter((id) => !id.includes('RECOVER'))).toEqual([])
 })

@@ -26,7 +26,7 @@ const recorder = coverageRecorder()
 const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
 /** draft.test.tsx tests the recovery after a reload; day.test.tsx tests the next roll. */
-const { RESTORE: _kept, 'RESTORE stored': _stored, 'SAVE and go on': _next, ...cases } = model.cases
+const { RECOVER: _kept, 'RECOVER stored': _stored, 'SAVE and go on': _next, ...cases } = model.cases
 
 describe('every path of the roll, through the whole app', () => {
   test.each(coveringPaths({ ...model, cases }, isPossibleOnRoll).map((path) => [path.name, path] as const))(
@@ -194,6 +194,6 @@ describe('every path of the roll, through the whole app', () => {
 
 afterAll(() => {
   const { missing } = recorder.of(model.machine)
-  const elsewhere = /RESTORE|sending\[0\]--> roll\.choosing/
+  const elsewhere = /RECOVER|sending\[0\]--> roll\.choosing/
   expect(missing.filter((id) => !elsewhere.test(id))).toEqual([])
 })

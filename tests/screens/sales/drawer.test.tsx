@@ -59,7 +59,7 @@ function watchPrints() {
 }
 
 describe('every path of the count, through the whole app', () => {
-  const { RESTORE: _restore, ...cases } = model.cases
+  const { RECOVER: _restore, ...cases } = model.cases
   test.each(coveringPaths({ ...model, cases }).map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(/save_financial_report\.php/)
     server.use(answers('list_sales', sales))
@@ -102,7 +102,7 @@ describe('every path of the count, through the whole app', () => {
 
   afterAll(() => {
     // Recovery of a draft: see below.
-    expect(recorder.of(model.machine).missing).toEqual(['drawer.counting --RESTORE[0]--> (internal)'])
+    expect(recorder.of(model.machine).missing).toEqual(['drawer.counting --RECOVER[0]--> (internal)'])
   })
 })
 

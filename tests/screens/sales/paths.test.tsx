@@ -65,7 +65,7 @@ const isAtCounter = ({ steps }: Path) =>
     // A sale that was sent before only waits for the history.
     const isSentAgain =
       before?.context.pending?.wasSent === true && ['sending: done', 'sending: refused'].includes(name)
-    const isBesideChoice = ['RECOVER', 'DISCARD', 'questions: sell'].includes(name)
+    const isBesideChoice = ['REOPEN', 'DISCARD', 'questions: sell'].includes(name)
     return (
       !(before && hasColorOrSize(before.context) && isBesideChoice) &&
       !isTakenOver &&
@@ -83,8 +83,8 @@ const isAtCounter = ({ steps }: Path) =>
  * tests months.
  */
 const {
-  'RESTORE cart': _cart,
-  'RESTORE registered sale': _registered,
+  'RECOVER cart': _cart,
+  'RECOVER registered sale': _registered,
   SELL_TO: _sellTo,
   TAKE_MONTHS: _takeMonths,
   SET_LINE_MONTH: _setLineMonth,
@@ -171,7 +171,7 @@ describe('every path of the sale, through the whole app', () => {
           ACCEPT: () => app.press('Es mi venta'),
           DENY: () => app.press('No es mía'),
           DECLINE: () => app.press('Decidir después'),
-          RECOVER: () => pressFirst('Recuperar venta'),
+          REOPEN: () => pressFirst('Recuperar venta'),
           DISCARD: () => pressFirst('Descartar'),
           'questions: sell': async ({ state }) => {
             if (isAsked() && question().textContent.startsWith('Elegiste')) await app.press('Vender sin agregar')
@@ -219,9 +219,9 @@ describe('every path of the sale, through the whole app', () => {
             if (context.choice) expect(pos.choice.getByText(context.choice.product.name)).toBeVisible()
             else expect(pos.isChosen()).toBe(false)
           },
-          'counter.selling': ({ context: { isToldToWait } }) =>
+          'counter.selling': ({ context: { isWaitNotified } }) =>
             waitFor(() =>
-              expect(statuses().includes('Espera: la venta todavía no queda registrada.')).toBe(isToldToWait),
+              expect(statuses().includes('Espera: la venta todavía no queda registrada.')).toBe(isWaitNotified),
             ),
           'counter.selling.asking': async ({ context: { choice, lines } }) => {
             if (choice)
@@ -232,11 +232,11 @@ describe('every path of the sale, through the whole app', () => {
               await waitFor(() => expect(question()).toHaveTextContent('La venta no es como las demás. ¿Es correcta?'))
             else await isBusy('list_students')
           },
-          'counter.selling.waiting': ({ context: { isToldToWait } }) =>
+          'counter.selling.waiting': ({ context: { isWaitNotified } }) =>
             waitFor(() => {
               expect(pos.processButton).toBeDisabled()
               // The notice appears at once, not only at another press.
-              expect(statuses().includes(equalText)).toBe(!isToldToWait)
+              expect(statuses().includes(equalText)).toBe(!isWaitNotified)
             }),
           'counter.selling.registering': async ({ context: { pending } }) => {
             isSent = pending?.wasSent === true
@@ -278,6 +278,6 @@ async function seesCounter(
 afterAll(() => {
   const { missing } = recorder.of(model.machine)
   // Only a sale that was stored over a reload can be registered already.
-  const isElsewhere = (id: string) => /RESTORE|RECOVER\[0\]|SELL_TO|TAKE_MONTHS|SET_LINE_MONTH/.test(id)
+  const isElsewhere = (id: string) => /RECOVER|REOPEN\[0\]|SELL_TO|TAKE_MONTHS|SET_LINE_MONTH/.test(id)
   expect(missing.filter((id) => !isElsewhere(id))).toEqual([])
 })

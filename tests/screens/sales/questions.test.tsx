@@ -108,7 +108,7 @@ describe('every path of the questions, through the whole app', () => {
           expect(isAsked()).toBe(false)
           await waitFor(() => expect(pos.processButton).toBeDisabled())
         },
-        askingUnread: () => asks('No se pudo comprobar si algo cambió'),
+        askingUncompared: () => asks('No se pudo comprobar si algo cambió'),
         askingCart: () => asks(new RegExp(`${buyer.name}ActivoInactivo`)),
         askingMonth: ({ context: { checked } }) =>
           asks(`${buyer.name}: Ya pagó ${formatMoney(checked?.paid[0]?.amount ?? 0)} de noviembre.`),
@@ -117,7 +117,7 @@ describe('every path of the questions, through the whole app', () => {
           expect(isAsked()).toBe(false)
           await waitFor(() => expect(pos.processButton).toBeDisabled())
         },
-        askingUnreadPayments: () => asks(/No se pudo comprobar si algo cambió.*el mes puede estar pagado ya/),
+        askingUncomparedPayments: () => asks(/No se pudo comprobar si algo cambió.*el mes puede estar pagado ya/),
         accepted: async () => {
           await gates.register_sale.arrival()
           expect(isAsked()).toBe(false)

@@ -100,7 +100,7 @@ describe('every path of a row, through the whole app', () => {
           expect(list.cell('Nombre').matches('[aria-invalid=true]')).toBe(isRefused)
           await waitFor(() => expect(alerts().includes(nameMissing)).toBe(isRefused))
         },
-        discarding: () => waitFor(() => expect(screen.getByText(question)).toBeVisible()),
+        confirmingDiscard: () => waitFor(() => expect(screen.getByText(question)).toBeVisible()),
         saving: async () => {
           await gate.arrival()
           await waitFor(() => expect(screen.getByLabelText(`Guardar ${editing}`)).toBeDisabled())

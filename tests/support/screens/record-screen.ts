@@ -166,7 +166,7 @@ export async function walkForm(
         expect(screen.getByText(`Editar ${editing}`, { selector: 'h2' })).toBeVisible()
         await seesRefusal(context.refusal !== null)
       },
-      discarding: async ({ context }) => {
+      confirmingDiscard: async ({ context }) => {
         await question('¿Descartar los cambios?')
         if (context.row) expect(isSheet()).toBe(true)
       },

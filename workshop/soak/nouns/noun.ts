@@ -29,7 +29,7 @@ export type Tell = (notice: Notice) => void
 /** The soak's entry of a noun; `nouns.ts` has the list. */
 export type SoakNoun = {
   /** the actors of its screen, created as in its component; see `record-screen.ts` */
-  open: (visit: Visit, tell: Tell) => Actors
+  open: (visit: Visit, notify: Tell) => Actors
   /** its list, loaded as on its screen; `fresh` is like `Actualizar` */
   list: string
   load: (queries: QueryClient, fresh: { staleTime?: number }) => Promise<unknown>

@@ -34,7 +34,7 @@ const users: Promise<UserRow[]> = Promise.all(
 )
 
 export const user = {
-  open: (visit, tell) => recordScreen('user', visit, userForm(visit, tell, titleOf)),
+  open: (visit, notify) => recordScreen('user', visit, userForm(visit, notify, titleOf)),
   list: 'users',
   load: (queries, fresh) => queries.query({ ...usersQuery(), ...fresh }),
   needs: [],

@@ -5,7 +5,7 @@ import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { dismissClass, dismissDays, type NotHeldClass } from '#routes/shared/classes/not-held.ts'
 import type { IsUnsaved } from '#routes/shared/classes/use-unsaved.ts'
-import { choiceOf, worthOfAll, type ToldClass } from '#rules/events/classes.ts'
+import { choiceOf, worthOfAll, type RecordedClass } from '#rules/events/classes.ts'
 import type { MovedClass } from '#rules/events/missing-rolls.ts'
 import type { GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { counted } from '#values/counted.ts'
@@ -29,7 +29,7 @@ import classes from './missing.module.css'
 
 type Props = {
   /** classes without a roll or with an incomplete one, newest day first */
-  all: readonly ToldClass<AttendanceRecord>[]
+  all: readonly RecordedClass<AttendanceRecord>[]
   since: IsoDate
   today: IsoDate
   moved: readonly MovedClass<AttendanceRecord>[]
@@ -42,7 +42,7 @@ type Props = {
   /** whether it shows alone, without its own heading */
   isAlone: boolean
   onSince: (day: IsoDate | undefined) => void
-  onTake: (each: ToldClass) => void
+  onTake: (each: RecordedClass) => void
 }
 
 const mostDrawn = 20
@@ -92,7 +92,7 @@ export const Missing = memo(function Missing(props: Props) {
 
 type DayProps = Pick<Props, 'today' | 'gapOf' | 'isUnsaved' | 'isBusy' | 'onTake'> & {
   day: IsoDate
-  missing: ToldClass<AttendanceRecord>[]
+  missing: RecordedClass<AttendanceRecord>[]
 }
 
 function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps) {
@@ -134,7 +134,7 @@ function Day({ day, today, missing, gapOf, isUnsaved, isBusy, onTake }: DayProps
   )
 }
 
-function NotHeldButton({ each }: { each: ToldClass }) {
+function NotHeldButton({ each }: { each: RecordedClass }) {
   const { date, key } = each
   const gone: NotHeldClass = { date, key, words: `${each.subdiscipline} ${each.level}, ${hoursText(each)}` }
   return (
@@ -154,7 +154,7 @@ function NotHeldButton({ each }: { each: ToldClass }) {
 
 /** Counts the missing and incomplete rolls: `Faltan 3 · 1 incompleta · $450.00 sin pagar, 2 sin monto`. */
 export function missingText(
-  all: readonly ToldClass<AttendanceRecord>[],
+  all: readonly RecordedClass<AttendanceRecord>[],
   teachers: readonly Teacher[] | null,
   gapOf: GapOf,
 ): string {

@@ -6,7 +6,7 @@ import { useNotHeld } from '#routes/shared/classes/not-held.ts'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
 import { useNow } from '#routes/shared/classes/use-now.ts'
 import { useUnsaved } from '#routes/shared/classes/use-unsaved.ts'
-import { classToTake, type ToldClass } from '#rules/events/classes.ts'
+import { classToTake, type RecordedClass } from '#rules/events/classes.ts'
 import { usualDays } from '#rules/events/missing-rolls.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -26,7 +26,7 @@ type Props = {
   since: IsoDate | undefined
   onSince: (day: IsoDate | undefined) => void
   onBack: () => void
-  onTake: (each: ToldClass) => void
+  onTake: (each: RecordedClass) => void
   /** the selectors and the roll, which come first if the calendar has no classes */
   children: ReactNode
 }

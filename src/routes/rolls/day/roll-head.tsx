@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useToday } from '#routes/shared/screen/today.ts'
-import type { ToldClass } from '#rules/events/classes.ts'
+import type { RecordedClass } from '#rules/events/classes.ts'
 import type { RollChoice } from '#rules/rolls/roll.ts'
 import { longDay } from '#values/week.ts'
 import { classText, hoursText, oneRollHelp, teacherText } from '#routes/shared/classes/class-words.ts'
@@ -10,11 +10,11 @@ import classes from './head.module.css'
 type Props = {
   chosen: RollChoice
   /** class of the calendar that the roll is of, if it has one */
-  current: ToldClass | undefined
-  next: ToldClass | undefined
+  current: RecordedClass | undefined
+  next: RecordedClass | undefined
   isBusy: boolean
   onBack: () => void
-  onTake: (each: ToldClass) => void
+  onTake: (each: RecordedClass) => void
 }
 
 /** Heading of a roll taken alone, with the way back to the classes and the next class (spec 2, Attendance). */

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { AttendanceRecord } from '#api/rolls.ts'
-import { stateAt, type DayClass, type Moment, type ToldClass } from '#rules/events/classes.ts'
+import { stateAt, type DayClass, type Moment, type RecordedClass } from '#rules/events/classes.ts'
 import type { Gap, GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import { longDay } from '#values/week.ts'
 import { hoursText, oneRollText, standingText, teacherText } from '#routes/shared/classes/class-words.ts'
@@ -10,15 +10,15 @@ import classes from './today.module.css'
 
 type Props = {
   /** today's classes, by time */
-  all: readonly ToldClass<AttendanceRecord>[]
+  all: readonly RecordedClass<AttendanceRecord>[]
   now: Moment
-  countOf: ((each: ToldClass) => number) | undefined
+  countOf: ((each: RecordedClass) => number) | undefined
   gapOf: GapOf
   /** whether this device recorded that a class is not held */
   isOff: (each: DayClass) => boolean
   isUnsaved: IsUnsaved
   isBusy: boolean
-  onTake: (each: ToldClass) => void
+  onTake: (each: RecordedClass) => void
 }
 
 /** Today's classes as cards, by time. A press opens the roll (spec 2, Attendance). */
@@ -57,7 +57,7 @@ export const Today = memo(function Today(props: Props) {
 
 type CardProps = Pick<Props, 'now' | 'isBusy' | 'onTake'> & {
   isOff: boolean
-  each: ToldClass<AttendanceRecord>
+  each: RecordedClass<AttendanceRecord>
   count: number | undefined
   gap: Gap
   isUnsaved: boolean

@@ -2,15 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { eventsQuery } from '#api/events.ts'
 import { attendanceQuery } from '#api/rolls.ts'
-import { rollsOf } from '#routes/shared/classes/told.ts'
-import { classesOn, isClassOf, scheduledInstead, withRolls, classAfter, type ToldClass } from '#rules/events/classes.ts'
+import { rollsOf } from '#routes/shared/classes/recorded.ts'
+import {
+  classesOn,
+  isClassOf,
+  scheduledInstead,
+  withRolls,
+  classAfter,
+  type RecordedClass,
+} from '#rules/events/classes.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { isSameRoll, type RollChoice } from '#rules/rolls/roll.ts'
 
 export type ChosenDay = {
   /** class of the calendar that the chosen roll is of */
-  current: ToldClass | undefined
-  next: ToldClass | undefined
+  current: RecordedClass | undefined
+  next: RecordedClass | undefined
   /** teachers of the class in the calendar, if the roll has another teacher */
   instead: string[]
 }
@@ -25,7 +32,7 @@ export function useChosenDay(chosen: RollChoice): ChosenDay {
     if (!events || !records || isoDateOf(chosen.date) === undefined) return unknown
     const classes = withRolls(classesOn(events, chosen.date), rollsOf(records))
     const instead = scheduledInstead(classes, chosen)
-    const isStoodIn = (each: ToldClass) =>
+    const isStoodIn = (each: RecordedClass) =>
       instead.length > 0 && each.roll === null && isClassOf(each, { ...chosen, teacher: each.teacher })
     const current =
       classes.find((each) => isClassOf(each, chosen)) ??

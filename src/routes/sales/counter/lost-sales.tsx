@@ -30,7 +30,7 @@ export function LostSales({ sale, lost, isBusy, onEmptied }: Props) {
   const id = useId()
   const { data: students = none } = useQuery({ ...studentsQuery(), enabled: lost.length > 0 })
   if (lost.length === 0) return null
-  const settle = (pressed: HTMLButtonElement, event: { type: 'RECOVER' | 'DISCARD'; id: number }) => {
+  const settle = (pressed: HTMLButtonElement, event: { type: 'REOPEN' | 'DISCARD'; id: number }) => {
     if (!goOnInList(pressed, () => sale.send(event))) onEmptied()
   }
   return (
@@ -47,7 +47,7 @@ export function LostSales({ sale, lost, isBusy, onEmptied }: Props) {
             recover="Recuperar venta"
             isBusy={isBusy}
             describedBy={`${id}-${one.id}`}
-            onRecover={(pressed) => settle(pressed, { type: 'RECOVER', id: one.id })}
+            onRecover={(pressed) => settle(pressed, { type: 'REOPEN', id: one.id })}
             onDiscard={(pressed) => settle(pressed, { type: 'DISCARD', id: one.id })}
           />
         </li>

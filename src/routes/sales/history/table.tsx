@@ -9,7 +9,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
 import { soldText } from '#routes/shared/lists/sold-text.ts'
-import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
+import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unread.ts'
 import { knownHere, type KnownHere, type SoldHere } from '#forms/sold-here.ts'
 import { localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
@@ -43,7 +43,7 @@ const noStudents: Student[] = []
 export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt, onSell }: Props) {
   const all = sales.data ?? noSales
   const lacks = useLacks(salesQuery())
-  const unreadStudents = useUnread(studentsQuery())
+  const unreadableStudents = useUnreadable(studentsQuery())
   const filter = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
   const total = useMemo(() => grandTotal(filter ? all.filter(filter) : all), [all, filter])
   const known = students.isLoadingError ? undefined : (students.data ?? noStudents)
@@ -72,7 +72,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
         </>
       }
       freshness={<Freshness of={[salesQuery()]} />}
-      lacking={joinedTexts(lackingText('sales', { ...lacks, undated }), unreadStudents)}
+      lacking={joinedTexts(lackingText('sales', { ...lacks, undated }), unreadableStudents)}
       file="Ventas"
       query={{
         isPending: sales.isPending || students.isPending,

@@ -3,7 +3,7 @@ import { CartChangedQuestion } from './cart-changed.tsx'
 import { FoundSalesQuestion } from './found-sales.tsx'
 import { LeftOutQuestion } from './left-out.tsx'
 import { PaidMonthQuestion } from './paid-month.tsx'
-import { UnreadListsQuestion } from './unread-lists.tsx'
+import { UncomparedListsQuestion } from './unread-lists.tsx'
 import { UnusualQuestion } from './unusual.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ export function SaleQuestions({ sale, onAdded }: Props) {
     <>
       <LeftOutQuestion sale={sale} onAdded={onAdded} />
       <UnusualQuestion sale={sale} />
-      <UnreadListsQuestion sale={sale} />
+      <UncomparedListsQuestion sale={sale} />
       <CartChangedQuestion sale={sale} />
       <PaidMonthQuestion sale={sale} />
       <FoundSalesQuestion sale={sale} />

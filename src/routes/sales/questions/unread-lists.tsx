@@ -1,5 +1,5 @@
 import type { SaleActor } from '#actors/sale.ts'
-import { unreadNote, unreadQuestion } from '#machines/sale/question-texts.ts'
+import { uncomparedNote, uncomparedQuestion } from '#machines/sale/question-texts.ts'
 import type { ComparedList } from '#rules/sales/cart-check.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { useQuestions } from './use-questions.ts'
@@ -8,13 +8,13 @@ import { useQuestions } from './use-questions.ts'
 const everything: readonly ComparedList[] = ['products', 'students', 'payments']
 
 /** Asks before a cart is sent that could not be compared with the server's current data (spec 4, POS flow). */
-export function UnreadListsQuestion({ sale }: { sale: SaleActor }) {
+export function UncomparedListsQuestion({ sale }: { sale: SaleActor }) {
   const { questions, state } = useQuestions(sale)
-  if (!state || !(state.matches('askingUnread') || state.matches('askingUnreadPayments'))) return null
+  if (!state || !(state.matches('askingUncompared') || state.matches('askingUncomparedPayments'))) return null
   return (
     <Confirm
-      question={unreadQuestion}
-      note={unreadNote(state.context.checked?.uncompared ?? everything)}
+      question={uncomparedQuestion}
+      note={uncomparedNote(state.context.checked?.uncompared ?? everything)}
       accept="Reintentar"
       alternative={{ text: 'Vender sin comprobar', onChoose: () => questions?.send({ type: 'SEND' }) }}
       isHarmless

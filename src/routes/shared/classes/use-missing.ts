@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { AttendanceRecord } from '#api/rolls.ts'
-import { rollsOf } from '#routes/shared/classes/told.ts'
+import { rollsOf } from '#routes/shared/classes/recorded.ts'
 import { useMovedAnswers, useNotHeld } from '#routes/shared/classes/not-held.ts'
-import type { Moment, ToldClass } from '#rules/events/classes.ts'
+import type { Moment, RecordedClass } from '#rules/events/classes.ts'
 import { dayClassId, missingRolls, movedClasses, type MovedClass } from '#rules/events/missing-rolls.ts'
 import type { GapOf } from '#rules/rolls/incomplete-rolls.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -16,7 +16,7 @@ type Sources = {
   gapOf: GapOf
 }
 
-export type Missing = { missing: ToldClass<AttendanceRecord>[]; moved: MovedClass<AttendanceRecord>[] }
+export type Missing = { missing: RecordedClass<AttendanceRecord>[]; moved: MovedClass<AttendanceRecord>[] }
 
 /**
  * Classes without a complete roll since a day, and moved classes without an answer. `undefined` while calendar or rolls
@@ -28,10 +28,10 @@ export function useMissing({ events, records, since, now, gapOf }: Sources): Mis
   return useMemo(() => {
     if (!events || !records) return undefined
     const rolls = rollsOf(records)
-    const isIncomplete = (each: ToldClass<AttendanceRecord>) => gapOf(each).unmarked > 0
+    const isIncomplete = (each: RecordedClass<AttendanceRecord>) => gapOf(each).unmarked > 0
     const all = missingRolls({ events, rolls, since, now, isNotHeld: notHeld.is, isIncomplete })
     const moved = movedClasses(all, { events, rolls }).filter(({ each }) => answers[dayClassId(each)] !== false)
-    const elsewhere = new Set<ToldClass>(moved.map(({ each }) => each))
+    const elsewhere = new Set<RecordedClass>(moved.map(({ each }) => each))
     return {
       missing: all.filter((each) => !elsewhere.has(each)),
       moved: moved.filter(({ each }) => answers[dayClassId(each)] === undefined),

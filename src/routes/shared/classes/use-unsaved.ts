@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import type { RollActor } from '#actors/roll.ts'
-import { choiceOf, type ToldClass } from '#rules/events/classes.ts'
+import { choiceOf, type RecordedClass } from '#rules/events/classes.ts'
 import { hasChanges, isSameRoll } from '#rules/rolls/roll.ts'
 
 /** Returns whether a class is the chosen roll and has unsaved marks (spec 2, Attendance). */
-export type IsUnsaved = (each: ToldClass) => boolean
+export type IsUnsaved = (each: RecordedClass) => boolean
 
 /** Returns a function that tells which class has unsaved marks. The function changes only with its result. */
 export function useUnsaved(call: RollActor | undefined): IsUnsaved {

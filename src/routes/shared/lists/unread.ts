@@ -12,7 +12,8 @@ export function useLacks<Key extends string, Row>(list: ReturnType<typeof listQu
   return useQuery({ ...list, select: lacksOf, enabled: false }).data ?? none
 }
 
-export const useUnread = <Key extends string, Row>(list: ReturnType<typeof listQuery<Key, Row>>): string | undefined =>
-  lackingText(list.queryKey[0], useLacks(list))
+export const useUnreadable = <Key extends string, Row>(
+  list: ReturnType<typeof listQuery<Key, Row>>,
+): string | undefined => lackingText(list.queryKey[0], useLacks(list))
 
 export const undatedFor = memoizeByList((list: readonly { date: string | null }[]) => undatedIn(list))

@@ -9,7 +9,7 @@ export const drawer: MachineWords = {
     SUBMIT: 'pulsa Guardar corte',
     PRINT: 'pulsa Imprimir',
     AGAIN: 'pulsa Contar otra vez',
-    RESTORE: 'recupera un borrador',
+    RECOVER: 'recupera un borrador',
     'sending: done': 'el corte quedó guardado',
     'sending: not saved': 'el corte no se guardó',
   },

@@ -22,7 +22,7 @@ export const recordForm: MachineWords = {
     open: 'se ve el formulario',
     'open.creating': 'el formulario es de un registro nuevo',
     'open.editing': 'se edita un registro',
-    discarding: 'se pregunta si quiere descartar los cambios',
+    confirmingDiscard: 'se pregunta si quiere descartar los cambios',
     saving: 'se guarda',
   },
 }

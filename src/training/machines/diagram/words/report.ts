@@ -23,7 +23,7 @@ export const report: MachineWords = {
     AMEND: 'da lo que faltaba',
     CANCEL: 'pulsa Cancelar',
     LOAD: 'carga un reporte guardado',
-    RESTORE: 'vuelve lo escrito antes de recargar la página',
+    RECOVER: 'vuelve lo escrito antes de recargar la página',
     'settle: done': 'las sumas llegan',
     'settle: failed': 'las sumas no llegan',
     'sending: done': 'el reporte quedó guardado',
@@ -42,7 +42,7 @@ export const report: MachineWords = {
     confirming: 'se pregunta si se guarda otro con el mismo nombre',
     waiting: 'se esperan las sumas',
     saving: 'se guarda el reporte',
-    discarding: 'se pregunta si se descarta lo escrito en el reporte',
+    confirmingDiscard: 'se pregunta si se descarta lo escrito en el reporte',
     loading: 'se carga un reporte',
   },
 }

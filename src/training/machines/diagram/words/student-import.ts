@@ -42,6 +42,6 @@ export const studentImport: MachineWords = {
     'importing.going': 'sigue con los que faltan',
     'importing.stopping': 'se detendrá después de este',
     done: 'se ve a quién se registró',
-    discarding: 'se pregunta si quiere dejarla',
+    confirmingDiscard: 'se pregunta si quiere dejarla',
   },
 }

@@ -19,7 +19,7 @@ export const studentRow: MachineWords = {
   states: {
     viewing: 'se ve el listado',
     editing: 'se edita una fila',
-    discarding: 'se pregunta si quiere descartar los cambios',
+    confirmingDiscard: 'se pregunta si quiere descartar los cambios',
     saving: 'se guarda la fila',
   },
 }
