@@ -34,7 +34,7 @@ test('a drag moves a series after a question, and a single event at once; Escape
   presses.restart()
   await drag(tuesday, later)
   await question.getByText('a miércoles 3 de marzo, 18:00').waitFor()
-  await question.getByText('el cambio mueve toda la serie').waitFor()
+  await question.getByText('Es una serie: se mueven todas').waitFor()
   await question.getByRole('button', { name: 'Mover', exact: true }).click()
   await page.getByText('Evento actualizado.').waitFor()
   await event('Miércoles 3', '18:00 Ballet infantil Intermedio').waitFor()

@@ -180,7 +180,7 @@ test('moving a series warns that past weeks move too (spec 2, Calendar)', async 
   const { app, calendar } = await openCalendar()
   await app.user.click((await calendar.open('12:30 Kata Avanzado')).getByText('Editar'))
   await waitFor(() => expect(calendar.field('Hora')).toHaveValue('12:30'))
-  const said = () => calendar.form().queryByText(/el cambio mueve toda la serie/)
+  const said = () => calendar.form().queryByText(/Es una serie: se mueven todas/)
   expect(said()).not.toBeInTheDocument()
   await calendar.put({ Hora: '13:00' })
   expect(said()).toBeVisible()

@@ -37,7 +37,7 @@ const byKeys = {
   },
 }
 
-const series = /el cambio mueve toda la serie/
+const series = /Es una serie: se mueven todas/
 
 describe('every path of a move, by keys and from the detail', () => {
   test.each(pathsOf(byKeys).map((path) => [path.name, path] as const))('%s', async (_, path) => {

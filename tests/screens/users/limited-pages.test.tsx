@@ -8,7 +8,7 @@ import { withBackend } from '#support/wire/backend.ts'
 const { server } = await withBackend()
 
 test.each([
-  [{}, /no limitan lo que el servidor permite/],
+  [{}, /^Solo esconden pantallas/],
   [{ 'X-Pages': 'limited' }, /^El servidor también niega/],
 ])('with the headers %o', async (headers, text) => {
   server.use(answers('list_users', [], { headers: { 'Content-Type': 'application/json', ...headers } }))
