@@ -124,7 +124,7 @@ async function indexes(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Stores in `changes` a new random text for each change of a table, whoever makes it. A counter could repeat a state
+ * Stores in `changes` a new random text for each change of a table, by any process. A counter could repeat a state
  * after a restored copy.
  */
 const noteChanges: { readonly [Kind in DatabaseKind]: (db: Kysely<unknown>, name: string) => Promise<void> } = {
