@@ -7,7 +7,7 @@ export type LogoutActor = ActorRefFrom<typeof logout>
 
 /**
  * The way to a logout, not started. A logout ends the session, which forgets the user. It also ends the visit, which
- * removes the user's drafts. Spec 4, Session says what stays on the device.
+ * removes the user's drafts. What stays on the device: spec 4, Session.
  */
 export function createLogout(visit: Visit): LogoutActor {
   const actor = createScopedActor(logout, visit)
