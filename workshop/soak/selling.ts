@@ -105,7 +105,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (!(await recoverAll())) return 'goes on'
     const view = viewOf(await person.observe('sale'))
     const lost = view.lost.find(isMine)
-    if (lost) return afterwards(await person.send('sale', [{ type: 'RECOVER', id: lost.id }]))
+    if (lost) return afterwards(await person.send('sale', [{ type: 'REOPEN', id: lost.id }]))
     if (!isMine(view)) {
       if (isOnItsWay) {
         const sales = await person.reload('sales')

@@ -6,7 +6,7 @@ import type { AnswerCheck, Check, Figure, HowMany, Mission, RowCheck } from '#tr
 import type { Cell, ReadRow, Row } from '#training/missions/views/view.ts'
 import { viewNameOf, viewOf } from '#training/missions/views/views.ts'
 
-/** Counts of reached states and received events, by names such as `sale counter.selling.asking` and `sale RECOVER`. */
+/** Counts of reached states and received events, by names such as `sale counter.selling.asking` and `sale REOPEN`. */
 export type MoveCounts = { states: Readonly<Record<string, number>>; events: Readonly<Record<string, number>> }
 
 export const noMoveCounts: MoveCounts = { states: {}, events: {} }
