@@ -28,7 +28,7 @@ export type NoticeEvent = { type: 'notice' | 'finding'; notice: Notice }
 export const failureNotice = (error: unknown, words = (reason: string): string => reason): Notice | null =>
   kindOf(error) === 'expired' ? null : { tone: 'alert', text: words(reasonOf(error)), isFailure: true }
 
-/** Emits a notice unless it is `null`. Machines use it in their action `tell`. */
+/** Emits a notice unless it is `null`. Machines use it in their action `notify`. */
 export function emitNotice({ emit }: { emit: (event: NoticeEvent) => void }, notice: Notice | null): void {
   if (notice) emit({ type: 'notice', notice })
 }

@@ -103,7 +103,7 @@ function emitRepeated({ emit }: Pick<Enqueue, 'emit'>, found: FoundSales): void 
 
 const waitNotice = (text: string): NoticeEvent => ({ type: 'notice', notice: { tone: 'status', id: 'wait', text } })
 
-/** What the sale's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
+/** The events, actors, actions and guards of the sale's machine. */
 export const saleSetup = setup({
   types: {
     context: {} as SaleContext,

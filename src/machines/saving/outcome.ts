@@ -13,7 +13,7 @@ const telling = <Context extends MachineContext, Event extends EventObject, Para
   })
 
 /**
- * The actions of a machine that saves, to spread into its setup. `tell` shows a notice unless it is `null`.
+ * The actions of a machine that saves, to spread into its setup. `notify` shows a notice unless it is `null`.
  * `notifyOutcome` shows the notices of an ended write. Beside these actions TypeScript infers no `enqueueActions`.
  */
 export const outcomeActions = <Context extends MachineContext, Event extends EventObject>() => ({
