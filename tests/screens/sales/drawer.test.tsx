@@ -1,47 +1,22 @@
 /** The cash count: counted, saved, and visible in Finanzas (spec 4, The drawer). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { offers, recover, reload } from '#support/screens/drafts.ts'
+import { leotard, openDrawer, sales, watchPrints } from '#support/screens/drawer.ts'
 import { answers, hold, refused, unreachable } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { coveringPaths } from '#support/models/cover.ts'
-import { coverageRecorder } from '#support/models/coverage.ts'
-import { walk } from '#support/models/walk.ts'
 import { atCounter, nextFolio } from '#support/screens/pos.ts'
 import { countPresses } from '#support/screens/presses.ts'
 import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
-import { model } from '#models/drawer.ts'
 
 const backend = await withBackend()
 const { server } = backend
-const recorder = coverageRecorder()
-
-const month = { id: 1, name: 'Ballet', price: 950, quantity: 1, type: 'discipline', discountPercent: 0, discount: 0 }
-const leotard = { id: 15, name: 'Leotardo', price: 420, quantity: 2, type: 'physical' }
-const sales = [
-  { id: 7, student_id: 2, date: '20/11/2026', products: [month, leotard], total: 1790 },
-  { id: 6, student_id: 1, date: '19/11/2026', products: [month], total: 950 },
-]
-
-type Options = NonNullable<Parameters<typeof openApp>[1]>
-
-async function openDrawer(search = '', options: Options = {}) {
-  const app = await openApp(`/pos?vista=corte${search}`, { as: 'admin', ...options })
-  await screen.findByText('Corte de caja', { selector: 'h2' })
-  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-  const fill = async (label: string, text: string) => {
-    await app.user.clear(field(label))
-    await app.user.click(field(label))
-    if (text !== '') await app.user.paste(text)
-  }
-  return { app, field, fill }
-}
 
 const sold = () =>
   within(screen.getByLabelText('Lo vendido', { selector: 'section' }))
@@ -51,60 +26,6 @@ const figures = () =>
   [...document.querySelectorAll('form dl > div')].map((row) =>
     row.textContent.replace(/^(\D+?)(\$|Faltan|Sobran|Cuadra)/, '$1: $2'),
   )
-
-function watchPrints() {
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-  onTestFinished(() => print.mockRestore())
-  return print
-}
-
-describe('every path of the count, through the whole app', () => {
-  const { RECOVER: _restore, ...cases } = model.cases
-  test.each(coveringPaths({ ...model, cases }).map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    expectErrors(/save_financial_report\.php/)
-    server.use(answers('list_sales', sales))
-    const gate = gateFor(server, 'save_financial_report')
-    watchPrints()
-    const { app, field, fill } = await openDrawer('', { inspect: recorder.inspect })
-    await screen.findByText('1 venta, 1 con mensualidad.')
-    await walk(path, {
-      events: {
-        CHANGE: () => fill('Billetes de $500', '2'),
-        'CHANGE unread': () => fill('Billetes de $500', '1,5'),
-        SUBMIT: () => {
-          // The app asks before a second count: see below.
-          for (const key of Object.keys(localStorage)) if (key.endsWith('cuts')) localStorage.removeItem(key)
-          return app.press('Guardar corte')
-        },
-        PRINT: () => app.press('Imprimir'),
-        AGAIN: () => app.press('Contar otra vez'),
-        'sending: done': () => gate.answer(HttpResponse.json({ success: true, id: 3 })),
-        'sending: not saved': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
-      },
-      states: {
-        counting: async ({ context: { refusal, typed } }) => {
-          await waitFor(() => expect(button('Guardar corte')).toBeEnabled())
-          expect(field('Billetes de $500')).toHaveValue(typed.bill500 ?? '')
-          await waitFor(() => expect(alerts().some((text) => text.startsWith('Por favor'))).toBe(refusal !== null))
-        },
-        saving: async () => {
-          await gate.arrival()
-          await waitFor(() => expect(button('Guardar corte')).toBeDisabled())
-        },
-        kept: async () => {
-          await waitFor(() => expect(button('Contar otra vez')).toBeVisible())
-          expect(field('Billetes de $500')).toHaveAttribute('readonly')
-          expect(button('Imprimir')).toHaveFocus()
-        },
-      },
-    })
-  })
-
-  afterAll(() => {
-    // Recovery of a draft: see below.
-    expect(recorder.of(model.machine).missing).toEqual(['drawer.counting --RECOVER[0]--> (internal)'])
-  })
-})
 
 test('shows the sales by kind, the expected cash and the difference; Finanzas shows it and this screen compares it', async () => {
   server.use(answers('list_sales', sales))
