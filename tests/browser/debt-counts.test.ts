@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setTime } from '#support/browser/host.ts'
+import { getsFocus } from '#support/browser/input.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
 import { countPresses } from '#support/browser/presses.ts'
@@ -82,7 +83,8 @@ test('the five tasks about debts take the presses in the table', async () => {
   await open('dashboard')
   presses.restart()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Buscar en la academia' }).waitFor()
+  const finder = page.getByRole('combobox', { name: 'Buscar en la academia' })
+  await getsFocus(finder)
   await page.keyboard.type('zapata')
   await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Zapata')
   await page.keyboard.press('Enter')

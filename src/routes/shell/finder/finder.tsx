@@ -1,6 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { finderEverywhere, type FoundGroup } from '#rules/finding.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useLitOption } from '#ui/fields/lit-option.ts'
@@ -42,6 +42,8 @@ function Search({ items, onTake, onClose }: Props) {
   useEffect(() => {
     if (groups.length > 0) selectFirstOption()
   }, [groups, selectFirstOption])
+  // The dialog's own focus comes a moment later and would miss the first letters typed after Ctrl+K.
+  useLayoutEffect(() => field.current?.focus(), [field])
 
   return (
     <Combobox store={store} styles={tall} onOptionSubmit={(id) => take(items, id, onTake)}>
