@@ -36,7 +36,7 @@ function kindOf(schema: Schema): Kind {
 
 /** The converter of the amounts in a value, at any depth; `null` without amounts. */
 function convertOf(schema: Schema): Convert | null {
-  if (schema === Pesos) return (value, amount) => amount(value)
+  if (schema === Pesos) return (value, amount) => (value === null ? value : amount(value))
   if (schema instanceof z.ZodMiniArray) {
     const convert = convertOf(schema._zod.def.element)
     return (
@@ -44,6 +44,7 @@ function convertOf(schema: Schema): Convert | null {
       ((value, amount) => (Array.isArray(value) ? value.map((each: unknown) => convert(each, amount)) : value))
     )
   }
+  if (schema instanceof z.ZodMiniNullable) return convertOf(schema._zod.def.innerType)
   if (!(schema instanceof z.ZodMiniObject)) return null
   const fields = fieldsOf(schema).flatMap(([field, of]) => {
     const convert = convertOf(of)

@@ -180,6 +180,14 @@ const settings = ({ integer, strictByKey }: Words): Migration => ({
   },
 })
 
+/** The cancellation of a sale, and the months that a sale paid. */
+const cancellations = ({ json }: Words): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await sql`alter table sales add column ${json('cancelled')} default 'null'`.execute(db)
+    await sql`alter table sales add column ${json('months')} default '[]'`.execute(db)
+  },
+})
+
 type Step = (words: Words, kind: DatabaseKind) => Migration
 
 /** The columns of a table from its row, without the id. */
@@ -213,6 +221,7 @@ const numbered: Readonly<Record<string, Step>> = {
   '0003-login-attempts': attempts,
   '0004-changes': (_, kind) => changes[kind],
   '0005-settings': settings,
+  '0006-cancellations': cancellations,
 }
 
 const namesInFirst = Object.keys(firstTables(wordsOf.sqlite))

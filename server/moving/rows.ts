@@ -70,7 +70,8 @@ const lineRow = (line: SaleLine, partly: Partly) => ({
   type: known(productTypes, line.type, 'physical', partly),
 })
 
-export const saleRow = ({ id, studentId, date, total, products }: RowOf<typeof listSalesEndpoint>, partly: Partly) => {
+export const saleRow = (sale: RowOf<typeof listSalesEndpoint>, partly: Partly) => {
+  const { id, studentId, date, total, products, cancelled, months } = sale
   if (date === null) partly('sin fecha')
   return {
     id: numberOr(id),
@@ -78,6 +79,8 @@ export const saleRow = ({ id, studentId, date, total, products }: RowOf<typeof l
     date: mexican(date),
     total: pesosOf(total),
     products: products.map((line) => lineRow(line, partly)),
+    cancelled,
+    months: months.map(({ amount, ...month }) => ({ ...month, amount: pesosOf(amount) })),
   }
 }
 

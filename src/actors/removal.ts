@@ -5,13 +5,15 @@ import type { Scope } from '#actors/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
-import { removalMachine } from '#machines/saving/removal.ts'
+import { removalMachine, type Removing } from '#machines/saving/removal.ts'
 import { findRemoved, foundAs } from '#saving/sent.ts'
 
 /** The options of the removal of a noun's rows. */
 export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {
   rows: Rows<Row>
-  remove: (id: Id) => Promise<void>
+  remove: (id: Id, reason: string) => Promise<void>
+  /** whether a row of the list counts as removed; default: its id is gone */
+  isRemoved?: (row: Row) => boolean
   onRemoved: (id: Id) => void
   /** shows a notice; default: the notices of the scope */
   notify?: (notice: Notice) => void
@@ -21,12 +23,18 @@ export type RemovalActor<Row extends { id: Id }> = ActorRefFrom<ReturnType<typeo
 
 export function createRemoval<Row extends { id: Id }>(
   scope: Scope,
-  { rows, remove, onRemoved, notify, ...input }: RemovalOptions<Row>,
+  { rows, remove, isRemoved = () => false, onRemoved, notify, ...input }: RemovalOptions<Row>,
 ): RemovalActor<Row> {
   // Reads nothing first: a row that is already gone counts as removed.
-  const sending = sendingFor<Id, void>({
-    send: remove,
-    find: async (id) => foundAs(findRemoved(await rows.reloaded(), id)),
+  const sending = sendingFor<Removing, void>({
+    send: ({ id, reason }) => remove(id, reason),
+    find: async ({ id }) =>
+      foundAs(
+        findRemoved(
+          (await rows.reloaded()).filter((row) => !isRemoved(row)),
+          id,
+        ),
+      ),
   })
   const machine = removalMachine<Row>().provide({ actors: { sending } })
   const actor = createScopedActor(machine, scope, { input, ...(notify ? { notify } : {}) })

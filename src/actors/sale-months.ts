@@ -4,24 +4,27 @@ import { uncheckedMonthsText } from '#machines/sale/texts.ts'
 import type { MonthsToPay } from '#machines/sale/setup.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
-import { periodOf } from '#rules/payments/payments.ts'
+import { isSamePeriod, periodOf } from '#rules/payments/payments.ts'
 import { totalOf } from '#rules/sales/sale.ts'
 import { localDay } from '#values/dates.ts'
 
-type Visit = Pick<SignedIn, 'calls' | 'queries' | 'notices'>
+type Visit = Pick<SignedIn, 'calls' | 'queries' | 'notices' | 'user'>
 
 /**
  * Records the months of a registered sale (spec 4, POS flow). If one month fails, the others are still recorded; then
  * it rejects.
  */
 export async function recordMonths(visit: Visit, sold: MonthsToPay): Promise<void> {
-  const { calls, queries } = visit
-  const { studentId, lines, period, added, total, isLate } = sold
+  const { calls, queries, user } = visit
+  const { studentId, lines, period, added, total, saleId, isLate } = sold
   const charged = chargedMonths(lines, period ?? periodOf(localDay(new Date())))
   const own = asRegistered(charged, { lines: totalOf(lines), total })
   const months = isLate ? await unpaidOf(visit, sold, own) : addedTo(added, own)
+  const id = user.extensions?.includes('cancel_sale') ? saleId : null
+  const saleFor = (month: ChargedMonth) =>
+    id === null ? undefined : { id, charged: own.find((each) => isSamePeriod(each, month))?.amount ?? month.amount }
   const recorded = await Promise.allSettled(
-    months.map(({ year, month, amount }) => recordPayment(calls, { studentId, year, month, amount })),
+    months.map((each) => recordPayment(calls, { ...each, studentId, sale: saleFor(each) })),
   )
   // Not awaited: the receipt does not wait for the list.
   if (recorded.some(({ status }) => status === 'fulfilled')) void reloadLists(queries, paymentsQuery())

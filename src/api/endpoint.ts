@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { hasIdOrRow, readEnvelope } from '#api/envelope.ts'
+import type { Extension } from '#api/extensions.ts'
 import type { Field } from '#api/reading.ts'
 import type { SentRow } from '#api/sent-rows.ts'
 
@@ -22,6 +23,8 @@ export type Endpoint = {
   body?: z.ZodMiniType
   isForm?: true
   query?: z.ZodMiniType<Record<string, string>, Record<string, string>>
+  /** the name under which a server announces a call beyond the specification (docs/specification/calls.md) */
+  extension?: Extension
   /** for calls without a session: a 401 does not mean that the session expired */
   guest?: boolean
   /** the answer that a 401 stands for, if it is no failure */

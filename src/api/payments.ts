@@ -18,7 +18,7 @@ const Month = ofText<string>((text) =>
 const Year = ofText<string>((text) => (/^\d{4}$/.test(text.trim()) ? text.trim() : notYear))
 
 /** A student's payment for a month (spec 3, Payment). `month` has two digits, `year` has four, `amount` is in cents. */
-const Payment = record({
+export const Payment = record({
   id: orNull(OptionalText),
   studentId: Id,
   month: Month,
@@ -28,8 +28,17 @@ const Payment = record({
 })
 export type Payment = Read<typeof Payment>
 
+/** The sale that pays a month, and what it charged for it, in cents. Only a server with `cancel_sale` gets it. */
+type PayingSale = { id: Id; charged: Cents }
+
 /** A payment to record. `month` is from 1 to 12, `amount` is in cents. */
-export type NewPayment = { studentId: Id; year: number; month: number; amount: Cents }
+export type NewPayment = {
+  studentId: Id
+  year: number
+  month: number
+  amount: Cents
+  sale?: PayingSale | undefined
+}
 
 /** Body of create_or_update_payment.php; the amount is in pesos (spec 7, Table of calls). */
 export const CreateOrUpdatePayment = z.object({
@@ -38,6 +47,9 @@ export const CreateOrUpdatePayment = z.object({
   year: z.int().check(z.minimum(2000), z.maximum(2100)),
   amount: WirePesos,
   status: z.literal('paid'),
+  /** the sale that pays the month, and what it charged for it; sent to a server with `cancel_sale` */
+  saleId: z.optional(WireId),
+  charged: z.optional(WirePesos),
 })
 
 export const listPaymentsEndpoint = listOf('list_payments', Payment, 'payments')
@@ -53,13 +65,15 @@ export const createOrUpdatePaymentEndpoint = endpoint({
 })
 
 /** Records the payment of a month. A failure is only logged (spec 8, Sale). */
-export async function recordPayment(calls: Calls, { studentId, year, month, amount }: NewPayment): Promise<void> {
+export async function recordPayment(calls: Calls, payment: NewPayment): Promise<void> {
+  const { studentId, year, month, amount, sale } = payment
   const body: z.input<typeof CreateOrUpdatePayment> = {
     studentId: wireId(studentId),
     month: String(month).padStart(2, '0'),
     year,
     amount: pesosOf(amount),
     status: 'paid',
+    ...(sale && { saleId: wireId(sale.id), charged: pesosOf(sale.charged) }),
   }
   await request(createOrUpdatePaymentEndpoint, { calls, body })
 }

@@ -1,13 +1,26 @@
 import type { Calls } from '#api/calls.ts'
 import * as z from 'zod/mini'
-import { endpoint, listOf } from '#api/endpoint.ts'
-import { call } from '#api/http.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
+import { call, request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
+import type { Listed } from '#api/listed.ts'
 import { PictureAddress, soldPicture } from '#api/picture-address.ts'
 import { productTypes, ProductTypeText } from '#api/products.ts'
 import { record, rowsOf } from '#api/reading-records.ts'
-import { Day, Id, Money, MoneyOrZero, orElse, orNull, OptionalText, Quantity, Text, type Read } from '#api/reading.ts'
-import { WireId, wireId, WireLine, WirePesos, wireWord } from '#api/sending.ts'
+import {
+  Day,
+  Id,
+  Money,
+  MoneyOrZero,
+  nullable,
+  orElse,
+  orNull,
+  OptionalText,
+  Quantity,
+  Text,
+  type Read,
+} from '#api/reading.ts'
+import { WireId, wireId, WireLine, WirePesos, WireText, wireWord } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A line of a sale (spec 3, Sale line sent); `price` and `discount` are in cents, `discountPercent` is 0 to 100. */
@@ -28,12 +41,30 @@ export const SaleLine = record(
 )
 export type SaleLine = Read<typeof SaleLine>
 
-/** A sale of the history (spec 3, Sale); `total` is in cents, an unreadable `date` is `null`. */
+/** A cancellation: `at` is the server's time as `yyyy-mm-dd hh:mm:ss`, `by` the name of the user. */
+const Cancellation = record({ at: Text, by: Text, reason: Text })
+
+/** A month whose payment the sale recorded; `amount`, in cents, is what the sale charged for it. */
+const RecordedMonth = record({ year: Quantity, month: Quantity, amount: Money })
+
+/**
+ * A sale of the history (spec 3, Sale); `total` is in cents, an unreadable `date` is `null`. Only a server with
+ * `cancel_sale` sends `cancelled` and `months`. `months` is empty if they are unknown.
+ */
 export const Sale = record(
-  { id: Id, studentId: orElse(Id, ''), date: Day, products: rowsOf(SaleLine, 'the lines of a sale'), total: Money },
+  {
+    id: Id,
+    studentId: orElse(Id, ''),
+    date: Day,
+    products: rowsOf(SaleLine, 'the lines of a sale'),
+    total: Money,
+    cancelled: nullable(Cancellation),
+    months: rowsOf(RecordedMonth, 'the months of a sale'),
+  },
   { date: ['saleDate'] },
 )
-export type Sale = Read<typeof Sale>
+type More = 'cancelled' | 'months'
+export type Sale = Omit<Read<typeof Sale>, More> & Partial<Pick<Read<typeof Sale>, More>>
 
 /** A sale to register; `total` is in cents. */
 export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents }
@@ -63,6 +94,14 @@ export const RegisterSale = z.object({
   total: WirePesos,
 })
 
+const mostReason = 200
+
+/** Body of cancel_sale.php. */
+export const CancelSale = z.object({
+  id: WireId,
+  reason: WireText.check(z.maxLength(mostReason)),
+})
+
 /** The server's answer to a registered sale; `total` is in cents. Each field may be missing. */
 const RegisteredSale = record(
   { saleId: orNull(Id), total: orNull(Money), logoUrl: PictureAddress },
@@ -72,7 +111,23 @@ export type RegisteredSale = Read<typeof RegisteredSale>
 
 export const listSalesEndpoint = listOf('list_sales', Sale, 'sales')
 
-export const salesQuery = () => listQuery('sales', listSalesEndpoint)
+/** All sales, also the cancelled ones; for the history and for finding a sale again. */
+export const allSalesQuery = () => listQuery<'sales', Sale>('sales', listSalesEndpoint)
+
+const isCancelled = ({ cancelled }: Sale): boolean => (cancelled ?? null) !== null
+
+/** The sales that count, by their list, so that all screens share one array. */
+const counted = new WeakMap<Sale[], Sale[]>()
+
+function countedSales({ rows }: Listed<Sale>): Sale[] {
+  if (!rows.some(isCancelled)) return rows
+  const known = counted.get(rows) ?? rows.filter((sale) => !isCancelled(sale))
+  counted.set(rows, known)
+  return known
+}
+
+/** The sales that count: without the cancelled ones. */
+export const salesQuery = () => ({ ...allSalesQuery(), select: countedSales })
 
 export const registerSaleEndpoint = endpoint({
   name: 'register_sale',
@@ -81,6 +136,16 @@ export const registerSaleEndpoint = endpoint({
   answer: RegisteredSale,
   evidence: ['saleId', 'id', 'folio', 'sale'],
   texts: { refusal: 'Error al guardar la venta.' },
+})
+
+/** Keeps the sale, marked, and makes its months pending. A second cancellation is answered like the first. */
+export const cancelSaleEndpoint = endpoint({
+  name: 'cancel_sale',
+  method: 'POST',
+  extension: 'cancel_sale',
+  body: CancelSale,
+  evidence: evidenceOf('sale'),
+  texts: { refusal: 'Error al cancelar la venta.' },
 })
 
 export const wireLine = (line: SaleLine) => ({
@@ -99,4 +164,10 @@ export function registerSale(calls: Calls, { studentId, products, total }: NewSa
     total: pesosOf(total),
   }
   return call(registerSaleEndpoint, { calls, body })
+}
+
+/** Rejects with the server's message or `Error al cancelar la venta.`. */
+export async function cancelSale(calls: Calls, id: Id, reason: string): Promise<void> {
+  const body: z.input<typeof CancelSale> = { id: wireId(id), reason }
+  await request(cancelSaleEndpoint, { calls, body })
 }

@@ -4,7 +4,7 @@ import { endpoint } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { PictureAddress } from '#api/picture-address.ts'
 import { record, TextList } from '#api/reading-records.ts'
-import { Flag, Id, nullable, OptionalText, Text, type Read } from '#api/reading.ts'
+import { Flag, Id, nullable, OptionalText, orElse, Text, type Read } from '#api/reading.ts'
 
 /** The signed-in user (spec 3, Current user). */
 export const User = record({
@@ -17,7 +17,9 @@ export const User = record({
   pages: TextList,
   createdAt: Text,
 })
-export type User = Read<typeof User>
+
+/** The signed-in user, with what their server can do beyond the specification: names of `extensions`, or others. */
+export type User = Read<typeof User> & { extensions?: readonly string[] }
 
 /** The academy of this device, shown on the login screen and on prints; it stays after a logout. */
 export const Academy = record({ name: OptionalText, logo: OptionalText })
@@ -29,24 +31,24 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-const SessionAnswer = record({ loggedIn: Flag, user: nullable(User) })
+const SessionAnswer = record({ loggedIn: Flag, user: nullable(User), extensions: orElse(TextList, []) })
 
 export const sessionEndpoint = endpoint({
   name: 'session',
   method: 'GET',
   answer: SessionAnswer,
   guest: true,
-  unauthorized: { loggedIn: false, user: null },
+  unauthorized: { loggedIn: false, user: null, extensions: [] },
   texts: { refusal: 'No se pudo conectar al servidor' },
 })
 
 /** Returns the signed-in user, or `null`. An answer with a page rejects as `expired` (spec 4, Session). */
 export async function checkSession(calls: Calls, signal?: AbortSignal): Promise<User | null> {
-  const { loggedIn, user } = await call(sessionEndpoint, { calls, signal })
-  return loggedIn ? user : null
+  const { loggedIn, user, extensions } = await call(sessionEndpoint, { calls, signal })
+  return loggedIn && user ? { ...user, extensions } : null
 }
 
-const LoginAnswer = record({ user: User })
+const LoginAnswer = record({ user: User, extensions: orElse(TextList, []) })
 
 export const adminLoginEndpoint = endpoint({
   name: 'admin_login',
@@ -67,8 +69,8 @@ export const adminLoginEndpoint = endpoint({
  * servidor` (spec 8, Login).
  */
 export async function signIn(calls: Calls, credentials: Credentials, signal?: AbortSignal): Promise<User> {
-  const { user } = await call(adminLoginEndpoint, { calls, body: credentials, signal })
-  return user
+  const { user, extensions } = await call(adminLoginEndpoint, { calls, body: credentials, signal })
+  return { ...user, extensions }
 }
 
 export const logoutEndpoint = endpoint({

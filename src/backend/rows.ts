@@ -74,6 +74,10 @@ export const SaleRow = z.object({
     }),
   ),
   total: Pesos,
+  /** `at` is `yyyy-mm-dd hh:mm:ss` */
+  cancelled: z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() })),
+  /** the months whose payment the sale recorded, and what it charged for them; empty if unknown */
+  months: z.array(z.object({ year: z.int(), month: z.int(), amount: Pesos })),
 })
 export type SaleRow = z.infer<typeof SaleRow>
 

@@ -18,12 +18,12 @@ import {
 } from '#ui/fields/picture.ts'
 import { isSameName } from '#values/text.ts'
 import { whyUnreadable } from '#rules/username.ts'
-import { grantedPages, pageKeys, unknownPages, whyProtected, type PageKey } from '#rules/permissions.ts'
+import { grantKeys, grantsOf, unknownPages, whyProtected, type Grant } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
 export type UserTexts = { username: string; password: string; academyName: string }
 
-export type UserValues = UserTexts & { logo: Picture; pages: PageKey[] }
+export type UserValues = UserTexts & { logo: Picture; pages: Grant[] }
 
 type Proposal = Pick<User, 'academyName' | 'academyLogo'>
 
@@ -37,18 +37,18 @@ export const userValues = (user: User | null, self: Proposal): UserValues => ({
   academyName: (user ?? self).academyName ?? '',
   // The user can type another logo at once, even if the proposed logo is not an address.
   logo: user ? savedPicture(user.academyLogo) : { ...savedPicture(self.academyLogo), source: 'url' },
-  pages: user ? grantedPages(user) : [],
+  pages: user ? grantsOf(user) : [],
 })
 
 /** The name of a page on screen: the title of its screen. */
-export type TitleOf = (page: PageKey) => string
+export type TitleOf = (page: Grant) => string
 
 /** How two versions of a user are compared and shown. */
 export const userVersioning = (titleOf: TitleOf): Versioning<UserValues> => ({
   print: ({ logo, pages, ...texts }) => ({
     ...texts,
     logo: pictureUrl(logo) ?? '',
-    pages: grantedPages({ pages }).map(titleOf).join(', '),
+    pages: grantsOf({ pages }).map(titleOf).join(', '),
   }),
   labels: {
     username: 'Usuario',
@@ -89,7 +89,7 @@ export function readUser(values: UserValues, row: User | null): FormResult<UserD
       password,
       academyName: nameTyped(values.academyName, row?.academyName),
       logo: file ? { file } : { url: pictureUrl(logo) ?? '' },
-      pages: [...grantedPages(values), ...(row ? unknownPages(row) : [])],
+      pages: [...grantsOf(values), ...(row ? unknownPages(row) : [])],
     },
   }
 }
@@ -115,7 +115,7 @@ const Kept = z.object({
   username: z.string(),
   academyName: z.string(),
   logo: KeptPictureField,
-  pages: z.array(z.enum(pageKeys)),
+  pages: z.array(z.enum(grantKeys)),
 })
 
 /** The form, draft and removal of the users; `self` is the signed-in user. */

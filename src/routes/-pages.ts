@@ -1,5 +1,5 @@
 import type { User } from '#api/session.ts'
-import { mayOpen, type Access } from '#rules/permissions.ts'
+import { mayOpen, type Access, cancelSalesKey } from '#rules/permissions.ts'
 
 type Entry = {
   path: string
@@ -70,7 +70,9 @@ export const pageAt = (path: string): Page | undefined =>
 export const guideOf = (page: Page | undefined): string =>
   `${import.meta.env.BASE_URL}guia.html#${page?.title.toLowerCase().replaceAll(' ', '-') ?? ''}`
 
-export const titleOf = (access: Access): string => pages.find((page) => page.access === access)?.title ?? access
+/** The title of a screen, or the name of a right that opens no screen. */
+export const titleOf = (access: Access): string =>
+  access === cancelSalesKey ? 'Cancelar ventas' : (pages.find((page) => page.access === access)?.title ?? access)
 
 /** Returns the permission that a user lacks for a path, or `undefined` if they may open it (spec 6). */
 export function accessLacking(user: User, path: string): Access | undefined {

@@ -24,7 +24,10 @@ export function rowsIn<Key extends string, Row>(
     return queries.query({ ...list, staleTime: 0 }).finally(stop)
   }
   return {
-    known: () => queries.getQueryData(list.queryKey)?.rows,
+    known: () => {
+      const listed = queries.getQueryData(list.queryKey)
+      return listed && (list.select?.(listed) ?? listed.rows)
+    },
     reloaded,
     unread: () => queries.getQueryData(list.queryKey)?.unread ?? 0,
     sentOf: (id) => queries.getQueryData(list.queryKey)?.sent.get(id) ?? {},

@@ -16,26 +16,44 @@ export const pageKeys = [
 
 export type PageKey = (typeof pageKeys)[number]
 
+/** A right that opens no screen. It is granted like a page, by its key among the pages. */
+export const cancelSalesKey = 'CancelSales'
+
+/** What can be granted to a user: the pages, and the rights that open no screen. */
+export const grantKeys = [...pageKeys, cancelSalesKey] as const
+
+export type Grant = (typeof grantKeys)[number]
+
 /** The user's known pages, in the order of {@link pageKeys}. */
 export const grantedPages = ({ pages }: Pick<User, 'pages'>): PageKey[] =>
   pageKeys.filter((page) => pages.includes(page))
 
+export const grantsOf = ({ pages }: Pick<User, 'pages'>): Grant[] => grantKeys.filter((grant) => pages.includes(grant))
+
 export const unknownPages = ({ pages }: Pick<User, 'pages'>): string[] =>
-  pages.filter((page) => !pageKeys.some((known) => known === page))
+  pages.filter((page) => !grantKeys.some((known) => known === page))
 
 /** What a screen requires: a grantable page, or user management, which only the super-admin has. */
-export type Access = PageKey | 'UserManagement'
+export type Access = Grant | 'UserManagement'
 
 export type Holder = Pick<User, 'username' | 'role' | 'pages'>
 
 /** Whether the username is `admin`, in any case. Only this user manages users (spec 6). */
 export const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.username.toLowerCase() === 'admin'
 
-/** Whether a user may open a screen (spec 6). Role `admin` opens every page, other roles the pages of their list. */
+/**
+ * Whether a user may open a screen (spec 6). Role `admin` opens every page, other roles the pages of their list. The
+ * right to cancel sales is of the user `admin` and of those who have it, whatever their role.
+ */
 export function mayOpen(user: Holder, access: Access): boolean {
   if (access === 'UserManagement') return isSuperAdmin(user)
+  if (access === cancelSalesKey) return isSuperAdmin(user) || user.pages.includes(access)
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
 }
+
+/** Whether a user may cancel sales: the server can, and the user has the right. */
+export const mayCancelSales = (user: Holder & Pick<User, 'extensions'>): boolean =>
+  user.extensions?.includes('cancel_sale') === true && mayOpen(user, cancelSalesKey)
 
 /** Whether the list of pages has no effect: role `admin` opens every page except user management (spec 6). */
 export const ignoresPages = (user: Pick<User, 'role' | 'pages'>): boolean =>

@@ -32,16 +32,29 @@ const sold: MonthsToPay = {
   period: { year: 2026, month: 11 },
   added: [],
   total: null,
+  saleId: null,
   isLate: true,
+}
+
+const user = {
+  id: '1',
+  username: 'admin',
+  name: 'Admin',
+  role: 'admin',
+  academyName: null,
+  academyLogo: null,
+  pages: [],
+  createdAt: '',
 }
 
 const paid = (amount: number) => ({ studentId: 1, month: '11', year: 2026, amount, status: 'paid' })
 
 /** Records the months; gives what was sent, by month, and what was said. */
-async function record(given: Partial<MonthsToPay> = {}) {
+async function record(given: Partial<MonthsToPay> = {}, extensions: string[] = []) {
   const requests = requestsTo(server, 'create_or_update_payment')
   const told: string[] = []
   const visit = {
+    user: { ...user, extensions },
     calls: openCalls(),
     queries: new QueryClient(),
     notices: { notify: ({ text }: { text: string }) => (told.push(text), () => {}) },
@@ -92,4 +105,17 @@ test('nothing is recorded and it is said, when the payments do not come', async 
 test('a sale that was answered at once is recorded as it was asked about', async () => {
   server.use(answers('list_payments', [paid(950)]))
   expect(await record({ isLate: false })).toEqual({ isDone: true, bodies: [october, november(475)], told: [] })
+})
+
+test('a server that cancels sales is told which sale paid a month, and what it charged', async () => {
+  server.use(answers('list_payments', [paid(300)]))
+  const added = [{ year: 2026, month: 11, amount: 30_000 }]
+  const { bodies } = await record({ added, isLate: false, saleId: '1' }, ['cancel_sale'])
+  expect(bodies).toEqual([october, november(775)].map(() => expect.objectContaining({ saleId: 1, charged: 475 })))
+})
+
+test.each([[[]], [['other']]])('a server that announces %j gets no sale with a month', async (extensions) => {
+  server.use(answers('list_payments', []))
+  const { bodies } = await record({ isLate: false, saleId: '1' }, extensions)
+  for (const body of bodies) expect(body).not.toHaveProperty('saleId')
 })

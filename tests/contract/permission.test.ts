@@ -26,6 +26,7 @@ const pagesByCall: Record<string, readonly Access[]> = {
   delete_product: ['ProductManagement'],
   list_sales: ['POS', 'FinancesPanel', 'DashboardPanel', 'StudentsList', 'PaymentsPanel'],
   register_sale: ['POS'],
+  cancel_sale: ['CancelSales'],
   list_payments: ['POS', 'PaymentsPanel', 'StudentsList'],
   create_or_update_payment: ['POS', 'PaymentsPanel'],
   list_financial_reports: ['FinancesPanel'],
@@ -50,11 +51,10 @@ const pagesByCall: Record<string, readonly Access[]> = {
 
 const ofNoPage = ['admin_login', 'session', 'logout']
 
-test('each of the 36 calls is only for the users of these pages (spec 6)', () => {
+test('each call is only for the users of these pages (spec 6)', () => {
   const pagesOf = Object.fromEntries(handlers.map(({ endpoint, pages }) => [endpoint.name, pages.toSorted()]))
   const all = [...Object.entries(pagesByCall), ...ofNoPage.map((name): [string, Access[]] => [name, []])]
   expect(pagesOf).toEqual(Object.fromEntries(all.map(([name, pages]) => [name, pages.toSorted()])))
-  expect(handlers).toHaveLength(36)
 })
 
 test('only the calls of the session are for guests', () => {

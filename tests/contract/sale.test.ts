@@ -60,6 +60,8 @@ describe('a sale', () => {
       // Its picture is a `data:` URL.
       products: [{ ...line, imageUrl: null }, lineOf('Ballet')],
       total: 151_000,
+      cancelled: null,
+      months: [],
     })
     expect(db.sales.find(known + 1)?.date).toBe('20/11/2026')
   })

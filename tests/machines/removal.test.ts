@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { sendingFor } from '#actors/sending.ts'
-import { removalMachine } from '#machines/saving/removal.ts'
+import { removalMachine, type Removing } from '#machines/saving/removal.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
@@ -25,7 +25,7 @@ test('asks first, deletes once it is meant (spec 5)', () => {
       saving.left --sending: not removed--> idle
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([5, 8])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([5, 9])
 })
 
 test('the question stays while the row is being deleted, unless it is left', () => {
@@ -48,13 +48,13 @@ function open(
   find: () => Promise<Finding> = () => Promise.resolve('unknown'),
 ) {
   const did: string[] = []
-  const sending = sendingFor<string, void>({
-    send: async (id) => {
-      did.push(`removes ${id}`)
+  const sending = sendingFor<Removing, void>({
+    send: async ({ id, reason }) => {
+      did.push(`removes ${[id, reason].join(' ').trim()}`)
       if (answer instanceof Error) throw answer
       await answer
     },
-    find: async (id) => {
+    find: async ({ id }) => {
       did.push(`looks for ${id}`)
       return foundAs(await find())
     },
@@ -118,6 +118,18 @@ test.each<[string, () => Promise<Finding>, string[]]>([
   await settled()
   expect(did).toEqual(['removes 7', 'looks for 7', ...told])
   expect(actor.getSnapshot().value).toBe('idle')
+})
+
+test('a removal that needs a reason is not sent without one', async () => {
+  const needsReason = 'Escribe el motivo.'
+  const { actor, did, settled } = open(null, { removed: 'Venta cancelada.', needsReason })
+  actor.send({ type: 'REMOVE', row: { id: '7', isProtected: false } })
+  actor.send({ type: 'ACCEPT', reason: '  ' })
+  await settled()
+  expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { refusal: needsReason } })
+  actor.send({ type: 'ACCEPT', reason: ' Era para su hermana ' })
+  await settled()
+  expect(did).toEqual(['removes 7 Era para su hermana', 'status: Venta cancelada.', 'removed 7'])
 })
 
 test('what must be kept is not even asked about', async () => {

@@ -1,6 +1,9 @@
 import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint } from '#api/payments.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
+import { refuse } from '#backend/refusal.ts'
+import type { PaymentRow } from '#backend/rows.ts'
+import type { Store } from '#backend/store.ts'
 
 /** There is one payment per student, month and year (spec 4, Payment status). */
 export const payments: readonly Handler[] = [
@@ -13,8 +16,9 @@ export const payments: readonly Handler[] = [
   answer(
     createOrUpdatePaymentEndpoint,
     { does: 'Guardar un pago', pages: ['POS', 'PaymentsPanel'] },
-    async ({ body: { studentId, ...payment }, store }) => {
+    async ({ body: { studentId, saleId, charged, ...payment }, store }) => {
       const student = await findOrRefuse(store.students, studentId, 'El estudiante no existe.')
+      if (saleId !== undefined) await noteMonth(store, saleId, { ...payment, amount: charged ?? payment.amount })
       const { month, year } = payment
       const existing = await store.payments.first({ studentId: student.id, month, year })
       const values = { studentId: student.id, ...payment }
@@ -24,3 +28,16 @@ export const payments: readonly Handler[] = [
     },
   ),
 ]
+
+/** Notes in a sale that it paid a month, so that its cancellation can take the payment back. */
+async function noteMonth(
+  { sales }: Store,
+  saleId: number | string,
+  { year, month: text, amount }: Pick<PaymentRow, 'year' | 'month' | 'amount'>,
+): Promise<void> {
+  const sale = await findOrRefuse(sales, saleId, 'La venta no existe.')
+  if (sale.cancelled) refuse('La venta está cancelada.')
+  const month = Number(text)
+  const others = sale.months.filter((each) => each.year !== year || each.month !== month)
+  await sales.replace({ ...sale, months: [...others, { year, month, amount }] })
+}

@@ -1,13 +1,19 @@
 import type * as z from 'zod/mini'
-import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api/sales.ts'
+import { Payment } from '#api/payments.ts'
+import { readOrThrow } from '#api/reading.ts'
+import { cancelSaleEndpoint, listSalesEndpoint, registerSaleEndpoint, Sale, type RegisterSale } from '#api/sales.ts'
 import { amountOf, discountFor, isSameAmount, sumOf, tooLargeText } from '#backend/handlers/amounts.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { isPicture, storedPicture } from '#backend/pictures.ts'
+import type { PaymentRow, SaleRow } from '#backend/rows.ts'
 import type { Host, Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
+import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
+import { cancelledMonths } from '#rules/payments/cancelled-months.ts'
+import { cancelSalesKey } from '#rules/permissions.ts'
 import { localDay, mexicanDate } from '#values/dates.ts'
-import { centsOf } from '#values/money.ts'
+import { centsOf, pesosOf } from '#values/money.ts'
 
 export const sales: readonly Handler[] = [
   answerList(
@@ -36,6 +42,8 @@ export const sales: readonly Handler[] = [
         date: mexicanDate(localDay(host.clock())),
         products: lines,
         total: sum,
+        cancelled: null,
+        months: [],
       })
       return {
         success: true,
@@ -46,7 +54,45 @@ export const sales: readonly Handler[] = [
       }
     },
   ),
+
+  answer(
+    cancelSaleEndpoint,
+    { does: 'Cancelar una venta', pages: [cancelSalesKey] },
+    async ({ body: { id, reason }, user, store, host }) => {
+      const sale = await findOrRefuse(store.sales, id, 'La venta no existe.')
+      const cancelled = sale.cancelled ?? {
+        at: databaseTimestamp(host.clock()),
+        by: user.name || user.username,
+        reason: reason.trim(),
+      }
+      if (!sale.cancelled) {
+        await takeMonthsBack(store, sale)
+        await store.sales.replace({ ...sale, cancelled })
+      }
+      return { success: true, message: 'Venta cancelada.', cancelled }
+    },
+  ),
 ]
+
+/** Makes the months of a sale pending, unless another sale or payment paid them. */
+async function takeMonthsBack({ sales: all, payments }: Store, cancelled: SaleRow): Promise<void> {
+  const { studentId } = cancelled
+  const rows: SaleRow[] = []
+  for await (const some of all.pieces())
+    rows.push(...some.filter((row) => row.studentId === studentId && !row.cancelled))
+  const paid: PaymentRow[] = []
+  for await (const some of payments.pieces()) paid.push(...some.filter((row) => row.studentId === studentId))
+  const changes = cancelledMonths(
+    readOrThrow(Sale, cancelled),
+    rows.map((row) => readOrThrow(Sale, row)),
+    paid.map((row) => readOrThrow(Payment, row)),
+  )
+  for (const { year, month, left } of changes) {
+    const row = paid.find((each) => each.year === year && Number(each.month) === month)
+    const change = left === null ? { amount: 0, status: 'pending' } : { amount: pesosOf(left) }
+    if (row) await payments.replace({ ...row, ...change })
+  }
+}
 
 type Line = z.infer<typeof RegisterSale>['products'][number]
 

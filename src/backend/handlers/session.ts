@@ -1,3 +1,4 @@
+import { extensions } from '#api/extensions.ts'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { answer, answerAfter, type Handler } from '#backend/answer.ts'
 import { publicUser } from '#backend/public-user.ts'
@@ -11,6 +12,7 @@ export const session: readonly Handler[] = [
   answer(sessionEndpoint, { does: 'Saber quién entró' }, ({ user, host }) => ({
     loggedIn: user !== undefined,
     user: user ? publicUser(host, user) : null,
+    extensions: user ? extensions : [],
   })),
 
   answerAfter(
@@ -38,7 +40,12 @@ export const session: readonly Handler[] = [
       const token = randomToken()
       await store.sessions.insert({ token: host.cookie.stored(token), userId: user.id })
       giveCookie(token)
-      return { success: true, message: `Te damos la bienvenida, ${user.name}.`, user: publicUser(host, user) }
+      return {
+        success: true,
+        message: `Te damos la bienvenida, ${user.name}.`,
+        user: publicUser(host, user),
+        extensions,
+      }
     },
   ),
 

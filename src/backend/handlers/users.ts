@@ -10,7 +10,7 @@ import { storedPicture } from '#backend/pictures.ts'
 import { usernameKey } from '#backend/username.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
 import { safeImage } from '#values/safe-image.ts'
-import { pageKeys } from '#rules/permissions.ts'
+import { grantKeys } from '#rules/permissions.ts'
 import { whyUnreadable } from '#rules/username.ts'
 
 const notFoundText = 'El usuario no existe.'
@@ -99,7 +99,7 @@ async function endSessions({ sessions }: Store, userId: number, kept?: SessionRo
     if (session.userId === userId && session.id !== kept?.id) await sessions.remove(session.id)
 }
 
-const Pages = z.array(z.enum(pageKeys))
+const Pages = z.array(z.enum(grantKeys))
 
 function pagesIn(text: string): string[] {
   try {

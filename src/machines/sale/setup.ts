@@ -71,6 +71,8 @@ export type MonthsToPay = {
   added: readonly PaidMonth[]
   /** the total that the server registered, in cents; `null` if the answer had none */
   total: Cents | null
+  /** the id of the registered sale; `null` if the answer had none */
+  saleId: Id | null
   /** whether the sale was found after it was sent: another till may have recorded a month meanwhile */
   isLate: boolean
 }
@@ -79,7 +81,16 @@ export type MonthsToPay = {
 export const monthsToPay = (
   { sale, buyer, period, added = [], wasSent: isLate }: NonNullable<SaleContext['pending']>,
   { lines, registered }: Pick<SaleContext, 'lines' | 'registered'>,
-): MonthsToPay => ({ studentId: sale.studentId, buyer, lines, period, added, total: registered?.total ?? null, isLate })
+): MonthsToPay => ({
+  studentId: sale.studentId,
+  buyer,
+  lines,
+  period,
+  added,
+  total: registered?.total ?? null,
+  saleId: registered?.saleId ?? null,
+  isLate,
+})
 
 type Sent = Outcome<SaleWrite, SaleAnswer>
 

@@ -4,7 +4,11 @@ import type { Notice, NoticeEvent } from '#machines/notice.ts'
 import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
+import type { SentWords } from '#saving/sent.ts'
 import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
+
+/** The words for a removal: `eliminado`, `intentarlo`, `eliminando`. */
+export type RemovalWords = Omit<SentWords, 'noun'> & { doing: string }
 
 /** The options of one noun's removal. */
 type Input<Row> = {
@@ -12,28 +16,52 @@ type Input<Row> = {
   noun: string
   /** the message after a removal */
   removed: string
+  /** the words of an unanswered removal; default: those of a deletion */
+  words?: RemovalWords
   /** why this row cannot be removed, or `null` */
   whyProtected?: (row: Row) => string | null
+  /** the refusal of a removal without a reason; default: a removal needs none */
+  needsReason?: string
   /** turns the reason of a failure into its message; default: the reason itself */
   failed?: (reason: string) => string
 }
 
-type Context<Row> = Input<Row> & { row: Row | null; lastRemoved: Id | null }
+type Context<Row> = Input<Row> & {
+  row: Row | null
+  /** the person's reason, if one is needed */
+  reason: string
+  /** why the typed reason is refused */
+  refusal: string | null
+  lastRemoved: Id | null
+}
 
-type Event<Row> = { type: 'REMOVE'; row: Row } | { type: 'ACCEPT' } | { type: 'DECLINE' } | { type: 'LEAVE' }
+type Event<Row> =
+  | { type: 'REMOVE'; row: Row }
+  | { type: 'ACCEPT'; reason?: string }
+  | { type: 'DECLINE' }
+  | { type: 'LEAVE' }
 
-type Removed = Outcome<Id, void>
+/** A removal to send; `reason` is empty if none is needed. */
+export type Removing = { id: Id; reason: string }
+
+type Removed = Outcome<Removing, void>
+
+const deletion: RemovalWords = { participle: 'eliminado', again: 'intentarlo', doing: 'eliminando' }
 
 /** Shown when the person leaves a removal without an answer. */
-const leftText = (noun: string): string => `Se sigue eliminando ${noun}. Se avisará aquí cuando haya respuesta.`
+const leftText = <Row>({ noun, words = deletion }: Input<Row>): string =>
+  `Se sigue ${words.doing} ${noun}. Se avisará aquí cuando haya respuesta.`
 
 /** Shown when the person removes a row, the same or another, before the answer. */
-const waitText = (noun: string): string => `Espera: todavía no se sabe si ${noun} quedó eliminado.`
+const waitText = <Row>({ noun, words = deletion }: Input<Row>): string =>
+  `Espera: todavía no se sabe si ${noun} quedó ${words.participle}.`
+
+const reasonIn = ({ event }: { event: { reason?: string } }): string => event.reason?.trim() ?? ''
 
 const waiting = (text: string): Notice => ({ tone: 'status', text })
 
-const wordsOf = <Row>({ noun, removed, failed }: Input<Row>): WriteWords<Id, void> => ({
-  sent: { noun, participle: 'eliminado', again: 'intentarlo' },
+const wordsOf = <Row>({ noun, removed, failed, words = deletion }: Input<Row>): WriteWords<Removing, void> => ({
+  sent: { noun, participle: words.participle, again: words.again },
   done: () => removed,
   ...(failed && { failed }),
 })
@@ -51,20 +79,21 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
       emitted: {} as NoticeEvent | { type: 'removed'; id: Id },
       tags: {} as 'busy' | 'asking',
     },
-    actors: { sending: sendingMachine<Id, void>() },
+    actors: { sending: sendingMachine<Removing, void>() },
     actions: {
       ...outcomeActions<Context<Row>, Event<Row>>(),
-      markRemoved: assign((_, { write }: Removed) => ({ lastRemoved: write })),
-      emitRemoved: emit((_, { write }: Removed) => ({ type: 'removed' as const, id: write })),
+      markRemoved: assign((_, { write }: Removed) => ({ lastRemoved: write.id })),
+      emitRemoved: emit((_, { write }: Removed) => ({ type: 'removed' as const, id: write.id })),
     },
     guards: {
       'is protected': (_, why: string | null) => why !== null,
+      'lacks a reason': ({ context }, reason: string) => context.needsReason !== undefined && reason === '',
       'is done': isDone,
     },
   }).createMachine({
     id: 'removal',
     initial: 'idle',
-    context: ({ input }) => ({ ...input, row: null, lastRemoved: null }),
+    context: ({ input }) => ({ ...input, row: null, reason: '', refusal: null, lastRemoved: null }),
     states: {
       idle: {
         on: {
@@ -79,13 +108,22 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
                 params: ({ context, event }) => ({ tone: 'alert', text: required(context.whyProtected?.(event.row)) }),
               },
             },
-            { target: 'asking', actions: assign({ row: ({ event }) => event.row }) },
+            { target: 'asking', actions: assign(({ event: { row } }) => ({ row, reason: '', refusal: null })) },
           ],
         },
       },
       asking: {
         tags: 'asking',
-        on: { ACCEPT: 'saving', DECLINE: 'idle' },
+        on: {
+          ACCEPT: [
+            {
+              guard: { type: 'lacks a reason', params: reasonIn },
+              actions: assign({ refusal: ({ context }) => context.needsReason ?? null }),
+            },
+            { target: 'saving', actions: assign((given) => ({ reason: reasonIn(given), refusal: null })) },
+          ],
+          DECLINE: 'idle',
+        },
       },
       /** The call continues if the person leaves. No other row is removed until its outcome is known. */
       saving: {
@@ -94,7 +132,10 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
         invoke: {
           id: 'sending',
           src: 'sending',
-          input: ({ context }) => ({ write: required(context.row).id, words: wordsOf(context) }),
+          input: ({ context }) => ({
+            write: { id: required(context.row).id, reason: context.reason },
+            words: wordsOf(context),
+          }),
           onDone: [
             {
               guard: ifDone,
@@ -114,12 +155,12 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
             on: {
               LEAVE: {
                 target: 'left',
-                actions: { type: 'notify', params: ({ context }) => waiting(leftText(context.noun)) },
+                actions: { type: 'notify', params: ({ context }) => waiting(leftText(context)) },
               },
             },
           },
           left: {
-            on: { REMOVE: { actions: { type: 'notify', params: ({ context }) => waiting(waitText(context.noun)) } } },
+            on: { REMOVE: { actions: { type: 'notify', params: ({ context }) => waiting(waitText(context)) } } },
           },
         },
       },

@@ -92,6 +92,8 @@ export const soldBy = (today: IsoDate, dated: DatedSale[]): SaleRow[] =>
       date: mexicanDate(day),
       products,
       total: sumOf(products.map(amountOf)),
+      cancelled: null,
+      months: [],
     }))
 
 /** Payments of these sales: one per student and month, with the amount of the disciplines (spec 4, POS flow). */

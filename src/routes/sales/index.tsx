@@ -149,7 +149,7 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
       </div>
       <Below id="historial">
         <History
-          sales={sales}
+          visit={visit}
           students={students}
           search={search}
           onReceipt={openAgain}

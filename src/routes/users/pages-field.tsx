@@ -2,35 +2,36 @@ import { Button, Checkbox } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { titleOf } from '#routes/-pages.ts'
-import { pageKeys, type PageKey } from '#rules/permissions.ts'
+import { grantedPages, grantKeys, pageKeys, type Grant } from '#rules/permissions.ts'
 import classes from './pages-field.module.css'
 
-type Props = { value: PageKey[]; onChange: (pages: PageKey[]) => void }
+type Props = { value: Grant[]; onChange: (pages: Grant[]) => void }
 
 /** Checkboxes of a user's pages, labelled with the titles of the screens (spec 3, User; spec 6). */
 export function PagesField({ value, onChange }: Props) {
   const id = useId()
   const { visit } = useRouteContext({ from: '/_shell' })
+  const offered = visit.user.extensions?.includes('cancel_sale') ? grantKeys : pageKeys
   const areLimited = visit.serverClock.arePagesLimited()
   return (
     <fieldset className={classes.pages} aria-describedby={id}>
       <legend>Páginas permitidas</legend>
       <div className={classes.quick}>
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange([...pageKeys])}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange([...offered])}>
           Todas
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
           Ninguna
         </Button>
       </div>
-      {!areLimited && value.length < pageKeys.length && (
+      {!areLimited && grantedPages({ pages: value }).length < pageKeys.length && (
         <p className={classes.caution}>
           Al guardar, el usuario queda con el rol admin: abrirá todas las pantallas menos Usuarios, también las que aquí
           no marques. La lista solo cuenta para quien tenga otro rol.
         </p>
       )}
       <div className={classes.list}>
-        {pageKeys.map((page) => (
+        {offered.map((page) => (
           <Checkbox
             key={page}
             label={titleOf(page)}

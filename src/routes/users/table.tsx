@@ -6,7 +6,7 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { isoDateOf, mexicanDate, momentText } from '#values/dates.ts'
 import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { titleOf } from '#routes/-pages.ts'
-import { grantedPages, ignoresPages, pageKeys } from '#rules/permissions.ts'
+import { grantedPages, grantsOf, ignoresPages, pageKeys } from '#rules/permissions.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
@@ -82,6 +82,7 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
 
 function pagesOf(user: User): string {
   const pages = grantedPages(user)
-  if (pages.length === pageKeys.length) return 'Todas'
-  return pages.map(titleOf).join(', ') || 'Ninguna'
+  const names = pages.length === pageKeys.length ? ['Todas'] : pages.map(titleOf)
+  const rights = grantsOf(user).filter((grant) => !pages.some((page) => page === grant))
+  return [...names, ...rights.map(titleOf)].join(', ') || 'Ninguna'
 }

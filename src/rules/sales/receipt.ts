@@ -31,6 +31,7 @@ export type Receipt = {
   /** phone of the family, to send the receipt; paper shows it only as one of the `facts` */
   phone?: string | undefined
   isCopy?: true
+  isCancelled?: true
   /** delay before the print dialog opens, in milliseconds (spec 9, Receipts) */
   printDelay: number
 }
@@ -86,7 +87,7 @@ export const asFirstOpened = (receipt: Receipt, opened: Receipt | undefined): Re
 
 /** Receipt of a sale from the history. The server keeps no time and no months, so only this device may know them. */
 export const receiptOfPastSale = (
-  { id, date, products, total }: Sale,
+  { id, date, products, total, cancelled }: Sale,
   student: string,
   user: User,
   known?: { at: number; months?: readonly (Period | null)[] },
@@ -102,6 +103,7 @@ export const receiptOfPastSale = (
   academy: academyOf(user),
   phone,
   isCopy: true,
+  ...(cancelled && { isCancelled: true }),
 })
 
 const saleReceipt = (student: string, lines: ReceiptLine[], total: Cents) => ({
@@ -156,8 +158,14 @@ const registrationReceipt = (student: Pick<Student, RegisteredField>) => ({
 /** Last line of every receipt (spec 9, Receipts). */
 export const receiptFooter = 'Si necesitas factura, solicítala en recepción con tu RFC.'
 
+/** Marks a cancelled receipt, on paper and in a message. */
+export const cancelledWord = 'CANCELADA'
+
 /** Receipt as a text message to the family, line by line as on paper (spec 9, Receipts). */
-export function receiptMessage({ title, number, date, facts, lines, total }: Receipt, academy: string): string {
+export function receiptMessage(
+  { title, number, date, facts, lines, total, isCancelled }: Receipt,
+  academy: string,
+): string {
   const sold = lines.map((line) => {
     const month = line.month ? ` (${monthText(line.month)})` : ''
     return `${String(line.quantity)} × ${oneLine(line.name)}${month}: ${formatMoney(lineAmount(line))}`
@@ -165,6 +173,7 @@ export function receiptMessage({ title, number, date, facts, lines, total }: Rec
   const student = facts.find(({ label }) => label === 'Estudiante')?.value ?? ''
   return [
     `${title} ${number}`,
+    ...(isCancelled ? [cancelledWord] : []),
     date,
     oneLine(student),
     ...sold,

@@ -18,7 +18,7 @@ export const model = defineModel({
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     LEAVE: { type: 'LEAVE' },
-    'sending: done': done('sending', { is: 'done', write: '7', notices: [] }),
-    'sending: not removed': done('sending', { is: 'refused', write: '7', notices: [] }),
+    'sending: done': done('sending', { is: 'done', write: { id: '7', reason: '' }, notices: [] }),
+    'sending: not removed': done('sending', { is: 'refused', write: { id: '7', reason: '' }, notices: [] }),
   },
 })

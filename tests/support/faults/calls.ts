@@ -7,7 +7,7 @@ import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import { deleteReport, loadReport, productionCostQuery, reportsQuery, salariesQuery, saveReport } from '#api/reports.ts'
-import { registerSale, salesQuery } from '#api/sales.ts'
+import { cancelSale, registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
 import { createStudent, deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
@@ -79,6 +79,7 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
     delete_student: () => deleteStudent(testCalls, idOf(db.students)),
     list_categories: () => read(categoriesQuery()),
     list_sales: () => read(salesQuery()),
+    cancel_sale: () => cancelSale(testCalls, idOf(db.sales), 'Se cobró dos veces'),
     register_sale: () => registerSale(testCalls, sale),
     list_payments: () => read(paymentsQuery()),
     create_or_update_payment: () => recordPayment(testCalls, payment),

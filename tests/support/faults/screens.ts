@@ -47,6 +47,7 @@ export const madeBy: Record<string, Made> = {
   },
   delete_student: { on: ['/estudiantes'], soughtIn: 'list_students' },
   register_sale: { on: ['/pos'], soughtIn: 'list_sales' },
+  cancel_sale: { on: ['/pos'], soughtIn: 'list_sales' },
   create_or_update_payment: {
     on: ['/pos', '/pagos'],
     soughtIn: 'list_payments',

@@ -113,6 +113,8 @@ export const sell = (buyer: string, ...lines: Line[]): Way =>
         date: '20/11/2026',
         products: sold,
         total: sold.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0),
+        cancelled: null,
+        months: [],
       },
     ]
   })

@@ -74,8 +74,9 @@ export const answerKinds: Record<string, Kind> = {
       ),
       type: z.nullable(userKind.type),
     },
+    extensions: textList,
   }),
-  admin_login: recordOf({ user: userKind }),
+  admin_login: recordOf({ user: userKind, extensions: textList }),
   list_disciplines: recordOf({ id, name: text, subdisciplines: textList }),
   list_students: recordOf({
     id,
@@ -93,7 +94,15 @@ export const answerKinds: Record<string, Kind> = {
   create_student: recordOf({ studentId: orNull(id) }),
   list_categories: recordOf({ id, name: text }),
   // A sale without a student is still a sale.
-  list_sales: recordOf({ id, studentId: { ...id, type: z.string() }, date: day, products: rowsOf(line), total: money }),
+  list_sales: recordOf({
+    id,
+    studentId: { ...id, type: z.string() },
+    date: day,
+    products: rowsOf(line),
+    total: money,
+    cancelled: orNull(recordOf({ at: text, by: text, reason: text })),
+    months: rowsOf(recordOf({ year: quantity, month: quantity, amount: money })),
+  }),
   register_sale: recordOf({ saleId: orNull(id), total: orNull(money), logoUrl: optionalText }),
   list_payments: recordOf({
     id: optionalText,

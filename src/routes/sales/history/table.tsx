@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useCancellation } from '#actors/cancellation.ts'
 import { useSoldHere } from '#actors/sold-here.ts'
+import type { Visit } from '#actors/visit.ts'
 import type { Id } from '#api/reading.ts'
-import { salesQuery, type Sale } from '#api/sales.ts'
+import { allSalesQuery, salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { useToday } from '#routes/shared/screen/today.ts'
@@ -14,6 +16,7 @@ import { knownHere, type KnownHere, type SoldHere } from '#forms/sold-here.ts'
 import { localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
+import { mayCancelSales } from '#rules/permissions.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { grandTotal, isSaleWithin } from '#rules/sales/sale.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
@@ -25,10 +28,11 @@ import type { SaleSearch } from '#routes/sales/search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './table.module.css'
 import { LinkButton } from '#ui/fields/link-button.tsx'
+import { CancellationQuestion } from './cancellation.tsx'
 import { ThanksWords } from './thanks.tsx'
 
 type Props = {
-  sales: UseQueryResult<Sale[]>
+  visit: Visit
   students: UseQueryResult<Student[]>
   search: SaleSearch
   onSearch: (change: SaleSearch) => void
@@ -40,15 +44,44 @@ const noSales: Sale[] = []
 const noStudents: Student[] = []
 
 /** Registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
-export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt, onSell }: Props) {
+export function History({ visit, ...props }: Props) {
+  const sales = useQuery(allSalesQuery())
+  const { isLoadingError, data = noStudents } = props.students
+  const known = isLoadingError ? undefined : data
+  const cancellation = useCancellation(visit)
+  const onCancel = useMemo(
+    () => (mayCancelSales(visit.user) ? (row: Sale) => cancellation.send({ type: 'REMOVE', row }) : undefined),
+    [visit, cancellation],
+  )
+  return (
+    <>
+      <SalesTable {...props} sales={sales} known={known} onCancel={onCancel} />
+      <CancellationQuestion cancellation={cancellation} nameOf={saleColumns(known).nameOf} />
+    </>
+  )
+}
+
+type TableProps = Omit<Props, 'visit'> & {
+  sales: UseQueryResult<Sale[]>
+  known: Student[] | undefined
+  onCancel: ((sale: Sale) => void) | undefined
+}
+
+function SalesTable({ sales, students, known, search: { inicio, fin, orden }, ...does }: TableProps) {
+  const { onSearch, onReceipt, onSell, onCancel } = does
   const all = sales.data ?? noSales
   const lacks = useLacks(salesQuery())
   const unreadableStudents = useUnreadable(studentsQuery())
   const filter = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
-  const total = useMemo(() => grandTotal(filter ? all.filter(filter) : all), [all, filter])
-  const known = students.isLoadingError ? undefined : (students.data ?? noStudents)
+  const total = useMemo(() => {
+    const counted = all.filter((sale) => !sale.cancelled)
+    return grandTotal(filter ? counted.filter(filter) : counted)
+  }, [all, filter])
   const soldHere = useSoldHere()
-  const columns = useMemo(() => columnsFor(known, soldHere, onReceipt), [known, soldHere, onReceipt])
+  const columns = useMemo(
+    () => columnsFor(known, soldHere, onReceipt, onCancel),
+    [known, soldHere, onReceipt, onCancel],
+  )
   const shown = useMemo(() => (filter ? all.filter(filter) : all).length, [all, filter])
   const [isWhole, setWhole] = useState(false)
   const undated = filter ? undatedFor(all) : 0
@@ -118,6 +151,7 @@ function columnsFor(
   students: Student[] | undefined,
   soldHere: ReadonlyMap<Id, SoldHere>,
   onReceipt: Props['onReceipt'],
+  onCancel: ((sale: Sale) => void) | undefined,
 ): Column<Sale>[] {
   const { nameOf, folio, day, student, total } = saleColumns(students)
   const timeOf = (sale: Sale): string | undefined => {
@@ -136,7 +170,12 @@ function columnsFor(
   const products = {
     id: 'productos',
     header: 'Productos',
-    cell: (sale: Sale) => soldText(sale, knownHere(soldHere, sale), isolated),
+    cell: (sale: Sale) => (
+      <>
+        {soldText(sale, knownHere(soldHere, sale), isolated)}
+        {sale.cancelled && <span className={classes.cancelled}>{cancelledText(sale.cancelled)}</span>}
+      </>
+    ),
     csv: (sale: Sale) => soldText(sale, knownHere(soldHere, sale), String),
   }
   const moment = (sale: Sale) => {
@@ -154,6 +193,29 @@ function columnsFor(
     { ...day, cell: moment, csv: (sale) => [day.csv(sale), timeOf(sale)].filter(Boolean).join(' ') },
     student,
     products,
-    total,
+    {
+      ...total,
+      cell: (sale) => (sale.cancelled ? <s>{total.cell(sale)}</s> : total.cell(sale)),
+      csv: (sale) => (sale.cancelled ? 0 : total.csv(sale)),
+    },
+    ...(onCancel ? [cancellations(onCancel)] : []),
   ]
 }
+
+/** Who cancelled a sale, and why. */
+const cancelledText = ({ by, reason }: NonNullable<Sale['cancelled']>): string =>
+  `Cancelada por ${isolated(by)}: ${isolated(reason)}`
+
+const cancellations = (onCancel: (sale: Sale) => void): Column<Sale> => ({
+  id: 'cancelar',
+  header: 'Cancelación',
+  cell: (sale) =>
+    !sale.cancelled && (
+      <LinkButton aria-label={`Cancelar la venta ${saleFolio(sale.id)}`} onClick={() => onCancel(sale)}>
+        Cancelar
+      </LinkButton>
+    ),
+  csv: (sale) => (sale.cancelled ? `${sale.cancelled.at} ${sale.cancelled.by}: ${sale.cancelled.reason}` : ''),
+  align: 'end',
+  inCard: 'actions',
+})

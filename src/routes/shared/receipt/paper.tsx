@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { DrawReceipt, ReceiptIssuer } from '#actors/receipt.ts'
 import type { SaleLine } from '#api/sales.ts'
 import { formatMoney } from '#values/money.ts'
-import { receiptFooter, receiptMessage, type Receipt } from '#rules/sales/receipt.ts'
+import { cancelledWord, receiptFooter, receiptMessage, type Receipt } from '#rules/sales/receipt.ts'
 import { lineAmount, discountOf } from '#rules/sales/sale.ts'
 import { monthText } from '#rules/payments/payments.ts'
 import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
@@ -26,7 +26,7 @@ function ReceiptPaper({
   academy: ReceiptIssuer
   onPrint: () => void
 }) {
-  const { title, number, date, facts, lines, total, phone = '' } = receipt
+  const { title, number, date, facts, lines, total, phone = '', isCancelled = false } = receipt
   const write = whatsAppLink(phone, receiptMessage(receipt, academy.name))
   return (
     <main className="receipt">
@@ -35,6 +35,7 @@ function ReceiptPaper({
         <h1>{academy.name}</h1>
         <p>{title}</p>
         <p className="number">{number}</p>
+        {isCancelled && <p className="cancelled">{cancelledWord}</p>}
       </header>
       <dl>
         {[{ label: 'Fecha', value: date }, ...facts].map(({ label, value }) => (

@@ -131,6 +131,8 @@ export function withItsSale(academy: Snapshot, payment: PaymentRow, today: IsoDa
     date: mexicanDate(dayIn(monthOf(payment), today)),
     products: [line],
     total: amountOf(line),
+    cancelled: null,
+    months: [],
   }
   return { ...academy, sales: { nextId: nextId + 1, rows: [...rows, sale] } }
 }

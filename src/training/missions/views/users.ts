@@ -1,7 +1,7 @@
-import type { PageKey } from '#rules/permissions.ts'
+import type { Grant } from '#rules/permissions.ts'
 import { readAll, type View } from '#training/missions/views/view.ts'
 
-const pageNames: Readonly<Record<PageKey, string>> = {
+const pageNames: Readonly<Record<Grant, string>> = {
   DashboardPanel: 'Dashboard',
   StudentsList: 'Estudiantes',
   StudentRegistration: 'Registro',
@@ -12,6 +12,7 @@ const pageNames: Readonly<Record<PageKey, string>> = {
   TeacherManagement: 'Maestros',
   AttendancePanel: 'Asistencia',
   PaymentsPanel: 'Pagos',
+  CancelSales: 'Cancelar ventas',
 }
 
 /** The title of a screen, or the permission itself if it is unknown. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import { findingText } from '#saving/sent.ts'
-import { button, first } from '#support/screens/find.ts'
+import { button, findQuestion, first } from '#support/screens/find.ts'
 import { field, figures, openPanel, typeAmount } from '#support/screens/finances.ts'
 import { openCounter } from '#support/screens/pos.ts'
 import { noticesAfter, type Write } from '#support/screens/writes/write.ts'
@@ -44,6 +44,33 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
     alert: saleFailed,
     done: () => [folioOf(db)],
     rows: () => db.sales.all(),
+    more: 1,
+  },
+  'cancel_sale on /pos': {
+    on: '/pos',
+    words: { noun: 'la venta', participle: 'cancelada', again: 'intentarlo' },
+    open: async () => {
+      const { app } = await openCounter()
+      await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
+      const folios = () => screen.getAllByLabelText(/^Cancelar la venta /).map((each) => each.ariaLabel ?? '')
+      const all = folios()
+      let folio = ''
+      return {
+        app,
+        fill: async (nth) => {
+          folio = all[nth - 1] ?? expect.unreachable('no sale is left')
+        },
+        button: async () => {
+          await app.user.click(screen.getByLabelText(folio))
+          const question = within(await findQuestion())
+          await app.user.type(question.getByLabelText('Motivo'), 'Se cobró dos veces')
+          return button('Cancelar la venta', question)
+        },
+        typed: folios,
+      }
+    },
+    done: () => ['Venta cancelada.'],
+    rows: () => db.sales.all().filter(({ cancelled }) => cancelled !== null),
     more: 1,
   },
   // A failed payment is only logged, and the sale goes on.

@@ -26,13 +26,15 @@ export const paymentsNotes: Record<string, EndpointNotes> = {
       'Se envía después de una venta con productos de tipo `discipline`; `amount` es la suma de esas líneas con su descuento.',
     ],
     request: {
-      example: { studentId: 12, month: '02', year: 2026, amount: 950, status: 'paid' },
+      example: { studentId: 12, month: '02', year: 2026, amount: 950, status: 'paid', saleId: 301, charged: 950 },
       fields: {
         studentId: 'Id del estudiante.',
         month: 'Mes.',
         year: 'Año, de 2000 a 2100.',
         amount: 'Lo que pagó.',
         status: 'Siempre `paid`.',
+        saleId: 'Solo con `cancel_sale`, después de una venta: su id. El servidor anota el mes en esa venta.',
+        charged: 'Solo con `cancel_sale`, después de una venta: lo que cobró de ese mes.',
       },
     },
     response: done('Pago registrado.'),

@@ -1,13 +1,23 @@
 import { emptyList, wholeList, logo, under, line, monthlyLine, lineAbout, lineFields } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
 
+const cancellation = { at: '2026-02-02 18:05:00', by: 'Mariana Robles Ibáñez', reason: 'Se cobró dos veces' }
+
 /** The notes of the calls of the sales, by name. */
 export const salesNotes: Record<string, EndpointNotes> = {
   list_sales: {
     title: 'Las ventas',
     does: [wholeList],
     response: {
-      example: { id: 301, studentId: 12, date: '02/02/2026', products: [line, monthlyLine], total: 1526 },
+      example: {
+        id: 301,
+        studentId: 12,
+        date: '02/02/2026',
+        products: [line, monthlyLine],
+        total: 1526,
+        cancelled: cancellation,
+        months: [{ year: 2026, month: 2, amount: 950 }],
+      },
       fields: {
         id: 'Id de la venta.',
         studentId: 'Id de quien compró.',
@@ -15,9 +25,45 @@ export const salesNotes: Record<string, EndpointNotes> = {
         products: 'Las líneas, como se enviaron.',
         ...under('products', lineFields),
         total: 'Total cobrado: la suma de `price × quantity − discount` de cada línea.',
+        cancelled: 'Solo con `cancel_sale`: `null`, o quién canceló la venta, cuándo y por qué.',
+        'cancelled.at': 'Momento, `yyyy-mm-dd hh:mm:ss`.',
+        'cancelled.by': 'Nombre de quien la canceló.',
+        'cancelled.reason': 'Motivo que escribió.',
+        months: 'Solo con `cancel_sale`: los meses que la venta pagó, de `create_or_update_payment.php`.',
+        'months.year': 'Año.',
+        'months.month': 'Mes, de 1 a 12.',
+        'months.amount': 'Lo que la venta cobró de ese mes (`charged`).',
       },
     },
     silent: emptyList,
+  },
+  cancel_sale: {
+    title: 'Cancela una venta',
+    does: [
+      'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `extensions: ["cancel_sale"]`.',
+      'Guarda en la venta quién la canceló, cuándo y por qué. La venta se queda.',
+      'En la misma transacción, cada mes que la venta pagó vuelve a `pending` con 0. Si de ese mes hay pagado más de lo que cobró la venta, queda el resto; si otra venta sin cancelar lo cobró, queda lo que cobró la última.',
+      'Una segunda cancelación responde como la primera y no cambia nada.',
+      'Solo la obedece a `admin` y a quien tiene `CancelSales` entre sus `pages`; a los demás responde 403.',
+    ],
+    request: {
+      example: { id: 301, reason: 'Se cobró dos veces' },
+      fields: { id: 'Id de la venta.', reason: 'Motivo, no vacío.' },
+    },
+    response: {
+      example: {
+        success: true,
+        message: 'Venta cancelada.',
+        cancelled: cancellation,
+      },
+      fields: {
+        cancelled: 'La cancelación guardada.',
+        'cancelled.at': 'Momento, `yyyy-mm-dd hh:mm:ss`.',
+        'cancelled.by': 'Nombre de quien la canceló.',
+        'cancelled.reason': 'Motivo que escribió.',
+      },
+    },
+    success: 'Venta cancelada.',
   },
   register_sale: {
     title: 'Registra una venta',

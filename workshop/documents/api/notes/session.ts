@@ -1,6 +1,8 @@
 import { user, userFields, under, done } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
 
+const extensionsAbout = 'Lo que el servidor puede hacer además: los nombres de llamadas opcionales. Puede faltar.'
+
 /** The notes of the calls of the session, by name. */
 export const sessionNotes: Record<string, EndpointNotes> = {
   session: {
@@ -11,10 +13,15 @@ export const sessionNotes: Record<string, EndpointNotes> = {
     ],
     where: 'Todas, al abrir la aplicación',
     response: {
-      example: { loggedIn: true, user },
-      fields: { loggedIn: 'Si hay una sesión abierta.', user: 'El usuario, o `null`.', ...under('user', userFields) },
+      example: { loggedIn: true, user, extensions: ['cancel_sale'] },
+      fields: {
+        loggedIn: 'Si hay una sesión abierta.',
+        user: 'El usuario, o `null`.',
+        ...under('user', userFields),
+        extensions: extensionsAbout,
+      },
     },
-    others: { 'Sin sesión': { loggedIn: false, user: null } },
+    others: { 'Sin sesión': { loggedIn: false, user: null, extensions: [] } },
     silent: 'Si no se sabe quién es, la aplicación muestra el inicio de sesión con el texto.',
   },
   admin_login: {
@@ -30,8 +37,13 @@ export const sessionNotes: Record<string, EndpointNotes> = {
       fields: { username: 'Nombre de usuario.', password: 'Contraseña como se escribió.' },
     },
     response: {
-      example: { success: true, message: 'Te damos la bienvenida, Lucía Camacho Peña.', user },
-      fields: { user: 'Quien entró.', ...under('user', userFields) },
+      example: {
+        success: true,
+        message: 'Te damos la bienvenida, Lucía Camacho Peña.',
+        user,
+        extensions: ['cancel_sale'],
+      },
+      fields: { user: 'Quien entró.', ...under('user', userFields), extensions: extensionsAbout },
     },
   },
   logout: {

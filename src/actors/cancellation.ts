@@ -1,0 +1,23 @@
+import { useRemoval, type RemovalActor } from '#actors/removal.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { paymentsQuery } from '#api/payments.ts'
+import { allSalesQuery, cancelSale, type Sale } from '#api/sales.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+import { reloadLists } from '#rows/reload.ts'
+
+export type CancellationActor = RemovalActor<Sale>
+
+/** Cancels sales: a removal with a reason, whose row stays. */
+export const useCancellation = (visit: SignedIn): CancellationActor => {
+  const { calls, queries } = visit
+  return useRemoval<Sale>(visit, {
+    noun: 'la venta',
+    removed: 'Venta cancelada.',
+    needsReason: 'Escribe el motivo.',
+    words: { participle: 'cancelada', again: 'intentarlo', doing: 'cancelando' },
+    rows: rowsIn(queries, allSalesQuery()),
+    isRemoved: ({ cancelled }) => cancelled !== undefined && cancelled !== null,
+    remove: (id, reason) => cancelSale(calls, id, reason),
+    onRemoved: () => void reloadLists(queries, allSalesQuery(), paymentsQuery()),
+  })
+}

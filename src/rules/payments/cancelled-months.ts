@@ -1,0 +1,51 @@
+import type { Payment } from '#api/payments.ts'
+import type { Sale } from '#api/sales.ts'
+import {
+  isSamePeriod,
+  monthStatus,
+  monthText,
+  periodOf,
+  type PaidMonth,
+  type Period,
+} from '#rules/payments/payments.ts'
+import { disciplineAmount, shareOfTotal, totalOf } from '#rules/sales/sale.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
+import { capitalized } from '#values/text.ts'
+
+/** What a cancellation does to a month: it was `paid` with an amount, and `left` remains; `null` makes it pending. */
+export type CancelledMonth = Period & { paid: Cents; left: Cents | null }
+
+/**
+ * The paid months of a sale, as its cancellation leaves them, in cents. A month that another sale or payment paid stays
+ * paid with its amount. `sales` are those that count; other students' sales and the sale itself are ignored.
+ */
+export function cancelledMonths(sale: Sale, sales: readonly Sale[], payments: readonly Payment[]): CancelledMonth[] {
+  const others = sales.filter(({ id, studentId }) => id !== sale.id && studentId === sale.studentId)
+  return chargesOf(sale).flatMap(({ year, month, amount }) => {
+    const { status, amount: paid } = monthStatus(payments, sale.studentId, { year, month })
+    if (status !== 'paid') return []
+    const also = others.flatMap((other) => chargesOf(other).filter((charge) => isSamePeriod(charge, { year, month })))
+    const charged = also.reduce((sum, charge) => sum + charge.amount, amount)
+    // Without the months of the sale, only an amount that agrees shows that the sale paid this month.
+    const isPaying = hasMonths(sale) || paid === charged
+    return [{ year, month, paid, left: isPaying ? leftOf(paid - amount, also.at(-1)?.amount) : paid }]
+  })
+}
+
+/** What the question before a cancellation says about a month. */
+export const cancelledMonthText = ({ left, ...month }: CancelledMonth): string =>
+  left === null
+    ? `${capitalized(monthText(month))} queda pendiente.`
+    : `${capitalized(monthText(month))} queda pagado con ${formatMoney(left)}.`
+
+/** The rest of the payment, or else what the last other sale charged. */
+const leftOf = (rest: Cents, other: Cents | undefined): Cents | null => (rest > 0 ? rest : (other ?? null))
+
+const hasMonths = ({ months = [] }: Sale): boolean => months.length > 0
+
+/** The months that a sale charged. If they are unknown, its disciplines count for the month of its date. */
+function chargesOf({ months = [], date, products, total }: Sale): PaidMonth[] {
+  if (months.length > 0) return months
+  const amount = shareOfTotal(disciplineAmount(products), { lines: totalOf(products), total })
+  return date === null || amount === 0 ? [] : [{ ...periodOf(date), amount }]
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import { allSalesQuery, cancelSale, registerSale, salesQuery } from '#api/sales.ts'
+import { checkSession } from '#api/session.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { testCalls } from '#support/wire/test-calls.ts'
+import { read } from '#support/wire/wire.ts'
+
+await withBackend()
+const errorLog = watchErrorLog()
+
+let ballet: Product
+beforeEach(async () => {
+  await signInAs('admin')
+  ballet = (await read(productsQuery())).find(({ name }) => name === 'Ballet') ?? expect.unreachable('Ballet')
+})
+
+const december = { studentId: '7', year: 2026, month: 12 }
+
+/** Sells December's ballet to a student, and records the month; resolves to the id of the sale. */
+async function sellDecember(charged = ballet.price): Promise<string> {
+  const { id, name, price, type } = ballet
+  const line = { id, name, price, type, color: null, size: null, imageUrl: null, discountPercent: 0, discount: 0 }
+  const sale = { studentId: '7', products: [{ ...line, quantity: 1 }], total: price }
+  const { saleId } = await registerSale(testCalls, sale)
+  if (saleId === null) return expect.unreachable('no id')
+  await recordPayment(testCalls, { ...december, amount: charged, sale: { id: saleId, charged: price } })
+  return saleId
+}
+
+const paidInDecember = async () =>
+  (await read(paymentsQuery())).find(
+    ({ studentId, month, year }) => studentId === '7' && month === '12' && year === '2026',
+  )
+
+test('the server announces that it cancels sales', async () => {
+  expect(await checkSession(testCalls)).toMatchObject({ extensions: ['cancel_sale'] })
+})
+
+test('a cancelled sale stays with moment, user and reason, counts no more, and frees its month', async () => {
+  const id = await sellDecember()
+  expect(await paidInDecember()).toMatchObject({ status: 'paid', amount: ballet.price })
+  await cancelSale(testCalls, id, ' Era para su hermana ')
+  const all = await read(allSalesQuery())
+  expect(all.find((sale) => sale.id === id)?.cancelled).toEqual({
+    at: expect.stringMatching(/^2026-11-20 \d\d:\d\d:\d\d$/),
+    by: 'Mariana Robles Ibáñez',
+    reason: 'Era para su hermana',
+  })
+  expect((await read(salesQuery())).some((sale) => sale.id === id)).toBe(false)
+  expect(await paidInDecember()).toMatchObject({ status: 'pending', amount: 0 })
+})
+
+test('a second cancellation changes nothing, and keeps the first reason', async () => {
+  const id = await sellDecember()
+  await cancelSale(testCalls, id, 'Se cobró dos veces')
+  await recordPayment(testCalls, { ...december, amount: 10_000 })
+  await cancelSale(testCalls, id, 'Otro motivo')
+  const cancelled = (await read(allSalesQuery())).find((sale) => sale.id === id)
+  expect(cancelled?.cancelled?.reason).toBe('Se cobró dos veces')
+  expect(await paidInDecember()).toMatchObject({ status: 'paid', amount: 10_000 })
+})
+
+test('a month that two sales paid keeps what the other one charged', async () => {
+  const id = await sellDecember()
+  await sellDecember(2 * ballet.price)
+  await cancelSale(testCalls, id, 'Se cobró dos veces')
+  expect(await paidInDecember()).toMatchObject({ status: 'paid', amount: ballet.price })
+})
+
+test('a month of a cancelled sale is not recorded afterwards', async () => {
+  const id = await sellDecember()
+  await cancelSale(testCalls, id, 'Se cobró dos veces')
+  const late = recordPayment(testCalls, { ...december, amount: 100, sale: { id, charged: 100 } })
+  await expect(late).rejects.toThrow('La venta está cancelada.')
+  expect(await paidInDecember()).toMatchObject({ status: 'pending' })
+  errorLog.take()
+})
+
+test('neither a sale that does not exist nor a missing reason is accepted', async () => {
+  await expect(cancelSale(testCalls, '99999', 'Motivo')).rejects.toThrow('La venta no existe.')
+  await expect(cancelSale(testCalls, await sellDecember(), ' ')).rejects.toThrow('Datos no válidos: reason.')
+  errorLog.take()
+})
+
+test('only a user with the right cancels', async () => {
+  const id = await sellDecember()
+  await signInAs('recepcion')
+  await expect(cancelSale(testCalls, id, 'Motivo')).rejects.toThrow('Tu usuario no tiene permiso para esto.')
+  errorLog.take()
+})

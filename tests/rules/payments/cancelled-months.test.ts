@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '#api/payments.ts'
+import type { Sale } from '#api/sales.ts'
+import { cancelledMonths } from '#rules/payments/cancelled-months.ts'
+
+const jazz = (price: number): Sale['products'][number] => ({
+  id: '1',
+  name: 'Jazz',
+  price,
+  quantity: 1,
+  type: 'discipline',
+  color: null,
+  size: null,
+  imageUrl: null,
+  discountPercent: 0,
+  discount: 0,
+})
+
+/** A sale of one month, in pesos; without `month` the server does not know which month it paid. */
+const sale = (id: string, pesos: number, month?: number): Sale => ({
+  id,
+  studentId: '7',
+  date: '2026-11-20',
+  total: pesos * 100,
+  products: [jazz(pesos * 100)],
+  ...(month !== undefined && { months: [{ year: 2026, month, amount: pesos * 100 }] }),
+})
+
+const payment = (pesos: number, month = '11', status: Payment['status'] = 'paid'): Payment => ({
+  id: '1',
+  studentId: '7',
+  month,
+  year: '2026',
+  amount: pesos * 100,
+  status,
+})
+
+/** What is left of November, in pesos; `pending`, or `untouched`. */
+function left(cancelled: Sale, others: Sale[], payments: Payment[]): unknown {
+  const [month, ...more] = cancelledMonths(cancelled, [cancelled, ...others], payments)
+  expect(more).toEqual([])
+  if (!month) return 'untouched'
+  return month.left === null ? 'pending' : month.left / 100
+}
+
+test('the month of the only sale is pending again', () => {
+  expect(left(sale('1', 800, 11), [], [payment(800)])).toBe('pending')
+})
+
+test('a month that another sale was added to keeps what the other sale charged', () => {
+  const [one, other] = [sale('1', 950, 11), sale('2', 850, 11)]
+  expect(left(one, [other], [payment(1800)])).toBe(850)
+  expect(left(other, [one], [payment(1800)])).toBe(950)
+})
+
+test('a month that a later sale replaced stays as the later one paid it, and goes back without that one', () => {
+  const [one, later] = [sale('1', 950, 11), sale('2', 850, 11)]
+  expect(left(one, [later], [payment(850)])).toBe(850)
+  expect(left(later, [one], [payment(850)])).toBe(950)
+})
+
+test('a payment by hand that the sale was added to stays', () => {
+  expect(left(sale('1', 500, 11), [], [payment(800)])).toBe(300)
+})
+
+test('another student, another month and a pending month are not touched', () => {
+  const stranger = { ...sale('2', 850, 11), studentId: '8' }
+  expect(left(sale('1', 800, 11), [stranger], [payment(800), payment(700, '10')])).toBe('pending')
+  expect(left(sale('1', 800, 11), [], [payment(0, '11', 'pending')])).toBe('untouched')
+})
+
+test('a sale whose months are unknown frees the month of its date only if the amount agrees', () => {
+  expect(left(sale('1', 800), [], [payment(800)])).toBe('pending')
+  expect(left(sale('1', 800), [], [payment(900)])).toBe(900)
+  expect(left(sale('1', 800), [sale('2', 100)], [payment(900)])).toBe(100)
+})
