@@ -99,7 +99,9 @@ describe('values that the client sends are read back unchanged', () => {
         fc.pre(sale.products.length > 0)
         const body = await bodyOf(() => registerSale(testCalls, sale))
         expect(registerSaleEndpoint.body.parse(body)).toEqual(body)
-        expect(listSalesEndpoint.row.read({ ...body, id: sale.id, date: sale.date })).toEqual(sale)
+        const { id, date } = sale
+        const read = listSalesEndpoint.row.read({ ...body, id, date })
+        expect(read).toEqual({ ...sale, cancelled: null, months: [] })
       }),
       shared,
     ))

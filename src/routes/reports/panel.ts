@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { productionCostQuery, reportQuery, reportsQuery, salariesQuery, type FinancialReport } from '#api/reports.ts'
-import { salesQuery } from '#api/sales.ts'
+import { allSalesQuery, salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { TypedExpenses } from '#forms/report.ts'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
@@ -15,10 +15,11 @@ import {
   type Expenses,
   type Range,
 } from '#rules/reports/report.ts'
+import { cancelledSinceText } from '#rules/reports/cancelled-since.ts'
 import { proposedName, reportBefore, reportOfSameDays } from '#rules/reports/saved-reports.ts'
 import { isSaleWithin } from '#rules/sales/sale.ts'
 import { isCutName } from '#rules/sales/drawer.ts'
-import { lackingText } from '#rules/unread.ts'
+import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import type { FinanceSearch } from './search.ts'
 
@@ -38,6 +39,7 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
     ? panelOfReport(loaded, typed)
     : panelOfRange(range, { sales: sales.shown, uncounted: sales.uncounted, ...sums }, typed)
   const { data: reports = none } = useQuery(reportsQuery())
+  const cancelled = useCancelledSince(loaded)
   return {
     wanted,
     asked,
@@ -51,7 +53,7 @@ export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpense
       : undefined,
     sameDays: panel.range ? reportOfSameDays(reports, panel.range) : undefined,
     sales,
-    lacking: lackingText('sales', panel.uncounted),
+    lacking: joinedTexts(lackingText('sales', panel.uncounted), cancelled),
     sumAgain: sums.sumAgain,
     originOf: (name: ExpenseName) => {
       if (typed[name] !== undefined) return 'Escrita a mano.'
@@ -88,6 +90,11 @@ function useSums(range: { start: string; end: string } | null) {
       void production.refetch()
     },
   }
+}
+
+function useCancelledSince(loaded: FinancialReport | null): string | undefined {
+  const { data: all } = useQuery(allSalesQuery())
+  return useMemo(() => (loaded && all ? cancelledSinceText(salesOf(loaded), all) : undefined), [loaded, all])
 }
 
 /** Sales of the loaded report or of the range. For a range, `filter` selects among `rows`. */
