@@ -1,0 +1,82 @@
+/** Cancelling a sale on a server that offers it (docs/specification/sales.md, Cancelling a sale). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp, statuses } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { atCounter, nextFolio, openPos } from '#support/screens/pos.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { get } from '#support/wire/wire.ts'
+
+const { db, server } = await withBackend()
+
+/** Sells November's ballet to a student who bought nothing before, and waits until the history has the sale. */
+async function sellBallet() {
+  const student = db.students.all().find(({ status }) => status === 'Activo') ?? expect.unreachable('no student')
+  for (const table of [db.sales, db.payments])
+    for (const { id, studentId } of table.all()) if (studentId === student.id) table.remove(id)
+  const { app, pos } = await openPos()
+  await pos.pick(student.name)
+  await pos.add('Ballet')
+  await pos.process()
+  const cancel = await screen.findByRole('button', { name: `Cancelar la venta ${nextFolio}` })
+  const november = () => db.payments.all().find((each) => each.studentId === student.id && each.month === '11')
+  await waitFor(() => expect(november()?.status).toBe('paid'))
+  return { app, student, cancel, november }
+}
+
+test('asks with student, amount and months for a reason, and frees the month', async () => {
+  const browser = openWindows()
+  const { app, student, cancel, november } = await sellBallet()
+  const total = screen.getByLabelText('Total general')
+  const before = total.textContent
+  await app.user.click(cancel)
+  const dialog = await findQuestion()
+  const question = within(dialog)
+  expect(dialog).toHaveTextContent(`${nextFolio}, ${student.name}: $950.00`)
+  await question.findByText('Noviembre de 2026 queda pendiente.')
+  await app.user.click(button('Cancelar la venta', question))
+  expect(question.getByText('Escribe el motivo.')).toBeVisible()
+  expect(question.getByLabelText('Motivo')).toHaveFocus()
+  await app.user.keyboard('Era para su hermana{Enter}')
+  await waitFor(() => expect(statuses()).toContain('Venta cancelada.'))
+  const row = await screen.findByText(/^Cancelada por .*Mariana Robles Ibáñez.*: .*Era para su hermana/)
+  expect(row.closest('tr')?.querySelector('s')).toHaveTextContent('$950.00')
+  await waitFor(() => expect(total.textContent).not.toBe(before))
+  expect(november()).toMatchObject({ status: 'pending', amount: 0 })
+  expect(screen.queryByRole('button', { name: `Cancelar la venta ${nextFolio}` })).not.toBeInTheDocument()
+
+  await app.user.click(screen.getByRole('button', { name: `Comprobante ${nextFolio}` }))
+  await waitFor(() => expect(browser.opened.at(-1)?.document.body).toHaveTextContent('CANCELADA'))
+})
+
+test('the question is left without a change', async () => {
+  const { app, cancel } = await sellBallet()
+  await app.user.click(cancel)
+  await app.user.click(button('Dejarla como está', within(await findQuestion())))
+  expect(isAsked()).toBe(false)
+  expect(db.sales.all().filter(({ cancelled }) => cancelled)).toEqual([])
+})
+
+test('a user without the right has no button, and gets it with the right', async () => {
+  const reception = db.users.all().find(({ username }) => username === 'recepcion') ?? expect.unreachable('no user')
+  const app = await openApp('/pos', { as: 'recepcion' })
+  await atCounter(app)
+  await screen.findByRole('button', { name: 'Comprobante POS-000962' })
+  expect(screen.queryByRole('button', { name: /^Cancelar la venta/ })).not.toBeInTheDocument()
+  app.close()
+
+  await db.users.replace({ ...reception, pages: [...reception.pages, 'CancelSales'] })
+  await atCounter(await openApp('/pos', { as: 'recepcion' }))
+  expect(await screen.findByRole('button', { name: 'Cancelar la venta POS-000962' })).toBeVisible()
+})
+
+test('a server that does not announce it shows nothing of it', async () => {
+  await signInAs('admin')
+  const { json } = await get('session')
+  server.use(answers('session', { ...Object(json), extensions: undefined }))
+  await atCounter(await openApp('/pos'))
+  await screen.findByRole('button', { name: 'Comprobante POS-000962' })
+  expect(screen.queryByText('Cancelación')).not.toBeInTheDocument()
+})
