@@ -10,6 +10,8 @@ import {
   type Reminders,
 } from '#rules/payments/debts.ts'
 import { greetedTutor } from '#rules/payments/family.ts'
+import { monthText, type Period } from '#rules/payments/payments.ts'
+import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { counted } from '#values/counted.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -18,6 +20,7 @@ import { PhonesNote } from '#routes/shared/fields/phones-note.tsx'
 import { phoneForSheet, whatsAppLink } from '#values/phone.ts'
 import { enumerated, shortened } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
 import { NoValue } from '#ui/notes/no-value.tsx'
 import { Pill } from '#ui/table/pill.tsx'
 import { ChargeButton } from './charge.tsx'
@@ -32,6 +35,10 @@ type Options = {
   today: IsoDate
   canCharge: boolean
   onContact: (ids: readonly string[], day: IsoDate) => void
+  /** owed months that a sale charged and no payment records */
+  soldOf: (debt: Debt) => SoldMonth[]
+  /** records the payment of a month; `undefined` without permission */
+  onRecord: ((studentId: string, period: Period) => void) | undefined
 }
 
 const namesOf = ({ debts }: Debtor): string => enumerated(debts.map(({ label }) => label))
@@ -54,7 +61,10 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
   {
     id: 'estudiante',
     header: 'Estudiante',
-    cell: ({ debts }) => debts.map((debt) => <Person key={debt.id} debt={debt} isAlone={debts.length === 1} />),
+    cell: ({ debts }) =>
+      debts.map((debt) => (
+        <Person key={debt.id} debt={debt} sold={options.soldOf(debt)} isAlone={debts.length === 1} />
+      )),
     sortValue: namesOf,
     csv: namesOf,
   },
@@ -113,23 +123,35 @@ export const debtColumns = (options: Options): Column<Debtor>[] => [
 ]
 
 /** Columns that only the file has: the phone on its own, and the months that each student owes. */
-export const debtColumnsInFile: Column<Debtor>[] = [
+export const debtColumnsInFile = ({ soldOf }: Pick<Options, 'soldOf'>): Column<Debtor>[] => [
   { id: 'telefono', header: 'Teléfono', cell: () => null, csv: ({ phone }) => phoneForSheet(phone) },
   {
     id: 'detalle',
     header: 'Detalle',
     cell: () => null,
-    csv: ({ debts }) => debts.map((debt) => `${debt.label}: ${monthsText(debt.months)}${partText(debt)}`).join('; '),
+    csv: ({ debts }) =>
+      debts
+        .map((debt) =>
+          [`${debt.label}: ${monthsText(debt.months)}${partText(debt)}`, ...soldOf(debt).map(soldMonthText)].join('. '),
+        )
+        .join('; '),
   },
 ]
 
-function Person({ debt, isAlone }: { debt: Debt; isAlone: boolean }) {
+type PersonProps = { debt: Debt; sold: readonly SoldMonth[]; isAlone: boolean }
+
+function Person({ debt, sold, isAlone }: PersonProps) {
   return (
     <span className={classes.person} data-alone={isAlone || undefined}>
       <span className={classes.line}>
         <StudentLink id={debt.id} name={debt.label} />
       </span>
       <span className={classes.note}>{`${owedText(debt)}${partText(debt)}`}</span>
+      {sold.map((month) => (
+        <span key={monthText(month)} className={classes.sold} data-sure={month.isSure || undefined}>
+          {soldMonthText(month)}
+        </span>
+      ))}
     </span>
   )
 }
@@ -146,8 +168,17 @@ function contactText(debtor: Debtor, options: Options): string | undefined {
   return day === options.today ? 'contactado hoy' : mexicanDate(day)
 }
 
-/** Button for WhatsApp to the tutor, and a button to the counter for each student. */
-function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Options & { debtor: Debtor }) {
+/** Button for WhatsApp to the tutor, and buttons to the counter and to record a sold month for each student. */
+function Actions({
+  debtor,
+  reminders,
+  academy,
+  today,
+  canCharge,
+  onContact,
+  soldOf,
+  onRecord,
+}: Options & { debtor: Debtor }) {
   const link = whatsAppLink(debtor.phone, reminderTo(debtor, reminders, academy, amountText(debtor)))
   const to = greetedTutor(debtor.tutor) || namesOf(debtor)
   // With several buttons in a row, each one names its student.
@@ -179,6 +210,25 @@ function Actions({ debtor, reminders, academy, today, canCharge, onContact }: Op
         debtor.debts.map(({ id, label }, index) => (
           <ChargeButton key={id} id={id} label={label} shown={names[index]} months="adeudo" />
         ))}
+      {onRecord &&
+        debtor.debts.map((debt) => <RecordButtons key={debt.id} debt={debt} sold={soldOf(debt)} onRecord={onRecord} />)}
     </span>
   )
 }
+
+type RecordProps = Pick<PersonProps, 'debt' | 'sold'> & { onRecord: NonNullable<Options['onRecord']> }
+
+const RecordButtons = ({ debt: { id, label }, sold, onRecord }: RecordProps) =>
+  sold
+    .filter(({ isSure }) => isSure)
+    .map((month) => (
+      <ActionButton
+        key={monthText(month)}
+        variant="subtle"
+        size="compact-md"
+        aria-label={`Registrar pago de ${label}, ${monthText(month)}`}
+        onClick={() => onRecord(id, { year: month.year, month: month.month })}
+      >
+        Registrar pago
+      </ActionButton>
+    ))

@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { Student } from '#api/students.ts'
 import { productsQuery, type Product } from '#api/products.ts'
-import { debtorsOf, debtsOf, familiesOf, type Debtor } from '#rules/payments/debts.ts'
-import type { Account, DebtTime } from '#rules/payments/payments.ts'
+import { debtorsOf, debtsOf, familiesOf, type Debt, type Debtor } from '#rules/payments/debts.ts'
+import type { Account, DebtTime, Period } from '#rules/payments/payments.ts'
+import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { useSoldMonths, type FindSold } from '#routes/shared/lists/sold-months.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -31,6 +34,8 @@ type Props = {
   canCharge: boolean
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
+  /** records the payment of a month; `undefined` without permission */
+  onRecord: ((studentId: string, period: Period) => void) | undefined
   query: ListQuery
   /** whether students or payments failed to load: then no debts show */
   isUnknown: boolean
@@ -51,6 +56,7 @@ export function DebtsView({
   canCharge,
   search,
   onSearch,
+  onRecord,
   query,
   isUnknown,
   lacking,
@@ -65,10 +71,13 @@ export function DebtsView({
   const isPriceUnknown = products.isLoadingError
 
   const rows = useDebtors(isPending || isUnknown ? null : products.data, { accounts, students, time, search })
-  const columns = useMemo(
-    () => debtColumns({ isPriceUnknown, reminders, contacts, academy, today, canCharge, onContact: noteContact }),
-    [isPriceUnknown, reminders, contacts, academy, today, canCharge, noteContact],
-  )
+  const sales = useSoldMonths()
+  const soldOf = useSoldOf(accounts, sales.findSold)
+  const columns = useMemo(() => {
+    const texts = { reminders, contacts, academy, today }
+    return debtColumns({ ...texts, isPriceUnknown, canCharge, onContact: noteContact, soldOf, onRecord })
+  }, [isPriceUnknown, reminders, contacts, academy, today, canCharge, noteContact, soldOf, onRecord])
+  const inFileOnly = useMemo(() => debtColumnsInFile({ soldOf }), [soldOf])
 
   const about = <Estimate key="about" canCharge={canCharge} isOfFamilies={search.agrupar === 'familia'} />
   const since = !isPending && !isUnknown && <DebtsSince key="since" accounts={accounts} time={time} />
@@ -84,6 +93,11 @@ export function DebtsView({
       {isPriceUnknown && (
         <FailedNote onRetry={() => void products.refetch()}>
           No se pudieron cargar los productos: mientras tanto, no se sabe cuánto debe cada quien.
+        </FailedNote>
+      )}
+      {sales.hasFailed && (
+        <FailedNote onRetry={sales.retry}>
+          No se pudieron cargar las ventas: mientras tanto, no se sabe qué mes ya se cobró.
         </FailedNote>
       )}
       <ListSection
@@ -103,7 +117,7 @@ export function DebtsView({
         note={!isPhone && about}
         end={isPhone && [since, about]}
         columns={columns}
-        inFileOnly={debtColumnsInFile}
+        inFileOnly={inFileOnly}
         rows={rows}
         rowId={idOf}
         order={search.orden}
@@ -123,6 +137,17 @@ const Tools = ({ since, onTexts }: { since: ReactNode; onTexts: () => void }) =>
     </Button>
   </>
 )
+
+/** Owed months of a debt that a sale charged. Computes each debt once. */
+function useSoldOf(accounts: readonly Account[], findSold: FindSold): (debt: Debt) => SoldMonth[] {
+  return useMemo(() => {
+    const byId = new Map(accounts.map((account) => [account.id, account]))
+    return memoizeByList((debt: Debt) => {
+      const account = byId.get(debt.id)
+      return account ? soldAmong(findSold(account), debt.months) : []
+    })
+  }, [accounts, findSold])
+}
 
 /** Debtors that match the filters. Empty while the prices are unknown (`products` is `null`). */
 function useDebtors(

@@ -14,7 +14,6 @@ import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { useUnreadable } from '#routes/shared/lists/unread.ts'
-import { studentLabel } from '#rules/homonyms.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
 import { mayOpen } from '#rules/permissions.ts'
@@ -111,18 +110,13 @@ function Payments() {
           canCharge={mayOpen(user, 'POS')}
           search={shown}
           onSearch={change}
+          onRecord={record}
           {...state}
         />
       ) : (
         <PaymentsView accounts={accounts} time={time} search={shown} onSearch={change} onRecord={record} {...state} />
       )}
-      <Recording
-        payment={payment}
-        nameOf={(studentId) => {
-          const account = accounts.find(({ id }) => id === studentId)
-          return account ? studentLabel(account.name, account.words, account.status) : ''
-        }}
-      />
+      <Recording payment={payment} accounts={accounts} />
     </Screen>
   )
 }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { PaymentActor } from '#actors/payment.ts'
-import { useSoldHere } from '#actors/sold-here.ts'
-import { salesQuery } from '#api/sales.ts'
-import { knownHere } from '#forms/sold-here.ts'
-import { monthText, type UnpaidMonth } from '#rules/payments/payments.ts'
-import { soldForMonth } from '#rules/payments/sold-month.ts'
+import { monthText, type Account, type UnpaidMonth } from '#rules/payments/payments.ts'
+import { soldAmong } from '#rules/payments/sold-month.ts'
+import { studentLabel } from '#rules/homonyms.ts'
+import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'
 import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
@@ -21,23 +19,26 @@ import answers from '#ui/dialogs/answers.module.css'
 
 type Props = {
   payment: PaymentActor
-  nameOf: (studentId: string) => string
+  accounts: readonly Account[]
 }
 
 /** Records a month whose payment failed after its sale (spec 4, Payment status). */
-export function Recording({ payment, nameOf }: Props) {
+export function Recording({ payment, accounts }: Props) {
   const { unpaid, typed, refusal } = useSelector(payment, ({ context }) => context)
   const isBusy = useIsBusy(payment)
+  const account = unpaid && accounts.find(({ id }) => id === unpaid.studentId)
+  const name = account ? studentLabel(account.name, account.words, account.status) : ''
   const cancel = () => payment.send({ type: 'CANCEL' })
   return (
     <>
       <Dialog title="Registrar pago" isOpen={unpaid !== null} onClose={() => payment.send({ type: 'CLOSE' })}>
         {unpaid && (
           <>
-            <p>{`${isolated(nameOf(unpaid.studentId))}, ${monthText(unpaid)}`}</p>
+            <p>{`${isolated(name)}, ${monthText(unpaid)}`}</p>
             <p className={classes.note}>{recordingText}</p>
             <Form
               unpaid={unpaid}
+              payments={account?.payments ?? noPayments}
               error={refusal?.hints['amount']}
               isBusy={isBusy}
               typed={typed}
@@ -57,8 +58,11 @@ export function Recording({ payment, nameOf }: Props) {
 const recordingText =
   'Solo anota que el mes ya se pagó: no es una venta, no entra en caja y no da comprobante. Para cobrarlo, usa «Cobrar».'
 
+const noPayments: Account['payments'] = new Map()
+
 type FormProps = {
   unpaid: UnpaidMonth
+  payments: Account['payments']
   error: string | undefined
   isBusy: boolean
   /** `null` while the suggested amount stands */
@@ -69,14 +73,10 @@ type FormProps = {
 }
 
 /** Suggests the amount of the month's sale once the sales load, unless another amount is typed. */
-function Form({ unpaid, error, isBusy, typed, onType, onRecord, onCancel }: FormProps) {
+function Form({ unpaid, payments, error, isBusy, typed, onType, onRecord, onCancel }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { data: sales } = useQuery(salesQuery())
-  const soldHere = useSoldHere()
-  const sold = useMemo(
-    () => (sales ? soldForMonth(sales, unpaid, (sale) => knownHere(soldHere, sale)?.months) : null),
-    [sales, unpaid, soldHere],
-  )
+  const { findSold } = useSoldMonths()
+  const sold = soldAmong(findSold({ id: unpaid.studentId, payments }), [unpaid])[0]?.amount ?? null
   const suggested = sold === null ? '' : plainAmount(sold)
   return (
     <form

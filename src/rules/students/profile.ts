@@ -5,16 +5,28 @@ import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
-import { accountsOf, owedMonths, type Period } from '#rules/payments/payments.ts'
+import { accountsOf, owedMonths, type Account, type Period } from '#rules/payments/payments.ts'
+import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { yearRow, type GridMonth } from '#rules/payments/year.ts'
 import { saleSortKey } from '#rules/sales/sale.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** A student's months of this year, the owed months of earlier years, oldest first, and whether this year has debts. */
-export type ProfileMonths = { year: GridMonth[]; earlier: Period[]; owesThisYear: boolean }
+/** A student's months of this year, the owed months of earlier years, and whether this year has debts. */
+export type ProfileMonths = {
+  year: GridMonth[]
+  earlier: Period[]
+  owesThisYear: boolean
+  /** owed months that a sale charged and no payment records */
+  sold: SoldMonth[]
+}
 
-type Lists = { students: readonly Student[]; payments: readonly Payment[]; products: readonly Product[] }
+type Lists = {
+  students: readonly Student[]
+  payments: readonly Payment[]
+  products: readonly Product[]
+  findSold?: (account: Account) => SoldMonth[]
+}
 
 /**
  * Paid and owed months of a listed student, by the rule of `Cobranza` (spec 4, Who owes). Other students only determine
@@ -22,7 +34,7 @@ type Lists = { students: readonly Student[]; payments: readonly Payment[]; produ
  */
 export function profileMonths(
   student: Student,
-  { students, payments, products }: Lists,
+  { students, payments, products, findSold = () => [] }: Lists,
   now: Period,
   chosen: Period | null,
 ): ProfileMonths | undefined {
@@ -31,8 +43,9 @@ export function profileMonths(
   if (!account) return undefined
   const time = debtTimeIn({ payments, students }, now, chosen)
   const { months, due } = yearRow(account, now.year, time)
-  const earlier = owedMonths(account, time).filter((month) => month.year < now.year)
-  return { year: months, earlier, owesThisYear: due > 0 }
+  const owed = owedMonths(account, time)
+  const earlier = owed.filter((month) => month.year < now.year)
+  return { year: months, earlier, owesThisYear: due > 0, sold: soldAmong(findSold(account), owed) }
 }
 
 /** A student's sales, newest first (spec 2, Profile). */

@@ -53,8 +53,11 @@ test('the file of a family with debts', () => {
     today: '2026-11-20',
     canCharge: true,
     onContact: nothing,
+    soldOf: ({ id }: { id: string }) =>
+      id === '2' ? [{ year: 2026, month: 10, saleId: '7', amount: 95_000, isSure: true }] : [],
+    onRecord: undefined,
   }
-  const columns = [...debtColumns(options), ...debtColumnsInFile]
+  const columns = [...debtColumns(options), ...debtColumnsInFile(options)]
   expect(rowOf(columns, family)).toEqual({
     Estudiante: 'Ana López y Beto López',
     Meses: 3,
@@ -62,7 +65,8 @@ test('the file of a family with debts', () => {
     Tutor: 'Rosa López',
     'Último contacto': '03/11/2026',
     Teléfono: '33 1234 5678',
-    Detalle: 'Ana López: septiembre y octubre de 2026; Beto López: octubre de 2026',
+    Detalle:
+      'Ana López: septiembre y octubre de 2026; Beto López: octubre de 2026. Se cobró en la venta POS-000007 y no quedó en Pagos: octubre de 2026, $950.00.',
   })
   expect(rowOf(columns, { ...family, unpriced: 1 })).toMatchObject({ Estimado: '$2,850.50 y 1 sin precio' })
   expect(columns.find(({ id }) => id === 'meses')?.sortValue?.(family)).toBe(3)

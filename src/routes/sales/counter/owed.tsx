@@ -9,6 +9,7 @@ import { keyOf } from '#rules/payments/months-ahead.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { discountToRest, monthsText, restOf, type Debt } from '#rules/payments/debts.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
+import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { useFamilyDebts, type Ahead, type FamilyDebts } from './use-family-debts.ts'
@@ -17,7 +18,7 @@ import classes from './owed.module.css'
 type Props = { sale: SaleActor; buyer: Buyer | null; lines: CartLine[]; debts: FamilyDebts }
 
 /** Months that the buyer owes, to add to the cart, then the debts of the probable siblings (spec 2, POS). */
-export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, hasFailed, retry } }: Props) {
+export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, sold, hasFailed, retry } }: Props) {
   if (hasFailed && buyer)
     return (
       <p className={classes.note}>
@@ -29,6 +30,7 @@ export function Owed({ sale, buyer, lines, debts: { own, siblings, ahead, hasFai
     )
   return (
     <>
+      {buyer && <SoldNotes sold={sold} />}
       {buyer && own && <OwnMonths sale={sale} debt={own} lines={lines} />}
       {buyer && ahead && <MonthsAhead sale={sale} ahead={ahead} lines={lines} />}
       {/* Beside a filled cart they would be in the way. */}
@@ -156,6 +158,13 @@ function MonthsAhead({ sale, ahead, lines }: { sale: SaleActor; ahead: Ahead; li
     </select>
   )
 }
+
+/** Months that a sale already charged, so that nobody charges them again unawares (spec 4, Who owes). */
+const SoldNotes = ({ sold }: { sold: readonly SoldMonth[] }) => (
+  <p role="status" className={classes.sold}>
+    {sold.map(soldMonthText).join(' ')}
+  </p>
+)
 
 const UnchosenNote = ({ text }: { text: string | undefined }) => (
   <p role="status" className={classes.note}>

@@ -5,6 +5,7 @@ import { productsQuery, type Product } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
+import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { debtsOf, type Debt } from '#rules/payments/debts.ts'
 import { disciplineAmong } from '#rules/payments/discipline-product.ts'
@@ -12,6 +13,7 @@ import { siblingsOf } from '#rules/payments/family.ts'
 import { monthsToAdvance } from '#rules/payments/months-ahead.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { periodOf, type Period } from '#rules/payments/payments.ts'
+import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 
 export type Ahead = { id: string; product: Product; months: readonly Period[] }
 
@@ -19,6 +21,8 @@ export type FamilyDebts = {
   own: Debt | null
   siblings: Debt[]
   ahead: Ahead | null
+  /** months offered to the student that a sale charged and no payment records */
+  sold: SoldMonth[]
   isPending: boolean
   /** whether all lists behind it are loaded */
   isKnown: boolean
@@ -26,7 +30,7 @@ export type FamilyDebts = {
   retry: () => void
 }
 
-const nothing = { own: null, siblings: [], ahead: null }
+const nothing = { own: null, siblings: [], ahead: null, sold: [] }
 
 /** Loads the debts of a student (spec 4, Who owes). Without an id it does not load the payments. */
 export function useFamilyDebts(id: string | null): FamilyDebts {
@@ -35,6 +39,7 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
   const payments = useQuery({ ...paymentsQuery(), enabled: id !== null })
   const today = useToday()
   const since = useDebtsSince()
+  const { findSold } = useSoldMonths(id !== null)
   const debts = useMemo(() => {
     const student = students.data?.find((each) => each.id === id)
     if (!student || !students.data || !payments.data || !products.data) return nothing
@@ -48,8 +53,10 @@ export function useFamilyDebts(id: string | null): FamilyDebts {
     const product = disciplineAmong(products.data)(student.discipline)
     const ahead =
       account && product ? { id: student.id, product, months: monthsToAdvance(account, own?.months ?? [], now) } : null
-    return { own, siblings: all.filter((debt) => debt.id !== id), ahead }
-  }, [id, students.data, products.data, payments.data, today, since])
+    const offered = [...(own?.months ?? []), ...(account ? monthsToAdvance(account, [], now) : [])]
+    const sold = account ? soldAmong(findSold(account), offered) : []
+    return { own, siblings: all.filter((debt) => debt.id !== id), ahead, sold }
+  }, [id, students.data, products.data, payments.data, today, since, findSold])
   return {
     ...debts,
     isPending: students.isPending || products.isPending || payments.isPending,

@@ -3,9 +3,11 @@ import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
 import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
+import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { monthsText } from '#rules/payments/debts.ts'
 import { periodOf } from '#rules/payments/payments.ts'
+import { soldMonthText } from '#rules/payments/sold-month.ts'
 import type { GridMonth } from '#rules/payments/year.ts'
 import { profileMonths, type ProfileMonths } from '#rules/students/profile.ts'
 import { capitalized } from '#values/text.ts'
@@ -38,6 +40,7 @@ export function Months({ student, listed }: Props) {
   const since = useDebtsSince()
   const payments = useQuery(paymentsQuery())
   const { data: products = none, isPending } = useQuery(productsQuery())
+  const { findSold } = useSoldMonths()
   return (
     <Part
       heading={`Mensualidades de ${String(now.year)}`}
@@ -48,11 +51,12 @@ export function Months({ student, listed }: Props) {
       {(all) => {
         const months = isPending
           ? undefined
-          : profileMonths(student, { students: listed, payments: all, products }, now, since)
+          : profileMonths(student, { students: listed, payments: all, products, findSold }, now, since)
         return months ? (
           <>
             <Year months={months.year} />
             <Earlier {...months} />
+            {months.sold.length > 0 && <p className={classes.earlier}>{months.sold.map(soldMonthText).join(' ')}</p>}
           </>
         ) : (
           isPending && <Year />

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSoldHere } from '#actors/sold-here.ts'
+import { salesQuery } from '#api/sales.ts'
+import { knownHere } from '#forms/sold-here.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { disciplineSales, soldMonthsOf, type SoldMonth } from '#rules/payments/sold-month.ts'
+import type { Account } from '#rules/payments/payments.ts'
+
+/** Finds the months of a student that sales charged and no payment records (spec 4, Who owes). */
+export type FindSold = (account: Pick<Account, 'id' | 'payments'>) => SoldMonth[]
+
+const salesByStudent = memoizeByList(disciplineSales)
+
+const none: FindSold = () => []
+
+/** Loads the sales. Without them `findSold` finds nothing. */
+export function useSoldMonths(isAsked = true): { findSold: FindSold; hasFailed: boolean; retry: () => void } {
+  const { data, isLoadingError, refetch } = useQuery({ ...salesQuery(), enabled: isAsked })
+  const soldHere = useSoldHere()
+  const findSold = useMemo((): FindSold => {
+    if (!data) return none
+    const byStudent = salesByStudent(data)
+    const monthsOf = (sale: (typeof data)[number]) => knownHere(soldHere, sale)?.months
+    return ({ id, payments }) => soldMonthsOf(payments, byStudent.get(id) ?? [], monthsOf)
+  }, [data, soldHere])
+  return { findSold, hasFailed: isLoadingError, retry: () => void refetch() }
+}
