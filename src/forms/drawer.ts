@@ -4,9 +4,11 @@ import type { NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import { KeptSentReport, type SentReport } from '#forms/report.ts'
-import { denominations, type Balance, type Counted, type Cut } from '#rules/sales/drawer.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
+import { denominations, oversoldHints, type Balance, type Counted, type Cut } from '#rules/sales/drawer.ts'
+import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
+import { grandTotal } from '#rules/sales/sale.ts'
 import type { IsoDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
 import { amountHint, misreadHint, readNumber, typedCents } from '#values/numbers.ts'
 import { oneLine } from '#values/text.ts'
 
@@ -65,8 +67,21 @@ export function countedSoFar(typed: TypedDrawer): Counted {
   }
 }
 
-/** Why a field is unreadable; `undefined` if it is readable. */
-export function hintOf(field: DrawerField, typed: string): string | undefined {
+/** Hints by field: why its text is unreadable, or that it exceeds the sales of `total` cents (spec 5, The drawer). */
+export function hintsOf(typed: TypedDrawer, total: Cents): Readonly<Partial<Record<DrawerField, string>>> {
+  return { ...oversoldHints(total, countedSoFar(typed)), ...unreadHints(typed) }
+}
+
+/** Why fields are unreadable. */
+const unreadHints = (typed: TypedDrawer): Partial<Record<DrawerField, string>> =>
+  Object.fromEntries(
+    drawerFields.flatMap((field) => {
+      const hint = unreadHint(field, typed[field] ?? '')
+      return hint === undefined ? [] : [[field, hint]]
+    }),
+  )
+
+function unreadHint(field: DrawerField, typed: string): string | undefined {
   if (field === 'note') return undefined
   const reading = amounts.some((name) => name === field) ? amountIn(typed) : piecesIn(typed)
   return 'hint' in reading ? reading.hint : undefined
@@ -78,24 +93,34 @@ const isCounted = (typed: TypedDrawer): boolean => pieces.some((name) => (typed[
 /** Which figures of a balance are known. An unreadable number leaves its figures unknown. */
 export type KnownFigures = Readonly<Record<Exclude<keyof Balance, 'rounding'>, boolean>>
 
-/** The figures that the typed texts make known. Without counted money there is no difference (spec 5, The drawer). */
-export function knownFigures(typed: TypedDrawer): KnownFigures {
-  const areRead = (fields: readonly DrawerField[]) =>
-    fields.every((field) => hintOf(field, typed[field] ?? '') === undefined)
+/**
+ * The figures that the typed texts make known. Amounts above the sales make no expected cash. Without counted money
+ * there is no difference (spec 5, The drawer).
+ */
+export function knownFigures(typed: TypedDrawer, total: Cents): KnownFigures {
+  const hints = hintsOf(typed, total)
+  const areRead = (fields: readonly DrawerField[]) => fields.every((field) => hints[field] === undefined)
   const [expected, cash] = [areRead(amounts), areRead(pieces)]
   return { expected, cash, difference: expected && cash && isCounted(typed) }
 }
 
-/** The count so far, to be printed: every number must be readable (spec 5, The drawer). */
-export function readNumbers(typed: TypedDrawer): FormResult<Counted> {
-  const hints = Object.fromEntries(drawerFields.map((field) => [field, hintOf(field, typed[field] ?? '')]))
-  const refusal = refusalOf(hints, drawerTexts.unread)
-  return refusal ? { refusal } : { draft: countedSoFar(typed) }
+type Sold = Pick<DayToCount, 'sales'>
+
+/** The count so far, to be printed: every number must be readable and within the sales (spec 5, The drawer). */
+export function readNumbers(typed: TypedDrawer, { sales }: Sold): FormResult<Counted> {
+  const draft = countedSoFar(typed)
+  const isOversold = Object.keys(oversoldHints(grandTotal([...sales]), draft)).length > 0
+  const refusal = firstRefusal(
+    refusalOf(unreadHints(typed), drawerTexts.unread),
+    // Its hint depends on two amounts, so the form shows it only while it applies.
+    isOversold ? { message: drawerTexts.oversold, hints: {} } : null,
+  )
+  return refusal ? { refusal } : { draft }
 }
 
-/** Validates a count (spec 5, The drawer): every number must be readable, and some money must be counted. */
-export function readDrawer(typed: TypedDrawer): FormResult<Counted> {
-  const numbers = readNumbers(typed)
+/** Validates a count (spec 5, The drawer): like {@link readNumbers}, and some money must be counted. */
+export function readDrawer(typed: TypedDrawer, sold: Sold): FormResult<Counted> {
+  const numbers = readNumbers(typed, sold)
   if ('refusal' in numbers || isCounted(typed)) return numbers
   return { refusal: { message: drawerTexts.uncounted, hints: { bill1000: 'Empieza aquí; 0 si no hay.' } } }
 }
@@ -103,6 +128,7 @@ export function readDrawer(typed: TypedDrawer): FormResult<Counted> {
 /** The texts of refusals. */
 export const drawerTexts = {
   unread: 'Por favor, revisa los números del corte.',
+  oversold: 'Por favor, revisa la tarjeta y la transferencia: suman más que lo vendido.',
   uncounted: 'Por favor, cuenta el dinero de la caja.',
   changed: 'Cambiaron las ventas de este corte: revisa la diferencia y guárdalo otra vez.',
 } as const

@@ -31,11 +31,13 @@ export type DrawerContext = Submission<Counted> & {
   day: DayToCount | null
 }
 
+type PrintedDay = Omit<DayToCount, 'isShift'>
+
 type Event =
   | { type: 'CHANGE'; field: DrawerField; typed: string; day?: IsoDate | undefined; isShift?: boolean | undefined }
   | { type: 'SUBMIT'; day: DayToCount }
-  /** prints the sheet if its numbers can be read; otherwise it is refused like a save */
-  | { type: 'PRINT'; day: Pick<DayToCount, 'day' | 'at'> }
+  /** prints the sheet if its numbers are valid; otherwise it is refused like a save */
+  | { type: 'PRINT'; day: PrintedDay }
   /** another drawer is counted; the float stays */
   | { type: 'AGAIN' }
   /** a kept count comes back */
@@ -71,14 +73,14 @@ export function reportOf(context: DrawerContext): NewReport {
   return { ...newReport(cutOf(context).name, { start: day, end: day }, figures, [...sales]), expenseDetails: [] }
 }
 
-type Closing = { context: DrawerContext; event: { day: Pick<DayToCount, 'day' | 'at'> } }
+type Closing = { context: DrawerContext; event: { day: PrintedDay } }
 
 /** Refuses the drawer of a future day, whatever was counted. */
 const ofPresent =
-  (read: (typed: TypedDrawer) => FormResult<Counted>) =>
+  (read: (typed: TypedDrawer, day: PrintedDay) => FormResult<Counted>) =>
   ({ context, event: { day } }: Closing): FormResult<Counted> => {
     const message = toComeText(day.day, day.at)
-    return message === undefined ? read(context.typed) : { refusal: { message, hints: {} } }
+    return message === undefined ? read(context.typed, day) : { refusal: { message, hints: {} } }
   }
 
 const { refused, accepted } = submission(ofPresent(readDrawer))

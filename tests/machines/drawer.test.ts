@@ -129,6 +129,19 @@ test('a number that cannot be read is not printed; what was not counted yet is',
   expect(printed).toEqual(['print'])
 })
 
+test('card and transfer above the sales are neither saved nor printed, since they leave negative cash', async () => {
+  const { actor, sent, notices, submit } = open()
+  const printed: string[] = []
+  actor.on('print', ({ type }) => printed.push(type))
+  await submit({ bill500: '2', card: '600', transfer: '350.01' })
+  actor.send({ type: 'PRINT', day: friday })
+  const why = 'Por favor, revisa la tarjeta y la transferencia: suman más que lo vendido.'
+  expect(notices.map(({ text }) => text)).toEqual([why, why])
+  expect([sent, printed]).toEqual([[], []])
+  await submit({ bill500: '2', card: '600', transfer: '350' })
+  expect(sent).toHaveLength(1)
+})
+
 test('the drawer of a day that has not come is neither saved nor printed, whatever was counted', async () => {
   const { actor, sent, notices } = open()
   const printed: string[] = []

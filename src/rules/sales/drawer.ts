@@ -89,6 +89,20 @@ export function balanceOf(total: Cents, { float, card, transfer, pieces }: Count
   return { expected, cash, difference: cash - expected - rounding, ...(rounding !== 0 && { rounding }) }
 }
 
+/**
+ * Says in Spanish that card and transfer exceed the sales, which would leave negative cash (spec 5, The drawer).
+ * `total` is in cents. The larger amount has the hint.
+ */
+export function oversoldHints(
+  total: Cents,
+  { card, transfer }: Pick<Counted, 'card' | 'transfer'>,
+): Partial<Record<'card' | 'transfer', string>> {
+  if (card + transfer <= total) return {}
+  const paid =
+    card > 0 && transfer > 0 ? `Tarjeta y transferencia suman ${formatMoney(card + transfer)}` : 'Es más de lo vendido'
+  return { [card >= transfer ? 'card' : 'transfer']: `${paid}: se vendió ${formatMoney(total)}.` }
+}
+
 /** A difference in Spanish: `cuadra`, `faltan $50.00`, `sobran $20.00`. */
 export function differenceWords(difference: Cents): string {
   if (difference === 0) return 'cuadra'

@@ -12,6 +12,7 @@ import {
   lastCutOf,
   misdatedSales,
   misdatedText,
+  oversoldHints,
   repeatedCut,
   salesOfShift,
   shiftText,
@@ -238,4 +239,15 @@ test('sales of the evening that a server in another time zone has under the next
     /^2 ventas, \$1,900\.00 en total, se hicieron .* les puso otra fecha: aquí no cuentan\./,
   )
   expect(misdatedText([])).toBeUndefined()
+})
+
+test.each([
+  [0, 0, {}],
+  [10_000, 0, {}],
+  [4_000, 6_000, {}],
+  [100_000, 0, { card: 'Es más de lo vendido: se vendió $100.00.' }],
+  [0, 10_050, { transfer: 'Es más de lo vendido: se vendió $100.00.' }],
+  [4_000, 7_000, { transfer: 'Tarjeta y transferencia suman $110.00: se vendió $100.00.' }],
+])('of $100.00 sold, %d by card and %d by transfer have the hints %j', (card, transfer, hints) => {
+  expect(oversoldHints(10_000, { card, transfer })).toEqual(hints)
 })

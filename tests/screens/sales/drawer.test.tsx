@@ -171,6 +171,24 @@ describe.each([
   })
 })
 
+test('an amount by card above the sales has a hint and no expected cash, and is not saved', async () => {
+  server.use(answers('list_sales', sales))
+  const sent = requestsTo(server, 'save_financial_report')
+  const { app, field, fill } = await openDrawer()
+  await screen.findByText('1 venta, 1 con mensualidad.')
+  await fill('Cobrado con tarjeta', '17900')
+  expect(field('Cobrado con tarjeta')).toHaveAccessibleDescription('Es más de lo vendido: se vendió $1,790.00.')
+  await fill('Billetes de $500', '2')
+  expect(figures()).toEqual(['Efectivo esperado—', 'Efectivo contado: $1,000.00', 'Diferencia—'])
+  await app.press('Guardar corte')
+  await waitFor(() =>
+    expect(alerts()).toContain('Por favor, revisa la tarjeta y la transferencia: suman más que lo vendido.'),
+  )
+  expect(sent).toEqual([])
+  await fill('Cobrado con tarjeta', '1790')
+  expect(figures()).toContain('Diferencia: Sobran $1,000.00')
+})
+
 test('a user with only POS may save a count, although the reports are closed to them', async () => {
   const { app, fill } = await openDrawer('', { as: 'recepcion' })
   await screen.findByText('No hay ventas.')

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { hintOf, piecesIn, type DrawerField, type TypedDrawer } from '#forms/drawer.ts'
+import { piecesIn, type DrawerField, type TypedDrawer } from '#forms/drawer.ts'
 import { denominations } from '#rules/sales/drawer.ts'
 import type { Refusal } from '#rules/form.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -8,6 +8,8 @@ import classes from './drawer.module.css'
 
 type Props = {
   typed: TypedDrawer
+  /** hints while it is typed, by field */
+  hints: Readonly<Partial<Record<DrawerField, string>>>
   refusal: Refusal | null
   /** whether the count cannot change because it saves or is saved */
   isFixed: boolean
@@ -20,11 +22,11 @@ const amounts = [
   { name: 'transfer', label: 'Cobrado por transferencia', note: undefined },
 ] as const
 
-export function Count({ typed, refusal, isFixed, onChange }: Props) {
+export function Count({ typed, hints, refusal, isFixed, onChange }: Props) {
   const field = (name: DrawerField) => ({
     value: typed[name] ?? '',
     readOnly: isFixed,
-    error: hintOf(name, typed[name] ?? '') ?? refusal?.hints[name],
+    error: hints[name] ?? refusal?.hints[name],
     onChange: (text: string) => onChange(name, text),
   })
   return (

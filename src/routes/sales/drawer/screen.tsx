@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { useDrawer, useDrawerDraft, type DrawerActor } from '#actors/drawer.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { salesQuery } from '#api/sales.ts'
-import { countedSoFar, knownFigures, noteIn } from '#forms/drawer.ts'
+import { countedSoFar, hintsOf, knownFigures, noteIn } from '#forms/drawer.ts'
 import { FormDrafts } from '#routes/shared/drafts/offer.tsx'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
@@ -144,7 +144,10 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
   const takings = takingsOf(shown.sales)
   const count = countedSoFar(typed)
   const balance = balanceOf(takings.total, count)
-  const known = knownFigures(typed)
+  // While the sales are unknown, no amount exceeds them.
+  const sold = isKnown ? takings.total : Number.POSITIVE_INFINITY
+  const hints = hintsOf(typed, sold)
+  const known = knownFigures(typed, sold)
   return (
     <section className={classes.card} aria-label="Lo contado">
       <GuidedForm
@@ -157,6 +160,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
       >
         <Count
           typed={typed}
+          hints={hints}
           refusal={refusal}
           isFixed={isBusy || isKept}
           onChange={(field, text) => {
@@ -172,7 +176,7 @@ function CountCard({ drawer, counted, isKnown, hasFailed, onCount }: CardProps) 
             leftSection={<Printer size={18} aria-hidden />}
             disabled={!isKnown}
             onClick={({ currentTarget }) => {
-              drawer.send({ type: 'PRINT', day: { day: shown.day, at: Date.now() } })
+              drawer.send({ type: 'PRINT', day: { day: shown.day, sales: shown.sales, at: Date.now() } })
               if (!known.expected || !known.cash) focusInvalid(currentTarget.form)
             }}
           >
