@@ -1,6 +1,6 @@
 /** Drafts of a user as items of `localStorage` (spec 4, Drafts). */
 import * as z from 'zod/mini'
-import { logError } from '#api/log.ts'
+import { logError, logErrorOnce } from '#api/log.ts'
 import { namePrefix } from '#device/name-prefix.ts'
 import type { Page } from '#device/pages.ts'
 import { attempt } from '#device/storage.ts'
@@ -75,7 +75,10 @@ export function openDraftItems(owner: string, page: Page, folder: string = nameP
 }
 
 async function notTyped(keys: string[], page: Page): Promise<string[]> {
-  const living = await page.livingOf(new Set(keys.map(pageOf))).catch(() => new Set<string>())
+  const living = await page.livingOf(new Set(keys.map(pageOf))).catch((cause: unknown) => {
+    logErrorOnce('the open pages', cause)
+    return new Set<string>()
+  })
   return keys.filter((key) => !living.has(pageOf(key)))
 }
 

@@ -69,6 +69,7 @@ export function openDrafts(owner: string, mayKeep = () => true, page = thisPage)
       if (!isOpen) return
       const { id } = draft
       typed.add(id)
+      page.mark()
       soon.set(items.keyOf(place, id), () => {
         const isKept = mayKeep() && items.write(place, draft)
         if (isKept) unkept.delete(id)

@@ -1,5 +1,5 @@
 /** Data that the browser stores between sessions. It never decides access. */
-import { logError } from '#api/log.ts'
+import { logErrorOnce } from '#api/log.ts'
 import { namePrefix } from '#device/name-prefix.ts'
 import { readOrThrow, type Field } from '#api/reading.ts'
 import { Academy, User } from '#api/session.ts'
@@ -69,17 +69,15 @@ function write(key: string, value: unknown): void {
   else unstored.set(key, text)
 }
 
-/** Failures that were logged on this page, because a forbidden storage fails at each access. */
-const logged = new Set<string>()
-
-/** Runs `action`; returns `null` on failure, because the app works without storage. Logs each kind of failure once. */
+/**
+ * Runs `action`; returns `null` on failure, because the app works without storage. A forbidden storage fails at each
+ * access, so each kind of failure is logged once.
+ */
 export function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()
   } catch (cause) {
-    const kind = String(cause)
-    if (!logged.has(kind)) logError('browser storage', cause)
-    logged.add(kind)
+    logErrorOnce('browser storage', cause)
     return null
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DraftPlace } from '#device/draft-items.ts'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { openPage } from '#device/pages.ts'
@@ -20,6 +20,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'))
+
 const draft = (id: string, savedAt = 1) => ({ id, savedAt, content: { name: `Top ${id}` } })
 const keep = (drafts: Drafts, id: string, savedAt?: number) => drafts.keep(place, draft(id, savedAt), () => {})
 
@@ -39,12 +41,12 @@ test('a draft is written a moment later, or at once when the page is hidden', ()
   try {
     const drafts = open()
     keep(drafts, 'x-1')
-    expect(localStorage).toHaveLength(0)
+    expect(draftKeys()).toHaveLength(0)
     vi.advanceTimersByTime(250)
-    expect(localStorage).toHaveLength(1)
+    expect(draftKeys()).toHaveLength(1)
     keep(drafts, 'x-2')
     window.dispatchEvent(new Event('pagehide'))
-    expect(localStorage).toHaveLength(2)
+    expect(draftKeys()).toHaveLength(2)
   } finally {
     vi.useRealTimers()
   }
@@ -74,7 +76,7 @@ test('an unreadable draft, or a draft of another version, is dropped with a line
   localStorage.setItem('draft/7 ana/product/x-2', '{')
   localStorage.setItem('draft/7 ana/product/x-3', JSON.stringify({ version: 2, savedAt: 1, content: { name: 5 } }))
   expect(await drafts.find(place)).toEqual([])
-  expect(localStorage).toHaveLength(0)
+  expect(draftKeys()).toHaveLength(0)
 })
 
 test('the draft of another open tab is not offered, and a removal in another tab is announced', async () => {
@@ -99,6 +101,24 @@ test('the draft of another open tab is not offered, and a removal in another tab
     stop()
     notify('draft/7 ana/product/late-1', null)
     expect(removed).toEqual(['gone-1'])
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks')
+  }
+})
+
+test('drafts are offered if the browser does not tell the open pages, and the log says why once', async () => {
+  expectErrors(/the open pages/)
+  const query = () => Promise.reject(new Error('no locks'))
+  Object.defineProperty(navigator, 'locks', {
+    value: { query, request: () => Promise.resolve() },
+    configurable: true,
+  })
+  try {
+    localStorage.setItem('draft/7 ana/product/gone-1', JSON.stringify({ version: 2, ...draft('gone-1') }))
+    const drafts = open()
+    expect(await drafts.find(place)).toEqual([draft('gone-1')])
+    expect(await drafts.find(place)).toEqual([draft('gone-1')])
+    expect(vi.mocked(console.error).mock.calls.map(([what]) => String(what))).toEqual(['the open pages'])
   } finally {
     Reflect.deleteProperty(navigator, 'locks')
   }
@@ -141,6 +161,55 @@ describe('in a browser without locks, as without https', () => {
   })
 })
 
+describe('a page without locks that has drafts', () => {
+  const mark = 'page/busy'
+  const busy = () => new BroadcastChannel('academia-pages')
+  const askAfter = async (ms: number) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const other = busy()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      other.close()
+    })
+    localStorage.setItem(mark, '')
+    localStorage.setItem('draft/7 ana/product/busy-1', JSON.stringify({ version: 2, ...draft('busy-1') }))
+    const drafts = openDrafts('7 ana', undefined, openPage())
+    opened.push(drafts)
+    const asked = new Promise((resolve) => other.addEventListener('message', resolve, { once: true }))
+    const found = drafts.find(place)
+    await asked
+    vi.advanceTimersByTime(ms)
+    return { other, found }
+  }
+
+  test('keeps them if it answers late, because it draws a long list', async () => {
+    const { other, found } = await askAfter(900)
+    other.postMessage({ page: 'busy' })
+    expect(await found).toEqual([])
+    expect(localStorage.getItem(mark)).toBe('')
+  })
+
+  test('loses them if it never answers, because it crashed', async () => {
+    const { found } = await askAfter(10_000)
+    expect(await found).toEqual([draft('busy-1')])
+    expect(localStorage.getItem(mark)).toBeNull()
+  })
+
+  test('is marked until it is left, and again if the browser shows it again', () => {
+    const page = openPage()
+    const drafts = openDrafts('7 ana', undefined, page)
+    opened.push(drafts)
+    const marks = () => localStorage.getItem(`page/${page.name}`)
+    expect(marks()).toBeNull()
+    keep(drafts, drafts.newId())
+    expect(marks()).toBe('')
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    expect(marks()).toBeNull()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(marks()).toBe('')
+  })
+})
+
 test('the app knows whether a draft could be stored', () => {
   expectErrors(/browser storage/)
   const drafts = open()
@@ -167,7 +236,7 @@ test('a draft that can no longer be stored does not stay stored in an older vers
   })
   keep(drafts, 'x-1', 2)
   drafts.write()
-  expect(localStorage).toHaveLength(0)
+  expect(draftKeys()).toHaveLength(0)
 })
 
 test('a draft leaves out a picture of more than 200,000 characters, and keeps the rest', async () => {
@@ -192,7 +261,7 @@ test('a new user with the id of a deleted user finds no draft of theirs, and the
   const drafts = open('7 laura')
   expect(drafts.hasAny()).toBe(false)
   expect(await drafts.find(place)).toEqual([])
-  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['draft/77 ana/product/y-1']))
+  await vi.waitFor(() => expect(draftKeys()).toEqual(['draft/77 ana/product/y-1']))
 })
 
 test('a page writes no draft after another tab has logged the user out', () => {
@@ -202,6 +271,6 @@ test('a page writes no draft after another tab has logged the user out', () => {
   keep(drafts, 'x-1')
   isSignedIn = false
   drafts.write()
-  expect(localStorage).toHaveLength(0)
+  expect(draftKeys()).toHaveLength(0)
   expect(drafts.hasUnkept()).toBe(true)
 })
