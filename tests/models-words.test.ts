@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordedEvent } from '#device/diagnosis.ts'
 import { allModels } from '#support/models/all.ts'
 import { pathsOf } from '#support/models/paths.ts'
 import { allNodes, isMove, transitionsOf } from '#training/machines/diagram/nodes.ts'
@@ -21,7 +22,7 @@ test.each(allModels)('each event, case and state of $name has words, and there a
   expect(steps.filter(({ name, event }) => eventWords(words, event.type, name) === undefined)).toEqual([])
   expect(Object.keys(words.states)).toEqual(states.map(({ path }) => path.join('.')))
 
-  const known = new Set([...types, ...Object.keys(cases)])
+  const known = new Set([...types, ...steps.map(({ event }) => recordedEvent(event).type), ...Object.keys(cases)])
   expect(Object.keys(words.events).filter((name) => !known.has(name))).toEqual([])
   const calls = new Set(nodes.flatMap((node) => node.invoke.map(({ id }) => id)))
   expect(Object.keys(words.calls ?? {}).toSorted()).toEqual([...calls].toSorted())

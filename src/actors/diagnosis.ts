@@ -9,7 +9,7 @@ import type { Calls } from '#api/calls.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { keepMoves, keptMoves, type Move } from '#device/kept-moves.ts'
 import { ownVersion } from '#api/version.ts'
-import { createRing, givenBy, guardText, stateText, type Diagnosis } from '#device/diagnosis.ts'
+import { createRing, givenBy, guardText, recordedEvent, stateText, type Diagnosis } from '#device/diagnosis.ts'
 
 /** Maximum number of kept moves: some minutes of work. */
 const size = 300
@@ -82,11 +82,12 @@ export function recordMoves(calls: Calls): Recorder {
       if (!isMachineSnapshot(snapshot)) return
       const guard = guardText(taken.get(actorRef) ?? [])
       taken.delete(actorRef)
-      const given = givenBy(event, salt)
+      const recorded = recordedEvent(event)
+      const given = givenBy(recorded, salt)
       moves.add({
         at: sentAt.get(event) ?? now(),
         machine: `${snapshot.machine.id} ${actorRef.sessionId}`,
-        event: event.type,
+        event: recorded.type,
         state: stateText(snapshot.value),
         ...(guard && { guard }),
         ...(given && { given }),

@@ -13,6 +13,17 @@ export type Diagnosis = {
 }
 
 /**
+ * An event as records show it. An event with a change of a kind, such as an edit of the cart, becomes an event of that
+ * kind.
+ */
+export function recordedEvent(event: { type: string; change?: unknown }): { type: string } {
+  const { change } = event
+  if (typeof change !== 'object' || change === null || !('kind' in change)) return event
+  const { kind, ...values } = change
+  return { ...values, type: String(kind) }
+}
+
+/**
  * Fields of an event that a diagnosis keeps (spec 2, Every screen). Ids become hashes, a record becomes the hash of its
  * id, and a change becomes its field names. Booleans stay; anything else becomes `…`. No typed text is kept. `salt`
  * makes the hashes unique to a page.

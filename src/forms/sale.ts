@@ -1,21 +1,10 @@
 import * as z from 'zod/mini'
-import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
-import type { Buyer } from '#rules/sales/cart-check.ts'
 import type { PaidMonth, Period } from '#rules/payments/payments.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
+import type { Choice, Missing } from '#rules/sales/cart.ts'
 import type { CartLine, KnownSales } from '#rules/sales/sale.ts'
-
-/** The product to add to the cart. */
-export type Choice = {
-  product: Product
-  color: string | null
-  size: string | null
-  /** the last readable quantity */
-  quantity: number
-  /** the typed text; missing until somebody types */
-  typedQuantity?: string | undefined
-}
 
 /** A cart that the user can recover: its sale failed or got no answer, or another recovered cart replaced it. */
 export type LostSale = {
@@ -34,9 +23,6 @@ export type LostSale = {
 
 /** The draft of the counter. */
 export type KeptSale = { buyer: Buyer | null; choice: Choice | null; lines: CartLine[]; lost: LostSale[] }
-
-/** The value that the last refusal asked for, marked on screen until the user gives it. */
-export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size' | 'quantity' | 'discount'
 
 /** The messages for missing values (spec 5, POS). */
 export const missingTexts: Record<Missing, string> = {

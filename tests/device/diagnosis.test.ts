@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRing, givenBy, guardText, stateText } from '#device/diagnosis.ts'
+import { createRing, givenBy, guardText, recordedEvent, stateText } from '#device/diagnosis.ts'
 
 describe('a diagnosis stores of an event', () => {
   test('ids as hashes, booleans unchanged, and only the presence of the rest', () => {
@@ -44,6 +44,14 @@ describe('a diagnosis stores of an event', () => {
     const hashOf = (id: number, salt: string) => givenBy({ type: 'EDIT', id }, salt)?.['id']
     expect(new Set(Array.from({ length: 1000 }, (_, id) => hashOf(id, 'a'))).size).toBe(1000)
     expect(hashOf(1, 'a')).not.toBe(hashOf(1, 'b'))
+  })
+
+  test('an edit of the cart as an event of its kind, without its text', () => {
+    const edit = recordedEvent({ type: 'EDIT', change: { kind: 'SET_DISCOUNT', cartId: 7, typed: '10' } })
+    expect(edit.type).toBe('SET_DISCOUNT')
+    expect(givenBy(edit, 'salt')).toEqual({ cartId: givenBy({ type: 'X', id: 7 }, 'salt')?.['id'], typed: '…' })
+    for (const event of [{ type: 'EDIT' }, { type: 'X', change: { level: '' } }, { type: 'X', change: null }])
+      expect(recordedEvent(event)).toBe(event)
   })
 
   test('nothing if the event has no data, or does not belong to the machine', () => {

@@ -45,7 +45,7 @@ test('in every state the same carts are kept, and come back to an empty counter 
 test('an empty counter, and one with a student alone, have nothing to keep', () => {
   const desk = openDesk()
   expect(keptOf(desk.context())).toBeNull()
-  desk.actor.send({ type: 'PICK_STUDENT', student: ana })
+  desk.edit({ kind: 'PICK_STUDENT', student: ana })
   expect(keptOf(desk.context())).toBeNull()
   desk.choose({ color: 'Rosa' })
   expect(keptOf(desk.context())).toMatchObject({ buyer: ana, choice: { color: 'Rosa' } })
@@ -73,13 +73,13 @@ test('a cart in progress stays where it is: the one that comes back is put besid
 test('a student or a product that was picked meanwhile stays too', () => {
   const desk = openDesk()
   desk.choose({ color: 'Rosa' })
-  desk.actor.send({ type: 'PICK_STUDENT', student: ana })
+  desk.edit({ kind: 'PICK_STUDENT', student: ana })
   desk.actor.send({ type: 'RECOVER', kept: keptCart })
   expect(desk.context()).toMatchObject({ buyer: ana, choice: { color: 'Rosa' }, lines: [], lost: [{}] })
 })
 
 test.each<[string, (desk: Desk) => void]>([
-  ['a student', (desk) => desk.actor.send({ type: 'PICK_STUDENT', student: ana })],
+  ['a student', (desk) => desk.edit({ kind: 'PICK_STUDENT', student: ana })],
   ['a product that is being chosen', (desk) => desk.choose({ color: 'Rosa' })],
   ['a line without a student', (desk) => desk.add({ color: 'Rosa', size: '6' })],
 ])('a counter with %s alone is in use: nothing of it is replaced', (_, use) => {

@@ -72,9 +72,9 @@ describe('the moves of a sale', () => {
   test('are kept with what caused each, a refusal included, and each can be gone back to', async () => {
     const { run, only } = recording()
     const actor = run(saleWith(() => Promise.reject(failure('No hay existencias', 'refused'))))
-    actor.send({ type: 'PICK_STUDENT', student: ana })
-    actor.send({ type: 'PUT_BACK_PRODUCT' })
-    actor.send({ type: 'CHOOSE_PRODUCT', product: bag })
+    actor.send({ type: 'EDIT', change: { kind: 'PICK_STUDENT', student: ana } })
+    actor.send({ type: 'EDIT', change: { kind: 'PUT_BACK_PRODUCT' } })
+    actor.send({ type: 'EDIT', change: { kind: 'CHOOSE_PRODUCT', product: bag } })
     actor.send({ type: 'ADD_LINE' })
     actor.send({ type: 'PROCESS' })
     await vi.waitFor(() => expect(actor.getSnapshot().matches({ counter: 'composing' })).toBe(true))
@@ -106,21 +106,24 @@ describe('the moves of a sale', () => {
       const { moves } = possibleIn(only().moves.at(-1)?.snapshot ?? expect.unreachable('no move'))
       const typesOf = (isCertain: boolean) =>
         new Set(moves.filter((each) => each.isCertain === isCertain).map((each) => each.transition.eventType))
-      return { certain: typesOf(true), perhaps: typesOf(false) }
+      const guardsOf = (type: string) =>
+        moves.flatMap(({ transition: { eventType, guard } }) => (eventType === type ? [guard] : []))
+      return { certain: typesOf(true), perhaps: typesOf(false), guardsOf }
     }
     expect(possible().certain).toContain('PROCESS')
-    expect(possible().certain).not.toContain('PUT_BACK_PRODUCT')
+    expect(possible().guardsOf('ADD_LINE')).toEqual([undefined])
+    // The change decides whether it fits the cart.
+    expect(possible().perhaps).toContain('EDIT')
     expect([...possible().certain, ...possible().perhaps].some(bySale(['ACCEPT', 'DECLINE']))).toBe(false)
 
-    actor.send({ type: 'CHOOSE_PRODUCT', product: bag })
-    expect(possible().certain).toContain('PUT_BACK_PRODUCT')
-    // The color decides whether the product comes in it.
-    expect(possible().perhaps).toContain('CHOOSE_COLOR')
+    actor.send({ type: 'EDIT', change: { kind: 'CHOOSE_PRODUCT', product: bag } })
+    expect(possible().certain).toContain('ADD_LINE')
+    expect(possible().guardsOf('ADD_LINE')).toEqual(['can be added'])
 
     actor.send({ type: 'ADD_LINE' })
-    actor.send({ type: 'PICK_STUDENT', student: ana })
+    actor.send({ type: 'EDIT', change: { kind: 'PICK_STUDENT', student: ana } })
     actor.send({ type: 'PROCESS' })
-    expect(possible().perhaps).toEqual(new Set(['xstate.done.actor.questions']))
+    expect(possible().perhaps).toEqual(new Set(['EDIT', 'xstate.done.actor.questions']))
     actor.stop()
   })
 
@@ -174,7 +177,7 @@ describe('the machines that run', () => {
     visitor.send({ type: 'SIGN_IN', username: 'admin', password: 'x' })
     await vi.waitFor(() => expect(visitor.getSnapshot().matches('signedIn')).toBe(true))
     place.path = '/pos'
-    counter.send({ type: 'PICK_STUDENT', student: ana })
+    counter.send({ type: 'EDIT', change: { kind: 'PICK_STUDENT', student: ana } })
     run(menus).send({ type: 'TOGGLE_LEFT' })
     expect(front()).toBe('sale')
     place.path = '/dashboard'

@@ -6,25 +6,25 @@ import { ballet, leotard } from '#models/sale.ts'
 test('only physical products ask for color and size', () => {
   const desk = openDesk()
   const service = { ...leotard, type: 'service' as const }
-  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: service })
+  desk.edit({ kind: 'CHOOSE_PRODUCT', product: service })
   desk.actor.send({ type: 'ADD_LINE' })
   expect(desk.context().lines).toMatchObject([{ id: leotard.id, selectedColor: null, selectedSize: null }])
 })
 test('a color or size that the product does not have is not taken', () => {
   const desk = openDesk()
-  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
-  desk.actor.send({ type: 'CHOOSE_COLOR', color: 'Verde' })
-  desk.actor.send({ type: 'CHOOSE_SIZE', size: 'XXL' })
+  desk.edit({ kind: 'CHOOSE_PRODUCT', product: leotard })
+  desk.edit({ kind: 'CHOOSE_COLOR', color: 'Verde' })
+  desk.edit({ kind: 'CHOOSE_SIZE', size: 'XXL' })
   expect(desk.context().choice).toMatchObject({ color: null, size: null })
 })
 test('the same product added twice is two lines with a discount each', () => {
   const desk = openDesk()
   for (let time = 0; time < 2; time += 1) {
-    desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+    desk.edit({ kind: 'CHOOSE_PRODUCT', product: ballet })
     desk.actor.send({ type: 'ADD_LINE' })
   }
   const [first, second] = desk.context().lines
-  desk.actor.send({ type: 'SET_DISCOUNT', cartId: second?.cartId ?? 0, typed: '250' })
+  desk.edit({ kind: 'SET_DISCOUNT', cartId: second?.cartId ?? 0, typed: '250' })
   expect(first?.cartId).not.toBe(second?.cartId)
   expect(desk.context().lines.map(({ discountPercent }) => discountPercent)).toEqual([0, 100])
 })
@@ -36,30 +36,34 @@ test.each([
 ])('a quantity of %d in the cart becomes %d, of that line only', (quantity, kept) => {
   const desk = openDesk()
   for (let time = 0; time < 2; time += 1) {
-    desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+    desk.edit({ kind: 'CHOOSE_PRODUCT', product: ballet })
     desk.actor.send({ type: 'ADD_LINE' })
   }
   const [, second] = desk.context().lines
-  desk.actor.send({ type: 'SET_LINE_QUANTITY', cartId: second?.cartId ?? 0, quantity })
+  desk.edit({ kind: 'SET_LINE_QUANTITY', cartId: second?.cartId ?? 0, quantity })
   expect(desk.context().lines.map((line) => line.quantity)).toEqual([1, kept])
 })
 
 test('a chosen product starts as one piece without color and size, and can be put back', () => {
-  const { actor, context } = openDesk()
-  expect(actor.getSnapshot().can({ type: 'PUT_BACK_PRODUCT' })).toBe(false)
-  expect(actor.getSnapshot().can({ type: 'SET_QUANTITY', typed: '2' })).toBe(false)
-  actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
-  actor.send({ type: 'CHOOSE_COLOR', color: 'Rosa' })
-  actor.send({ type: 'SET_QUANTITY', typed: '3' })
-  actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
+  const { actor, edit, context } = openDesk()
+  expect(actor.getSnapshot().can({ type: 'EDIT', change: { kind: 'PUT_BACK_PRODUCT' } })).toBe(false)
+  expect(actor.getSnapshot().can({ type: 'EDIT', change: { kind: 'SET_QUANTITY', typed: '2' } })).toBe(false)
+  edit({ kind: 'CHOOSE_PRODUCT', product: leotard })
+  edit({ kind: 'CHOOSE_COLOR', color: 'Rosa' })
+  edit({ kind: 'SET_QUANTITY', typed: '3' })
+  edit({ kind: 'CHOOSE_PRODUCT', product: leotard })
   expect(context().choice).toEqual({ product: leotard, color: null, size: null, quantity: 1 })
-  actor.send({ type: 'PUT_BACK_PRODUCT' })
+  edit({ kind: 'PUT_BACK_PRODUCT' })
   expect(context().choice).toBeNull()
 })
 test('what is not in the cart gets no quantity and no discount, and is not removed', () => {
   const { actor, fill } = openDesk()
   fill()
-  expect(actor.getSnapshot().can({ type: 'SET_LINE_QUANTITY', cartId: 99, quantity: 5 })).toBe(false)
-  expect(actor.getSnapshot().can({ type: 'SET_DISCOUNT', cartId: 99, typed: '5' })).toBe(false)
-  expect(actor.getSnapshot().can({ type: 'REMOVE_LINE', cartId: 99 })).toBe(false)
+  expect(
+    actor.getSnapshot().can({ type: 'EDIT', change: { kind: 'SET_LINE_QUANTITY', cartId: 99, quantity: 5 } }),
+  ).toBe(false)
+  expect(actor.getSnapshot().can({ type: 'EDIT', change: { kind: 'SET_DISCOUNT', cartId: 99, typed: '5' } })).toBe(
+    false,
+  )
+  expect(actor.getSnapshot().can({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId: 99 } })).toBe(false)
 })

@@ -41,8 +41,8 @@ async function sell(desk: Desk) {
 
 /** Sells a month of ballet, unlike {@link sell}. */
 async function sellOther(desk: Desk) {
-  desk.actor.send({ type: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })
-  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+  desk.edit({ kind: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })
+  desk.edit({ kind: 'CHOOSE_PRODUCT', product: ballet })
   desk.actor.send({ type: 'ADD_LINE' })
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
@@ -114,7 +114,7 @@ const knownTo = (desk: Desk) => begin(desk.context(), { since: '2026-11-20', ids
 
 test('a registered sale is known to the next one before its list comes', async () => {
   const desk = await openSold()
-  desk.actor.send({ type: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })
+  desk.edit({ kind: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })
   expect(knownTo(desk)).toEqual({ since: '2026-11-20', ids: ['896', '897'], at: 5 })
   await desk.comes(found(registered))
   expect(knownTo(desk)).toEqual({ since: '2026-11-20', ids: ['896'], at: 5 })

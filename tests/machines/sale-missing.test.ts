@@ -1,7 +1,7 @@
 /** The required values of a sale, and how long their fields stay marked (spec 5, POS). */
 import { expect, test } from 'vitest'
 import type { EventFromLogic } from 'xstate'
-import type { Missing } from '#forms/sale.ts'
+import type { Missing } from '#rules/sales/cart.ts'
 import type { sale } from '#machines/sale/machine.ts'
 import { ana, openDesk } from '#support/machines/sale-desk.ts'
 import { ballet, leotard } from '#models/sale.ts'
@@ -10,7 +10,7 @@ test.each([
   ['no student', () => {}, 'PROCESS', 'student', 'Por favor, selecciona una estudiante.'],
   [
     'an empty cart',
-    (desk: Desk) => desk.actor.send({ type: 'PICK_STUDENT', student: ana }),
+    (desk: Desk) => desk.edit({ kind: 'PICK_STUDENT', student: ana }),
     'PROCESS',
     'lines',
     'Por favor, agrega productos a la venta.',
@@ -18,7 +18,7 @@ test.each([
   ['no product', () => {}, 'ADD_LINE', 'product', 'Por favor, selecciona un producto.'],
   [
     'no color',
-    (desk: Desk) => desk.actor.send({ type: 'CHOOSE_PRODUCT', product: leotard }),
+    (desk: Desk) => desk.edit({ kind: 'CHOOSE_PRODUCT', product: leotard }),
     'ADD_LINE',
     'color',
     'Por favor, selecciona un color.',
@@ -37,20 +37,28 @@ type Desk = ReturnType<typeof openDesk>
 type SaleEvent = EventFromLogic<typeof sale>
 
 test.each<[Missing, (desk: Desk) => void, SaleEvent]>([
-  ['student', (desk) => desk.actor.send({ type: 'PROCESS' }), { type: 'PICK_STUDENT', student: ana }],
+  [
+    'student',
+    (desk) => desk.actor.send({ type: 'PROCESS' }),
+    { type: 'EDIT', change: { kind: 'PICK_STUDENT', student: ana } },
+  ],
   [
     'lines',
     (desk) => {
-      desk.actor.send({ type: 'PICK_STUDENT', student: ana })
-      desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+      desk.edit({ kind: 'PICK_STUDENT', student: ana })
+      desk.edit({ kind: 'CHOOSE_PRODUCT', product: ballet })
       desk.actor.send({ type: 'PROCESS' })
     },
     { type: 'ADD_LINE' },
   ],
-  ['product', (desk) => desk.actor.send({ type: 'ADD_LINE' }), { type: 'CHOOSE_PRODUCT', product: leotard }],
-  ['color', (desk) => desk.add({ size: '6' }), { type: 'CHOOSE_COLOR', color: 'Rosa' }],
-  ['size', (desk) => desk.add({ color: 'Rosa' }), { type: 'CHOOSE_SIZE', size: '6' }],
-  ['color', (desk) => desk.add({ size: '6' }), { type: 'PUT_BACK_PRODUCT' }],
+  [
+    'product',
+    (desk) => desk.actor.send({ type: 'ADD_LINE' }),
+    { type: 'EDIT', change: { kind: 'CHOOSE_PRODUCT', product: leotard } },
+  ],
+  ['color', (desk) => desk.add({ size: '6' }), { type: 'EDIT', change: { kind: 'CHOOSE_COLOR', color: 'Rosa' } }],
+  ['size', (desk) => desk.add({ color: 'Rosa' }), { type: 'EDIT', change: { kind: 'CHOOSE_SIZE', size: '6' } }],
+  ['color', (desk) => desk.add({ size: '6' }), { type: 'EDIT', change: { kind: 'PUT_BACK_PRODUCT' } }],
   [
     'product',
     (desk) => {

@@ -10,17 +10,17 @@ const october = { studentId: '1', year: 2026, month: 10 }
 
 function withMonths(effects: Parameters<typeof openDesk>[0] = {}) {
   const desk = openDesk(effects)
-  desk.actor.send({ type: 'PICK_STUDENT', student: ana })
-  desk.actor.send({ type: 'TAKE_MONTHS', product: ballet, months: [september, october] })
+  desk.edit({ kind: 'PICK_STUDENT', student: ana })
+  desk.edit({ kind: 'TAKE_MONTHS', product: ballet, months: [september, october] })
   return desk
 }
 const monthsIn = (desk: ReturnType<typeof openDesk>) => desk.context().lines.map(({ month }) => month?.month ?? null)
 
 test('each chosen month is a line of its own, once, and is paid with its own amount', async () => {
   const desk = withMonths()
-  desk.actor.send({ type: 'TAKE_MONTHS', product: ballet, months: [october] })
+  desk.edit({ kind: 'TAKE_MONTHS', product: ballet, months: [october] })
   expect(monthsIn(desk)).toEqual([9, 10])
-  desk.actor.send({ type: 'SET_DISCOUNT', cartId: desk.context().lines[0]?.cartId ?? 0, typed: '100' })
+  desk.edit({ kind: 'SET_DISCOUNT', cartId: desk.context().lines[0]?.cartId ?? 0, typed: '100' })
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'reload', 'pay 0 for 1', 'pay 95000 for 1', 'receipt'])
@@ -37,9 +37,9 @@ test('the months follow the total that the server registered', async () => {
 
 test('a discipline without a month is of this one, and adds up with a line of the same', async () => {
   const desk = openDesk()
-  desk.actor.send({ type: 'PICK_STUDENT', student: ana })
-  desk.actor.send({ type: 'TAKE_MONTHS', product: ballet, months: [october, { studentId: '1', ...clear.period }] })
-  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+  desk.edit({ kind: 'PICK_STUDENT', student: ana })
+  desk.edit({ kind: 'TAKE_MONTHS', product: ballet, months: [october, { studentId: '1', ...clear.period }] })
+  desk.edit({ kind: 'CHOOSE_PRODUCT', product: ballet })
   desk.actor.send({ type: 'ADD_LINE' })
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
@@ -49,16 +49,16 @@ test('a discipline without a month is of this one, and adds up with a line of th
 test('the month of another discipline is chosen on its line, and adds up with that of the first', async () => {
   const desk = withMonths()
   const lineOf = (at: number) => desk.context().lines[at]?.cartId ?? expect.unreachable('no such line')
-  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: { ...ballet, id: '77', name: 'Jazz', price: 85_000 } })
+  desk.edit({ kind: 'CHOOSE_PRODUCT', product: { ...ballet, id: '77', name: 'Jazz', price: 85_000 } })
   desk.actor.send({ type: 'ADD_LINE' })
-  desk.actor.send({ type: 'SET_LINE_MONTH', cartId: lineOf(2), month: october })
+  desk.edit({ kind: 'SET_LINE_MONTH', cartId: lineOf(2), month: october })
   expect(monthsIn(desk)).toEqual([9, 10, 10])
   // Another student's month is ignored, and so is a month for a line with several items.
-  desk.actor.send({ type: 'SET_LINE_MONTH', cartId: lineOf(2), month: { ...september, studentId: '2' } })
-  desk.actor.send({ type: 'SET_LINE_QUANTITY', cartId: lineOf(0), quantity: 2 })
-  desk.actor.send({ type: 'SET_LINE_MONTH', cartId: lineOf(0), month: october })
+  desk.edit({ kind: 'SET_LINE_MONTH', cartId: lineOf(2), month: { ...september, studentId: '2' } })
+  desk.edit({ kind: 'SET_LINE_QUANTITY', cartId: lineOf(0), quantity: 2 })
+  desk.edit({ kind: 'SET_LINE_MONTH', cartId: lineOf(0), month: october })
   expect(monthsIn(desk)).toEqual([9, 10, 10])
-  desk.actor.send({ type: 'SET_LINE_QUANTITY', cartId: lineOf(0), quantity: 1 })
+  desk.edit({ kind: 'SET_LINE_QUANTITY', cartId: lineOf(0), quantity: 1 })
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'reload', 'pay 95000 for 1', 'pay 180000 for 1', 'receipt'])
@@ -66,18 +66,18 @@ test('the month of another discipline is chosen on its line, and adds up with th
 })
 test('a month of one discipline keeps no other from the same month', () => {
   const desk = withMonths()
-  desk.actor.send({ type: 'TAKE_MONTHS', product: { ...ballet, id: '77', name: 'Jazz' }, months: [october] })
+  desk.edit({ kind: 'TAKE_MONTHS', product: { ...ballet, id: '77', name: 'Jazz' }, months: [october] })
   expect(monthsIn(desk)).toEqual([9, 10, 10])
 })
 test('what one student owes is not charged to another', () => {
   const desk = withMonths()
-  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+  desk.edit({ kind: 'CHOOSE_PRODUCT', product: ballet })
   desk.actor.send({ type: 'ADD_LINE' })
-  desk.actor.send({ type: 'PICK_STUDENT', student: null })
+  desk.edit({ kind: 'PICK_STUDENT', student: null })
   expect(monthsIn(desk)).toEqual([9, 10, null])
-  desk.actor.send({ type: 'PICK_STUDENT', student: berta })
+  desk.edit({ kind: 'PICK_STUDENT', student: berta })
   expect(monthsIn(desk)).toEqual([null])
-  desk.actor.send({ type: 'TAKE_MONTHS', product: ballet, months: [october] })
+  desk.edit({ kind: 'TAKE_MONTHS', product: ballet, months: [october] })
   expect(monthsIn(desk)).toEqual([null])
 })
 test('a cart with months that is set aside comes back with them', () => {

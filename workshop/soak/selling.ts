@@ -143,24 +143,27 @@ export function startSelling(person: Person, wish: Wish): Errand {
     const student = Students.parse(students).find(({ id }) => id === wish.studentId)
     if (!student) throw new Error(`no student ${wish.studentId}`)
     unsent.maybe('saleDraft', own)
-    if (view.buyer?.id !== student.id) await person.send('sale', [{ type: 'PICK_STUDENT', student }])
+    if (view.buyer?.id !== student.id)
+      await person.send('sale', [{ type: 'EDIT', change: { kind: 'PICK_STUDENT', student } }])
     await takeMonths(products)
     for (const { id, quantity, color, size, discountPercent } of wish.lines) {
       const product = products.find((one) => one.id === id)
       if (!product) throw new Error(`no product ${id}`)
       if (!view.lines.some((line) => line.id === id && !line.month)) {
         await person.send('sale', [
-          { type: 'CHOOSE_PRODUCT', product },
-          ...(color === null ? [] : [{ type: 'CHOOSE_COLOR', color }]),
-          ...(size === null ? [] : [{ type: 'CHOOSE_SIZE', size }]),
-          { type: 'SET_QUANTITY', typed: String(quantity) },
+          { type: 'EDIT', change: { kind: 'CHOOSE_PRODUCT', product } },
+          ...(color === null ? [] : [{ type: 'EDIT', change: { kind: 'CHOOSE_COLOR', color } }]),
+          ...(size === null ? [] : [{ type: 'EDIT', change: { kind: 'CHOOSE_SIZE', size } }]),
+          { type: 'EDIT', change: { kind: 'SET_QUANTITY', typed: String(quantity) } },
           { type: 'ADD_LINE' },
         ])
       }
       const line = viewOf(await person.observe('sale')).lines.find((each) => each.id === id && !each.month)
       if (line) unsent.typed('saleDraft', own)
       if (line && line.discountPercent !== discountPercent)
-        await person.send('sale', [{ type: 'SET_DISCOUNT', cartId: line.cartId, typed: String(discountPercent) }])
+        await person.send('sale', [
+          { type: 'EDIT', change: { kind: 'SET_DISCOUNT', cartId: line.cartId, typed: String(discountPercent) } },
+        ])
     }
     const { lines } = viewOf(await person.observe('sale'))
     total = pesosOf(lines.reduce((sum, line) => sum + lineAmount(line), 0))
@@ -171,7 +174,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     const product = products.find(({ id }) => id === monthlyFee)
     const months = wish.months.map(({ year, month }) => ({ studentId: wish.studentId, year, month }))
     if (months.length === 0) return
-    await person.send('sale', [{ type: 'TAKE_MONTHS', product, months }])
+    await person.send('sale', [{ type: 'EDIT', change: { kind: 'TAKE_MONTHS', product, months } }])
     unsent.typed('saleDraft', own)
     person.count('months at the counter')
   }

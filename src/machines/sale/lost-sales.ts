@@ -1,7 +1,8 @@
 /** Failed sales: they leave the counter, wait, and come back to it. Also the draft of the counter. */
 import type { KeptSale, LostSale } from '#forms/sale.ts'
 import { required } from '#machines/required.ts'
-import { empty, pickStudent, type SaleChange, type SaleContext } from '#machines/sale/context.ts'
+import { empty, type SaleChange, type SaleContext } from '#machines/sale/context.ts'
+import { changeCart } from '#rules/sales/cart.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { newSaleOf } from '#rules/sales/sale.ts'
 
@@ -25,7 +26,8 @@ function setAside({ buyer, lines, lost, nextId }: SaleContext): Pick<SaleContext
 export function sellTo(context: SaleContext, buyer: Buyer): SaleChange {
   const isTheirs = context.buyer === null || context.buyer.id === buyer.id
   const { choice } = context
-  return isTheirs ? pickStudent(context, buyer) : { ...empty, choice, buyer, ...setAside(context) }
+  if (isTheirs) return changeCart(context, { kind: 'PICK_STUDENT', student: buyer })
+  return { ...empty, choice, buyer, ...setAside(context) }
 }
 
 /** Restores a lost sale as the cart. The current cart becomes a lost sale. */

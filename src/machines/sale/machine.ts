@@ -1,27 +1,11 @@
-import { and, assign, not, stateIn } from 'xstate'
+import { and, assign, stateIn } from 'xstate'
 import { required } from '#machines/required.ts'
 import { restoreKept, sellTo } from '#machines/sale/lost-sales.ts'
-import {
-  empty,
-  missingOfChoice,
-  missingOfSale,
-  pickStudent,
-  removeLine,
-  setLineMonth,
-  takeMonths,
-  typeDiscount,
-  typeQuantity,
-} from '#machines/sale/context.ts'
-import { saleWords } from '#forms/sale.ts'
+import { empty } from '#machines/sale/context.ts'
+import { selling } from '#machines/sale/selling.ts'
+import { saleSetup } from '#machines/sale/setup.ts'
 import { foundText } from '#machines/sale/texts.ts'
-import { clampQuantity } from '#rules/sales/sale.ts'
-import { failureOf, monthsToPay, saleSetup } from '#machines/sale/setup.ts'
-
-/** An event without effect while a sale is on its way. */
-const ignored = { guard: 'not told to wait', actions: 'notifyToWait' } as const
-
-/** The end of a registered sale. The reload of its list may still be on its way. */
-const sold = { target: '#sale.counter.composing', actions: ['emitSold', 'reset'] } as const
+import { missingOfChoice, missingOfSale } from '#rules/sales/cart.ts'
 
 /**
  * A sale, from the first selected student to the receipt (spec 4, POS flow). It asks its questions and registers the
@@ -39,55 +23,15 @@ export const sale = saleSetup.createMachine({
       states: {
         composing: {
           on: {
-            PICK_STUDENT: { actions: assign(({ context, event }) => pickStudent(context, event.student)) },
+            EDIT: {
+              guard: { type: 'fits the cart', params: ({ event }) => event.change },
+              actions: { type: 'changeCart', params: ({ event }) => event.change },
+            },
             SELL_TO: { actions: assign(({ context, event }) => sellTo(context, event.student)) },
-            CHOOSE_PRODUCT: {
-              actions: assign(({ event: { product } }) => ({
-                choice: { product, color: null, size: null, quantity: 1 },
-                missing: null,
-              })),
-            },
-            PUT_BACK_PRODUCT: { guard: 'has choice', actions: 'putBack' },
-            CHOOSE_COLOR: {
-              guard: { type: 'comes in color', params: ({ event }) => event.color },
-              actions: { type: 'amendChoice', params: ({ event: { color } }) => ({ color }) },
-            },
-            CHOOSE_SIZE: {
-              guard: { type: 'comes in size', params: ({ event }) => event.size },
-              actions: { type: 'amendChoice', params: ({ event: { size } }) => ({ size }) },
-            },
-            SET_QUANTITY: {
-              guard: 'has choice',
-              actions: assign(({ context, event }) => typeQuantity(context, event.typed)),
-            },
             ADD_LINE: [
               { guard: 'can be added', actions: 'addLine' },
               { actions: { type: 'notifyMissing', params: ({ context }) => missingOfChoice(context.choice) } },
             ],
-            TAKE_MONTHS: {
-              guard: { type: 'are theirs', params: ({ event }) => event },
-              actions: assign(({ context, event }) => takeMonths(context, event)),
-            },
-            /** The chosen month of a discipline's line. */
-            SET_LINE_MONTH: {
-              guard: { type: 'can be of month', params: ({ event }) => event },
-              actions: assign(({ context, event }) => setLineMonth(context, event)),
-            },
-            SET_LINE_QUANTITY: {
-              guard: { type: 'in cart', params: ({ event }) => event.cartId },
-              actions: {
-                type: 'amendLine',
-                params: ({ event: { cartId, quantity } }) => ({ cartId, quantity: clampQuantity(quantity) }),
-              },
-            },
-            SET_DISCOUNT: {
-              guard: { type: 'in cart', params: ({ event }) => event.cartId },
-              actions: assign(({ context, event: { cartId, typed } }) => typeDiscount(context, cartId, typed)),
-            },
-            REMOVE_LINE: {
-              guard: { type: 'in cart', params: ({ event }) => event.cartId },
-              actions: assign(({ context, event }) => removeLine(context, event.cartId)),
-            },
             PROCESS: [
               { guard: 'can be processed', target: 'selling', actions: 'clearMissing' },
               { actions: { type: 'notifyMissing', params: ({ context }) => missingOfSale(context) } },
@@ -116,110 +60,7 @@ export const sale = saleSetup.createMachine({
             RECOVER: { actions: assign(({ context, event }) => restoreKept(context, event.kept)) },
           },
         },
-        /** The sale is on its way: what is pressed meanwhile changes nothing, and the first such press says where it is. */
-        selling: {
-          tags: 'busy',
-          initial: 'asking',
-          on: {
-            PICK_STUDENT: ignored,
-            CHOOSE_PRODUCT: ignored,
-            ADD_LINE: ignored,
-            TAKE_MONTHS: ignored,
-            SET_LINE_MONTH: ignored,
-            SET_LINE_QUANTITY: ignored,
-            SET_DISCOUNT: ignored,
-            REMOVE_LINE: ignored,
-            PROCESS: ignored,
-          },
-          exit: assign({ isWaitNotified: false }),
-          states: {
-            asking: {
-              invoke: {
-                id: 'questions',
-                src: 'questions',
-                input: ({ context }) => context,
-                onDone: [
-                  {
-                    guard: { type: 'is accepted', params: ({ event }) => event.output },
-                    target: 'comparing',
-                    actions: { type: 'takeAnswers', params: ({ event }) => event.output },
-                  },
-                  {
-                    target: '#sale.counter.composing',
-                    actions: { type: 'takeAnswers', params: ({ event }) => event.output },
-                  },
-                ],
-              },
-            },
-            /** Only the list can distinguish this sale from an equal sale registered just now. */
-            comparing: {
-              always: [
-                {
-                  guard: and([stateIn({ list: 'reloading' }), 'is unlisted']),
-                  target: 'waiting',
-                  actions: 'notifyEqual',
-                },
-                { target: 'registering', actions: 'begin' },
-              ],
-            },
-            waiting: {
-              always: { guard: not(stateIn({ list: 'reloading' })), target: 'registering', actions: 'begin' },
-            },
-            registering: {
-              invoke: {
-                id: 'sending',
-                src: 'sending',
-                input: ({ context }) => ({ write: required(context.pending), words: saleWords }),
-                onDone: [
-                  {
-                    guard: { type: 'is done', params: ({ event }) => event.output },
-                    target: 'settling',
-                    actions: [
-                      { type: 'notifyOutcome', params: ({ event }) => event.output },
-                      {
-                        type: 'settle',
-                        params: ({ event: { output } }) => (output.is === 'done' ? output.answer : null),
-                      },
-                    ],
-                  },
-                  {
-                    guard: { type: 'may be found', params: ({ event }) => event.output },
-                    target: '#sale.counter.askingFound',
-                    actions: { type: 'noteFound', params: ({ event }) => event.output },
-                  },
-                  {
-                    guard: { type: 'was never registered', params: ({ event }) => event.output },
-                    target: '#sale.counter.composing',
-                    actions: [{ type: 'notifyOutcome', params: ({ event }) => event.output }, 'forgetSent'],
-                  },
-                  {
-                    target: '#sale.counter.composing',
-                    actions: {
-                      type: 'lose',
-                      params: ({ event: { output } }) => ({
-                        why: failureOf(output),
-                        isDoubtful: output.is === 'unknown',
-                      }),
-                    },
-                  },
-                ],
-              },
-            },
-            settling: {
-              always: [{ guard: 'has disciplines', target: 'payingDiscipline' }, sold],
-            },
-            payingDiscipline: {
-              entry: 'correctWait',
-              invoke: {
-                id: 'payDiscipline',
-                src: 'payDiscipline',
-                input: ({ context }) => monthsToPay(required(context.pending), context),
-                onDone: sold,
-                onError: sold,
-              },
-            },
-          },
-        },
+        selling,
         /**
          * The history has several sales that may be the unanswered sale, or one that another counter may have sold.
          * Only the person knows.

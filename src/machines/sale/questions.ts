@@ -1,29 +1,14 @@
 import { assign, not, setup } from 'xstate'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { addLine, missingOfChoice, type SaleCheck, type SaleContext } from '#machines/sale/context.ts'
-import type { Missing } from '#forms/sale.ts'
-import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
+import type { Answers, SaleCheck } from '#machines/sale/context.ts'
 import { hasOtherMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
-import type { PaidMonth, Period } from '#rules/payments/payments.ts'
+import type { Period } from '#rules/payments/payments.ts'
+import { addLine, missingOfChoice, type Cart } from '#rules/sales/cart.ts'
+import { updatedCart, type Buyer } from '#rules/sales/cart-check.ts'
 import { isUnusual, type CartLine } from '#rules/sales/sale.ts'
 
-/** The counter when a sale is processed. */
-type Cart = Pick<SaleContext, 'buyer' | 'choice' | 'lines' | 'nextId'>
-
-/** The end of the questions: the cart, changed by the answers, is sold or returns to the counter. */
-export type Answers = { cart: Cart } & (
-  | {
-      is: 'sell'
-      /** the month of disciplines without a chosen month, if it was looked up */ period: Period | undefined
-      /** the earlier payments of its months, if the sale is added to them */
-      added: readonly PaidMonth[]
-    }
-  | { is: 'back'; /** the value that a chosen product needs before it can be added */ missing: Missing | null }
-)
-
 type Context = Cart & {
-  missing: Missing | null
   /** the result of the comparison; `null` if every list failed */
   checked: SaleCheck | null
   isAccepted: boolean
@@ -55,7 +40,7 @@ const knownQuestions = [
   { guard: 'was paid', target: 'askingMonth' },
 ] as const
 
-const cartOf = ({ buyer, choice, lines, nextId }: Cart): Cart => ({ buyer, choice, lines, nextId })
+const cartOf = ({ buyer, choice, lines, missing, nextId }: Cart): Cart => ({ buyer, choice, lines, missing, nextId })
 
 /**
  * The questions before a sale is sent (spec 4, POS flow). They are about a chosen product outside the cart, an unusual
@@ -102,11 +87,11 @@ export const saleQuestions = setup({
 }).createMachine({
   id: 'saleQuestions',
   initial: 'askingProduct',
-  context: ({ input }) => ({ ...cartOf(input), missing: null, checked: null, isAccepted: false, isSum: false }),
+  context: ({ input }) => ({ ...cartOf(input), checked: null, isAccepted: false, isSum: false }),
   output: ({ context }) => {
-    const { isAccepted, checked, missing, isSum } = context
+    const { isAccepted, checked, isSum } = context
     const cart = cartOf(context)
-    if (!isAccepted) return { is: 'back', cart, missing }
+    if (!isAccepted) return { is: 'back', cart }
     return { is: 'sell', cart, period: checked?.period, added: isSum && checked ? checked.paid : [] }
   },
   states: {

@@ -1,54 +1,48 @@
 import { assign, emit, enqueueActions, setup, type DoneActorEvent } from 'xstate'
-import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { missingTexts, type KeptSale, type Missing } from '#forms/sale.ts'
+import { missingTexts, type KeptSale } from '#forms/sale.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { addLostSale, lostOf, restoreLostSale } from '#machines/sale/lost-sales.ts'
 import {
-  addLine,
   begin,
-  canBeOfMonth,
   empty,
+  failureOf,
   isUnlisted,
-  missingOfChoice,
-  missingOfSale,
   notListed,
   settle,
   unlist,
-  type LineOfMonth,
-  type MonthsToTake,
+  type Answers,
   type SaleAnswer,
   type SaleContext,
   type SaleWrite,
+  type SaleOutcome,
   type Sold,
   type Unlisted,
 } from '#machines/sale/context.ts'
 import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
-import { saleQuestions, type Answers } from '#machines/sale/questions.ts'
+import { saleQuestions } from '#machines/sale/questions.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
-import type { Outcome } from '#machines/saving/sending-context.ts'
-import { colorsOf, hasDiscipline, sizesOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
-import type { Buyer } from '#rules/sales/cart-check.ts'
-import type { Cents } from '#values/money.ts'
 import type { PaidMonth, Period } from '#rules/payments/payments.ts'
+import {
+  addLine,
+  changeCart,
+  isOfChoice,
+  missingOfChoice,
+  missingOfSale,
+  type CartChange,
+  type Missing,
+} from '#rules/sales/cart.ts'
+import type { Buyer } from '#rules/sales/cart-check.ts'
+import { hasDiscipline, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
+import type { Cents } from '#values/money.ts'
 
 type Event =
-  | { type: 'PICK_STUDENT'; student: Buyer | null }
+  | { type: 'EDIT'; change: CartChange }
   /** the student was chosen on another screen */
   | { type: 'SELL_TO'; student: Buyer }
-  | { type: 'CHOOSE_PRODUCT'; product: Product }
-  | { type: 'PUT_BACK_PRODUCT' }
-  | { type: 'CHOOSE_COLOR'; color: string }
-  | { type: 'CHOOSE_SIZE'; size: string }
-  | { type: 'SET_QUANTITY'; typed: string }
   | { type: 'ADD_LINE' }
-  | ({ type: 'TAKE_MONTHS' } & MonthsToTake)
-  | ({ type: 'SET_LINE_MONTH' } & LineOfMonth)
-  | { type: 'SET_LINE_QUANTITY'; cartId: number; quantity: number }
-  | { type: 'SET_DISCOUNT'; cartId: number; typed: string }
-  | { type: 'REMOVE_LINE'; cartId: number }
   | { type: 'PROCESS' }
   /** the person recognizes one of the found sales as theirs */
   | { type: 'ACCEPT' }
@@ -60,7 +54,7 @@ type Event =
   | { type: 'DISCARD'; id: number }
   | { type: 'RECOVER'; kept: KeptSale }
   /** the sale on its way has ended: its list is reloaded */
-  | DoneActorEvent<Sent, 'sending'>
+  | DoneActorEvent<SaleOutcome, 'sending'>
 
 /** The cart of a registered sale, whose months are to be recorded. */
 export type MonthsToPay = {
@@ -91,12 +85,6 @@ export const monthsToPay = (
   saleId: registered?.saleId ?? null,
   isLate,
 })
-
-type Sent = Outcome<SaleWrite, SaleAnswer>
-
-/** The alert of a failed call. The search in the history has its own notices. */
-export const failureOf = ({ notices }: Pick<Sent, 'notices'>): Notice | null =>
-  notices.find(({ type }) => type === 'notice')?.notice ?? null
 
 type Emitted = NoticeEvent | { type: 'added' } | ({ type: 'sold' } & Sold)
 
@@ -138,7 +126,7 @@ export const saleSetup = setup({
     payDiscipline: port<void, MonthsToPay>('payDiscipline'),
   },
   actions: {
-    notifyOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
+    notifyOutcome: enqueueActions(({ enqueue }, { notices }: SaleOutcome) => emitNotices(enqueue, notices)),
     notifyNotRegistered: emit({
       type: 'finding',
       notice: { tone: 'status', text: recoveryTexts.wasNotRegistered, asksAgain: true },
@@ -154,30 +142,23 @@ export const saleSetup = setup({
       if (isWaitNotified) enqueue.emit(waitNotice(monthWaitText))
     }),
     notifyEqual: emit({ type: 'notice', notice: { tone: 'status', id: 'equal', text: equalText } }),
-    amendChoice: assign(({ context: { choice } }, change: { color: string } | { size: string }) => ({
-      choice: { ...required(choice), ...change },
-      missing: null,
-    })),
-    amendLine: assign(({ context: { lines } }, { cartId, quantity }: { cartId: number; quantity: number }) => ({
-      lines: lines.map((line) => (line.cartId === cartId ? { ...line, quantity } : line)),
-    })),
+    changeCart: assign(({ context }, change: CartChange) => changeCart(context, change)),
     addLine: enqueueActions(({ context, enqueue }) => {
       enqueue.assign(addLine(context))
       enqueue.emit({ type: 'added' })
     }),
-    putBack: assign({ choice: null, missing: null }),
     clearMissing: assign({ missing: null }),
     /** Takes over the cart as the answers changed it. */
     takeAnswers: enqueueActions(({ enqueue }, answers: Answers) => {
       enqueue.assign(answers.cart)
       if (answers.is === 'sell') enqueue.assign({ period: answers.period, added: answers.added })
-      else if (answers.missing) askFor(enqueue, answers.missing)
+      else if (answers.cart.missing) askFor(enqueue, answers.cart.missing)
     }),
     /** The actor adds the known sales. */
     begin: assign(({ context }) => begin(context, { since: '', ids: [], at: 0 })),
     settle: assign(({ context }, answer: SaleAnswer | null) => settle(context, required(answer))),
     unlist: assign(({ context }) => unlist(context)),
-    noteFound: assign((_, outcome: Sent) => ({
+    noteFound: assign((_, outcome: SaleOutcome) => ({
       found: outcome.is === 'unknown' ? required(outcome.perhaps) : null,
       failure: failureOf(outcome),
     })),
@@ -204,17 +185,9 @@ export const saleSetup = setup({
     reset: assign(empty),
   },
   guards: {
-    'has choice': ({ context }) => context.choice !== null,
+    'fits the cart': ({ context }, change: CartChange) => changeCart(context, change) !== context,
     'can be added': ({ context }) => missingOfChoice(context.choice) === null,
     'can be processed': ({ context }) => missingOfSale(context) === null,
-    'comes in color': ({ context: { choice } }, color: string) =>
-      choice !== null && colorsOf(choice.product).includes(color),
-    'comes in size': ({ context: { choice } }, size: string) =>
-      choice !== null && sizesOf(choice.product).includes(size),
-    'are theirs': ({ context: { buyer } }, { months }: MonthsToTake) =>
-      months.every(({ studentId }) => studentId === buyer?.id),
-    'can be of month': ({ context }, line: LineOfMonth) => canBeOfMonth(context, line),
-    'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is accepted': (_, { is }: Answers) => is === 'sell',
     'is unlisted': ({ context }) => isUnlisted(context),
     'has disciplines': ({ context }) => hasDiscipline(context.lines),
@@ -227,10 +200,11 @@ export const saleSetup = setup({
       event.output.answer?.isListed === false,
     'recovers a registered sale': ({ context, event }) =>
       event.type === 'REOPEN' && (lostOf(context, event.id)?.registered ?? null) !== null,
-    'is done': (_, { is }: Sent) => is === 'done',
-    'may be found': (_, outcome: Sent) => outcome.is === 'unknown' && outcome.perhaps !== undefined,
-    'was never registered': (_, { is, write }: Sent) => is === 'not done' && write.wasSent,
+    'is done': (_, { is }: SaleOutcome) => is === 'done',
+    'may be found': (_, outcome: SaleOutcome) => outcome.is === 'unknown' && outcome.perhaps !== undefined,
+    'was never registered': (_, { is, write }: SaleOutcome) => is === 'not done' && write.wasSent,
     'was sent before': ({ context }) => required(context.pending).wasSent,
     'not told to wait': ({ context }) => !context.isWaitNotified,
+    'is first edit': ({ context }, change: CartChange) => !context.isWaitNotified && !isOfChoice(change),
   },
 })

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
-import type { Choice, Missing } from '#forms/sale.ts'
+import type { Choice, Missing } from '#rules/sales/cart.ts'
 import type { HueOf } from '#ui/hues.ts'
 import { formatMoney } from '#values/money.ts'
 import { colorsOf, quantityIn, sizesOf } from '#rules/sales/sale.ts'
@@ -61,7 +61,7 @@ export function ChoicePanel({ ref, sale, place, listed, hueOf, onAdd, onPutBack,
             value={typedQuantity}
             atRest={'quantity' in quantity ? String(quantity.quantity) : typedQuantity}
             error={'hint' in quantity && quantity.hint}
-            onChange={(typed) => sale.send({ type: 'SET_QUANTITY', typed })}
+            onChange={(typed) => sale.send({ type: 'EDIT', change: { kind: 'SET_QUANTITY', typed } })}
           />
           <Button type="submit" className={classes.button ?? ''}>
             Agregar al carrito
@@ -137,7 +137,7 @@ function Chosen({ sale, choice: { product, color, size }, missing, listed, hueOf
             label="Color"
             options={colorsOf(product)}
             value={color}
-            onChange={(color) => sale.send({ type: 'CHOOSE_COLOR', color })}
+            onChange={(color) => sale.send({ type: 'EDIT', change: { kind: 'CHOOSE_COLOR', color } })}
             error={missing === 'color' ? 'Elige un color.' : undefined}
           />
         )}
@@ -146,7 +146,7 @@ function Chosen({ sale, choice: { product, color, size }, missing, listed, hueOf
             label="Talla"
             options={sizesOf(product)}
             value={size}
-            onChange={(size) => sale.send({ type: 'CHOOSE_SIZE', size })}
+            onChange={(size) => sale.send({ type: 'EDIT', change: { kind: 'CHOOSE_SIZE', size } })}
             error={missing === 'size' ? 'Elige una talla.' : undefined}
           />
         )}

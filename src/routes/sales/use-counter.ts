@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import type { SaleDraft } from '#actors/sale-draft.ts'
 import type { Product } from '#api/products.ts'
-import type { Missing } from '#forms/sale.ts'
+import type { Missing } from '#rules/sales/cart.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { keepInSight, useChosenPlace, type PressedIn } from './chosen-place.tsx'
 import { useIsBusy } from './questions/use-questions.ts'
@@ -39,7 +39,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
   const putBack = useCallback(() => {
     const { activeElement } = document
     const isElsewhere = activeElement !== document.body && choice.current?.contains(activeElement) !== true
-    sale.send({ type: 'PUT_BACK_PRODUCT' })
+    sale.send({ type: 'EDIT', change: { kind: 'PUT_BACK_PRODUCT' } })
     if (!isElsewhere && !returnFocus()) find()
   }, [sale, returnFocus, find])
   const choose = useCallback(
@@ -56,7 +56,7 @@ export function useCounter(sale: SaleActor, draft: SaleDraft) {
       keepInSight(by?.currentTarget, () =>
         flushSync(() => {
           press(by?.currentTarget ?? null, pressedIn)
-          sale.send({ type: 'CHOOSE_PRODUCT', product })
+          sale.send({ type: 'EDIT', change: { kind: 'CHOOSE_PRODUCT', product } })
         }),
       )
       choice.current?.scrollIntoView({ block: 'nearest' })
@@ -121,7 +121,8 @@ function useKeys(sale: SaleActor, does: Record<'find' | 'putBack' | 'process' | 
   )
 }
 
-const canPutBack = (sale: SaleActor): boolean => sale.getSnapshot().can({ type: 'PUT_BACK_PRODUCT' })
+const canPutBack = (sale: SaleActor): boolean =>
+  sale.getSnapshot().can({ type: 'EDIT', change: { kind: 'PUT_BACK_PRODUCT' } })
 
 const isMenuOpen = () => document.querySelector('nav[data-open=true]') !== null
 

@@ -7,7 +7,7 @@ import {
   type AnyTransitionDefinition,
   type InspectionEvent,
 } from 'xstate'
-import { createRing } from '#device/diagnosis.ts'
+import { createRing, recordedEvent } from '#device/diagnosis.ts'
 import { isMove } from './diagram/nodes.ts'
 
 export const movesPerMachine = 100
@@ -19,7 +19,7 @@ export type Move = {
   at: number
   /** the path of the visible screen */
   page: string
-  /** the type of the event; `xstate.init` for the machine's start */
+  /** the type of the event, or the kind of its change; `xstate.init` for the machine's start */
   event: string
   problem?: string
   transitions: readonly AnyTransitionDefinition[]
@@ -99,7 +99,7 @@ export function recordMachines({ page = () => location.pathname } = {}): Machine
       order,
       at: Date.now(),
       page: page(),
-      event: event.type,
+      event: recordedEvent(event).type,
       ...(problem !== undefined && { problem }),
       transitions,
       snapshot,

@@ -13,6 +13,7 @@ const plain: Input = {
   buyer: { id: '1', name: 'Ana López' },
   choice: null,
   lines: [{ ...ballet, cartId: 1, quantity: 1, selectedColor: null, selectedSize: null, discountPercent: 0 }],
+  missing: null,
   nextId: 2,
 }
 

@@ -2,18 +2,11 @@ import type { KeptSale } from '#forms/sale.ts'
 import type { FailureKind } from '#api/call-failure.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
-import {
-  foundOf,
-  isUnlisted,
-  missingOfChoice,
-  needsQuantity,
-  type SaleAnswer,
-  type SaleCheck,
-} from '#machines/sale/context.ts'
-import type { Answers } from '#machines/sale/questions.ts'
+import { foundOf, isUnlisted, type Answers, type SaleAnswer, type SaleCheck } from '#machines/sale/context.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { sale } from '#machines/sale/machine.ts'
 import type { ReplacedMonth } from '#rules/payments/charged-months.ts'
+import { missingOfChoice, needsQuantity } from '#rules/sales/cart.ts'
 import { hasDiscipline, hasUnreadableDiscount, isUnusual, type FoundSales } from '#rules/sales/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { matchesState, type ContextFrom, type SnapshotFrom } from 'xstate'
@@ -134,35 +127,49 @@ export const keptRegistered: KeptSale = {
 export const model = defineModel({
   machine: sale,
   cases: {
-    PICK_STUDENT: { type: 'PICK_STUDENT', student: { id: '1', name: 'Ana López' } },
+    PICK_STUDENT: { type: 'EDIT', change: { kind: 'PICK_STUDENT', student: { id: '1', name: 'Ana López' } } },
     SELL_TO: { type: 'SELL_TO', student: { id: '3', name: 'Carla Paz' } },
-    'CHOOSE leotard': { type: 'CHOOSE_PRODUCT', product: leotard },
-    'CHOOSE ballet': { type: 'CHOOSE_PRODUCT', product: ballet },
-    PUT_BACK_PRODUCT: { type: 'PUT_BACK_PRODUCT' },
-    CHOOSE_COLOR: { type: 'CHOOSE_COLOR', color: 'Rosa' },
-    CHOOSE_SIZE: { type: 'CHOOSE_SIZE', size: '6' },
-    SET_QUANTITY: { type: 'SET_QUANTITY', typed: '2' },
-    'SET_QUANTITY many': { type: 'SET_QUANTITY', typed: '101' },
-    'SET_QUANTITY unread': { type: 'SET_QUANTITY', typed: '1,5' },
+    'CHOOSE leotard': { type: 'EDIT', change: { kind: 'CHOOSE_PRODUCT', product: leotard } },
+    'CHOOSE ballet': { type: 'EDIT', change: { kind: 'CHOOSE_PRODUCT', product: ballet } },
+    PUT_BACK_PRODUCT: { type: 'EDIT', change: { kind: 'PUT_BACK_PRODUCT' } },
+    CHOOSE_COLOR: { type: 'EDIT', change: { kind: 'CHOOSE_COLOR', color: 'Rosa' } },
+    CHOOSE_SIZE: { type: 'EDIT', change: { kind: 'CHOOSE_SIZE', size: '6' } },
+    SET_QUANTITY: { type: 'EDIT', change: { kind: 'SET_QUANTITY', typed: '2' } },
+    'SET_QUANTITY many': { type: 'EDIT', change: { kind: 'SET_QUANTITY', typed: '101' } },
+    'SET_QUANTITY unread': { type: 'EDIT', change: { kind: 'SET_QUANTITY', typed: '1,5' } },
     ADD_LINE: { type: 'ADD_LINE' },
-    TAKE_MONTHS: { type: 'TAKE_MONTHS', product: ballet, months: [{ studentId: '1', year: 2026, month: 10 }] },
+    TAKE_MONTHS: {
+      type: 'EDIT',
+      change: { kind: 'TAKE_MONTHS', product: ballet, months: [{ studentId: '1', year: 2026, month: 10 }] },
+    },
     SET_LINE_MONTH: (context: Context) => ({
-      type: 'SET_LINE_MONTH' as const,
-      cartId: firstLine(context),
-      month: { studentId: '1', year: 2026, month: 9 },
+      type: 'EDIT' as const,
+      change: {
+        kind: 'SET_LINE_MONTH' as const,
+        cartId: firstLine(context),
+        month: { studentId: '1', year: 2026, month: 9 },
+      },
     }),
     SET_LINE_QUANTITY: (context: Context) => ({
-      type: 'SET_LINE_QUANTITY' as const,
-      cartId: firstLine(context),
-      quantity: (context.lines[0]?.quantity ?? 0) + 1,
+      type: 'EDIT' as const,
+      change: {
+        kind: 'SET_LINE_QUANTITY' as const,
+        cartId: firstLine(context),
+        quantity: (context.lines[0]?.quantity ?? 0) + 1,
+      },
     }),
-    SET_DISCOUNT: (context: Context) => ({ type: 'SET_DISCOUNT' as const, cartId: firstLine(context), typed: '12.5' }),
+    SET_DISCOUNT: (context: Context) => ({
+      type: 'EDIT' as const,
+      change: { kind: 'SET_DISCOUNT' as const, cartId: firstLine(context), typed: '12.5' },
+    }),
     'SET_DISCOUNT unread': (context: Context) => ({
-      type: 'SET_DISCOUNT' as const,
-      cartId: firstLine(context),
-      typed: 'diez',
+      type: 'EDIT' as const,
+      change: { kind: 'SET_DISCOUNT' as const, cartId: firstLine(context), typed: 'diez' },
     }),
-    REMOVE_LINE: (context: Context) => ({ type: 'REMOVE_LINE' as const, cartId: firstLine(context) }),
+    REMOVE_LINE: (context: Context) => ({
+      type: 'EDIT' as const,
+      change: { kind: 'REMOVE_LINE' as const, cartId: firstLine(context) },
+    }),
     PROCESS: { type: 'PROCESS' },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
@@ -174,7 +181,7 @@ export const model = defineModel({
     'questions: sell': (context: Context) =>
       answers({ is: 'sell', cart: { ...context, choice: null }, period: clear.period, added: [] }),
     'questions: back': (context: Context) =>
-      answers({ is: 'back', cart: context, missing: context.choice && missingOfChoice(context.choice) }),
+      answers({ is: 'back', cart: { ...context, missing: context.choice && missingOfChoice(context.choice) } }),
     'sending: done': (context: Context) => ended(context, { is: 'done', answer: answered, notices: [] }),
     'sending: refused': (context: Context) =>
       ended(context, { is: 'refused', notices: told('El estudiante no existe.') }),

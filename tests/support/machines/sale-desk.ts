@@ -14,6 +14,7 @@ import {
 import { saleQuestions, type PayingCart } from '#machines/sale/questions.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import type { Found, Reading } from '#machines/saving/sending-context.ts'
+import type { CartChange } from '#rules/sales/cart.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { addedTo, asRegistered, chargedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'
 import type { Period } from '#rules/payments/payments.ts'
@@ -113,10 +114,11 @@ export function openDesk(
   })
   actor.start()
   const context = () => actor.getSnapshot().context
+  const edit = (change: CartChange) => actor.send({ type: 'EDIT', change })
   const choose = ({ color, size }: { color?: string; size?: string }) => {
-    actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
-    if (color) actor.send({ type: 'CHOOSE_COLOR', color })
-    if (size) actor.send({ type: 'CHOOSE_SIZE', size })
+    edit({ kind: 'CHOOSE_PRODUCT', product: leotard })
+    if (color) edit({ kind: 'CHOOSE_COLOR', color })
+    if (size) edit({ kind: 'CHOOSE_SIZE', size })
   }
   const questions = () => actor.getSnapshot().children.questions
   return {
@@ -140,19 +142,21 @@ export function openDesk(
     /** the notices, each after its tone */
     told: () => notices.map(({ tone, text }) => `${tone}: ${text}`),
     settled: () => new Promise((resolve) => setImmediate(resolve)),
+    /** changes the cart */
+    edit,
     choose,
     add: (choice: Parameters<typeof choose>[0]) => {
       choose(choice)
       actor.send({ type: 'ADD_LINE' })
     },
     fill: () => {
-      actor.send({ type: 'PICK_STUDENT', student: ana })
-      actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+      edit({ kind: 'PICK_STUDENT', student: ana })
+      edit({ kind: 'CHOOSE_PRODUCT', product: ballet })
       actor.send({ type: 'ADD_LINE' })
       choose({ color: 'Rosa', size: '6' })
-      actor.send({ type: 'SET_QUANTITY', typed: '2' })
+      edit({ kind: 'SET_QUANTITY', typed: '2' })
       actor.send({ type: 'ADD_LINE' })
-      for (const { cartId } of context().lines) actor.send({ type: 'SET_DISCOUNT', cartId, typed: '10' })
+      for (const { cartId } of context().lines) edit({ kind: 'SET_DISCOUNT', cartId, typed: '10' })
     },
     reset: {
       buyer: null,

@@ -37,7 +37,7 @@ export function Cart({ sale, lines, buyer, debts, chosen, onAdd, onEmptied }: Pr
   const newest = useNewestInView(lines.length)
   const remove = useCallback(
     (cartId: CartLine['cartId'], pressed: HTMLButtonElement) => {
-      if (!goOnInList(pressed, () => sale.send({ type: 'REMOVE_LINE', cartId }))) onEmptied()
+      if (!goOnInList(pressed, () => sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } }))) onEmptied()
     },
     [sale, onEmptied],
   )
@@ -168,7 +168,9 @@ const Line = memo(function Line({ sale, line, months, discountLabel, onRemove }:
           description={note}
           descriptionProps={{ role: 'status', className: classes.capped }}
           error={hint}
-          onChange={(typed) => sale.send({ type: 'SET_DISCOUNT', cartId: line.cartId, typed })}
+          onChange={(typed) =>
+            sale.send({ type: 'EDIT', change: { kind: 'SET_DISCOUNT', cartId: line.cartId, typed } })
+          }
         />
       </td>
       <td role="cell" className={classes.amount}>
@@ -237,7 +239,9 @@ function MonthOfLine({ sale, line: { cartId, name, month }, studentId, months, n
         const period = all.find((each) => keyOf(each) === currentTarget.value)
         if (!period) return
         const row = currentTarget.closest('tr')
-        flushSync(() => sale.send({ type: 'SET_LINE_MONTH', cartId, month: { ...period, studentId } }))
+        flushSync(() =>
+          sale.send({ type: 'EDIT', change: { kind: 'SET_LINE_MONTH', cartId, month: { ...period, studentId } } }),
+        )
         // The chosen month of the buyer's own discipline shows as text, so the select is gone.
         if (!currentTarget.isConnected) row?.querySelector('button')?.focus()
       }}
@@ -266,7 +270,7 @@ function Step({ does, sale, line: { cartId, name }, to }: StepProps) {
       title={does}
       aria-disabled={isAtLimit}
       data-disabled={isAtLimit}
-      onClick={() => sale.send({ type: 'SET_LINE_QUANTITY', cartId, quantity: to })}
+      onClick={() => sale.send({ type: 'EDIT', change: { kind: 'SET_LINE_QUANTITY', cartId, quantity: to } })}
     >
       <Icon size={16} />
     </ActionIcon>

@@ -120,7 +120,9 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, onFind, er
         keys="F2"
         options={options}
         chosen={buyer?.id ?? null}
-        onChoose={(option) => sale.send({ type: 'PICK_STUDENT', student: option && picked(option) })}
+        onChoose={(option) =>
+          sale.send({ type: 'EDIT', change: { kind: 'PICK_STUDENT', student: option && picked(option) } })
+        }
         onKeyDown={(event) => {
           // No name has a slash, so with a chosen student it is the shortcut, not text over the name.
           if (event.key !== '/' || event.ctrlKey || event.metaKey || buyer === null) return

@@ -68,7 +68,7 @@ export function takeDebt(
     studentId,
     discountPercent: discountToRest(product, restOf(debt, { year, month })),
   })
-  sale.send({ type: 'TAKE_MONTHS', product, months: months.map(ofMonth) })
+  sale.send({ type: 'EDIT', change: { kind: 'TAKE_MONTHS', product, months: months.map(ofMonth) } })
 }
 
 function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: CartLine[] }) {
@@ -91,7 +91,7 @@ function OwnMonths({ sale, debt, lines }: { sale: SaleActor; debt: Debt; lines: 
     const isTaken = some.every((month) => taken.includes(month))
     if (!isTaken) return takeDebt(sale, debt, some)
     for (const { cartId } of lines.filter((line) => some.some((month) => isMonthOf(line, product, month))))
-      sale.send({ type: 'REMOVE_LINE', cartId })
+      sale.send({ type: 'EDIT', change: { kind: 'REMOVE_LINE', cartId } })
   }
   const charged = (month: Period) => restOf(debt, month) ?? product.price
   const all = months.reduce((sum, month) => sum + charged(month), 0)

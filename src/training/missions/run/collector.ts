@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isMachineSnapshot, type ActorRefLike, type InspectionEvent } from 'xstate'
+import { recordedEvent } from '#device/diagnosis.ts'
 import { noMoveCounts, type MoveCounts } from '#training/missions/run/checks.ts'
 
 const Alert = z.object({
@@ -57,7 +58,7 @@ export function createCollector({ onMove, onAlert }: Listeners) {
           moves.states,
           entered.map((state) => `${id} ${state}`),
         ),
-        events: increased(moves.events, [`${id} ${event.type}`]),
+        events: increased(moves.events, [`${id} ${recordedEvent(event).type}`]),
       }
       onMove(moves)
     },

@@ -4,6 +4,7 @@ export const sale: MachineWords = {
   name: 'Venta',
   title: 'La venta, hasta su comprobante, y la recuperación de la que falló',
   events: {
+    EDIT: 'cambia la venta',
     PICK_STUDENT: 'elige al estudiante',
     SELL_TO: 'pulsa Cobrar en otra pantalla',
     CHOOSE_PRODUCT: 'elige un producto',
