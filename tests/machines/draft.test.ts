@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { draftMachine, type Offer } from '#machines/saving/draft.ts'
+import { draftMachine } from '#machines/saving/draft.ts'
+import type { Offer } from '#machines/saving/draft-context.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

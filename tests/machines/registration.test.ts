@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registration } from '#machines/registration.ts'
+import { registration } from '#machines/registration/machine.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

@@ -1,80 +1,12 @@
-import { assign, setup, stateIn } from 'xstate'
-import { failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
-import { outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
-import { port } from '#machines/port.ts'
+import { assign } from 'xstate'
+import { failureNotice, type Notice } from '#machines/notice.ts'
+import { outcomeTold } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine } from '#machines/saving/sending.ts'
-import {
-  afterRow,
-  changed,
-  endText,
-  hasWork,
-  onItsWay,
-  rowWords,
-  type Going,
-  type RowSent,
-} from '#machines/import/steps.ts'
-import type { Id } from '#api/reading.ts'
-import type { Student } from '#api/students.ts'
+import { afterRow, endText, rowWords, type Going, type RowSent } from '#machines/import/steps.ts'
 import { withMeant } from '#forms/import-misnamed.ts'
-import {
-  isClear,
-  nothingPrepared,
-  preparedOf,
-  whyUnclear,
-  whyRowsUnreadable,
-  type SheetToImport,
-} from '#forms/import-sheet.ts'
-import type { ImportData, Meant, Shared } from '#forms/import-values.ts'
-import { rowRefusal, startOf, type Corrections, type Planned, type Prepared } from '#forms/student-import.ts'
-import type { Columns } from '#rules/students/import-columns.ts'
-import type { DateOrder } from '#values/sheet-dates.ts'
-
-/** A sheet as text, or the file that contains it. */
-export type Source = { text: string } | { file: File }
-
-type Context = Prepared & {
-  /** the sheet being read */
-  source: Source | null
-  /** the row in correction, with its previous corrections; else `null` */
-  editing: { line: number; before: Corrections } | null
-  /** the rows still to be sent; the first is on its way */
-  queue: readonly Planned[]
-  /** the number of rows of the last start */
-  planned: number
-}
-
-type Start = { type: 'START'; known: ImportData; students: readonly Student[] }
-
-type Close = { type: 'CLOSE'; known: ImportData }
-
-/** Restores the import of a draft. */
-type Recover = { type: 'RECOVER'; prepared: Prepared }
-
-type Event =
-  | { type: 'READ'; source: Source }
-  | { type: 'MATCH'; columns: Columns; shared: Shared; dateOrder: DateOrder | null }
-  | { type: 'CHECK' }
-  /** the discipline meant by an unknown name in all its rows; an empty id removes the answer */
-  | { type: 'MEAN'; meant: Meant }
-  | { type: 'COLUMNS' }
-  | { type: 'EDIT'; line: number }
-  | { type: 'CHANGE'; values: Corrections }
-  /** ends the corrections of the open row, unless the rules of the registration still refuse it */
-  | Close
-  /** discards the corrections of the open row */
-  | { type: 'CANCEL' }
-  /** whether a row is to be registered */
-  | { type: 'WANT'; line: number; isWanted: boolean }
-  | Start
-  | { type: 'STOP' }
-  /** goes back to the rows that are not registered */
-  | { type: 'REVIEW' }
-  /** discards the import */
-  | { type: 'RESET' }
-  | { type: 'ACCEPT' }
-  | { type: 'DECLINE' }
-  | Recover
+import { nothingPrepared, preparedOf, whyUnclear, whyRowsUnreadable } from '#forms/import-sheet.ts'
+import { rowRefusal, startOf, type Prepared } from '#forms/student-import.ts'
+import { importSetup, type Close, type ImportContext, type Recover, type Start } from '#machines/import/setup.ts'
 
 const alert = (text: string): Notice => ({ tone: 'alert', text })
 
@@ -88,7 +20,7 @@ const recover = {
 const start = ({ context, event: { known, students } }: { context: Prepared; event: Start }) =>
   startOf(context, known, students)
 
-const whyOpen = ({ context, event: { known } }: { context: Context; event: Close }): string | null =>
+const whyOpen = ({ context, event: { known } }: { context: ImportContext; event: Close }): string | null =>
   rowRefusal(context, context.editing?.line, known)?.message ?? null
 
 /** Says why a step is refused; the next refusal replaces it. */
@@ -96,7 +28,7 @@ const refusalNotice = (why: string | null): Notice => ({ ...alert(required(why))
 
 const stillWrong = (given: Parameters<typeof whyOpen>[0]): Notice => refusalNotice(whyOpen(given))
 
-const whyAsked = ({ context }: { context: Context }): string | null => whyUnclear(context)
+const whyAsked = ({ context }: { context: ImportContext }): string | null => whyUnclear(context)
 const stillAsked = (given: Parameters<typeof whyAsked>[0]): Notice => refusalNotice(whyAsked(given))
 
 const afterOutput = ({ context, event }: { context: Going; event: { output: RowSent } }) =>
@@ -108,54 +40,7 @@ const afterOutput = ({ context, event }: { context: Going; event: { output: RowS
  * all known skips `matching`. `importing` sends row by row with the machine `sending`. It stops on request, or when
  * nobody knows the result of a row; `checking` then has the rest. Each row stores its progress.
  */
-export const studentImport = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    emitted: {} as NoticeEvent,
-    tags: {} as 'busy' | 'asking',
-    children: {} as { read: 'read'; sending: 'sending' },
-  },
-  actors: {
-    read: port<SheetToImport, Source>('read'),
-    sending: sendingMachine<Planned, Id | null>(),
-  },
-  actions: {
-    ...outcomeActions<Context, Event>(),
-    prepare: assign((_, prepared: Prepared) => ({ ...prepared, editing: null, queue: [], planned: 0 })),
-    edit: assign(({ context: { rows } }, line: number) => ({
-      editing: { line, before: rows.find((row) => row.line === line)?.corrected ?? {} },
-    })),
-    change: assign(({ context: { rows, editing } }, changes: Corrections) => {
-      const { line } = required(editing)
-      const before = rows.find((row) => row.line === line)?.corrected
-      return { rows: changed(rows, line, { corrected: { ...before, ...changes }, outcome: { is: 'pending' } }) }
-    }),
-    restore: assign(({ context: { rows, editing } }) => {
-      const { line, before } = required(editing)
-      return { rows: changed(rows, line, { corrected: before }) }
-    }),
-    want: assign(({ context: { rows } }, { line, isWanted }: { line: number; isWanted: boolean }) => ({
-      rows: changed(rows, line, { isWanted }),
-    })),
-    plan: assign((_, { rows, queue }: Going) => ({ rows, queue, planned: queue.length, editing: null })),
-    send: assign(({ context }) => ({ rows: onItsWay(context) })),
-    store: assign((_, { rows, queue }: Going) => ({ rows, queue })),
-    /** the remaining rows wait for the next start */
-    give: assign({ queue: [] }),
-  },
-  guards: {
-    'is unread': (_, why: string | null) => why !== null,
-    'is still wrong': (_, why: string | null) => why !== null,
-    'is clear': (_, prepared: Prepared) => isClear(prepared),
-    'is unclear': (_, why: string | null) => why !== null,
-    'has students to make': (_, { queue }: Going) => queue.length > 0,
-    'is interrupted': (_, { isInterrupted }: ReturnType<typeof afterRow>) => isInterrupted,
-    'is the last': (_, { queue }: ReturnType<typeof afterRow>) => queue.length === 0,
-    'has work': ({ context }) => hasWork(context),
-    'is stopping': stateIn({ importing: 'stopping' }),
-  },
-}).createMachine({
+export const studentImport = importSetup.createMachine({
   id: 'studentImport',
   initial: 'pasting',
   context: { ...nothingPrepared, source: null, editing: null, queue: [], planned: 0 },

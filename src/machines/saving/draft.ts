@@ -2,39 +2,15 @@ import { assign, emit, setup } from 'xstate'
 import type { Draft } from '#device/draft-items.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-
-/** A draft found on the device. */
-export type Offer<Content> = Draft<Content> & {
-  /** when it was found, in milliseconds since 1970 */
-  foundAt: number
-  /** whether the draft is so old that the user is asked about it */
-  isOld: boolean
-  /** the text beside a draft that may have arrived; else `null` */
-  doubt: string | null
-}
-
-type Context<Content> = {
-  /** creates the id of a new draft */
-  newId: () => string
-  /** whether a recovered draft joins the current work, as lost sales do */
-  joins: boolean
-  /** the unsent work; while there is none, its id is for the next work */
-  current: { id: string; savedAt: number; content: Content | null }
-  offered: Offer<Content>[]
-}
-
-type Event<Content> =
-  | { type: 'KEEP'; content: Content; now: number }
-  /** the work was sent or given up */
-  | { type: 'CLEAR' }
-  | { type: 'KEPT' }
-  | { type: 'LOST' }
-  | { type: 'RECOVER'; id: string }
-  | { type: 'DISCARD'; id: string }
-  /** another tab has recovered or discarded an offered draft */
-  | { type: 'WITHDRAW'; id: string }
-  /** the user puts off the question about an old draft */
-  | { type: 'DECLINE' }
+import {
+  fresh,
+  offerOf,
+  recovered,
+  without,
+  type DraftContext,
+  type DraftEvent,
+  type Offer,
+} from '#machines/saving/draft-context.ts'
 
 /**
  * The drafts of one place (spec 4, Drafts). `keeping` keeps the current work on the device until it is sent. `offering`
@@ -42,33 +18,13 @@ type Event<Content> =
  * offered, unless the two join.
  */
 export function draftMachine<Content = unknown>() {
-  type Here = Context<Content>
-
-  const without = ({ offered }: Here, id: string) => offered.filter((each) => each.id !== id)
-  const offerOf = ({ offered }: Here, id: string) => offered.find((each) => each.id === id)
-  const fresh = ({ newId }: Here) => ({ id: newId(), savedAt: 0, content: null })
-
-  /** Makes an offered draft the current one, under an id of this tab. The previous work is offered. */
-  const recovered = (context: Here, id: string): Partial<Here> => {
-    const { current } = context
-    // After recovery, this tab's draft holds both versions.
-    if (context.joins && current.content !== null) return { offered: without(context, id) }
-    const before =
-      current.content === null
-        ? []
-        : [{ ...current, content: current.content, foundAt: current.savedAt, isOld: false, doubt: null }]
-    const { savedAt, content } = required(offerOf(context, id))
-    return {
-      current: { id: context.newId(), savedAt, content },
-      offered: [...before, ...without(context, id)],
-    }
-  }
+  type Here = DraftContext<Content>
 
   return setup({
     types: {
       input: {} as { newId: () => string; joins: boolean },
       context: {} as Here,
-      events: {} as Event<Content>,
+      events: {} as DraftEvent<Content>,
       emitted: {} as { type: 'recovered'; content: Content },
       tags: {} as 'asking' | 'unkept',
     },
@@ -82,7 +38,7 @@ export function draftMachine<Content = unknown>() {
       /** keeps the current draft in the place of another draft */
       replace: (_, _params: { id: string; by: Draft<Content> }) => {},
       remove: (_, _params: { id: string }) => {},
-      clear: assign(({ context }) => ({ current: fresh(context) })),
+      clear: assign(({ context }) => ({ current: fresh(context.newId) })),
       withdraw: assign(({ context }, id: string) => ({ offered: without(context, id) })),
     },
     guards: {
@@ -97,7 +53,7 @@ export function draftMachine<Content = unknown>() {
     context: ({ input: { newId, joins } }) => ({
       newId,
       joins,
-      current: { id: newId(), savedAt: 0, content: null },
+      current: fresh(newId),
       offered: [],
     }),
     states: {

@@ -3,61 +3,22 @@ import type { Id } from '#api/reading.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { ifDone, isDone, outcomeActions, outcomeTold, outputOf } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
-import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
+import { isRefused, submission, submissionOf } from '#machines/saving/submission.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
-import type { Outcome, WriteWords } from '#machines/saving/sending-context.ts'
-import { changedFields, changedForm, withLateChanges, withoutHint, type FormResult } from '#rules/form.ts'
-import { editedFields } from '#saving/merge.ts'
+import type { Outcome } from '#machines/saving/sending-context.ts'
+import { withLateChanges, type FormResult } from '#rules/form.ts'
 import type { NounForm } from '#saving/noun.ts'
-
-/** The write of a form: the opened row, or `null` for a new record, and the edited fields. */
-export type FormWrite<Row, Values, Draft> = {
-  row: Row | null
-  initial: Values
-  values: Values
-  draft: Draft
-  edited: ReadonlySet<string>
-  /** the rows before the write, if they are known */
-  before: readonly Row[] | undefined
-}
-
-type Context<Row, Values extends object, Draft> = NounForm<Row, Values, Draft> &
-  Submission<Draft> & {
-    /** the edited row; `null` while creating */
-    row: Row | null
-    /** the row to edit if the user discards the changes; `null` if the current row is only closed */
-    next: Row | null
-    /** the first values of the form, or the last saved values of an edited row */
-    initial: Values
-    /** the values on screen */
-    values: Values
-    /** the submitted values; `null` unless the form is being saved */
-    sent: Values | null
-    /** increases with each reset, so that the form starts again with other values */
-    round: number
-  }
-
-type Event<Row, Values> =
-  | { type: 'EDIT'; row: Row }
-  /** leaves the edited row, after a question about changes */
-  | { type: 'CLOSE' }
-  /** leaves the edited row without a question */
-  | { type: 'CANCEL' }
-  | { type: 'CHANGE'; values: Partial<Values> }
-  | { type: 'SUBMIT' }
-  | { type: 'ACCEPT' }
-  | { type: 'DECLINE' }
-  | { type: 'REMOVED'; id: Id }
-  /** opens a row, or a new record, with the values of a draft */
-  | { type: 'RECOVER'; row: Row | null; values: Values }
-
-/** Whether the form differs from its first values. */
-export const hasChanges = <Values extends object>({
-  initial,
-  values,
-  versioning,
-}: Pick<Context<unknown, Values, unknown>, 'initial' | 'values' | 'versioning'>): boolean =>
-  editedFields({ initial, typed: values }, versioning).size > 0
+import {
+  begun,
+  changed,
+  hasChanges,
+  opened,
+  wordsOf,
+  writeOf,
+  type FormContext,
+  type FormEvent,
+  type FormWrite,
+} from '#machines/saving/record-form-context.ts'
 
 /**
  * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). A save clears
@@ -70,50 +31,25 @@ export function recordFormMachine<
   Values extends object = object,
   Draft = unknown,
 >() {
-  type Here = Context<Row, Values, Draft>
+  type Here = FormContext<Row, Values, Draft>
   type Write = FormWrite<Row, Values, Draft>
   type Sent = Outcome<Write, void>
   const { refused, accepted } = submission(({ context }: { context: Here }): FormResult<Draft> =>
     context.read(context.values, context.row),
   )
 
-  const begun = (valuesOf: Here['valuesOf'], row: Row | null) => {
-    const initial = valuesOf(row)
-    return { row, next: null, initial, values: initial, sent: null, draft: null, refusal: null }
-  }
-  const opened = ({ round, valuesOf }: Here, row: Row | null) => ({ ...begun(valuesOf, row), round: round + 1 })
-
-  const changed = ({ values, refusal, answers }: Here, changes: Partial<Values>) => {
-    const answered = Object.entries<string | undefined>(answers ?? {}).flatMap(([field, other]) =>
-      other !== undefined && changedFields({ ...values, ...changes }, values).includes(field) ? [other] : [],
-    )
-    const after = changedForm({ values, refusal }, changes)
-    return { ...after, refusal: answered.reduce(withoutHint, after.refusal) }
-  }
-
-  const writeOf = ({ context: { row, initial, sent, draft, versioning } }: { context: Here }): Write => {
-    const values = required(sent)
-    const edited = editedFields({ initial, typed: values }, versioning)
-    return { row, initial, values, draft: required(draft), edited, before: undefined }
-  }
-
-  const wordsOf = ({ texts }: Here): WriteWords<Write, void> => ({
-    ...texts,
-    done: ({ row }) => (row === null ? texts.created : texts.updated),
-  })
-
   return setup({
     types: {
       input: {} as NounForm<Row, Values, Draft>,
       context: {} as Here,
-      events: {} as Event<Row, Values>,
+      events: {} as FormEvent<Row, Values>,
       emitted: {} as NoticeEvent | { type: 'saved' },
       tags: {} as 'busy' | 'asking',
       children: {} as { sending: 'sending' },
     },
     actors: { sending: sendingMachine<Write, void>() },
     actions: {
-      ...outcomeActions<Here, Event<Row, Values>>(),
+      ...outcomeActions<Here, FormEvent<Row, Values>>(),
       storeResult: assign((_, result: FormResult<Draft>) => submissionOf(result)),
       begin: assign(({ context }) => opened(context, null)),
       /** The saved values become the first values. Values typed meanwhile stay. */
@@ -146,7 +82,7 @@ export function recordFormMachine<
   }).createMachine({
     id: 'recordForm',
     initial: 'open',
-    context: ({ input }) => ({ ...input, ...begun(input.valuesOf, null), round: 0 }),
+    context: ({ input }) => ({ ...input, ...begun(input, null), round: 0 }),
     on: { CHANGE: { actions: assign(({ context, event }) => changed(context, event.values)) } },
     states: {
       open: {
@@ -215,7 +151,7 @@ export function recordFormMachine<
         invoke: {
           id: 'sending',
           src: 'sending',
-          input: ({ context }) => ({ write: writeOf({ context }), words: wordsOf(context) }),
+          input: ({ context }) => ({ write: writeOf(context), words: wordsOf(context) }),
           onDone: [
             {
               guard: { type: 'is done with late changes', params: outputOf },

@@ -1,5 +1,5 @@
 import type { Student } from '#api/students.ts'
-import { registration } from '#machines/registration.ts'
+import { registration } from '#machines/registration/machine.ts'
 import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { failure } from '#models/sale.ts'

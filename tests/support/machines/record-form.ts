@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
-import { recordFormMachine, type FormWrite } from '#machines/saving/record-form.ts'
+import { recordFormMachine } from '#machines/saving/record-form.ts'
+import type { FormWrite } from '#machines/saving/record-form-context.ts'
 import { sendingFor } from '#actors/sending.ts'
 import type { FormResult } from '#rules/form.ts'
 import type { Versioning } from '#saving/merge.ts'

@@ -1,61 +1,25 @@
-import { assign, setup } from 'xstate'
-import type { Id } from '#api/reading.ts'
+import { assign } from 'xstate'
 import type { Student } from '#api/students.ts'
-import type { NoticeEvent } from '#machines/notice.ts'
-import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
-import { port } from '#machines/port.ts'
+import { ifDone, outcomeTold } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine } from '#machines/saving/sending.ts'
-import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
-import { changedFields, changedForm, type FormResult } from '#rules/form.ts'
+import { submission } from '#machines/saving/submission.ts'
+import type { FormResult } from '#rules/form.ts'
 import {
   emptyRegistration,
   likelyDuplicates,
-  nextRegistration,
   readRegistration,
   registrationWords,
   type Registration,
-  type RegistrationData,
-  type RegistrationValues,
 } from '#forms/registration.ts'
+import {
+  registrationSetup,
+  type Change,
+  type Recover,
+  type RegistrationContext,
+  type Submit,
+} from '#machines/registration/setup.ts'
 
-/** A registered student, with the data for the receipt; `studentId` is `null` if the server sent none. */
-export type Registered = { registration: Registration; studentId: Id | null }
-
-type Input = {
-  /** whether a registration leads to the list of students: some users may not open the list */
-  leadsToList: boolean
-}
-
-type Context = Input &
-  Submission<Registration> & {
-    /** existing students who are probably the same person */
-    duplicates: Student[]
-    studentId: Id | null
-    /** the values on screen */
-    values: RegistrationValues
-    /** the submitted values; `null` before */
-    sent: RegistrationValues | null
-    /** increases with each registered student, so that the form starts again empty */
-    round: number
-  }
-
-type Change = { type: 'CHANGE'; values: Partial<RegistrationValues> }
-/** Restores the values of a draft. */
-type Recover = { type: 'RECOVER'; values: RegistrationValues }
-/** `students` are the known students. */
-type Submit = { type: 'SUBMIT'; known: RegistrationData; students: readonly Student[] }
-
-type Event =
-  | Change
-  | Recover
-  | Submit
-  | { type: 'REGISTER_ANYWAY' }
-  | { type: 'CORRECT' }
-  /** reads the list once more */
-  | { type: 'RETRY' }
-
-type Submitted = { context: Context; event: Submit }
+type Submitted = { context: RegistrationContext; event: Submit }
 
 const validate = ({ context, event }: Submitted): FormResult<Registration> =>
   readRegistration(context.values, event.known)
@@ -68,8 +32,13 @@ const duplicatesOf = (submitted: Submitted): Student[] => {
 }
 
 /** The duplicates among the students of the reloaded list. */
-const duplicatesAmong = ({ context, event }: { context: Context; event: { output: readonly Student[] } }): Student[] =>
-  likelyDuplicates(required(context.draft), event.output)
+const duplicatesAmong = ({
+  context,
+  event,
+}: {
+  context: RegistrationContext
+  event: { output: readonly Student[] }
+}): Student[] => likelyDuplicates(required(context.draft), event.output)
 
 const typing = {
   CHANGE: { actions: { type: 'change', params: ({ event }: { event: Change }) => event.values } },
@@ -97,40 +66,7 @@ const afterReceipt = [
  * list cannot be loaded. For a user without access to the list, the form begins again. A failed save returns to
  * `filling`. Values typed from `saving` on belong to the next student. The machine `sending` saves it.
  */
-export const registration = setup({
-  types: {
-    input: {} as Input,
-    context: {} as Context,
-    events: {} as Event,
-    emitted: {} as NoticeEvent,
-    tags: {} as 'busy' | 'asking',
-  },
-  actors: {
-    list: port<readonly Student[]>('list'),
-    sending: sendingMachine<Registration, Id | null>(),
-    openReceipt: port<void, Registered>('openReceipt'),
-  },
-  actions: {
-    ...outcomeActions<Context, Event>(),
-    storeResult: assign((_, result: FormResult<Registration>) => submissionOf(result)),
-    doubt: assign((_, duplicates: Student[]) => ({ duplicates })),
-    change: assign(({ context }, changes: Partial<RegistrationValues>) => changedForm(context, changes)),
-    recover: assign(({ context: { round } }, values: RegistrationValues) => ({
-      values,
-      refusal: null,
-      round: round + 1,
-    })),
-    keepLate: assign(({ context: { values, sent } }) => ({ values: nextRegistration(values, required(sent)) })),
-    begin: assign(({ context: { round } }) => ({ values: emptyRegistration, round: round + 1 })),
-  },
-  guards: {
-    'is refused': (_, result: FormResult<Registration>) => isRefused(result),
-    'is done': isDone,
-    'leads to the list': ({ context }) => context.leadsToList,
-    'has late changes': ({ context: { values, sent } }) => changedFields(values, required(sent)).length > 0,
-    'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
-  },
-}).createMachine({
+export const registration = registrationSetup.createMachine({
   id: 'registration',
   initial: 'filling',
   context: ({ input }) => ({

@@ -1,0 +1,110 @@
+import { assign, setup, stateIn } from 'xstate'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { outcomeActions } from '#machines/saving/outcome.ts'
+import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
+import { sendingMachine } from '#machines/saving/sending.ts'
+import { changed, hasWork, onItsWay, type afterRow, type Going } from '#machines/import/steps.ts'
+import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
+import { isClear, type SheetToImport } from '#forms/import-sheet.ts'
+import type { ImportData, Meant, Shared } from '#forms/import-values.ts'
+import type { Corrections, Planned, Prepared } from '#forms/student-import.ts'
+import type { Columns } from '#rules/students/import-columns.ts'
+import type { DateOrder } from '#values/sheet-dates.ts'
+
+/** A sheet as text, or the file that contains it. */
+export type Source = { text: string } | { file: File }
+
+export type ImportContext = Prepared & {
+  /** the sheet being read */
+  source: Source | null
+  /** the row in correction, with its previous corrections; else `null` */
+  editing: { line: number; before: Corrections } | null
+  /** the rows still to be sent; the first is on its way */
+  queue: readonly Planned[]
+  /** the number of rows of the last start */
+  planned: number
+}
+
+export type Start = { type: 'START'; known: ImportData; students: readonly Student[] }
+
+export type Close = { type: 'CLOSE'; known: ImportData }
+
+/** Restores the import of a draft. */
+export type Recover = { type: 'RECOVER'; prepared: Prepared }
+
+type Event =
+  | { type: 'READ'; source: Source }
+  | { type: 'MATCH'; columns: Columns; shared: Shared; dateOrder: DateOrder | null }
+  | { type: 'CHECK' }
+  /** the discipline meant by an unknown name in all its rows; an empty id removes the answer */
+  | { type: 'MEAN'; meant: Meant }
+  | { type: 'COLUMNS' }
+  | { type: 'EDIT'; line: number }
+  | { type: 'CHANGE'; values: Corrections }
+  /** ends the corrections of the open row, unless the rules of the registration still refuse it */
+  | Close
+  /** discards the corrections of the open row */
+  | { type: 'CANCEL' }
+  /** whether a row is to be registered */
+  | { type: 'WANT'; line: number; isWanted: boolean }
+  | Start
+  | { type: 'STOP' }
+  /** goes back to the rows that are not registered */
+  | { type: 'REVIEW' }
+  /** discards the import */
+  | { type: 'RESET' }
+  | { type: 'ACCEPT' }
+  | { type: 'DECLINE' }
+  | Recover
+
+/** The events, actors, actions and guards of the machine. */
+export const importSetup = setup({
+  types: {
+    context: {} as ImportContext,
+    events: {} as Event,
+    emitted: {} as NoticeEvent,
+    tags: {} as 'busy' | 'asking',
+    children: {} as { read: 'read'; sending: 'sending' },
+  },
+  actors: {
+    read: port<SheetToImport, Source>('read'),
+    sending: sendingMachine<Planned, Id | null>(),
+  },
+  actions: {
+    ...outcomeActions<ImportContext, Event>(),
+    prepare: assign((_, prepared: Prepared) => ({ ...prepared, editing: null, queue: [], planned: 0 })),
+    edit: assign(({ context: { rows } }, line: number) => ({
+      editing: { line, before: rows.find((row) => row.line === line)?.corrected ?? {} },
+    })),
+    change: assign(({ context: { rows, editing } }, changes: Corrections) => {
+      const { line } = required(editing)
+      const before = rows.find((row) => row.line === line)?.corrected
+      return { rows: changed(rows, line, { corrected: { ...before, ...changes }, outcome: { is: 'pending' } }) }
+    }),
+    restore: assign(({ context: { rows, editing } }) => {
+      const { line, before } = required(editing)
+      return { rows: changed(rows, line, { corrected: before }) }
+    }),
+    want: assign(({ context: { rows } }, { line, isWanted }: { line: number; isWanted: boolean }) => ({
+      rows: changed(rows, line, { isWanted }),
+    })),
+    plan: assign((_, { rows, queue }: Going) => ({ rows, queue, planned: queue.length, editing: null })),
+    send: assign(({ context }) => ({ rows: onItsWay(context) })),
+    store: assign((_, { rows, queue }: Going) => ({ rows, queue })),
+    /** the remaining rows wait for the next start */
+    give: assign({ queue: [] }),
+  },
+  guards: {
+    'is unread': (_, why: string | null) => why !== null,
+    'is still wrong': (_, why: string | null) => why !== null,
+    'is clear': (_, prepared: Prepared) => isClear(prepared),
+    'is unclear': (_, why: string | null) => why !== null,
+    'has students to make': (_, { queue }: Going) => queue.length > 0,
+    'is interrupted': (_, { isInterrupted }: ReturnType<typeof afterRow>) => isInterrupted,
+    'is the last': (_, { queue }: ReturnType<typeof afterRow>) => queue.length === 0,
+    'has work': ({ context }) => hasWork(context),
+    'is stopping': stateIn({ importing: 'stopping' }),
+  },
+})
