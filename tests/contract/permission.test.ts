@@ -35,7 +35,7 @@ const pagesByCall: Record<string, readonly Access[]> = {
   delete_financial_report: ['FinancesPanel'],
   sum_teacher_salaries: ['FinancesPanel'],
   sum_production_cost: ['FinancesPanel'],
-  list_events: ['Calendar', 'AttendancePanel', 'TeacherManagement', 'ProductManagement'],
+  list_events: pageKeys.filter((page) => page !== 'FinancesPanel'),
   register_event: ['Calendar'],
   delete_event: ['Calendar'],
   list_teachers: ['TeacherManagement', 'Calendar', 'AttendancePanel', 'DashboardPanel', 'ProductManagement'],

@@ -1,6 +1,7 @@
 import { deleteEventEndpoint, listEventsEndpoint, registerEventEndpoint } from '#api/events.ts'
 import { answer, answerList, type Handler } from '#backend/answer.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
+import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El evento no existe.'
 
@@ -9,7 +10,8 @@ export const events: readonly Handler[] = [
     listEventsEndpoint,
     {
       does: 'Cargar los eventos',
-      pages: ['Calendar', 'AttendancePanel', 'TeacherManagement', 'ProductManagement'],
+      // All pages with students too, because a profile says when the classes are.
+      pages: pageKeys.filter((page) => page !== 'FinancesPanel'),
       of: ['events'],
     },
     (store) => store.events.pieces(),

@@ -6,3 +6,10 @@ export function birthdayIn(year: string, birthDate: IsoDate): IsoDate {
   const last = lastOfMonth(day)
   return day < last ? day : last
 }
+
+/** Completed years of a person on a day; `null` for a birth date after that day. */
+export function ageOn(birthDate: IsoDate, day: IsoDate): number | null {
+  const year = day.slice(0, 4)
+  const age = Number(year) - Number(birthDate.slice(0, 4)) - Number(birthdayIn(year, birthDate) > day)
+  return age < 0 ? null : age
+}

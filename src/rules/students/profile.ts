@@ -5,21 +5,31 @@ import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
-import { accountsOf, owedMonths, type Account, type Period } from '#rules/payments/payments.ts'
+import { debtsOf, type Debt } from '#rules/payments/debts.ts'
+import { accountsOf, type Account, type Period } from '#rules/payments/payments.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { yearRow, type GridMonth } from '#rules/payments/year.ts'
 import { saleSortKey } from '#rules/sales/sale.ts'
+import { isAttending } from '#rules/students/student-status.ts'
+import { counted } from '#values/counted.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
+import { formatMoney } from '#values/money.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** A student's months of this year, the owed months of earlier years, and whether this year has debts. */
+/**
+ * A student's months of this year, the owed months of earlier years, oldest first, and whether this year has debts.
+ * `standing` is what the student owes in all, in Spanish; `null` for a student who left and owes nothing.
+ */
 export type ProfileMonths = {
   year: GridMonth[]
   earlier: Period[]
   owesThisYear: boolean
   /** owed months that a sale charged and no payment records */
   sold: SoldMonth[]
+  standing: PaymentStanding | null
 }
+
+export type PaymentStanding = { owes: boolean; text: string }
 
 type Lists = {
   students: readonly Student[]
@@ -43,9 +53,21 @@ export function profileMonths(
   if (!account) return undefined
   const time = debtTimeIn({ payments, students }, now, chosen)
   const { months, due } = yearRow(account, now.year, time)
-  const owed = owedMonths(account, time)
-  const earlier = owed.filter((month) => month.year < now.year)
-  return { year: months, earlier, owesThisYear: due > 0, sold: soldAmong(findSold(account), owed) }
+  const [debt] = debtsOf([account], [student], products, time)
+  const owed = debt?.months ?? []
+  return {
+    year: months,
+    earlier: owed.filter((month) => month.year < now.year),
+    owesThisYear: due > 0,
+    sold: soldAmong(findSold(account), owed),
+    standing: standingOf(student, debt),
+  }
+}
+
+function standingOf({ status }: Student, debt: Debt | undefined): PaymentStanding | null {
+  if (!debt) return isAttending(status) ? { owes: false, text: 'Al corriente' } : null
+  const { amount, months } = debt
+  return { owes: true, text: `Debe ${amount === null ? counted(months.length, 'mes', 'meses') : formatMoney(amount)}` }
 }
 
 /** A student's sales, newest first (spec 2, Profile). */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { finderEverywhere, type Findable } from '#rules/finding.ts'
-import { maySeeStudents, profileParts } from '#rules/permissions.ts'
-import { attendanceOf } from '#rules/students/profile.ts'
+import { maySeeSchedules, maySeeStudents, profileParts } from '#rules/permissions.ts'
+import { ageOn } from '#rules/students/birthday.ts'
+import { attendanceOf, profileMonths } from '#rules/students/profile.ts'
 import { searchableOf } from '#values/search.ts'
 
 const roll = (date: string | null, studentAttendance: Record<string, boolean>) => ({
@@ -27,6 +28,51 @@ test('the attendance counts the marks of 90 days, today included', () => {
   ]
   expect(attendanceOf(rolls, '1', '2026-11-25')).toEqual({ present: 2, absent: 1, percent: 67 })
   expect(attendanceOf(rolls, '3', '2026-11-25')).toEqual({ present: 0, absent: 0, percent: null })
+})
+
+test('the age counts completed years, and someone not born has none', () => {
+  expect(ageOn('2018-11-28', '2026-11-27')).toBe(7)
+  expect(ageOn('2018-11-28', '2026-11-28')).toBe(8)
+  expect(ageOn('2016-02-29', '2026-02-28')).toBe(10)
+  expect(ageOn('2027-01-01', '2026-11-28')).toBeNull()
+})
+
+test('the profile begins with what is owed in all', () => {
+  const student = (status: string, enrolledAt: string) => ({
+    id: '1',
+    userId: null,
+    name: 'Ana',
+    parentName: '',
+    phone: '',
+    birthDate: null,
+    discipline: 'Ballet',
+    subdisciplines: [],
+    level: '',
+    enrolledAt,
+    status,
+  })
+  const product = {
+    id: '9',
+    name: 'Ballet',
+    category: '',
+    categoryId: null,
+    categoryName: '',
+    price: 95_000,
+    type: 'discipline' as const,
+    imageUrl: null,
+    subdisciplines: [],
+    colors: [],
+    sizes: [],
+    productionCost: 0,
+  }
+  const now = { year: 2026, month: 11 }
+  const standing = (status: string, enrolledAt: string, products = [product]) =>
+    profileMonths(student(status, enrolledAt), { students: [], payments: [], products }, now, { year: 2026, month: 1 })
+      ?.standing
+  expect(standing('Activo', '2026-10-05')).toEqual({ owes: true, text: 'Debe $1,900.00' })
+  expect(standing('Activo', '2026-10-05', [])).toEqual({ owes: true, text: 'Debe 2 meses' })
+  expect(standing('Activo', '2026-12-01')).toEqual({ owes: false, text: 'Al corriente' })
+  expect(standing('Inactivo', '2026-10-05')).toBeNull()
 })
 
 test('siblings have the same tutor and the same phone, however they are written; nothing is guessed without both', () => {
@@ -81,4 +127,6 @@ test('a user sees the parts of the screens they may open, and nobody who may ope
   expect(profileParts(user(['POS', 'AttendancePanel']))).toEqual({ payments: false, purchases: true, attendance: true })
   expect(maySeeStudents(user(['ProductManagement', 'Calendar']))).toBe(false)
   expect(maySeeStudents(user(['PaymentsPanel']))).toBe(true)
+  expect(maySeeSchedules(user(['StudentsList', 'POS']))).toBe(false)
+  expect(maySeeSchedules(user(['AttendancePanel']))).toBe(true)
 })

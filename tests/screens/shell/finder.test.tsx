@@ -34,6 +34,28 @@ test.each([['elena'], ['pena maria'], ['8765']])('%j finds a person, and Enter o
   expect(window.location.pathname).toBe('/dashboard')
 })
 
+test('a student result says the days and hours of the classes, also to a user without the calendar', async () => {
+  const [sofia] = students
+  const taught = { ...sofia, level: 'Avanzado', subdisciplines: ['Kata'] }
+  const event = { subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Eva', time: '17:00', periodicity: 'weekly' }
+  server.use(
+    answers('list_students', [taught]),
+    answers('list_events', {
+      success: true,
+      events: [
+        { id: 1, ...event, date: '2026-11-02' },
+        { id: 2, ...event, date: '2026-11-04' },
+      ],
+    }),
+  )
+  const { user } = await openApp('/pos', { as: 'recepcion' })
+  await screen.findByRole('button', { name: 'Buscar' })
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: 'Buscar en la academia' })
+  await user.keyboard('sofi')
+  await waitFor(() => expect(options()).toEqual(['Sofía RuizElena Paz · 33 1234 5678Kata: Lunes y Miércoles, 17:00']))
+})
+
 test.each([
   ['arqueo', 'Corte de cajaPunto de Venta', '/pos?vista=corte'],
   ['excel', 'Importar estudiantesRegistro', '/registro?vista=importar'],

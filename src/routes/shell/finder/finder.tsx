@@ -74,10 +74,11 @@ type Groups = readonly FoundGroup<FinderItem>[]
 const Results = memo(function Results({ groups }: { groups: Groups }) {
   return groups.map(({ group, items: found }) => (
     <Combobox.Group key={group} label={group}>
-      {found.map(({ id, label, note }) => (
+      {found.map(({ id, label, note, hours = '' }) => (
         <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
           <bdi>{label}</bdi>
           {note !== '' && <bdi className={classes.note}>{note}</bdi>}
+          {hours !== '' && <bdi className={classes.hours}>{hours}</bdi>}
         </Combobox.Option>
       ))}
     </Combobox.Group>

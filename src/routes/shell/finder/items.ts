@@ -4,11 +4,14 @@ import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import type { User } from '#api/session.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
 import { pages } from '#routes/-pages.ts'
 import { idParam } from '#routes/shared/lists/search.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { hoursTextIn, timetableOf } from '#rules/events/timetable.ts'
 import type { Findable } from '#rules/finding.ts'
 import { homonymWords, studentLabel } from '#rules/homonyms.ts'
-import { mayOpen, maySeeStudents } from '#rules/permissions.ts'
+import { mayOpen, maySeeSchedules, maySeeStudents } from '#rules/permissions.ts'
 import { searchableStudent } from '#rules/students/student-list.ts'
 import { formatMoney } from '#values/money.ts'
 import { searchableOf } from '#values/search.ts'
@@ -17,28 +20,38 @@ import { distinct } from '#values/text.ts'
 /** Place of a result: path and search params of its screen. Without a path the screen stays. */
 type Place = { path?: (typeof pages)[number]['path']; search?: Record<string, string | number> }
 
-export type FinderItem = Findable & { place: Place }
+/** `hours` has the days and hours of a student's classes. */
+export type FinderItem = Findable & { place: Place; hours?: string }
 
 const none: never[] = []
 
 /** Items that a user can search for and open (spec 2, Search everywhere). */
 export function useFinderItems(user: User): FinderItem[] {
-  const students = useQuery({ ...studentsQuery(), enabled: maySeeStudents(user) }).data ?? none
+  const today = useToday()
+  const hasStudents = maySeeStudents(user)
+  const hasCalendar = mayOpen(user, 'Calendar')
+  const students = useQuery({ ...studentsQuery(), enabled: hasStudents }).data ?? none
   const products = useQuery({ ...productsQuery(), enabled: mayOpen(user, 'ProductManagement') }).data ?? none
-  const events = useQuery({ ...eventsQuery(), enabled: mayOpen(user, 'Calendar') }).data ?? none
-  const people = useMemo(() => studentItems(students), [students])
-  const others = useMemo(() => [...productItems(products), ...classItems(events)], [products, events])
+  const events = useQuery({ ...eventsQuery(), enabled: hasStudents || hasCalendar }).data ?? none
+  const teachers = useQuery({ ...teachersQuery(), enabled: hasStudents && maySeeSchedules(user) }).data ?? none
+  const hours = useMemo(() => hoursTextIn(timetableOf(events, teachers, today), today), [events, teachers, today])
+  const people = useMemo(() => studentItems(students, hours), [students, hours])
+  const others = useMemo(
+    () => [...productItems(products), ...(hasCalendar ? classItems(events) : none)],
+    [products, events, hasCalendar],
+  )
   const screens = useMemo(() => screenItems(user), [user])
   return useMemo(() => [...screens, ...people, ...others], [screens, people, others])
 }
 
-function studentItems(students: readonly Student[]): FinderItem[] {
+function studentItems(students: readonly Student[], hoursOf: (student: Student) => string): FinderItem[] {
   const words = homonymWords(students)
   return students.map((student) => ({
     id: `student ${student.id}`,
     group: 'Estudiantes',
     label: studentLabel(student.name, words.get(student.id), student.status),
     note: [student.parentName, student.phone].filter(Boolean).join(' · '),
+    hours: hoursOf(student),
     texts: searchableStudent(student),
     place: { search: { ficha: idParam(student.id) } },
   }))

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { eventsQuery } from '#api/events.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { attendanceQuery } from '#api/rolls.ts'
 import { studentsQuery } from '#api/students.ts'
@@ -40,6 +41,7 @@ export function ProfileOfAddress() {
     const { payments, attendance } = profileParts(user)
     // Does not preload sales: they are ten times as long, and the pointer passes many names.
     preload([
+      queries.query(eventsQuery()),
       ...(payments ? [queries.query(paymentsQuery())] : []),
       ...(attendance ? [queries.query(attendanceQuery())] : []),
     ])

@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { paymentsQuery } from '#api/payments.ts'
-import { productsQuery, type Product } from '#api/products.ts'
-import type { Student } from '#api/students.ts'
-import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
-import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { monthsText } from '#rules/payments/debts.ts'
 import { periodOf } from '#rules/payments/payments.ts'
 import { soldMonthText } from '#rules/payments/sold-month.ts'
 import type { GridMonth } from '#rules/payments/year.ts'
-import { profileMonths, type ProfileMonths } from '#rules/students/profile.ts'
+import type { ProfileMonths } from '#rules/students/profile.ts'
 import { capitalized } from '#values/text.ts'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { LineToCome, Part } from './part.tsx'
+import type { ShownMonths } from './use-months.ts'
 import classes from './profile.module.css'
 
 const wordOf = ({ phase, amount, price = 0 }: GridMonth): string =>
@@ -27,32 +22,18 @@ const wordOf = ({ phase, amount, price = 0 }: GridMonth): string =>
           ? 'Por venir'
           : '—'
 
-type Props = {
-  student: Student
-  listed: Student[]
-}
-
-const none: Product[] = []
-
 /** Months of this year, paid and owed, and the debt of earlier years (spec 2, Profile). */
-export function Months({ student, listed }: Props) {
-  const now = periodOf(useToday())
-  const since = useDebtsSince()
-  const payments = useQuery(paymentsQuery())
-  const { data: products = none, isPending } = useQuery(productsQuery())
-  const { findSold } = useSoldMonths()
+export function Months({ shown: { payments, months, isPending } }: { shown: ShownMonths }) {
+  const { year } = periodOf(useToday())
   return (
     <Part
-      heading={`Mensualidades de ${String(now.year)}`}
+      heading={`Mensualidades de ${String(year)}`}
       query={payments}
       failed="No se pudieron cargar los pagos: no se sabe qué meses debe."
       usual={<Year />}
     >
-      {(all) => {
-        const months = isPending
-          ? undefined
-          : profileMonths(student, { students: listed, payments: all, products, findSold }, now, since)
-        return months ? (
+      {() =>
+        months ? (
           <>
             <Year months={months.year} />
             <Earlier {...months} />
@@ -61,7 +42,7 @@ export function Months({ student, listed }: Props) {
         ) : (
           isPending && <Year />
         )
-      }}
+      }
     </Part>
   )
 }

@@ -4,18 +4,25 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import type { Student } from '#api/students.ts'
 import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
 import { idParam } from '#routes/shared/lists/search.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { mayOpen, profileParts } from '#rules/permissions.ts'
 import { receiptOfPastRegistration } from '#rules/sales/receipt.ts'
+import { ageOn } from '#rules/students/birthday.ts'
+import type { PaymentStanding } from '#rules/students/profile.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
+import { counted } from '#values/counted.ts'
 import { whatsAppLink } from '#values/phone.ts'
 import { Attendance } from './attendance.tsx'
+import { Classes } from './classes.tsx'
 import { Data } from './data.tsx'
 import { Months } from './months.tsx'
+import { LineToCome } from './part.tsx'
 import { Purchases } from './purchases.tsx'
 import { Siblings } from './siblings.tsx'
+import { useProfileMonths } from './use-months.ts'
 import classes from './profile.module.css'
 
 type Props = {
@@ -45,17 +52,38 @@ export function StudentProfile({ id, students, onClose }: Props) {
 function Known({ student, listed }: { student: Student; listed: Student[] }) {
   const { user } = useRouteContext({ from: '__root__' })
   const parts = profileParts(user)
+  const shown = useProfileMonths(student, listed, parts.payments)
   return (
     <div className={classes.profile}>
+      <Summary
+        student={student}
+        standing={shown.months?.standing ?? null}
+        isPending={parts.payments && shown.isPending}
+      />
+      <Classes student={student} />
       <ProfileActions student={student} />
       <Data student={student} />
       <div className={classes.column}>
-        {parts.payments && <Months student={student} listed={listed} />}
+        {parts.payments && <Months shown={shown} />}
         {parts.attendance && <Attendance id={student.id} />}
         <Siblings siblings={siblingsOf(student, listed)} />
       </div>
       {parts.purchases && <Purchases student={student} listed={listed} />}
     </div>
+  )
+}
+
+type SummaryProps = { student: Student; standing: PaymentStanding | null; isPending: boolean }
+
+/** What a student owes, and the student's age. */
+function Summary({ student: { birthDate }, standing, isPending }: SummaryProps) {
+  const today = useToday()
+  const age = birthDate === null ? null : ageOn(birthDate, today)
+  return (
+    <p className={classes.summary}>
+      {standing ? <b data-owes={standing.owes}>{standing.text}</b> : isPending && <LineToCome />}
+      {age !== null && <span>{counted(age, 'año', 'años')}</span>}
+    </p>
   )
 }
 

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { paymentsQuery } from '#api/payments.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import type { Student } from '#api/students.ts'
+import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
+import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { periodOf } from '#rules/payments/payments.ts'
+import { profileMonths } from '#rules/students/profile.ts'
+
+const none: Product[] = []
+
+/** The payments, and a student's months once payments and products load (spec 2, Profile). */
+export function useProfileMonths(student: Student, students: Student[], isEnabled: boolean) {
+  const today = useToday()
+  const since = useDebtsSince()
+  const payments = useQuery({ ...paymentsQuery(), enabled: isEnabled })
+  const { data: products = none, isPending } = useQuery({ ...productsQuery(), enabled: isEnabled })
+  const { data } = payments
+  const { findSold } = useSoldMonths()
+  const months = useMemo(
+    () =>
+      data && !isPending
+        ? profileMonths(student, { students, payments: data, products, findSold }, periodOf(today), since)
+        : undefined,
+    [data, isPending, student, students, products, findSold, today, since],
+  )
+  return { payments, months, isPending }
+}
+
+export type ShownMonths = ReturnType<typeof useProfileMonths>
