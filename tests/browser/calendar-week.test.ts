@@ -70,6 +70,17 @@ test('the calendar opens at its top, with its title and tools, and the present h
     return y > 0 && y < 800
   }
   expect(await isNowInView()).toBe(true)
+  // The first visible line of hours begins right below the headings.
+  const below = (await column(page, 'Lunes 23').getByRole('heading').boundingBox()) ?? expect.unreachable()
+  const lines = await page
+    .locator('[data-row]')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(Math.min(...lines.map((top) => Math.abs(top - below.y - below.height)))).toBeLessThan(2)
+  const above = page.getByRole('button', { name: /^\d+ clases antes$/ })
+  await above.click()
+  await above.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Esta semana' }).click()
+  await above.waitFor()
   await page.getByText('09:00', { exact: true }).first().scrollIntoViewIfNeeded()
   expect(await isNowInView()).toBe(false)
   await page.getByRole('button', { name: 'Esta semana' }).click()

@@ -18,6 +18,7 @@ export const Hours = memo(function Hours({ bands, today }: Props) {
         <p
           key={band.start}
           className={classes.band}
+          data-row={band.row}
           style={{ '--row': band.row, '--span': band.span, '--minutes': band.end - band.start }}
         >
           {hourLabel(band)}

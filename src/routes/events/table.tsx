@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { useNow } from '#routes/shared/classes/use-now.ts'
 import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { shortened } from '#values/text.ts'
+import { nextClasses } from '#rules/events/timetable.ts'
 import { happensOn, periodicityLabel } from '#rules/events/recurrence.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
@@ -37,11 +39,20 @@ export const FirstEvent = () => (
 /** Width in rem below which the columns do not fit: a tablet, or a medium screen with the form. */
 const cardsAt = 55.99
 
-/** List of all events or of one day's, recurring events included (spec 2, Calendar). */
+/** List of all events, the next one first, or of one day's, recurring events included (spec 2, Calendar). */
 export const EventList = memo(function EventList({ search, onSearch, onOpen, onEdit, onRemove }: Props) {
   const events = useQuery(eventsQuery())
   const { fecha, orden } = search
-  const columns = useMemo(() => columnsFor({ fecha, onOpen, onEdit, onRemove }), [fecha, onOpen, onEdit, onRemove])
+  const now = useNow()
+  const hour = `${now.time.slice(0, 2)}:00`
+  const next = useMemo(
+    () => nextClasses(events.data ?? none, { day: now.day, time: hour }),
+    [events.data, now.day, hour],
+  )
+  const columns = useMemo(
+    () => columnsFor({ fecha, next, onOpen, onEdit, onRemove }),
+    [fecha, next, onOpen, onEdit, onRemove],
+  )
   const filter = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
 
   return (
@@ -73,18 +84,18 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
   )
 })
 
-function columnsFor({
-  fecha,
-  onOpen,
-  onEdit,
-  onRemove,
-}: Pick<Props, 'onOpen' | 'onEdit' | 'onRemove'> & Pick<CalendarSearch, 'fecha'>): Column<CalendarEvent>[] {
+type Shown = Pick<Props, 'onOpen' | 'onEdit' | 'onRemove'> &
+  Pick<CalendarSearch, 'fecha'> & { next: ReturnType<typeof nextClasses> }
+
+function columnsFor({ fecha, next, onOpen, onEdit, onRemove }: Shown): Column<CalendarEvent>[] {
+  const dayOf = ({ id, date }: CalendarEvent) => fecha ?? next.get(id)?.day ?? date
   return [
     {
       id: 'fecha',
       header: 'Fecha',
-      cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
-      sortValue: ({ date, time }) => `${date ?? ''} ${time}`,
+      cell: (event) => mexicanDate(dayOf(event) ?? '—'),
+      // Events that are over come last.
+      sortValue: (event) => `${next.has(event.id) ? '0' : '1'} ${dayOf(event) ?? ''} ${event.time}`,
       isShort: true,
     },
     {
@@ -100,7 +111,7 @@ function columnsFor({
       cell: (event) => (
         <LinkButton
           aria-label={nameOf(event)}
-          onClick={({ currentTarget }) => onOpen(event, fecha ?? event.date, currentTarget)}
+          onClick={({ currentTarget }) => onOpen(event, dayOf(event), currentTarget)}
         >
           {shortened(event.subdiscipline)}
         </LinkButton>

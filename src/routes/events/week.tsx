@@ -1,7 +1,7 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useDisclosure } from '@mantine/hooks'
-import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
 import type { MovingActor } from '#actors/moving.ts'
@@ -15,6 +15,7 @@ import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { Picture } from '#ui/shell/picture.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
+import { EventsAbove, useToday } from './hours-box.tsx'
 import { Hours } from './hours.tsx'
 import { useMoveStart, type MoveStart } from './moving/use-move-start.ts'
 import type { MovedEvent } from './moving/use-move.ts'
@@ -44,6 +45,7 @@ export const Week = memo(function Week(props: Props) {
   const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
   const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
   const { list, seek } = useToday(!isPending)
+  const box = useRef<HTMLDivElement>(null)
   const onMove = useMoveStart({ moving, days, bands: grid.bands })
   const isNow = monday === mondayOf(today)
   const [isEarlierShown, { toggle: toggleEarlier }] = useDisclosure(false)
@@ -61,10 +63,12 @@ export const Week = memo(function Week(props: Props) {
     >
       {/* Landscape only while the week is mounted. */}
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
-      <Top id={id} issuer={issuer} monday={monday} onWeek={onWeek} onSeek={seek} />
+      <Top id={id} issuer={issuer} monday={monday} onWeek={onWeek} onSeek={seek}>
+        <EventsAbove key={monday} box={box} grid={grid} />
+      </Top>
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
       {isNow && monday < today && <Earlier isShown={isEarlierShown} onToggle={toggleEarlier} />}
-      <div className={classes.hours} data-hours>
+      <div ref={box} className={classes.hours} data-hours>
         <div className={classes.grid} data-week style={{ '--rows': Math.max(grid.rows, 1) }}>
           <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
           <ol ref={list} className={classes.week}>
@@ -113,34 +117,6 @@ export const Week = memo(function Week(props: Props) {
     </section>
   )
 })
-
-/** Scrolls the hours to now, once the current week renders and on request. A list of days scrolls only on request. */
-function useToday(isReady: boolean) {
-  const list = useRef<HTMLOListElement>(null)
-  const sought = useRef<'opening' | 'asked' | null>('opening')
-  const show = () => {
-    const today = list.current?.querySelector('[aria-current] h3')
-    if (sought.current === null || !isReady || !today) return
-    const isOpening = sought.current === 'opening'
-    sought.current = null
-    const now = list.current?.parentElement?.querySelector('[data-now]')
-    const hours = list.current?.closest('[data-hours]')
-    if (now && hours && now.getBoundingClientRect().height > 0) {
-      // The current hour comes right below the headings: the next events matter most.
-      hours.scrollBy(0, now.getBoundingClientRect().top - today.getBoundingClientRect().bottom)
-    }
-    if (!isOpening) (now?.clientHeight ? now : today).scrollIntoView({ block: 'nearest' })
-  }
-  useEffect(() => {
-    const frame = requestAnimationFrame(show)
-    return () => cancelAnimationFrame(frame)
-  })
-  const seek = () => {
-    sought.current = 'asked'
-    show()
-  }
-  return { list, seek }
-}
 
 const Earlier = ({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) => (
   <p className={classes.earlier}>
@@ -227,9 +203,9 @@ const Step = ({ does, onPress, children }: StepProps) => (
   </ActionIcon>
 )
 
-type TopProps = ToolsProps & { id: string; issuer: Issuer }
+type TopProps = ToolsProps & { id: string; issuer: Issuer; children: ReactNode }
 
-const Top = ({ id, issuer, ...tools }: TopProps) => (
+const Top = ({ id, issuer, children, ...tools }: TopProps) => (
   <header className={classes.top}>
     <p className={classes.issuer}>
       <Picture address={issuer.logo} alt="" />
@@ -238,6 +214,7 @@ const Top = ({ id, issuer, ...tools }: TopProps) => (
     <h2 id={id} aria-live="polite">
       {weekHeading(tools.monday)}
     </h2>
+    {children}
     <Tools {...tools} />
   </header>
 )

@@ -72,9 +72,12 @@ export function firstCommonDay(a: Recurring, b: Recurring, from: IsoDate): IsoDa
   return candidatesFor(rarer, from).find((day) => day >= from && happensOn(rarer, day) && happensOn(other, day))
 }
 
-/** The first day on or after `from` on which an event happens; `undefined` if there is none. */
-export const nextDay = (event: Recurring, from: IsoDate): IsoDate | undefined =>
-  candidatesFor(event, from).find((day) => day >= from && happensOn(event, day))
+/** The first day on or after `from` on which an event happens, not before its start; `undefined` if there is none. */
+export function nextDay(event: Recurring, from: IsoDate): IsoDate | undefined {
+  if (event.date === null) return undefined
+  const start = event.date > from ? event.date : from
+  return candidatesFor(event, start).find((day) => day >= start && happensOn(event, day))
+}
 
 /** Days, in order, that the event may first share with an event that is not rarer. */
 function candidatesFor({ date, periodicity }: Recurring, from: IsoDate): IsoDate[] {

@@ -1,5 +1,6 @@
 /** Days, hours and teachers of the classes that a student takes (spec 2, Profile). */
 import type { CalendarEvent } from '#api/events.ts'
+import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
 import { classKey, type Moment } from '#rules/events/classes.ts'
@@ -26,7 +27,7 @@ export type Timetable = ReadonlyMap<string, readonly Series[]>
 /** Classes of the calendar that are not over. The teachers' schedules add the classes that the calendar lacks. */
 export function timetableOf(events: readonly Series[], teachers: readonly Scheduled[], today: IsoDate): Timetable {
   const planned = Map.groupBy(
-    events.filter((event) => firstDay(event, today) !== undefined),
+    events.filter((event) => nextDay(event, today) !== undefined),
     classKey,
   )
   const scheduled = Map.groupBy(
@@ -37,10 +38,6 @@ export function timetableOf(events: readonly Series[], teachers: readonly Schedu
   )
   return new Map([...scheduled, ...planned])
 }
-
-/** A day before the start of a series does not count (spec 5, Classes of a day). */
-const firstDay = (series: Series, from: IsoDate): IsoDate | undefined =>
-  series.date === null ? undefined : nextDay(series, series.date > from ? series.date : from)
 
 function weeklySeries({ subdiscipline, level, days, time }: Schedule, teacher: string, today: IsoDate): Series[] {
   return weekdays.flatMap((weekday, index) =>
@@ -66,11 +63,20 @@ function hoursOf(series: readonly Series[], now: Moment): ClassHours {
   return { teacher: series[0]?.teacher.trim() ?? '', when: whenText(series), next: coming[0] ?? null }
 }
 
+/** The next class of each event by id. Events that are over have none. */
+export const nextClasses = (events: readonly CalendarEvent[], now: Moment): ReadonlyMap<Id, Moment> =>
+  new Map(
+    events.flatMap((event) => {
+      const next = nextClass(event, now)
+      return next ? [[event.id, next] as const] : []
+    }),
+  )
+
 /** The next class of a series. A class without an hour is next all day; one that has begun is not. */
 function nextClass(series: Series, { day, time }: Moment): Moment | undefined {
-  const first = firstDay(series, day)
+  const first = nextDay(series, day)
   const hasBegun = first === day && series.time !== '' && series.time < time
-  const next = hasBegun ? firstDay(series, daysAfter(day, 1)) : first
+  const next = hasBegun ? nextDay(series, daysAfter(day, 1)) : first
   return next === undefined ? undefined : { day: next, time: series.time }
 }
 

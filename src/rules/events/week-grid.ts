@@ -90,6 +90,10 @@ export function bandAt(bands: readonly Band[], time: string): { band: Band; shar
 export const hourLabel = ({ start }: Band): string | undefined =>
   start % hour === 0 ? `${String(start / hour).padStart(2, '0')}:00` : undefined
 
+/** Number of events in the rows above a row. */
+export const eventsAbove = ({ days }: WeekGrid, row: number): number =>
+  days.flat().filter((place) => place.row < row).length
+
 /** Start time of a row's band, as `HH:MM`; `undefined` for a row before the first band. */
 export function timeOfRow(bands: readonly Band[], row: number): string | undefined {
   const band = bands.findLast((each) => each.row <= row)

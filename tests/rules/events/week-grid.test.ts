@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bandAt, gridOf, hourLabel } from '#rules/events/week-grid.ts'
+import { bandAt, eventsAbove, gridOf, hourLabel } from '#rules/events/week-grid.ts'
 
 const at = (...times: string[]) => times.map((time) => ({ time }))
 const place = (row: number, order = 0, together = 1) => ({ row, order, together })
@@ -20,6 +20,12 @@ describe('the hours of a week', () => {
     expect(gridOf([[], []])).toEqual({ rows: 0, bands: [], days: [[], []] })
     expect(gridOf([at('', '')])).toEqual({ rows: 2, bands: [], days: [[place(1, 0, 2), place(1, 1, 2)]] })
   })
+})
+
+test('the events above a row count, those of all days', () => {
+  const grid = gridOf([at('', '16:00', '17:30'), at('17:30', '18:00')])
+  const rowOf = (label: string) => grid.bands.find((band) => hourLabel(band) === label)?.row ?? 0
+  expect([0, rowOf('15:00'), rowOf('17:00'), rowOf('18:00')].map((row) => eventsAbove(grid, row))).toEqual([0, 1, 2, 4])
 })
 
 describe('the place of an event', () => {

@@ -29,6 +29,30 @@ describe('the list (spec 2, Calendar)', () => {
     await waitFor(() => expect(location.search).toBe('?vista=lista&orden=nivel'))
   })
 
+  test('begins with what comes next, on its next day, and ends with what is over', async () => {
+    onlyEvents(
+      server,
+      { date: '2026-01-05', time: '17:00', periodicity: 'weekly' },
+      { date: '2026-03-19', time: '10:00', level: 'Mensual', periodicity: 'monthly' },
+      { date: '2026-11-02', level: 'Pasado' },
+      { date: '2026-11-21', level: 'Sábado' },
+    )
+    const { app, calendar } = await openCalendar('?vista=lista')
+    await waitFor(() =>
+      expect(calendar.list()).toEqual([
+        '17:00 Kata Sábado',
+        '17:00 Kata Avanzado',
+        '10:00 Kata Mensual',
+        '17:00 Kata Pasado',
+      ]),
+    )
+    const days = [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent)
+    expect(days).toEqual(['21/11/2026', '23/11/2026', '19/12/2026', '02/11/2026'])
+    await app.user.click(screen.getByLabelText('17:00 Kata Avanzado'))
+    expect(await screen.findByText('Lunes 23 de noviembre de 2026')).toBeVisible()
+    expect(screen.getByText('Desde el lunes 5 de enero de 2026')).toBeVisible()
+  })
+
   test('shows the recurring events of a chosen day, by time', async () => {
     onlyEvents(
       server,
