@@ -88,13 +88,16 @@ export function Catalogue({
       event.preventDefault()
       setSearch('')
     }
-    if (!isEnter(event) || search.trim() === '') return
+    const isBlank = search.trim() === ''
+    if (!isEnter(event) || (isBlank && chosen !== null)) return
     // The focus moves to the chosen product, which the same key press would add.
     event.preventDefault()
     if (event.repeat) return
     // Searches again, because the last letters may not be rendered yet.
-    const taken = takenByEnter(findProducts(all, search))
+    const matches = isBlank ? nothing : findProducts(all, search)
+    const taken = takenByEnter(matches)
     if (taken) onChoose(taken)
+    else if (chosen === null && matches.items.length === 0) sale.send({ type: 'ADD_LINE' })
   }
 
   return (

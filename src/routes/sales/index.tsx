@@ -141,7 +141,6 @@ function CounterScreen({ visit, user, search, onSearch: changeSearch }: CounterP
             sale={sale}
             isOpen={bar.isOpen}
             onToggle={bar.toggle}
-            onAdd={() => attempt('ADD_LINE')}
             onProcess={() => attempt('PROCESS')}
             onFind={find}
           />

@@ -69,20 +69,25 @@ test('a slash in the field of a chosen student goes to the product search, and t
   expect(pos.student).toHaveValue(student)
 })
 
-test('without a chosen product the button asks for one, beside the search, which has the focus then', async () => {
-  const { app, pos } = await openPos()
-  await pos.press('Agregar al carrito')
-  await waitFor(() => expect(alerts()).toEqual(['Por favor, selecciona un producto.']))
-  const search = pos.catalogue.getByLabelText('Buscar producto')
-  expect(search).toHaveFocus()
-  expect(search).toBeInvalid()
-  expect(search).toHaveAccessibleDescription('Elige un producto del catálogo.')
-  await app.user.keyboard('inscripcion{Enter}')
-  expect(pos.isChosen()).toBe(true)
-  expect(search).toBeValid()
-  // The button exists only beside the chosen product.
-  expect(screen.getAllByText('Agregar al carrito')).toHaveLength(1)
-})
+test.each(['', 'zzz'])(
+  'without a chosen product the cart has no button, and Enter after %j asks for one',
+  async (text) => {
+    const { app, pos } = await openPos()
+    expect(screen.queryByText('Agregar al carrito')).toBeNull()
+    await app.user.type(pos.catalogue.getByLabelText('Buscar producto'), `${text}{Enter}`)
+    await waitFor(() => expect(alerts()).toEqual(['Por favor, selecciona un producto.']))
+    const search = pos.catalogue.getByLabelText('Buscar producto')
+    expect(search).toHaveFocus()
+    expect(search).toBeInvalid()
+    expect(search).toHaveAccessibleDescription('Elige un producto del catálogo.')
+    await app.user.clear(search)
+    await app.user.keyboard('inscripcion{Enter}')
+    expect(pos.isChosen()).toBe(true)
+    expect(search).toBeValid()
+    // The button exists only beside the chosen product.
+    expect(screen.getAllByText('Agregar al carrito')).toHaveLength(1)
+  },
+)
 
 test('Escape puts a chosen product back, with the focus where it was pressed', async () => {
   const { app, pos } = await openPos()

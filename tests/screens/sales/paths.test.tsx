@@ -162,7 +162,10 @@ describe('every path of the sale, through the whole app', () => {
           SET_QUANTITY: () => pos.setQuantity(2),
           'SET_QUANTITY many': () => pos.setQuantity(101),
           'SET_QUANTITY unread': () => pos.setQuantity('1,5'),
-          ADD_LINE: () => app.press('Agregar al carrito'),
+          ADD_LINE: () =>
+            pos.isChosen()
+              ? app.press('Agregar al carrito')
+              : app.user.type(pos.catalogue.getByLabelText('Buscar producto'), '{Enter}'),
           SET_LINE_QUANTITY: () => pos.addOne(0),
           SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
           'SET_DISCOUNT unread': () => pos.setDiscount(0, 'diez'),

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,15 +23,14 @@ type Props = {
   lines: CartLine[]
   buyer: Buyer | null
   debts: Pick<FamilyDebts, 'own' | 'ahead'>
-  /** the chosen product that is not added yet; the cart has a button that adds it */
+  /** the chosen product that is not added yet */
   chosen: Product | undefined
-  onAdd: () => void
   /** the last line was removed */
   onEmptied: () => void
 }
 
 /** The cart, one line per product (spec 2, POS). Its rows look like cards, so the table roles are explicit. */
-export function Cart({ sale, lines, buyer, debts, chosen, onAdd, onEmptied }: Props) {
+export function Cart({ sale, lines, buyer, debts, chosen, onEmptied }: Props) {
   const id = useId()
   const months = useMonthsToChoose(buyer, debts)
   const newest = useNewestInView(lines.length)
@@ -43,14 +42,9 @@ export function Cart({ sale, lines, buyer, debts, chosen, onAdd, onEmptied }: Pr
   )
   return (
     <div className={classes.cart}>
-      <div className={classes.title}>
-        <h2 id={id}>Carrito</h2>
-        {!chosen && (
-          <Button variant="subtle" className={classes.add ?? ''} onClick={onAdd}>
-            Agregar al carrito
-          </Button>
-        )}
-      </div>
+      <h2 id={id} className={classes.title}>
+        Carrito
+      </h2>
       {lines.length === 0 ? (
         <p className={classes.empty}>El carrito está vacío.</p>
       ) : (

@@ -26,15 +26,13 @@ type Props = {
   sale: SaleActor
   isOpen: boolean
   onToggle: () => void
-  /** adds the chosen product, or shows that no product is chosen */
-  onAdd: () => void
   onProcess: () => void
   /** focuses the product search; a stable function, because the student field is memoized */
   onFind: () => void
 }
 
 /** Counter of the sale: student, cart, total, and the button that processes it. */
-export function Counter({ ref, sale, isOpen, onToggle, onAdd, onProcess, onFind }: Props) {
+export function Counter({ ref, sale, isOpen, onToggle, onProcess, onFind }: Props) {
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, choice, missing, lost } = snapshot.context
   const isBusy = useIsBusy(sale)
@@ -59,15 +57,7 @@ export function Counter({ ref, sale, isOpen, onToggle, onAdd, onProcess, onFind 
           error={missing === 'student' && 'Elige a quién le vendes.'}
         />
         <Owed sale={sale} buyer={buyer} lines={lines} debts={debts} />
-        <Cart
-          sale={sale}
-          lines={lines}
-          buyer={buyer}
-          debts={debts}
-          chosen={choice?.product}
-          onAdd={onAdd}
-          onEmptied={onFind}
-        />
+        <Cart sale={sale} lines={lines} buyer={buyer} debts={debts} chosen={choice?.product} onEmptied={onFind} />
         <PaidMonthNote sale={sale} />
         <div className={classes.end}>
           <p className={classes.total}>
