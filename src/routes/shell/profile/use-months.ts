@@ -18,7 +18,7 @@ export function useProfileMonths(student: Student, students: Student[], isEnable
   const payments = useQuery({ ...paymentsQuery(), enabled: isEnabled })
   const { data: products = none, isPending } = useQuery({ ...productsQuery(), enabled: isEnabled })
   const { data } = payments
-  const { findSold } = useSoldMonths()
+  const { findSold } = useSoldMonths(isEnabled)
   const months = useMemo(
     () =>
       data && !isPending
