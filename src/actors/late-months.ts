@@ -1,7 +1,7 @@
 import { inTime } from '#actors/in-time.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { paymentsQuery } from '#api/payments.ts'
-import type { MonthsToPay } from '#machines/sale/setup.ts'
+import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import type { ChargedMonth } from '#rules/payments/charged-months.ts'
 import { keptMonthText, lateMonths } from '#rules/payments/late-months.ts'

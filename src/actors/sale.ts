@@ -22,7 +22,7 @@ import {
   type Unlisted,
 } from '#machines/sale/context.ts'
 import { saleQuestions, type PayingCart } from '#machines/sale/questions.ts'
-import type { MonthsToPay } from '#machines/sale/setup.ts'
+import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { sale } from '#machines/sale/machine.ts'
 import { cartChanges, uncomparedLists, type Buyer, type Listed } from '#rules/sales/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'

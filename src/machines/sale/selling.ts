@@ -2,7 +2,8 @@ import { and, assign, not, stateIn } from 'xstate'
 import { saleWords } from '#forms/sale.ts'
 import { required } from '#machines/required.ts'
 import { failureOf } from '#machines/sale/context.ts'
-import { monthsToPay, saleSetup } from '#machines/sale/setup.ts'
+import { monthsToPay } from '#machines/sale/months-to-pay.ts'
+import { saleSetup } from '#machines/sale/setup.ts'
 
 /** An event without effect while a sale is on its way. */
 const ignored = { guard: 'not told to wait', actions: 'notifyToWait' } as const

@@ -1,5 +1,4 @@
 import { assign, emit, enqueueActions, setup, type DoneActorEvent } from 'xstate'
-import type { Id } from '#api/reading.ts'
 import { missingTexts, type KeptSale } from '#forms/sale.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
@@ -21,10 +20,10 @@ import {
   type Sold,
   type Unlisted,
 } from '#machines/sale/context.ts'
+import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { equalText, monthWaitText, recoveryTexts, repeatedNotice, waitText } from '#machines/sale/texts.ts'
 import { saleQuestions } from '#machines/sale/questions.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
-import type { PaidMonth, Period } from '#rules/payments/payments.ts'
 import {
   addLine,
   changeCart,
@@ -35,8 +34,7 @@ import {
   type Missing,
 } from '#rules/sales/cart.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
-import { hasDiscipline, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
-import type { Cents } from '#values/money.ts'
+import { hasDiscipline, type FoundSales } from '#rules/sales/sale.ts'
 
 type Event =
   | { type: 'EDIT'; change: CartChange }
@@ -55,36 +53,6 @@ type Event =
   | { type: 'RECOVER'; kept: KeptSale }
   /** the sale on its way has ended: its list is reloaded */
   | DoneActorEvent<SaleOutcome, 'sending'>
-
-/** The cart of a registered sale, whose months are to be recorded. */
-export type MonthsToPay = {
-  studentId: Id
-  buyer: Buyer
-  lines: CartLine[]
-  period: Period | undefined
-  added: readonly PaidMonth[]
-  /** the total that the server registered, in cents; `null` if the answer had none */
-  total: Cents | null
-  /** the id of the registered sale; `null` if the answer had none */
-  saleId: Id | null
-  /** whether the sale was found after it was sent: another till may have recorded a month meanwhile */
-  isLate: boolean
-}
-
-/** The months that a registered sale pays. */
-export const monthsToPay = (
-  { sale, buyer, period, added = [], wasSent: isLate }: NonNullable<SaleContext['pending']>,
-  { lines, registered }: Pick<SaleContext, 'lines' | 'registered'>,
-): MonthsToPay => ({
-  studentId: sale.studentId,
-  buyer,
-  lines,
-  period,
-  added,
-  total: registered?.total ?? null,
-  saleId: registered?.saleId ?? null,
-  isLate,
-})
 
 type Emitted = NoticeEvent | { type: 'added' } | ({ type: 'sold' } & Sold)
 

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, type ActorOptions, type EventFromLogic } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { MonthsToPay } from '#machines/sale/setup.ts'
+import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { sale } from '#machines/sale/machine.ts'
 import {
   foundOf,
