@@ -22,7 +22,8 @@ export function DownloadIcs({ events, academy }: Props) {
     const { icsOf } = await import('./ics.ts')
     const name = teacher === '' ? `Calendario de ${academy}` : `Clases de ${teacher}`
     saveFile(
-      `${name}.ics`,
+      name,
+      'ics',
       new Blob([icsOf(chosen, name, new Date(), inApiFolder(''))], { type: 'text/calendar;charset=utf-8' }),
     )
     close()

@@ -1,6 +1,7 @@
 import ical, { ICalEventRepeatingFreq, type ICalRepeatingOptions } from 'ical-generator'
 import type { CalendarEvent } from '#api/events.ts'
 import { rhythmOf } from '#rules/events/recurrence.ts'
+import { oneLine } from '#values/text.ts'
 import { nameOf } from './opening.ts'
 
 const repeats: Readonly<Record<ReturnType<typeof rhythmOf>, ICalRepeatingOptions | null>> = {
@@ -31,11 +32,12 @@ const placeOf = (folder: string): string =>
 export function icsOf(events: readonly CalendarEvent[], name: string, now: Date, folder: string): string {
   const place = placeOf(folder)
   const sequence = Math.floor((now.getTime() - firstMinute) / 60_000)
-  const calendar = ical({ name, prodId: { company: 'Academia', product: 'Calendario', language: 'ES' } })
+  // The library escapes texts, but not the name and the identifiers, whose line breaks would begin other lines.
+  const calendar = ical({ name: oneLine(name), prodId: { company: 'Academia', product: 'Calendario', language: 'ES' } })
   for (const event of events) {
     if (event.date === null) continue
     const entry = calendar.createEvent({
-      id: `evento-${event.id}@${place}`,
+      id: `evento-${oneLine(event.id)}@${place}`,
       sequence,
       stamp: now,
       // The UTC date is written without its zone (`floating`), so the digits stay as they are.

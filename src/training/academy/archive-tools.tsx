@@ -27,7 +27,7 @@ export function ArchiveTools({ archive }: Props) {
       <div className={classes.files}>
         <Button
           variant="default"
-          onClick={() => saveFile('academia.json', new Blob([archive.exportJson()], { type: 'application/json' }))}
+          onClick={() => saveFile('academia', 'json', new Blob([archive.exportJson()], { type: 'application/json' }))}
         >
           Exportar datos
         </Button>

@@ -23,7 +23,7 @@ export function CallList({ calls }: Props) {
       setOutcome('Copiado.')
     } catch {
       // Browsers have no clipboard without https.
-      saveFile('llamadas.json', new Blob([text], { type: 'application/json' }))
+      saveFile('llamadas', 'json', new Blob([text], { type: 'application/json' }))
       setOutcome('Guardado en llamadas.json.')
     }
   }

@@ -16,7 +16,7 @@ export function CopyDiagnosis({ diagnosis, ...buttonProps }: Props) {
       await navigator.clipboard.writeText(text)
       setOutcome('Diagnóstico copiado.')
     } catch {
-      saveFile('diagnostico.json', new Blob([text], { type: 'application/json' }))
+      saveFile('diagnostico', 'json', new Blob([text], { type: 'application/json' }))
       setOutcome('Diagnóstico guardado en diagnostico.json.')
     }
   }

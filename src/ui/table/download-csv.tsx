@@ -30,7 +30,7 @@ export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, 
     takeBack.current()
     try {
       const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort, lacking)
-      saveFile(`${name}.csv`, file)
+      saveFile(name, 'csv', file)
     } catch {
       takeBack.current = notify({ tone: 'alert', text: failed })
     } finally {

@@ -33,7 +33,7 @@ export function BoardPage({ ref, missions, code, onBack }: Props) {
 
   const download = async () => {
     try {
-      saveFile('avance del grupo.csv', await csvOf(columns, lines, null))
+      saveFile('avance del grupo', 'csv', await csvOf(columns, lines, null))
     } catch (cause) {
       logError('the board could not be prepared as a file', cause)
       setOutcome('No se pudo preparar el archivo. Inténtalo otra vez.')

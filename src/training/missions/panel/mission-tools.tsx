@@ -53,7 +53,7 @@ export function MissionTools({ missions, onBoard, onReport, onMake }: Props) {
   const download = async () => {
     try {
       const file = await csvOf(columns, progressLines(progress, list), null)
-      saveFile(`avance ${name || 'de capacitación'}.csv`, file)
+      saveFile(`avance ${name || 'de capacitación'}`, 'csv', file)
     } catch (cause) {
       logError('the progress could not be prepared as a file', cause)
       setOutcome('No se pudo preparar el archivo. Inténtalo otra vez.')
