@@ -8,7 +8,7 @@ import { sendingFor } from '#actors/sending.ts'
 import { paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
 import { payment } from '#machines/payment.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
-import { monthText, paidMonthOf } from '#rules/payments/payments.ts'
+import { monthStatus, monthText } from '#rules/payments/payments.ts'
 import {
   findPayment,
   paymentPlace,
@@ -39,14 +39,14 @@ export function createPayment(visit: SignedIn): PaymentActor {
   return createScopedActor(machine, visit, { alertOf: refusalAlert })
 }
 
-/** A month that another machine recorded meanwhile would be replaced, so the person decides. */
+/** A month that another machine changed meanwhile would be replaced, so the person decides. */
 function readingOf(write: PaymentWrite, payments: readonly Payment[]): Reading<PaymentWrite> {
-  const paid = paidMonthOf(payments, write.studentId, write)
-  if (paid === null || paid.amount === write.over) return { is: 'same', write }
-  const differences = [
-    { label: capitalized(monthText(write)), mine: formatMoney(write.amount), theirs: formatMoney(paid.amount) },
-  ]
-  return { is: 'changed', mine: { ...write, over: paid.amount }, theirs: write, isAllTheirs: true, differences }
+  const { status, amount } = monthStatus(payments, write.studentId, write)
+  const over = status === 'paid' ? amount : 0
+  if (over === (write.over ?? 0)) return { is: 'same', write }
+  const theirs = status === 'paid' ? formatMoney(amount) : 'Pendiente'
+  const differences = [{ label: capitalized(monthText(write)), mine: formatMoney(write.amount), theirs }]
+  return { is: 'changed', mine: { ...write, over }, theirs: write, isAllTheirs: true, differences }
 }
 
 export const usePayment = (visit: SignedIn): PaymentActor => useScreenActor(visit, () => createPayment(visit))
@@ -62,17 +62,16 @@ export function createPaymentDraft(visit: SignedIn, actor: PaymentActor): Paymen
   return createDraft(visit, actor, {
     place: paymentPlace,
     contentOf: (state): KeptPayment | null => {
-      const { unpaid, typed } = state.context
-      if (!unpaid || typed === null) return null
-      const { studentId, year, month } = unpaid
-      return { studentId, year, month, amount: typed, ...(state.matches('saving') && { isSent: true }) }
+      const { opened, typed } = state.context
+      if (!opened || typed === null) return null
+      return { ...opened, amount: typed, ...(state.matches('saving') && { isSent: true }) }
     },
-    recover: ({ studentId, year, month, amount }) =>
-      actor.send({ type: 'RECOVER', unpaid: { studentId, year, month }, typed: amount }),
+    recover: ({ studentId, year, month, over, amount }) =>
+      actor.send({ type: 'RECOVER', opened: { studentId, year, month, over }, typed: amount }),
     search: {
       words: paymentWords.sent,
-      find: async ({ amount, isSent = false, ...unpaid }) => {
-        const result = readPayment(unpaid, amount)
+      find: async ({ amount, isSent = false, ...opened }) => {
+        const result = readPayment(opened, amount)
         if (!isSent || !('draft' in result)) return null
         return { finding: findPayment(await payments.reloaded(), result.draft), isLate: false }
       },

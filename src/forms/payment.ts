@@ -3,15 +3,21 @@ import type { NewPayment, Payment } from '#api/payments.ts'
 import type { DraftPlace } from '#device/draft-items.ts'
 import type { Finding } from '#saving/sent.ts'
 import type { FormResult } from '#rules/form.ts'
-import { monthText, numberIn, numberOf, type UnpaidMonth } from '#rules/payments/payments.ts'
+import { monthText, numberIn, numberOf, type StudentMonth } from '#rules/payments/payments.ts'
 import type { Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
+
+/** A month whose payment is recorded, or corrected if it was paid; `over` is the paid amount in cents. */
+export type OpenedMonth = StudentMonth & { over?: Cents | undefined }
+
+/** A payment on its way; `over` is the amount that the person agreed to replace. */
+export type PaymentWrite = NewPayment & { over?: Cents | undefined }
 
 /**
  * Validates the amount of a payment to record (spec 4, Payment status). It may be 0, after a 100 % discount or a month
  * without classes.
  */
-export function readPayment({ studentId, year, month }: UnpaidMonth, typed: string): FormResult<NewPayment> {
+export function readPayment(opened: OpenedMonth, typed: string): FormResult<PaymentWrite> {
   const amount = typedCents(typed)
   if (amount === undefined)
     return {
@@ -20,11 +26,8 @@ export function readPayment({ studentId, year, month }: UnpaidMonth, typed: stri
         hints: { amount: amountHint(typed, 'Escribe un monto, por ejemplo 950.00.') },
       },
     }
-  return { draft: { studentId, year, month, amount } }
+  return { draft: { ...opened, amount } }
 }
-
-/** A payment on its way; `over` is the amount that the person agreed to replace. */
-export type PaymentWrite = NewPayment & { over?: Cents }
 
 /** What the list of payments says of one: a month has one payment, so that the sent amount is there or not. */
 export const findPayment = (rows: readonly Payment[], { studentId, amount, ...period }: NewPayment): Finding =>
@@ -39,7 +42,7 @@ export const findPayment = (rows: readonly Payment[], { studentId, amount, ...pe
     : 'not done'
 
 /** The draft of a payment; `isSent` while it is on its way. */
-export type KeptPayment = UnpaidMonth & { amount: string; isSent?: boolean | undefined }
+export type KeptPayment = OpenedMonth & { amount: string; isSent?: boolean | undefined }
 
 export const paymentPlace: DraftPlace<KeptPayment> = {
   name: 'payment',
@@ -48,6 +51,7 @@ export const paymentPlace: DraftPlace<KeptPayment> = {
     studentId: z.string(),
     year: z.number(),
     month: z.number(),
+    over: z.optional(z.number()),
     amount: z.string(),
     isSent: z.optional(z.boolean()),
   }),

@@ -1,23 +1,21 @@
 import { assign, setup } from 'xstate'
-import type { NewPayment } from '#api/payments.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { ifDone, isDone, outcomeActions, outcomeTold } from '#machines/saving/outcome.ts'
 import { required } from '#machines/required.ts'
 import { sendingMachine } from '#machines/saving/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/saving/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
-import { paymentWords, readPayment, type PaymentWrite } from '#forms/payment.ts'
-import type { UnpaidMonth } from '#rules/payments/payments.ts'
+import { paymentWords, readPayment, type OpenedMonth, type PaymentWrite } from '#forms/payment.ts'
 
-type Context = Submission<NewPayment> & {
-  /** the month to record */
-  unpaid: UnpaidMonth | null
+type Context = Submission<PaymentWrite> & {
+  /** the month to record or to correct */
+  opened: OpenedMonth | null
   /** the typed amount; `null` while the suggested amount stands */
   typed: string | null
 }
 
 type Event =
-  | { type: 'OPEN'; unpaid: UnpaidMonth }
+  | { type: 'OPEN'; opened: OpenedMonth }
   | { type: 'CHANGE'; amount: string }
   | { type: 'SUBMIT'; suggested: string }
   | { type: 'CANCEL' }
@@ -26,17 +24,17 @@ type Event =
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
   /** opens a month with an amount from a draft */
-  | { type: 'RECOVER'; unpaid: UnpaidMonth; typed: string }
+  | { type: 'RECOVER'; opened: OpenedMonth; typed: string }
 
 const { refused, accepted } = submission(
-  ({ context, event }: { context: Context; event: { suggested: string } }): FormResult<NewPayment> =>
-    readPayment(required(context.unpaid), context.typed ?? event.suggested),
+  ({ context, event }: { context: Context; event: { suggested: string } }): FormResult<PaymentWrite> =>
+    readPayment(required(context.opened), context.typed ?? event.suggested),
 )
 
-const closed = { unpaid: null, typed: null, draft: null, refusal: null } satisfies Context
+const closed = { opened: null, typed: null, draft: null, refusal: null } satisfies Context
 
 /**
- * Records a month whose payment failed after its sale: closed → filling → saving → closed (spec 4, Payment status). A
+ * Records a month whose payment failed after its sale, or corrects the amount of a paid one: closed → filling → saving → closed (spec 4, Payment status). A
  * failed save returns to the form, which keeps the typed amount.
  */
 export const payment = setup({
@@ -50,12 +48,12 @@ export const payment = setup({
   actors: { sending: sendingMachine<PaymentWrite, void>() },
   actions: {
     ...outcomeActions<Context, Event>(),
-    storeResult: assign((_, result: FormResult<NewPayment>) => submissionOf(result)),
+    storeResult: assign((_, result: FormResult<PaymentWrite>) => submissionOf(result)),
     close: assign(closed),
   },
   guards: {
     'has changes': ({ context }) => context.typed !== null,
-    'is refused': (_, result: FormResult<NewPayment>) => isRefused(result),
+    'is refused': (_, result: FormResult<PaymentWrite>) => isRefused(result),
     'is done': isDone,
   },
 }).createMachine({
@@ -65,10 +63,10 @@ export const payment = setup({
   states: {
     closed: {
       on: {
-        OPEN: { target: 'filling', actions: assign(({ event }) => ({ unpaid: event.unpaid })) },
+        OPEN: { target: 'filling', actions: assign(({ event }) => ({ opened: event.opened })) },
         RECOVER: {
           target: 'filling',
-          actions: assign(({ event: { unpaid, typed } }) => ({ unpaid, typed })),
+          actions: assign(({ event: { opened, typed } }) => ({ opened, typed })),
         },
       },
     },

@@ -32,8 +32,8 @@ test('a payment is recorded from a form, to which a failure goes back (spec 4, P
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
-  const { unpaid, draft, refusal } = state.context
-  expect(unpaid === null).toBe(state.matches('closed'))
+  const { opened, draft, refusal } = state.context
+  expect(opened === null).toBe(state.matches('closed'))
   if (state.matches('saving')) expect([draft, refusal]).toEqual([expect.anything(), null])
 })
 
@@ -51,7 +51,7 @@ function open(record: () => Promise<void>) {
   const actor = createActor(payment.provide({ actors: { sending } }))
   actor.on('notice', ({ notice }) => notices.push(notice))
   actor.start()
-  actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
+  actor.send({ type: 'OPEN', opened: { studentId: '2', year: 2026, month: 3 } })
   const submit = async (amount: string) => {
     actor.send({ type: 'CHANGE', amount })
     actor.send({ type: 'SUBMIT', suggested: '' })
@@ -80,7 +80,7 @@ test('what is suggested stands until another amount is typed, even an empty one'
   await submit(' ')
   expect(notices).toMatchObject([{ tone: 'alert' }])
   actor.send({ type: 'CANCEL' })
-  actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
+  actor.send({ type: 'OPEN', opened: { studentId: '2', year: 2026, month: 3 } })
   actor.send({ type: 'SUBMIT', suggested: '855.00' })
   await new Promise((resolve) => setImmediate(resolve))
   expect(sent).toMatchObject([{ amount: 85_500 }])
@@ -94,17 +94,17 @@ test('a second press is not a second payment', async () => {
 
 test('an amount that was kept opens its month again', () => {
   const { actor } = open(async () => {})
-  const unpaid = { studentId: '3', year: 2026, month: 4 }
+  const opened = { studentId: '3', year: 2026, month: 4 }
   actor.send({ type: 'CANCEL' })
-  actor.send({ type: 'RECOVER', unpaid, typed: '1' })
-  expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { unpaid, typed: '1' } })
+  actor.send({ type: 'RECOVER', opened, typed: '1' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { opened, typed: '1' } })
 })
 
 test('closing asks only once something was typed, even nothing in place of what was suggested', () => {
   const { actor } = open(async () => {})
   actor.send({ type: 'CLOSE' })
   expect(actor.getSnapshot().value).toBe('closed')
-  actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
+  actor.send({ type: 'OPEN', opened: { studentId: '2', year: 2026, month: 3 } })
   actor.send({ type: 'CHANGE', amount: '' })
   actor.send({ type: 'CLOSE' })
   expect(actor.getSnapshot().value).toBe('closing')

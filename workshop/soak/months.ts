@@ -23,7 +23,7 @@ export async function paidFor(person: Person, studentId: string, { year, month }
   if (typed) person.unsent.maybe('paymentDraft', typed.of)
   await person.send('payment', [
     { type: 'CANCEL' },
-    { type: 'OPEN', unpaid: { studentId, year, month } },
+    { type: 'OPEN', opened: { studentId, year, month } },
     { type: 'SUBMIT', suggested: suggestedFee },
   ])
   return null

@@ -10,7 +10,7 @@ export type PaymentWish = Habits & { studentId: string; year: number; month: num
 
 const Payments = z.array(z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number() }))
 const PaymentContext = z.object({
-  unpaid: z.nullable(z.object({ studentId: z.string(), month: z.number() })),
+  opened: z.nullable(z.object({ studentId: z.string(), month: z.number() })),
   typed: z.nullable(z.string()),
 })
 
@@ -20,7 +20,7 @@ export function startPayment(person: Person, wish: PaymentWish): Errand {
   const typed = pesosOf(amount).toFixed(2)
   const isShown = (context: unknown) => {
     const shown = PaymentContext.parse(context)
-    return shown.unpaid?.studentId === studentId && shown.unpaid.month === month && shown.typed === typed
+    return shown.opened?.studentId === studentId && shown.opened.month === month && shown.typed === typed
   }
   return startTypedWrite(person, {
     name: `payment of student ${studentId} for ${year}-${twoDigits}`,
@@ -32,7 +32,7 @@ export function startPayment(person: Person, wish: PaymentWish): Errand {
     type: () =>
       person.send('payment', [
         { type: 'CANCEL' },
-        { type: 'OPEN', unpaid: { studentId, year, month } },
+        { type: 'OPEN', opened: { studentId, year, month } },
         { type: 'CHANGE', amount: typed },
       ]),
     isShown,

@@ -10,7 +10,7 @@ import {
   type Reminders,
 } from '#rules/payments/debts.ts'
 import { greetedTutor } from '#rules/payments/family.ts'
-import { monthText, type Period } from '#rules/payments/payments.ts'
+import { monthText, type StudentMonth } from '#rules/payments/payments.ts'
 import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { counted } from '#values/counted.ts'
@@ -38,7 +38,7 @@ type Options = {
   /** owed months that a sale charged and no payment records */
   soldOf: (debt: Debt) => SoldMonth[]
   /** records the payment of a month; `undefined` without permission */
-  onRecord: ((studentId: string, period: Period) => void) | undefined
+  onRecord: ((opened: StudentMonth) => void) | undefined
 }
 
 const namesOf = ({ debts }: Debtor): string => enumerated(debts.map(({ label }) => label))
@@ -227,7 +227,7 @@ const RecordButtons = ({ debt: { id, label }, sold, onRecord }: RecordProps) =>
         variant="subtle"
         size="compact-md"
         aria-label={`Registrar pago de ${label}, ${monthText(month)}`}
-        onClick={() => onRecord(id, { year: month.year, month: month.month })}
+        onClick={() => onRecord({ studentId: id, year: month.year, month: month.month })}
       >
         Registrar pago
       </ActionButton>

@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Student } from '#api/students.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { debtorsOf, debtsOf, familiesOf, type Debt, type Debtor } from '#rules/payments/debts.ts'
-import type { Account, DebtTime, Period } from '#rules/payments/payments.ts'
+import type { Account, DebtTime, StudentMonth } from '#rules/payments/payments.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { useSoldMonths, type FindSold } from '#routes/shared/lists/sold-months.ts'
@@ -35,7 +35,7 @@ type Props = {
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
   /** records the payment of a month; `undefined` without permission */
-  onRecord: ((studentId: string, period: Period) => void) | undefined
+  onRecord: ((opened: StudentMonth) => void) | undefined
   query: ListQuery
   /** whether students or payments failed to load: then no debts show */
   isUnknown: boolean

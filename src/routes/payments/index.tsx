@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { usePayment, usePaymentDraft } from '#actors/payment.ts'
+import type { OpenedMonth } from '#forms/payment.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
@@ -15,7 +16,7 @@ import { useIssuer } from '#routes/shared/receipt/issuer.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
 import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
-import { periodOf, type Period } from '#rules/payments/payments.ts'
+import { periodOf } from '#rules/payments/payments.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
@@ -67,9 +68,7 @@ function Payments() {
   const isKnown = payments.data !== undefined
   const record = useMemo(
     () =>
-      isKnown && mayOpen(user, 'POS')
-        ? (studentId: string, period: Period) => payment.send({ type: 'OPEN', unpaid: { studentId, ...period } })
-        : undefined,
+      isKnown && mayOpen(user, 'POS') ? (opened: OpenedMonth) => payment.send({ type: 'OPEN', opened }) : undefined,
     [isKnown, user, payment],
   )
   const { isLoadingError: lacksStudents, refetch: refetchStudents } = students

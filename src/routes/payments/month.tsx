@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
+import type { OpenedMonth } from '#forms/payment.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { statusNote } from '#rules/students/student-status.ts'
 import {
@@ -23,10 +24,9 @@ import { Pill } from '#ui/table/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
 import { PaidNote, Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
-import { ChargeButton } from './charge.tsx'
+import { actionsColumn } from './month-actions.tsx'
 import classes from './payments.module.css'
 import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
-import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 
 type Props = {
@@ -38,8 +38,8 @@ type Props = {
   time: DebtTime
   status: PaymentsSearch['estado']
   order: string | undefined
-  /** records the payment of a month; `undefined` without permission */
-  onRecord: ((studentId: string, period: Period) => void) | undefined
+  /** records or corrects the payment of a month; `undefined` without permission */
+  onRecord: ((opened: OpenedMonth) => void) | undefined
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
   /** whether students or payments failed to load, so that the totals are not valid */
@@ -83,8 +83,7 @@ export function MonthView({
   const isToCome = !hasBegun({ year, month }, time.now)
   const columns = useMemo(() => {
     const shown = columnsFor(isToCome, (id) => onSearch({ vista: 'anual', estudiante: id }))
-    const period = { year, month }
-    return onRecord ? [...shown, recordColumn((id) => onRecord(id, period), period)] : shown
+    return onRecord ? [...shown, actionsColumn({ year, month }, onRecord)] : shown
   }, [onSearch, onRecord, isToCome, year, month])
 
   // On a phone the rows come first.
@@ -191,29 +190,3 @@ function columnsFor(isToCome: boolean, onYear: (id: string) => void): Column<Mon
     },
   ]
 }
-
-/** Actions of a pending month. Recording is for a payment that failed after its sale (spec 4, Payment status). */
-const recordColumn = (onRecord: (studentId: string) => void, { year, month }: Period): Column<MonthRow> => ({
-  id: 'acciones',
-  header: 'Acciones',
-  cell: ({ status, account: { id, name, words } }) =>
-    status === 'pending' && (
-      <span className={classes.actions}>
-        <ChargeButton
-          id={id}
-          label={studentLabel(name, words, 'Activo')}
-          months={`${year}-${String(month).padStart(2, '0')}`}
-        />
-        <ActionButton
-          variant="subtle"
-          size="compact-md"
-          aria-label={`Registrar pago de ${studentLabel(name, words, 'Activo')}`}
-          onClick={() => onRecord(id)}
-        >
-          Registrar pago
-        </ActionButton>
-      </span>
-    ),
-  align: 'end',
-  inCard: 'note',
-})

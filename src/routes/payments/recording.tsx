@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { PaymentActor } from '#actors/payment.ts'
-import { monthText, type Account, type UnpaidMonth } from '#rules/payments/payments.ts'
+import { monthText, type Account } from '#rules/payments/payments.ts'
 import { soldAmong } from '#rules/payments/sold-month.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'
+import type { OpenedMonth } from '#forms/payment.ts'
 import { DiscardQuestion } from '#routes/shared/questions/questions.tsx'
 import { SendingQuestion } from '#routes/shared/questions/sending-question.tsx'
 import { useIsBusy } from '#routes/shared/questions/use-is-busy.ts'
@@ -22,23 +23,25 @@ type Props = {
   accounts: readonly Account[]
 }
 
-/** Records a month whose payment failed after its sale (spec 4, Payment status). */
+/** Records a month whose payment failed after its sale, or corrects a paid amount (spec 4, Payment status). */
 export function Recording({ payment, accounts }: Props) {
-  const { unpaid, typed, refusal } = useSelector(payment, ({ context }) => context)
+  const { opened, typed, refusal } = useSelector(payment, ({ context }) => context)
   const isBusy = useIsBusy(payment)
-  const account = unpaid && accounts.find(({ id }) => id === unpaid.studentId)
+  const { title, text } = opened?.over === undefined ? recording : correcting
+  const account = opened && accounts.find(({ id }) => id === opened.studentId)
   const name = account ? studentLabel(account.name, account.words, account.status) : ''
   const cancel = () => payment.send({ type: 'CANCEL' })
   return (
     <>
-      <Dialog title="Registrar pago" isOpen={unpaid !== null} onClose={() => payment.send({ type: 'CLOSE' })}>
-        {unpaid && (
+      <Dialog title={title} isOpen={opened !== null} onClose={() => payment.send({ type: 'CLOSE' })}>
+        {opened && (
           <>
-            <p>{`${isolated(name)}, ${monthText(unpaid)}`}</p>
-            <p className={classes.note}>{recordingText}</p>
+            <p>{`${isolated(name)}, ${monthText(opened)}`}</p>
+            <p className={classes.note}>{text}</p>
             <Form
-              unpaid={unpaid}
+              opened={opened}
               payments={account?.payments ?? noPayments}
+              submit={title}
               error={refusal?.hints['amount']}
               isBusy={isBusy}
               typed={typed}
@@ -55,14 +58,23 @@ export function Recording({ payment, accounts }: Props) {
   )
 }
 
-const recordingText =
-  'Solo anota que el mes ya se pagó: no es una venta, no entra en caja y no da comprobante. Para cobrarlo, usa «Cobrar».'
+const recording = {
+  title: 'Registrar pago',
+  text: 'Solo anota que el mes ya se pagó: no es una venta, no entra en caja y no da comprobante. Para cobrarlo, usa «Cobrar».',
+}
+
+const correcting = {
+  title: 'Corregir el monto',
+  text: 'Solo cambia lo que se anotó de este mes: su venta, la caja y el comprobante quedan como están.',
+}
 
 const noPayments: Account['payments'] = new Map()
 
 type FormProps = {
-  unpaid: UnpaidMonth
+  opened: OpenedMonth
   payments: Account['payments']
+  /** the name of the button */
+  submit: string
   error: string | undefined
   isBusy: boolean
   /** `null` while the suggested amount stands */
@@ -72,12 +84,13 @@ type FormProps = {
   onCancel: () => void
 }
 
-/** Suggests the amount of the month's sale once the sales load, unless another amount is typed. */
-function Form({ unpaid, payments, error, isBusy, typed, onType, onRecord, onCancel }: FormProps) {
+/** Suggests the paid amount, or that of the month's sale once the sales load, unless another amount is typed. */
+function Form({ opened, payments, submit, error, isBusy, typed, onType, onRecord, onCancel }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
   const { findSold } = useSoldMonths()
-  const sold = soldAmong(findSold({ id: unpaid.studentId, payments }), [unpaid])[0]?.amount ?? null
-  const suggested = sold === null ? '' : plainAmount(sold)
+  const sold = soldAmong(findSold({ id: opened.studentId, payments }), [opened])[0]?.amount ?? null
+  const proposed = opened.over ?? sold
+  const suggested = proposed === null ? '' : plainAmount(proposed)
   return (
     <form
       noValidate
@@ -104,7 +117,7 @@ function Form({ unpaid, payments, error, isBusy, typed, onType, onRecord, onCanc
           Cancelar
         </Button>
         <ActionButton type="submit" loading={isBusy}>
-          Registrar pago
+          {submit}
         </ActionButton>
       </div>
     </form>

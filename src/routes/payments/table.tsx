@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
+import type { OpenedMonth } from '#forms/payment.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
-import type { Account, DebtTime, Period } from '#rules/payments/payments.ts'
+import type { Account, DebtTime } from '#rules/payments/payments.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import type { ListQuery } from '#ui/table/list-section.tsx'
 import { MonthView } from './month.tsx'
@@ -13,7 +14,7 @@ type Props = {
   time: DebtTime
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
-  onRecord: ((studentId: string, period: Period) => void) | undefined
+  onRecord: ((opened: OpenedMonth) => void) | undefined
   query: ListQuery
   isUnknown: boolean
   lacking: string | undefined

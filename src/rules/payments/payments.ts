@@ -142,7 +142,8 @@ export function monthStatus(payments: readonly Payment[], studentId: Id, period:
   return own?.get(numberOf(period)) ?? unpaid
 }
 
-export type UnpaidMonth = Period & { studentId: Id }
+/** A month of a student. */
+export type StudentMonth = Period & { studentId: Id }
 
 /** A month in Spanish: `noviembre de 2026`. */
 export const monthText = ({ year, month }: Period): string => `${monthNames[month - 1] ?? ''} de ${year}`

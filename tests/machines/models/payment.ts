@@ -4,7 +4,7 @@ import { defineModel, done } from '#support/models/model.ts'
 export const model = defineModel({
   machine: payment,
   cases: {
-    OPEN: { type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 11 } },
+    OPEN: { type: 'OPEN', opened: { studentId: '2', year: 2026, month: 11 } },
     CHANGE: { type: 'CHANGE', amount: '950.50' },
     'CHANGE to nothing': { type: 'CHANGE', amount: ' ' },
     SUBMIT: { type: 'SUBMIT', suggested: '' },

@@ -2,13 +2,13 @@ import { accepts, type MachineWords } from './machine-words.ts'
 
 export const payment: MachineWords = {
   name: 'Pago de un mes',
-  title: 'El pago de un mes que la venta no pudo registrar',
+  title: 'El pago de un mes que la venta no pudo registrar, o su corrección',
   events: {
-    OPEN: 'pulsa Registrar pago en un mes',
+    OPEN: 'pulsa Registrar pago o Corregir el monto en un mes',
     RECOVER: 'recupera un borrador',
     CHANGE: 'escribe el monto',
     'CHANGE to nothing': 'borra el monto',
-    SUBMIT: 'pulsa Registrar pago',
+    SUBMIT: 'pulsa Registrar pago o Corregir el monto',
     CANCEL: 'pulsa Cancelar',
     CLOSE: 'cierra la ventana',
     ...accepts,
