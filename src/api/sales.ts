@@ -97,7 +97,7 @@ export const RegisterSale = z.object({
 const mostReason = 200
 
 /** Body of cancel_sale.php. */
-export const CancelSale = z.object({
+const CancelSale = z.object({
   id: WireId,
   reason: WireText.check(z.maxLength(mostReason)),
 })

@@ -212,7 +212,7 @@ const cancellations = (onCancel: (sale: Sale) => void): Column<Sale> => ({
   cell: (sale) =>
     !sale.cancelled && (
       <LinkButton aria-label={`Cancelar la venta ${saleFolio(sale.id)}`} onClick={() => onCancel(sale)}>
-        Cancelar
+        Cancelar…
       </LinkButton>
     ),
   csv: (sale) => (sale.cancelled ? `${sale.cancelled.at} ${sale.cancelled.by}: ${sale.cancelled.reason}` : ''),
