@@ -3,7 +3,7 @@ import { sendingMachine } from '#machines/saving/sending.ts'
 import type { Found, Reading } from '#machines/saving/sending-context.ts'
 
 /** The calls that the writes of a noun need. */
-type Ports<Write, Answer> = {
+export type Ports<Write, Answer> = {
   /** compares a write with the server's current row; default: no comparison, as for a new record or a deletion */
   read?: (write: Write) => Promise<Reading<Write>>
   send: (write: Write) => Promise<Answer>

@@ -5,7 +5,7 @@ import { request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Id, MoneyOrZero, notReadable, ofText, oneOf, OptionalText, orNull, type Read } from '#api/reading.ts'
-import { WireId, wireId, WirePesos } from '#api/sending.ts'
+import { WireId, wireId, WirePesos, WireReason } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 const notMonth = notReadable('not a month')
@@ -46,10 +46,12 @@ export const CreateOrUpdatePayment = z.object({
   month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)),
   year: z.int().check(z.minimum(2000), z.maximum(2100)),
   amount: WirePesos,
-  status: z.literal('paid'),
+  status: z.enum(['paid', 'pending']),
   /** the sale that pays the month, and what it charged for it; sent to a server with `cancel_sale` */
   saleId: z.optional(WireId),
   charged: z.optional(WirePesos),
+  /** why a payment is taken back; sent with `pending` to a server with `pending_payment` */
+  reason: z.optional(WireReason),
 })
 
 export const listPaymentsEndpoint = listOf('list_payments', Payment, 'payments')
@@ -64,16 +66,28 @@ export const createOrUpdatePaymentEndpoint = endpoint({
   texts: { refusal: 'Error al guardar el pago.' },
 })
 
+type StudentMonth = Pick<NewPayment, 'studentId' | 'year' | 'month'>
+
+const wireMonth = ({ studentId, year, month }: StudentMonth) => ({
+  studentId: wireId(studentId),
+  month: String(month).padStart(2, '0'),
+  year,
+})
+
 /** Records the payment of a month. A failure is only logged (spec 8, Sale). */
 export async function recordPayment(calls: Calls, payment: NewPayment): Promise<void> {
-  const { studentId, year, month, amount, sale } = payment
+  const { amount, sale } = payment
   const body: z.input<typeof CreateOrUpdatePayment> = {
-    studentId: wireId(studentId),
-    month: String(month).padStart(2, '0'),
-    year,
+    ...wireMonth(payment),
     amount: pesosOf(amount),
     status: 'paid',
     ...(sale && { saleId: wireId(sale.id), charged: pesosOf(sale.charged) }),
   }
+  await request(createOrUpdatePaymentEndpoint, { calls, body })
+}
+
+/** Makes a paid month pending, on a server with `pending_payment`. Rejects with the server's message or the default. */
+export async function takeBackPayment(calls: Calls, month: StudentMonth, reason: string): Promise<void> {
+  const body: z.input<typeof CreateOrUpdatePayment> = { ...wireMonth(month), amount: 0, status: 'pending', reason }
   await request(createOrUpdatePaymentEndpoint, { calls, body })
 }

@@ -20,7 +20,7 @@ import {
   Text,
   type Read,
 } from '#api/reading.ts'
-import { WireId, wireId, WireLine, WirePesos, WireText, wireWord } from '#api/sending.ts'
+import { WireId, wireId, WireLine, WirePesos, WireReason, wireWord } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A line of a sale (spec 3, Sale line sent); `price` and `discount` are in cents, `discountPercent` is 0 to 100. */
@@ -94,12 +94,10 @@ export const RegisterSale = z.object({
   total: WirePesos,
 })
 
-const mostReason = 200
-
 /** Body of cancel_sale.php. */
 const CancelSale = z.object({
   id: WireId,
-  reason: WireText.check(z.maxLength(mostReason)),
+  reason: WireReason,
 })
 
 /** The server's answer to a registered sale; `total` is in cents. Each field may be missing. */

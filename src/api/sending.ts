@@ -35,6 +35,9 @@ export const WireLine = z.string().check(z.maxLength(mostLetters))
 /** A text that is not blank. */
 export const WireText = z.string().check(z.regex(/\S/), z.maxLength(mostLetters))
 
+/** The reason that a person typed. */
+export const WireReason = WireText.check(z.maxLength(200))
+
 /** A known word. Its type also allows an unknown word, which goes back as the server sent it unless it was edited. */
 export const wireWord = <const Known extends string>(words: readonly Known[]): z.ZodMiniType<Known, Word<Known>> =>
   z.enum(words)

@@ -42,24 +42,26 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (state.hasTag('asking')) expect(state.context.row).toEqual({ id: '7', isProtected: false })
 })
 
+type Row = { id: string; isProtected: boolean }
+
 function open(
   answer: Error | null | Promise<void>,
   input: Omit<InputFrom<typeof machine>, 'noun'>,
   find: () => Promise<Finding> = () => Promise.resolve('unknown'),
 ) {
   const did: string[] = []
-  const sending = sendingFor<Removing, void>({
-    send: async ({ id, reason }) => {
+  const sending = sendingFor<Removing<Row>, void>({
+    send: async ({ row: { id }, reason }) => {
       did.push(`removes ${[id, reason].join(' ').trim()}`)
       if (answer instanceof Error) throw answer
       await answer
     },
-    find: async ({ id }) => {
+    find: async ({ row: { id } }) => {
       did.push(`looks for ${id}`)
       return foundAs(await find())
     },
   })
-  const noun = removalMachine<{ id: string; isProtected: boolean }>().provide({ actors: { sending } })
+  const noun = removalMachine<Row>().provide({ actors: { sending } })
   const actor = createActor(noun, { input: { noun: 'el producto', ...input } })
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))

@@ -16,12 +16,11 @@ export const payments: readonly Handler[] = [
   answer(
     createOrUpdatePaymentEndpoint,
     { does: 'Guardar un pago', pages: ['POS', 'PaymentsPanel'] },
-    async ({ body: { studentId, saleId, charged, ...payment }, store }) => {
+    async ({ body: { studentId, saleId, charged, month, year, amount, status }, store }) => {
       const student = await findOrRefuse(store.students, studentId, 'El estudiante no existe.')
-      if (saleId !== undefined) await noteMonth(store, saleId, { ...payment, amount: charged ?? payment.amount })
-      const { month, year } = payment
+      if (saleId !== undefined) await noteMonth(store, saleId, { month, year, amount: charged ?? amount })
       const existing = await store.payments.first({ studentId: student.id, month, year })
-      const values = { studentId: student.id, ...payment }
+      const values = { studentId: student.id, month, year, amount, status }
       if (existing) await store.payments.replace({ id: existing.id, ...values })
       else await store.payments.insert(values)
       return { success: true, message: existing ? 'Pago actualizado.' : 'Pago registrado.' }

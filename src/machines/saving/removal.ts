@@ -42,9 +42,9 @@ type Event<Row> =
   | { type: 'LEAVE' }
 
 /** A removal to send; `reason` is empty if none is needed. */
-export type Removing = { id: Id; reason: string }
+export type Removing<Row> = { row: Row; reason: string }
 
-type Removed = Outcome<Removing, void>
+type Removed<Row> = Outcome<Removing<Row>, void>
 
 const deletion: RemovalWords = { participle: 'eliminado', again: 'intentarlo', doing: 'eliminando' }
 
@@ -60,7 +60,7 @@ const reasonIn = ({ event }: { event: { reason?: string } }): string => event.re
 
 const waiting = (text: string): Notice => ({ tone: 'status', text })
 
-const wordsOf = <Row>({ noun, removed, failed, words = deletion }: Input<Row>): WriteWords<Removing, void> => ({
+const wordsOf = <Row>({ noun, removed, failed, words = deletion }: Input<Row>): WriteWords<Removing<Row>, void> => ({
   sent: { noun, participle: words.participle, again: words.again },
   done: () => removed,
   ...(failed && { failed }),
@@ -79,11 +79,11 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
       emitted: {} as NoticeEvent | { type: 'removed'; id: Id },
       tags: {} as 'busy' | 'asking',
     },
-    actors: { sending: sendingMachine<Removing, void>() },
+    actors: { sending: sendingMachine<Removing<Row>, void>() },
     actions: {
       ...outcomeActions<Context<Row>, Event<Row>>(),
-      markRemoved: assign((_, { write }: Removed) => ({ lastRemoved: write.id })),
-      emitRemoved: emit((_, { write }: Removed) => ({ type: 'removed' as const, id: write.id })),
+      markRemoved: assign((_, { write }: Removed<Row>) => ({ lastRemoved: write.row.id })),
+      emitRemoved: emit((_, { write }: Removed<Row>) => ({ type: 'removed' as const, id: write.row.id })),
     },
     guards: {
       'is protected': (_, why: string | null) => why !== null,
@@ -133,7 +133,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
           id: 'sending',
           src: 'sending',
           input: ({ context }) => ({
-            write: { id: required(context.row).id, reason: context.reason },
+            write: { row: required(context.row), reason: context.reason },
             words: wordsOf(context),
           }),
           onDone: [

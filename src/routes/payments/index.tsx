@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { usePayment, usePaymentDraft } from '#actors/payment.ts'
-import type { OpenedMonth } from '#forms/payment.ts'
+import { usePaymentRemoval, type PaymentRemovalActor } from '#actors/payment-removal.ts'
+import { usePayment, usePaymentDraft, type PaymentActor } from '#actors/payment.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
+import type { User } from '#api/session.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { chosenWords } from '#routes/shared/lists/chosen-words.ts'
@@ -17,6 +18,7 @@ import { useToday } from '#routes/shared/screen/today.ts'
 import { useUnreadable } from '#routes/shared/lists/unread.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { periodOf } from '#rules/payments/payments.ts'
+import { studentLabel } from '#rules/homonyms.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { FailedNote } from '#ui/notes/failed-note.tsx'
@@ -24,6 +26,8 @@ import { accountsFor } from '#routes/shared/lists/accounts.ts'
 import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
 import { DebtsView } from './debts.tsx'
 import { Filters } from './filters.tsx'
+import type { MonthActions } from './month-actions.tsx'
+import { PaymentRemovalQuestion } from './payment-removal.tsx'
 import { Recording } from './recording.tsx'
 import { chosenIn, PaymentsSearch, shownIn, statusWords } from './search.ts'
 import { PaymentsView } from './table.tsx'
@@ -43,6 +47,7 @@ function Payments() {
   const { visit, user } = Route.useRouteContext()
   const payment = usePayment(visit)
   const draft = usePaymentDraft(visit, payment)
+  const removal = usePaymentRemoval(visit)
   const search = Route.useSearch()
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())
@@ -66,10 +71,9 @@ function Payments() {
   const change = useChangeSearch<PaymentsSearch>(Route.useNavigate(), 'vista')
   // Recording needs the payments: with unknown payments it could replace one.
   const isKnown = payments.data !== undefined
-  const record = useMemo(
-    () =>
-      isKnown && mayOpen(user, 'POS') ? (opened: OpenedMonth) => payment.send({ type: 'OPEN', opened }) : undefined,
-    [isKnown, user, payment],
+  const actions = useMemo(
+    () => (isKnown && mayOpen(user, 'POS') ? actionsFor(user, payment, removal) : undefined),
+    [isKnown, user, payment, removal],
   )
   const { isLoadingError: lacksStudents, refetch: refetchStudents } = students
   const { isLoadingError: lacksPayments, refetch: refetchPayments } = payments
@@ -83,6 +87,10 @@ function Payments() {
 
   const state = { query, isUnknown: lacksStudents || lacksPayments, lacking }
   const { name: academy } = useIssuer(user)
+  const nameOf = (studentId: string) => {
+    const account = accounts.find(({ id }) => id === studentId)
+    return account ? studentLabel(account.name, account.words, account.status) : ''
+  }
 
   return (
     <Screen
@@ -109,13 +117,25 @@ function Payments() {
           canCharge={mayOpen(user, 'POS')}
           search={shown}
           onSearch={change}
-          onRecord={record}
+          onRecord={actions?.record}
           {...state}
         />
       ) : (
-        <PaymentsView accounts={accounts} time={time} search={shown} onSearch={change} onRecord={record} {...state} />
+        <PaymentsView accounts={accounts} time={time} search={shown} onSearch={change} actions={actions} {...state} />
       )}
       <Recording payment={payment} accounts={accounts} />
+      <PaymentRemovalQuestion removal={removal} nameOf={nameOf} />
     </Screen>
   )
 }
+
+/** Only a server with `pending_payment` takes a payment back. */
+const actionsFor = (user: User, payment: PaymentActor, removal: PaymentRemovalActor): MonthActions => ({
+  record: (opened) => payment.send({ type: 'OPEN', opened }),
+  takeBack: user.extensions?.includes('pending_payment')
+    ? (paid) => {
+        const id = `${paid.studentId} ${paid.year}-${paid.month}`
+        removal.send({ type: 'REMOVE', row: { id, ...paid } })
+      }
+    : undefined,
+})

@@ -1,23 +1,33 @@
 import type { OpenedMonth } from '#forms/payment.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import type { Account, MonthRow, Period } from '#rules/payments/payments.ts'
+import type { Account, MonthRow, Period, StudentMonth } from '#rules/payments/payments.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import type { Column } from '#ui/table/column.ts'
+import type { Cents } from '#values/money.ts'
 import { ChargeButton } from './charge.tsx'
 import classes from './payments.module.css'
 
-type OnRecord = (opened: OpenedMonth) => void
+/** What a user may do with months; without `takeBack` the server cannot take a payment back. */
+export type MonthActions = {
+  record: (opened: OpenedMonth) => void
+  takeBack: ((paid: StudentMonth & { amount: Cents }) => void) | undefined
+}
 
-/** What a user may do with a student's month: charge or record it if it is pending, correct it if it is paid. */
-export const actionsColumn = (period: Period, onRecord: OnRecord): Column<MonthRow> => ({
+/** A pending month is charged or recorded, a paid one is corrected or taken back. */
+export const actionsColumn = (period: Period, { record, takeBack }: MonthActions): Column<MonthRow> => ({
   id: 'acciones',
   header: 'Acciones',
   cell: ({ status, amount, account }) => {
-    if (status === 'pending') return <PendingActions account={account} period={period} onRecord={onRecord} />
+    if (status === 'pending') return <PendingActions account={account} period={period} onRecord={record} />
     // The server takes no payment of a deleted student.
     if (account.status === 'Eliminado') return null
+    const month = { studentId: account.id, ...period }
     return (
-      <PaidActions account={account} onCorrect={() => onRecord({ studentId: account.id, ...period, over: amount })} />
+      <PaidActions
+        account={account}
+        onCorrect={() => record({ ...month, over: amount })}
+        onTakeBack={takeBack && (() => takeBack({ ...month, amount }))}
+      />
     )
   },
   align: 'end',
@@ -26,7 +36,7 @@ export const actionsColumn = (period: Period, onRecord: OnRecord): Column<MonthR
 
 const labelOf = ({ name, words }: Account): string => studentLabel(name, words, 'Activo')
 
-type PendingProps = { account: Account; period: Period; onRecord: OnRecord }
+type PendingProps = { account: Account; period: Period; onRecord: MonthActions['record'] }
 
 /** Recording is for a payment that failed after its sale (spec 4, Payment status). */
 const PendingActions = ({ account, period: { year, month }, onRecord }: PendingProps) => (
@@ -43,7 +53,9 @@ const PendingActions = ({ account, period: { year, month }, onRecord }: PendingP
   </span>
 )
 
-const PaidActions = ({ account, onCorrect }: { account: Account; onCorrect: () => void }) => (
+type PaidProps = { account: Account; onCorrect: () => void; onTakeBack: (() => void) | undefined }
+
+const PaidActions = ({ account, onCorrect, onTakeBack }: PaidProps) => (
   <span className={classes.actions}>
     <ActionButton
       variant="subtle"
@@ -53,5 +65,15 @@ const PaidActions = ({ account, onCorrect }: { account: Account; onCorrect: () =
     >
       Corregir el monto
     </ActionButton>
+    {onTakeBack && (
+      <ActionButton
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Quitar el pago de ${labelOf(account)}`}
+        onClick={onTakeBack}
+      >
+        Quitar el pago
+      </ActionButton>
+    )}
   </span>
 )

@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
-import type { OpenedMonth } from '#forms/payment.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { statusNote } from '#rules/students/student-status.ts'
 import {
@@ -24,7 +23,7 @@ import { Pill } from '#ui/table/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
 import { PaidNote, Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
-import { actionsColumn } from './month-actions.tsx'
+import { actionsColumn, type MonthActions } from './month-actions.tsx'
 import classes from './payments.module.css'
 import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
@@ -38,8 +37,8 @@ type Props = {
   time: DebtTime
   status: PaymentsSearch['estado']
   order: string | undefined
-  /** records or corrects the payment of a month; `undefined` without permission */
-  onRecord: ((opened: OpenedMonth) => void) | undefined
+  /** `undefined` without permission */
+  actions: MonthActions | undefined
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
   /** whether students or payments failed to load, so that the totals are not valid */
@@ -65,7 +64,7 @@ export function MonthView({
   status,
   order,
   onSearch,
-  onRecord,
+  actions,
   query,
   isUnknown,
   lacking,
@@ -83,8 +82,8 @@ export function MonthView({
   const isToCome = !hasBegun({ year, month }, time.now)
   const columns = useMemo(() => {
     const shown = columnsFor(isToCome, (id) => onSearch({ vista: 'anual', estudiante: id }))
-    return onRecord ? [...shown, actionsColumn({ year, month }, onRecord)] : shown
-  }, [onSearch, onRecord, isToCome, year, month])
+    return actions ? [...shown, actionsColumn({ year, month }, actions)] : shown
+  }, [onSearch, actions, isToCome, year, month])
 
   // On a phone the rows come first.
   const isPhone = useIsBelow(usualCardsAt)

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
-import type { OpenedMonth } from '#forms/payment.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
 import type { Account, DebtTime } from '#rules/payments/payments.ts'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import type { ListQuery } from '#ui/table/list-section.tsx'
+import type { MonthActions } from './month-actions.tsx'
 import { MonthView } from './month.tsx'
 import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
 import { YearView } from './year.tsx'
@@ -14,7 +14,7 @@ type Props = {
   time: DebtTime
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
-  onRecord: ((opened: OpenedMonth) => void) | undefined
+  actions: MonthActions | undefined
   query: ListQuery
   isUnknown: boolean
   lacking: string | undefined
@@ -26,7 +26,7 @@ export const PaymentsView = memo(function PaymentsView({
   time,
   search,
   onSearch,
-  onRecord,
+  actions,
   query,
   isUnknown,
   lacking,
@@ -60,7 +60,7 @@ export const PaymentsView = memo(function PaymentsView({
       month={month}
       time={time}
       order={orden}
-      onRecord={canBePaid({ year, month }, now) ? onRecord : undefined}
+      actions={canBePaid({ year, month }, now) ? actions : undefined}
     />
   )
 })

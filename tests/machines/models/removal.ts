@@ -18,7 +18,15 @@ export const model = defineModel({
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     LEAVE: { type: 'LEAVE' },
-    'sending: done': done('sending', { is: 'done', write: { id: '7', reason: '' }, notices: [] }),
-    'sending: not removed': done('sending', { is: 'refused', write: { id: '7', reason: '' }, notices: [] }),
+    'sending: done': done('sending', {
+      is: 'done',
+      write: { row: { id: '7', isProtected: false }, reason: '' },
+      notices: [],
+    }),
+    'sending: not removed': done('sending', {
+      is: 'refused',
+      write: { row: { id: '7', isProtected: false }, reason: '' },
+      notices: [],
+    }),
   },
 })

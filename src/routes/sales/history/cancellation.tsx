@@ -1,61 +1,34 @@
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import type { CancellationActor } from '#actors/cancellation.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { Dependents } from '#routes/shared/questions/dependents.tsx'
+import { ReasonQuestion } from '#routes/shared/questions/reason-question.tsx'
 import { cancelledMonths, cancelledMonthText } from '#rules/payments/cancelled-months.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
-import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { formatMoney } from '#values/money.ts'
 
 type Props = { cancellation: CancellationActor; nameOf: (sale: Sale) => string }
 
-/** Asks for the reason before a sale is cancelled, with its amount and its months (spec 5). */
-export function CancellationQuestion({ cancellation, nameOf }: Props) {
-  const sale = useSelector(cancellation, ({ context }) => context.row)
-  const isAsking = useSelector(cancellation, (state) => state.hasTag('asking'))
-  return isAsking && sale ? <Question cancellation={cancellation} sale={sale} name={nameOf(sale)} /> : null
+const texts = {
+  question: '¿Cancelar esta venta?',
+  accept: 'Cancelar la venta',
+  decline: 'Dejarla como está',
 }
 
-function Question({ cancellation, sale, name }: { cancellation: CancellationActor; sale: Sale; name: string }) {
-  const isBusy = useSelector(cancellation, (state) => state.hasTag('busy'))
-  const refusal = useSelector(cancellation, ({ context }) => context.refusal)
-  const reason = useRef<HTMLInputElement>(null)
-  const accept = () => {
-    cancellation.send({ type: 'ACCEPT', reason: reason.current?.value ?? '' })
-    reason.current?.focus()
-  }
-  return (
-    <Confirm
-      question="¿Cancelar esta venta?"
-      note={
-        <>
-          {saleFolio(sale.id)}, <bdi>{name}</bdi>: {formatMoney(sale.total)}
-        </>
-      }
-      accept="Cancelar la venta"
-      decline="Dejarla como está"
-      isBusy={isBusy}
-      onAccept={accept}
-      onDecline={() => cancellation.send({ type: 'DECLINE' })}
-      onLeave={() => cancellation.send({ type: 'LEAVE' })}
-    >
-      <Months sale={sale} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          accept()
-        }}
-      >
-        <TextInput ref={reason} label="Motivo" maxLength={200} autoComplete="off" error={refusal} readOnly={isBusy} />
-      </form>
-    </Confirm>
-  )
-}
+/** Asks for the reason before a sale is cancelled, with its amount and its months (spec 5). */
+export const CancellationQuestion = ({ cancellation, nameOf }: Props) => (
+  <ReasonQuestion
+    removal={cancellation}
+    texts={texts}
+    noteOf={(sale: Sale) => (
+      <>
+        {saleFolio(sale.id)}, <bdi>{nameOf(sale)}</bdi>: {formatMoney(sale.total)}
+      </>
+    )}
+    dependentsOf={(sale) => <Months sale={sale} />}
+  />
+)
 
 function Months({ sale }: { sale: Sale }) {
   const [sales, payments] = [useQuery(salesQuery()), useQuery(paymentsQuery())]

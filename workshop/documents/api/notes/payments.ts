@@ -24,6 +24,7 @@ export const paymentsNotes: Record<string, EndpointNotes> = {
     does: [
       'Hay un pago por estudiante, mes y año: si ya existe, lo reemplaza.',
       'Se envía después de una venta con productos de tipo `discipline`; `amount` es la suma de esas líneas con su descuento.',
+      'Si `session.php` y `admin_login.php` anuncian `pending_payment` en `extensions`, el cliente también envía `status: "pending"` con `amount` 0 para quitar el pago de un mes: el mes queda pendiente.',
     ],
     request: {
       example: { studentId: 12, month: '02', year: 2026, amount: 950, status: 'paid', saleId: 301, charged: 950 },
@@ -32,9 +33,11 @@ export const paymentsNotes: Record<string, EndpointNotes> = {
         month: 'Mes.',
         year: 'Año, de 2000 a 2100.',
         amount: 'Lo que pagó.',
-        status: 'Siempre `paid`.',
+        status: '`paid`. Con `pending_payment` también `pending`, con `amount` 0: el pago se quita.',
         saleId: 'Solo con `cancel_sale`, después de una venta: su id. El servidor anota el mes en esa venta.',
         charged: 'Solo con `cancel_sale`, después de una venta: lo que cobró de ese mes.',
+        reason:
+          'Solo con `pending_payment` y `pending`: el motivo que escribió la persona. El servidor puede ignorarlo.',
       },
     },
     response: done('Pago registrado.'),

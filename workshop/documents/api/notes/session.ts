@@ -1,7 +1,7 @@
 import { user, userFields, under, done } from './shared.ts'
 import type { EndpointNotes } from './notes.ts'
 
-const extensionsAbout = 'Lo que el servidor puede hacer además: los nombres de llamadas opcionales. Puede faltar.'
+const extensionsAbout = 'Lo que el servidor puede hacer además: los nombres de lo que es opcional. Puede faltar.'
 
 /** The notes of the calls of the session, by name. */
 export const sessionNotes: Record<string, EndpointNotes> = {
@@ -13,7 +13,7 @@ export const sessionNotes: Record<string, EndpointNotes> = {
     ],
     where: 'Todas, al abrir la aplicación',
     response: {
-      example: { loggedIn: true, user, extensions: ['cancel_sale'] },
+      example: { loggedIn: true, user, extensions: ['cancel_sale', 'pending_payment'] },
       fields: {
         loggedIn: 'Si hay una sesión abierta.',
         user: 'El usuario, o `null`.',
@@ -41,7 +41,7 @@ export const sessionNotes: Record<string, EndpointNotes> = {
         success: true,
         message: 'Te damos la bienvenida, Lucía Camacho Peña.',
         user,
-        extensions: ['cancel_sale'],
+        extensions: ['cancel_sale', 'pending_payment'],
       },
       fields: { user: 'Quien entró.', ...under('user', userFields), extensions: extensionsAbout },
     },

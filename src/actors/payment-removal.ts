@@ -1,0 +1,59 @@
+import { createRemovalOf, type RemovalActor } from '#actors/removal.ts'
+import { useScreenActor } from '#actors/run.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { paymentsQuery, takeBackPayment, type Payment } from '#api/payments.ts'
+import { kindOf } from '#machines/port.ts'
+import type { Removing } from '#machines/saving/removal.ts'
+import type { Reading } from '#machines/saving/sending-context.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+import { reloadLists } from '#rows/reload.ts'
+import { monthStatus, type StudentMonth } from '#rules/payments/payments.ts'
+import { foundAs } from '#saving/sent.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
+
+/** A paid month of a student, with its amount in cents. */
+type PaidRow = StudentMonth & { id: string; amount: Cents }
+
+export type PaymentRemovalActor = RemovalActor<PaidRow>
+
+/** Takes back the payment of a month, on a server with `pending_payment`; not started. */
+function createPaymentRemoval(visit: SignedIn): PaymentRemovalActor {
+  const { calls, queries } = visit
+  const payments = rowsIn(queries, paymentsQuery())
+  return createRemovalOf<PaidRow>(visit, {
+    noun: 'el pago',
+    removed: 'Pago quitado: el mes está pendiente.',
+    needsReason: 'Escribe el motivo.',
+    words: { participle: 'quitado', again: 'intentarlo', doing: 'quitando' },
+    ports: {
+      read: (removing) =>
+        payments.reloaded().then(
+          (rows) => readingOf(removing, rows),
+          (error: unknown) => {
+            if (kindOf(error) === 'expired') throw error
+            return { is: 'refused', text: unreadText }
+          },
+        ),
+      send: ({ row, reason }) => takeBackPayment(calls, row, reason),
+      find: async ({ row }) =>
+        foundAs(statusOf(row, await payments.reloaded()).status === 'pending' ? 'done' : 'not done'),
+    },
+    onRemoved: () => void reloadLists(queries, paymentsQuery()),
+  })
+}
+
+const unreadText = 'No se pudo comprobar si alguien cambió este pago. No se quitó nada: inténtalo de nuevo.'
+
+const statusOf = (row: PaidRow, payments: readonly Payment[]) => monthStatus(payments, row.studentId, row)
+
+/** A month that another machine changed meanwhile keeps its payment. */
+function readingOf(removing: Removing<PaidRow>, payments: readonly Payment[]): Reading<Removing<PaidRow>> {
+  const { status, amount } = statusOf(removing.row, payments)
+  if (status === 'pending') return { is: 'refused', text: 'Alguien más ya quitó este pago: el mes está pendiente.' }
+  if (amount === removing.row.amount) return { is: 'same', write: removing }
+  const text = `Alguien más cambió este pago: ahora son ${formatMoney(amount)}. No se quitó; revísalo antes.`
+  return { is: 'refused', text }
+}
+
+export const usePaymentRemoval = (visit: SignedIn): PaymentRemovalActor =>
+  useScreenActor(visit, () => createPaymentRemoval(visit))

@@ -1,0 +1,75 @@
+/** Taking the payment of a month back in Pagos, on a server with `pending_payment` (spec 4, Payment status). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { answers, unreachable } from '#support/screens/faults.ts'
+import { button, findQuestion, isShown } from '#support/screens/find.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { november, openPayments, sees } from '#support/screens/payments.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+
+const takeBack = 'Quitar el pago de Ana López'
+
+/** Asks to take back Ana's November, which is paid with 950. */
+async function ask() {
+  const { app } = await openPayments(server)
+  await sees(november)
+  const sent = requestsTo(server, 'create_or_update_payment')
+  await app.user.click(screen.getByLabelText(takeBack))
+  const question = within(await findQuestion())
+  const accept = async (reason: string) => {
+    await app.user.type(question.getByLabelText('Motivo'), reason)
+    await app.user.click(button('Quitar el pago', question))
+  }
+  return { sent, question, accept }
+}
+
+const isAsked = () => isShown('[role=alertdialog]')
+
+test('the payment is taken back with a reason, and the month is pending', async () => {
+  const { sent, question, accept } = await ask()
+  expect(question.getByText(/noviembre de 2026: \$950\.00/)).toHaveTextContent('Ana López')
+  await accept(' ')
+  expect(question.getByLabelText('Motivo')).toHaveAccessibleDescription('Escribe el motivo.')
+  server.use(answers('create_or_update_payment', { success: true }))
+  await accept('Era de su hermana')
+  await waitFor(() => expect(statuses()).toContain('Pago quitado: el mes está pendiente.'))
+  expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
+    { studentId: 1, month: '11', year: 2026, amount: 0, status: 'pending', reason: 'Era de su hermana' },
+  ])
+})
+
+test.each([
+  [
+    'another amount',
+    { amount: 800, status: 'paid' },
+    'Alguien más cambió este pago: ahora son $800.00. No se quitó; revísalo antes.',
+  ],
+  ['no payment any more', { amount: 0, status: 'pending' }, 'Alguien más ya quitó este pago: el mes está pendiente.'],
+])('a month that has %s meanwhile keeps it', async (_, changed, text) => {
+  const { sent, accept } = await ask()
+  server.use(answers('list_payments', [{ studentId: 1, month: '11', year: 2026, ...changed }]))
+  await accept('Era de su hermana')
+  await waitFor(() => expect(alerts()).toContain(text))
+  expect([isAsked(), sent]).toEqual([false, []])
+})
+
+test('nothing is taken back while the payments cannot be read', async () => {
+  expectErrors(/list_payments\.php/)
+  const { sent, accept } = await ask()
+  server.use(unreachable('list_payments'))
+  await accept('Era de su hermana')
+  await waitFor(() => expect(alerts().join(' ')).toContain('No se pudo comprobar si alguien cambió este pago.'))
+  expect(sent).toEqual([])
+})
+
+test('a server without the extension has no button', async () => {
+  const user = { id: 2, username: 'recepcion', name: 'Mónica', role: 'admin', pages: [], created_at: '' }
+  await openPayments(server, '', [answers('session', { loggedIn: true, user })])
+  await sees(november)
+  expect(screen.getByLabelText('Corregir el monto de Ana López')).toBeInTheDocument()
+  expect(screen.queryByLabelText(takeBack)).not.toBeInTheDocument()
+})
