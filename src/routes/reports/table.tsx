@@ -9,6 +9,7 @@ import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
+import { useFirstRows } from '#ui/table/first-rows.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import type { ShownPanel } from './panel.ts'
 import classes from './reports.module.css'
@@ -32,6 +33,7 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
   const unreadableSales = loaded
     ? undefined
     : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
+  const { list } = useFirstRows(sales.rows, sales.filter, 'ventas')
   return (
     <ListSection
       heading="Ventas"
@@ -53,6 +55,7 @@ export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onS
         </EmptyHelp>
       }
       columns={columns}
+      {...list}
       rows={sales.rows}
       filter={sales.filter}
       rowId={idOf}

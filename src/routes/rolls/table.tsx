@@ -14,6 +14,7 @@ import { EmptyHelp } from '#ui/notes/empty-list.tsx'
 import { asIs, type Column } from '#ui/table/column.ts'
 import { HistoryFilters } from './filters.tsx'
 import { hasHistoryFilter, type AttendanceSearch } from './search.ts'
+import { useFirstRows } from '#ui/table/first-rows.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './table.module.css'
 import { LinkButton } from '#ui/fields/link-button.tsx'
@@ -51,6 +52,7 @@ export const History = memo(function History({ search, onSearch, onOpen, onTake 
   )
   const columns = useMemo(() => columnsFor(onOpen), [onOpen])
   const isFiltered = hasHistoryFilter(search)
+  const { list } = useFirstRows(rolls, isFiltered ? filter : undefined, 'listas')
 
   return (
     <ListSection
@@ -80,6 +82,7 @@ export const History = memo(function History({ search, onSearch, onOpen, onTake 
         </EmptyHelp>
       }
       columns={columns}
+      {...list}
       rows={rolls}
       filter={isFiltered ? filter : undefined}
       rowId={keyOf}

@@ -39,6 +39,8 @@ describe('the history', () => {
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(at.history.getByLabelText('Fecha inicio')).toHaveFocus()
     expect(at.history.getByRole('table')).toHaveAttribute('aria-rowcount', String(everything() + 1))
+    expect(rowsOf(at)).toHaveLength(50)
+    expect(at.history.getByText(/^Ver las [\d,]+ listas$/)).toBeVisible()
   })
 
   test('filters by a range of days and by the teacher; a day and a range exclude each other, and one press shows all', async () => {

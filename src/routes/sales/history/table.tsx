@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useCancellation } from '#actors/cancellation.ts'
 import { useSoldHere } from '#actors/sold-here.ts'
 import type { Visit } from '#actors/visit.ts'
@@ -25,6 +25,7 @@ import { NoData } from '#ui/charts/figure.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import type { SaleSearch } from '#routes/sales/search.ts'
+import { useFirstRows } from '#ui/table/first-rows.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './table.module.css'
 import { LinkButton } from '#ui/fields/link-button.tsx'
@@ -82,8 +83,7 @@ function SalesTable({ sales, students, known, search: { inicio, fin, orden }, ..
     () => columnsFor(known, soldHere, onReceipt, onCancel),
     [known, soldHere, onReceipt, onCancel],
   )
-  const shown = useMemo(() => (filter ? all.filter(filter) : all).length, [all, filter])
-  const [isWhole, setWhole] = useState(false)
+  const { isWhole, list } = useFirstRows(all, filter, 'ventas')
   const undated = filter ? undatedFor(all) : 0
 
   return (
@@ -127,14 +127,7 @@ function SalesTable({ sales, students, known, search: { inicio, fin, orden }, ..
         </EmptyHelp>
       }
       columns={columns}
-      {...(!isWhole && { most: few })}
-      end={
-        shown > few && (
-          <Button variant="subtle" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Ver solo las primeras' : `Ver las ${shown.toLocaleString('es-MX')} ventas`}
-          </Button>
-        )
-      }
+      {...list}
       rows={all}
       filter={filter}
       rowId={idOf}
@@ -144,8 +137,6 @@ function SalesTable({ sales, students, known, search: { inicio, fin, orden }, ..
     />
   )
 }
-
-const few = 50
 
 function columnsFor(
   students: Student[] | undefined,
