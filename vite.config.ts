@@ -123,7 +123,7 @@ const chunks = [
   },
   {
     name: 'day',
-    test: /rules[\\/]\w+[\\/](absences|at-hand|classes|debts|incomplete-rolls|missing-rolls|months-ahead|sold-month|timetable)|shared[\\/](classes[\\/]|lists[\\/](accounts|sold-months))/,
+    test: /rules[\\/]\w+[\\/](absences|at-hand|classes|debts|incomplete-rolls|missing-rolls|months-ahead|sold-month|timetable|seen-schedules)|shared[\\/](classes[\\/]|lists[\\/](accounts|sold-months))/,
     ...alone,
   },
   {

@@ -137,6 +137,7 @@ test('paper hides only these elements: buttons, choices and fields', () => {
     'shared/receipt/paper.css: .actions',
     'shared/receipt/paper.css: .price .times',
     'shell/profile/profile.module.css: .actions, .whole, .purchases button, body:has(.profile) :global(#root), body:has(.profile) :global(.mantine-Modal-overlay), body:has(.profile) :global(.mantine-Modal-close)',
+    'students/students.module.css: .contacts :is(th, td):nth-child(n + 4)',
     'teachers/payslip.module.css: .bar, .range, .difference',
     'ui/fields/date-range.module.css: .named',
     'ui/shell/form-and-table.module.css: .form',

@@ -78,11 +78,6 @@ export const profileParts = (user: Holder) => ({
   attendance: mayOpen(user, 'AttendancePanel'),
 })
 
-/** Screens that load the teachers. Their rows have salaries, so other users do not load them for a profile. */
-const listingTeachers: readonly Access[] = ['Calendar', 'TeacherManagement', 'AttendancePanel', 'DashboardPanel']
-
-export const maySeeSchedules = (user: Holder): boolean => listingTeachers.some((access) => mayOpen(user, access))
-
 /** Parts of the dashboard's day that a user may see, by the screens that the user may open (spec 2, Dashboard). */
 export const dayParts = (user: Holder) => ({
   hasClasses: mayOpen(user, 'AttendancePanel') || mayOpen(user, 'Calendar'),

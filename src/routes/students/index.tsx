@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
@@ -21,6 +22,7 @@ import { receiptOfPastRegistration } from '#rules/sales/receipt.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { StudentDependents } from './dependents.tsx'
 import { StudentTable } from './table.tsx'
+import { useContactsOnPaper } from './contacts.ts'
 import { useOpenRow } from './open-row.tsx'
 import { StudentSearch } from './search.ts'
 import { useShownStudents } from './shown.ts'
@@ -54,6 +56,7 @@ function StudentList() {
   const { query, listed, levels } = shown
   const openRow = useOpenRow(row, open, { disciplines, levels })
   useStudentToEdit(search.editar, { listed, row, onTaken: () => changeSearch({ editar: undefined }) })
+  const contacts = useContactsOnPaper()
   const { receipt } = visit
   const openReceipt = useCallback(
     (student: Student) => receipt.send({ type: 'OPEN', receipt: receiptOfPastRegistration(student, user) }),
@@ -64,6 +67,9 @@ function StudentList() {
     <Screen
       actions={
         <div className={classes.actions}>
+          <Button variant="default" onClick={contacts.print}>
+            Imprimir lista
+          </Button>
           {mayOpen(user, 'StudentRegistration') && (
             <ButtonLink to="/registro" search={{ vista: 'importar' }} variant="default">
               Importar
@@ -86,6 +92,7 @@ function StudentList() {
         search={search}
         onSearch={changeSearch}
         open={openRow}
+        areContacts={contacts.arePrinted}
         disciplines={disciplines}
         onEdit={edit}
         onRemove={remove}

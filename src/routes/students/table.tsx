@@ -22,13 +22,16 @@ type Props = Actions &
     search: StudentSearch
     onSearch: (change: StudentSearch) => void
     open: OpenRow<Student> | null
+    /** paper has only contacts, by name */
+    areContacts: boolean
   }
 
 /** Width in rem below which ten columns do not fit. */
 const cardsAt = 77.99
 
 /** Table of students, with filters and the count of shown students (spec 2, Student list). */
-export function StudentTable({ shown, search, onSearch, open, disciplines, onEdit, onRemove, onReceipt }: Props) {
+export function StudentTable({ shown, search, onSearch, open, areContacts, disciplines, ...actions }: Props) {
+  const { onEdit, onRemove, onReceipt } = actions
   const { query, all, levels, disciplines: had, count, filter, called } = shown
   const columns = useMemo(
     () => columnsFor(hueAmongDisciplines(disciplines), called, { onEdit, onRemove, onReceipt }),
@@ -38,7 +41,7 @@ export function StudentTable({ shown, search, onSearch, open, disciplines, onEdi
     <ListSection
       label="Estudiantes"
       caption="Listado de Estudiantes"
-      className={classes.list}
+      className={areContacts ? `${classes.list ?? ''} ${classes.contacts ?? ''}` : classes.list}
       isCard
       tools={
         <>
@@ -72,7 +75,7 @@ export function StudentTable({ shown, search, onSearch, open, disciplines, onEdi
       rows={all}
       filter={filter}
       rowId={idOf}
-      order={search.orden}
+      order={areContacts ? 'nombre' : search.orden}
       usualOrder="-inscripcion"
       onOrder={(orden) => onSearch({ orden })}
       open={open}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { alphabetical } from '#values/text.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -24,6 +25,18 @@ test('the receipt of a registration opens again from the row', async () => {
   expect(receipt.getByText(`STU-${newest.id.toString().padStart(6, '0')}`)).toBeVisible()
   expect(receipt.getByText(newest.name)).toBeVisible()
   expect(receipt.getByText(newest.parent_name)).toBeVisible()
+})
+
+test('«Imprimir lista» prints the filtered students by name, as contacts, and leaves the screen unchanged', async () => {
+  const list = await openStudents(few)
+  const before = list.names()
+  const isContacts = () => screen.getByLabelText('Estudiantes', { selector: 'section' }).className.includes('contacts')
+  const printed: unknown[] = []
+  vi.spyOn(window, 'print').mockImplementation(() => printed.push([isContacts(), list.names()]))
+  await list.user.click(screen.getByText('Imprimir lista'))
+  expect(printed).toEqual([[true, alphabetical(before)]])
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect([isContacts(), list.names()]).toEqual([false, before])
 })
 
 describe('the list', () => {
