@@ -14,6 +14,9 @@ const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 8)}01`
 
 const lastOfMonth = (day: IsoDate): IsoDate => daysAfter(firstOfMonth(daysAfter(firstOfMonth(day), 31)), -1)
 
+/** The days of a day's month. */
+export const monthRange = (day: IsoDate) => ({ start: firstOfMonth(day), end: lastOfMonth(day) })
+
 /** Ranges offered beside every pair of dates (spec 2, Every screen). A week is Monday to Sunday. */
 export function namedRanges(today: IsoDate): NamedRange[] {
   const before = daysAfter(firstOfMonth(today), -1)
@@ -21,7 +24,7 @@ export function namedRanges(today: IsoDate): NamedRange[] {
     { name: 'Hoy', start: today, end: today },
     { name: 'Ayer', start: daysAfter(today, -1), end: daysAfter(today, -1) },
     { name: 'Esta semana', start: mondayOf(today), end: daysAfter(mondayOf(today), 6) },
-    { name: 'Este mes', start: firstOfMonth(today), end: lastOfMonth(today) },
+    { name: 'Este mes', ...monthRange(today) },
     { name: 'Mes pasado', start: firstOfMonth(before), end: before },
   ]
 }

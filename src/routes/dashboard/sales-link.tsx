@@ -16,7 +16,11 @@ export function useSalesLink(): (days: MonthDays | null, text: string) => ReactN
     to === null ? (
       text
     ) : (
-      <Link to={to} search={days ? { inicio: days.first, fin: days.last } : {}} hash={to === '/pos' ? 'historial' : ''}>
+      <Link
+        to={to}
+        search={days ? { inicio: days.first, fin: days.last } : to === '/finanzas' ? { fechas: 'todas' } : {}}
+        hash={to === '/pos' ? 'historial' : ''}
+      >
         {text}
       </Link>
     )

@@ -13,6 +13,7 @@ import { studentsQuery } from '#api/students.ts'
 import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
+import { useToday } from '#routes/shared/screen/today.ts'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
 import { lacksSums, panelAt, unknownFigures } from '#rules/reports/report-panel.ts'
 import { joinedTexts } from '#rules/unread.ts'
@@ -26,6 +27,7 @@ import { FigureCards, unsummedText } from './figures.tsx'
 import { SalesTable } from './table.tsx'
 import { useShownPanel } from './panel.ts'
 import { RangeChoice } from './range.tsx'
+import { rangeParams, withRange } from './range-in-address.ts'
 import { SavedReports } from './saved-reports.tsx'
 import { SavingQuestions } from './saving.tsx'
 import { FinanceSearch } from './search.ts'
@@ -42,7 +44,7 @@ export const Route = createFileRoute('/_shell/finanzas')({
 const none: never[] = []
 
 function useFinanceSearch() {
-  const search = Route.useSearch()
+  const search = withRange(Route.useSearch(), useToday())
   const navigate = Route.useNavigate()
   const changeSearch = useChangeSearch<FinanceSearch>(navigate, 'reporte')
   return {
@@ -50,11 +52,7 @@ function useFinanceSearch() {
     changeSearch,
     show: (key: string) => {
       const panel = panelAt(key)
-      changeSearch(
-        'report' in panel
-          ? { reporte: panel.report }
-          : { reporte: undefined, inicio: panel.range.start, fin: panel.range.end },
-      )
+      changeSearch('report' in panel ? { reporte: panel.report } : { reporte: undefined, ...rangeParams(panel.range) })
     },
     leave: (id: Id) =>
       void navigate({
@@ -97,7 +95,8 @@ function FinancesPanel() {
   /** Changes the date range. It leaves a shown report and starts from its dates. */
   const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
     report.send({ type: 'AMEND' })
-    changeSearch(wanted === null ? change : { reporte: undefined, inicio: range.start, fin: range.end, ...change })
+    const { inicio, fin } = { inicio: range.start, fin: range.end, ...change }
+    changeSearch({ ...(wanted !== null && { reporte: undefined }), ...rangeParams({ start: inicio, end: fin }) })
   }
   const load = useCallback(
     (id: Id) => {

@@ -6,6 +6,8 @@ export const FinanceSearch = z.object({
   inicio: day,
   /** last day, as `yyyy-mm-dd` */
   fin: day,
+  /** all sales, without a date range; by default the current month shows */
+  fechas: oneOf(['todas']),
   /** id of the shown report, instead of a date range */
   reporte: id,
   orden,

@@ -21,7 +21,7 @@ async function openEmpty(path: string, list: string, words: readonly string[]) {
 }
 
 test('without saved reports the first report can be saved, once it has its dates', async () => {
-  const app = await openEmpty('/finanzas', 'list_financial_reports', [
+  const app = await openEmpty('/finanzas?fechas=todas', 'list_financial_reports', [
     'No hay reportes guardados.',
     'Elige un rango de fechas y guarda sus cifras para compararlas después.',
   ])

@@ -73,6 +73,8 @@ const screens = {
     schema: FinanceSearch,
     table: [
       ...range,
+      ['fechas=todas', { fechas: 'todas' }],
+      ['fechas=hoy', {}],
       ['comparar=["7",8,9]', { comparar: ['7', '8'] }],
       ['comparar=[]', { comparar: [] }],
       ['comparar=7', {}],

@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     const figures = ['Estudiantes registrados', 'Ventas totales', 'Disciplinas ofrecidas', 'Maestros registrados']
     expect(figures.flatMap((name) => linksIn(screen.getByLabelText(name, { selector: '[role=group]' })))).toEqual([
       '/estudiantes?estado=Todos',
-      '/finanzas',
+      '/finanzas?fechas=todas',
       '/productos?orden=tipo',
       '/maestros',
     ])

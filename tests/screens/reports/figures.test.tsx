@@ -158,13 +158,38 @@ describe('the figures of a range (spec 4)', () => {
   })
 
   test('without dates and expenses the sales do not appear as a profit, and the panel names the missing values', async () => {
-    const app = await openPanel('/finanzas')
+    const app = await openPanel('/finanzas?fechas=todas')
     const profit = () => figure('Utilidad neta')
     expect(profit()).toHaveAttribute('data-tone', 'open')
     expect(screen.getByText(/^Elige las fechas para sumar/)).toBeVisible()
     await typeAmount(app, 'Arrendamiento', '1')
     expect(profit()).toHaveAttribute('data-tone', 'gain')
     expect(screen.queryByText(/^Elige las fechas para sumar/)).not.toBeInTheDocument()
+  })
+
+  test('open on this month; «Limpiar» shows all dates, also after a reload', async () => {
+    const app = await openPanel('/finanzas')
+    expect([field('Fecha inicio').value, field('Fecha fin').value]).toEqual(['2026-11-01', '2026-11-30'])
+    expect(window.location.search).toBe('')
+    await app.user.clear(field('Fecha fin'))
+    await app.user.type(field('Fecha fin'), '2026-11-15')
+    await waitFor(() => expect(window.location.search).toBe('?inicio=2026-11-01&fin=2026-11-15'))
+    await app.user.click(button('Limpiar'))
+    await waitFor(() => expect(window.location.search).toBe('?fechas=todas'))
+    expect(field('Fecha inicio')).toHaveValue('')
+    await app.user.click(button('Este mes'))
+    await waitFor(() => expect(window.location.search).toBe('?inicio=2026-11-01&fin=2026-11-30'))
+  })
+
+  test('show the first 50 sales, and all of them on request', async () => {
+    const app = await openPanel('/finanzas?fechas=todas')
+    const sales = within(screen.getByRole('table', { name: 'Ventas' }))
+    const folios = () => sales.getAllByText(/^POS-/)
+    await waitFor(() => expect(folios()).toHaveLength(50))
+    await app.user.click(button(/^Ver las [\d,]+ ventas$/))
+    await waitFor(() => expect(folios().length === 50).toBe(false))
+    await app.user.click(button('Ver solo las primeras'))
+    await waitFor(() => expect(folios()).toHaveLength(50))
   })
 
   test('with dates but without input the profit names the missing expenses, until some are typed', async () => {

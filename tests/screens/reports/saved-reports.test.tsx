@@ -148,7 +148,7 @@ describe('a saved report', () => {
     await app.user.click(await screen.findByText('Aceptar'))
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument()
-    expect(field('Fecha inicio')).toHaveValue('')
+    expect(field('Fecha inicio')).toHaveValue('2026-11-01')
   })
 
   test('that is still loading does not bring back a person on another screen', async () => {
@@ -218,7 +218,8 @@ describe('a saved report', () => {
     await app.user.click(screen.getByLabelText('Menú izquierdo', { selector: 'button' }))
     await app.user.click(within(screen.getByRole('navigation', { name: 'Menú izquierdo' })).getByText('Finanzas'))
     await waitFor(() => expect(window.location.search).toBe(''))
-    await waitFor(() => expect(field('Salarios Operativos')).toHaveValue('0.00'))
+    await waitFor(() => expect(field('Fecha inicio')).toHaveValue('2026-11-01'))
+    expect(field('Salarios Operativos').value).not.toMatch(/^999/)
     window.history.back()
     await waitFor(() => expect(window.location.search).toBe(october))
     await waitFor(() => expect(field('Salarios Operativos').value).toMatch(/^999/))
