@@ -90,7 +90,7 @@ function Teachers() {
   return (
     <Screen
       {...(paid
-        ? { title: 'Recibo de nómina', chosen: slipTitle(paid, teachers.data ?? none, search) }
+        ? { title: 'Comprobante de pago', chosen: slipTitle(paid, teachers.data ?? none, search) }
         : {
             chosen: chosenWords({ Clases: rangeText({ start: inicio, end: fin }) }),
             actions: <OpenForm sheet={sheet}>Agregar maestro</OpenForm>,

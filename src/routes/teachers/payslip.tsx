@@ -53,7 +53,10 @@ export function useSlipFocus(id: string | undefined): void {
   const before = usePrevious(id)
   useEffect(() => {
     if (document.activeElement !== document.body) return
-    const place = id === undefined ? before && `[data-row="${CSS.escape(before)}"] [data-does^=Recibo]` : '[data-print]'
+    const place =
+      id === undefined
+        ? before && `[data-row="${CSS.escape(before)}"] [data-does^="Comprobante de pago"]`
+        : '[data-print]'
     if (place) document.querySelector<HTMLElement>(place)?.focus()
   }, [before, id])
 }
@@ -101,7 +104,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
         heading={called}
         caption={`Clases de ${called}`}
         tools={
-          <div className={classes.range} role="group" aria-label="Fechas del recibo">
+          <div className={classes.range} role="group" aria-label="Fechas del comprobante">
             <DateRangeFields
               today={today}
               named={fortnights(today)}
@@ -135,7 +138,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
         }}
         loading="Cargando asistencia"
         empty="No hay clases en estas fechas."
-        file={`Recibo de nómina ${called}`}
+        file={`Comprobante de pago ${called}`}
         isUnknown={attendance.isLoadingError}
         columns={columns}
         rows={slip.classes}

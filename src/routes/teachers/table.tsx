@@ -238,7 +238,12 @@ const Actions = memo(function Actions({
   return (
     <>
       <RowActions>
-        <RowAction does="Recibo de nómina" of={called} label={`Recibo de ${called}`} onPress={() => onSlip(teacher)} />
+        <RowAction
+          does="Comprobante de pago"
+          of={called}
+          label={`Comprobante de pago de ${called}`}
+          onPress={() => onSlip(teacher)}
+        />
         <RowAction does="Editar" of={called} onPress={() => onEdit(teacher)} />
         <RowAction does="Eliminar" of={called} onPress={() => onRemove(teacher)} />
       </RowActions>

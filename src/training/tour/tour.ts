@@ -34,7 +34,7 @@ export const stops: readonly Stop[] = [
   {
     path: 'maestros',
     title: 'La nómina',
-    text: 'Cada maestro cobra por clase dada. Su recibo dice clase por clase qué se paga y qué no, y por qué.',
+    text: 'Cada maestro cobra por clase dada. Su comprobante dice clase por clase qué se paga y qué no, y por qué.',
   },
   {
     path: 'finanzas',

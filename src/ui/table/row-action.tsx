@@ -7,7 +7,7 @@ import { RowMore } from '#ui/table/row-more.tsx'
 import classes from './row-action.module.css'
 
 type Props = {
-  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Cargar' | 'Comprobante de inscripción' | 'Recibo de nómina'
+  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Cargar' | 'Comprobante de inscripción' | 'Comprobante de pago'
   of: string
   /** accessible name, if it differs from action and item */
   label?: string

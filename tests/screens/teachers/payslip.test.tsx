@@ -57,7 +57,7 @@ const sums = () =>
     ]),
   )
 
-const isOpen = () => screen.findByText('Recibo de nómina', { selector: 'h1' })
+const isOpen = () => screen.findByText('Comprobante de pago', { selector: 'h1' })
 
 const withoutDirectionMarks = (text: string) => text.replaceAll(/[\u2066-\u2069]/gu, '')
 const shown = () => rows().map((cells) => cells.map(withoutDirectionMarks))
@@ -71,7 +71,7 @@ test('two presses lead from the list to the paper of the present fortnight, also
   vi.setSystemTime(new Date(2026, 10, 16, 10))
   const { app } = await openTeachers()
   const presses = countPresses()
-  await app.user.click(await screen.findByLabelText('Recibo de Lola'))
+  await app.user.click(await screen.findByLabelText('Comprobante de pago de Lola'))
   await isOpen()
   await app.user.click(button('Imprimir'))
   expect(print).toHaveBeenCalledOnce()
@@ -89,7 +89,7 @@ test('two presses lead from the list to the paper of the present fortnight, also
   expect(screen.getByText('Firma')).toBeInTheDocument()
 
   await app.user.click(button('Todos los maestros'))
-  await waitFor(() => expect(screen.getByLabelText('Recibo de Lola')).toHaveFocus())
+  await waitFor(() => expect(screen.getByLabelText('Comprobante de pago de Lola')).toHaveFocus())
   await app.user.keyboard('{Enter}')
   await isOpen()
   await waitFor(() => expect(button('Imprimir')).toHaveFocus())
@@ -101,23 +101,23 @@ test('one press chooses another fortnight, and the input of the form is still th
   vi.setSystemTime(new Date(2026, 10, 16, 10))
   const { app, teachers } = await openTeachers()
   await teachers.write('Nombre', 'Olga')
-  await app.user.click(await screen.findByLabelText('Recibo de Lola'))
+  await app.user.click(await screen.findByLabelText('Comprobante de pago de Lola'))
   await isOpen()
   await app.user.click(button('Quincena 16–fin'))
   await waitFor(() => expect(shown()).toEqual([['Vie 20/11/2026', 'Kata', 'Avanzado', '', '$300.50']]))
   expect(screen.getByText('Recibí $300.50 por 1 clase.')).toBeInTheDocument()
   await app.user.click(button('Todos los maestros'))
-  await screen.findByLabelText('Recibo de Lola')
+  await screen.findByLabelText('Comprobante de pago de Lola')
   expect(teachers.typed().name).toBe('Olga')
 })
 
 test('its range is the chosen range of the list, and its file has every class', async () => {
   const files = savedFiles()
   const { app } = await openTeachers({ search: '?inicio=2026-11-10&fin=2026-11-30' })
-  await app.user.click(await screen.findByLabelText('Recibo de Lola'))
+  await app.user.click(await screen.findByLabelText('Comprobante de pago de Lola'))
   await isOpen()
   expect(shown().map(([date]) => date)).toEqual(['Mar 10/11/2026', 'Vie 13/11/2026', 'Vie 20/11/2026'])
-  await app.user.click(screen.getByLabelText('Descargar Recibo de nómina Lola (CSV)'))
+  await app.user.click(screen.getByLabelText('Descargar Comprobante de pago Lola (CSV)'))
   await waitFor(() => expect(files).toHaveLength(1))
   const text = await first(files).text()
   expect(text).toContain('Fecha,Subdisciplina,Nivel,Por qué no cuenta,Importe')
@@ -126,9 +126,9 @@ test('its range is the chosen range of the list, and its file has every class', 
 
 test('an unlisted teacher has no payslip, and a teacher without classes has an empty payslip', async () => {
   const { app } = await openTeachers({ search: '?recibo=99' })
-  await screen.findByLabelText('Recibo de Ana')
-  expect(screen.queryByText('Recibo de nómina', { selector: 'h1' })).not.toBeInTheDocument()
-  await app.user.click(screen.getByLabelText('Recibo de Ana'))
+  await screen.findByLabelText('Comprobante de pago de Ana')
+  expect(screen.queryByText('Comprobante de pago', { selector: 'h1' })).not.toBeInTheDocument()
+  await app.user.click(screen.getByLabelText('Comprobante de pago de Ana'))
   await app.user.click(await screen.findByText('Mes pasado'))
   await screen.findByText('No hay clases en estas fechas.')
   expect(sums()).toMatchObject({ 'Clases contadas': '0', 'Total a pagar': '$0.00' })

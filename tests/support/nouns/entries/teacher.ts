@@ -37,7 +37,7 @@ export const teacher = {
       caption: 'Clases de Alejandra Montes Rivera',
       search: 'recibo=1',
       filter: 'inicio=2026-11-04',
-      file: 'Recibo de nómina Alejandra Montes Rivera',
+      file: 'Comprobante de pago Alejandra Montes Rivera',
       notes: /^(Lun|Mar|Mié|Jue|Vie|Sáb|Dom) |^No cuenta$/g,
     },
   ],
