@@ -2,9 +2,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { refuse } from '#backend/refusal.ts'
+import type { Host } from '#backend/store.ts'
 import { usernameKey } from '#backend/username.ts'
 import type { Academy } from '#server/database/academy.ts'
 import type { Tables } from '#server/database/tables.ts'
+
+export const tooOftenText = 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.'
 
 const windowSeconds = 5 * 60
 /** Seconds after which a running attempt counts as ended with its process. */
@@ -120,3 +124,14 @@ export function loginGate({ write }: Pick<Academy, 'write'>, clock: () => Date) 
     },
   }
 }
+
+/** Counts the check of a signed-in user's password like a login from the same device. */
+export const guardOf =
+  (gate: ReturnType<typeof loginGate>, address: string, device?: string): NonNullable<Host['guarded']> =>
+  async (username, check) => {
+    const attempt = await gate.enter(username, address, device)
+    if (!attempt) return refuse(tooOftenText, 429)
+    const isRight = await check()
+    await (isRight ? attempt.succeeded() : attempt.failed())
+    return isRight
+  }

@@ -53,7 +53,11 @@ type Input<Called extends Endpoint, Prepared> = Sent<Called> & {
 
 type Reply<Called extends Endpoint, Prepared> = (input: Input<Called, Prepared>) => unknown
 
-type Preparation<Called extends Endpoint, Prepared> = (sent: Sent<Called>, host: Host) => Promise<Prepared>
+type Preparation<Called extends Endpoint, Prepared> = (
+  sent: Sent<Called>,
+  host: Host,
+  user: User<Called>,
+) => Promise<Prepared>
 
 type AnyAbout = Pick<Handler, 'does'> & Partial<Pick<Handler, 'pages'>>
 type AnySent = { body: unknown; files: ReadonlyMap<string, File>; query: unknown }
@@ -113,7 +117,7 @@ export function answerAfter<Called extends AnyEndpoint, Prepared>(
 export function answerAfter(
   endpoint: AnyEndpoint,
   about: AnyAbout,
-  prepare: (sent: AnySent, host: Host) => Promise<unknown>,
+  prepare: (sent: AnySent, host: Host, user: UserRow | undefined) => Promise<unknown>,
   reply: (input: AnyInput) => unknown,
 ): Handler {
   const pages = about.pages ?? []
@@ -123,9 +127,9 @@ export function answerAfter(
     pages,
     handle: (host, call) =>
       answered(host, async (giveCookie) => {
-        await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))
+        const { user } = await reads(host)((store) => admit({ ...endpoint, pages }, host, store, call))
         const sent = await readRequest(call.request, endpoint)
-        const prepared = await prepare(sent, host)
+        const prepared = await prepare(sent, host, user)
         return host.transaction(async (store) => {
           const who = await admit({ ...endpoint, pages }, host, store, call)
           return reply({ ...sent, ...who, store, host, prepared, giveCookie })

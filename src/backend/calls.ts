@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#api/endpoint.ts'
 import type { Answer, Call, Handler } from '#backend/answer.ts'
+import { account } from '#backend/handlers/account.ts'
 import { rolls } from '#backend/handlers/rolls.ts'
 import { categories } from '#backend/handlers/categories.ts'
 import { disciplines } from '#backend/handlers/disciplines.ts'
@@ -18,7 +19,7 @@ import type { Host } from '#backend/store.ts'
 
 /** Handlers by noun, as training mode names it. To add a noun, add a line here. */
 export const handlersByNoun: Readonly<Record<string, readonly Handler[]>> = {
-  Sesión: session,
+  Sesión: [...session, ...account],
   Disciplinas: disciplines,
   Estudiantes: students,
   Productos: [...products, ...categories],

@@ -64,6 +64,8 @@ export type Host = {
   lists: Lists
   clock: () => Date
   passwords: Passwords
+  /** counts the check of a user's password as a login attempt, and refuses it after too many; default: no limit */
+  guarded?: (username: string, check: () => Promise<boolean>) => Promise<boolean>
   cookie: SessionCookie
   /** the pages of a user count although the role `admin` opens all of them (spec 6) */
   limitsAdmins?: boolean

@@ -33,8 +33,8 @@ export const grantsOf = ({ pages }: Pick<User, 'pages'>): Grant[] => grantKeys.f
 export const unknownPages = ({ pages }: Pick<User, 'pages'>): string[] =>
   pages.filter((page) => !grantKeys.some((known) => known === page))
 
-/** What a screen requires: a grantable page, or user management, which only the super-admin has. */
-export type Access = Grant | 'UserManagement'
+/** What a screen or a call requires: a grant, user management, which only the super-admin has, or just a session. */
+export type Access = Grant | 'UserManagement' | 'EveryUser'
 
 export type Holder = Pick<User, 'username' | 'role' | 'pages'>
 
@@ -46,6 +46,7 @@ export const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.user
  * right to cancel sales is of the user `admin` and of those who have it, whatever their role.
  */
 export function mayOpen(user: Holder, access: Access): boolean {
+  if (access === 'EveryUser') return true
   if (access === 'UserManagement') return isSuperAdmin(user)
   if (access === cancelSalesKey) return isSuperAdmin(user) || user.pages.includes(access)
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
@@ -54,6 +55,10 @@ export function mayOpen(user: Holder, access: Access): boolean {
 /** Whether a user may cancel sales: the server can, and the user has the right. */
 export const mayCancelSales = (user: Holder & Pick<User, 'extensions'>): boolean =>
   user.extensions?.includes('cancel_sale') === true && mayOpen(user, cancelSalesKey)
+
+/** Whether a user may change their own password: the server can. */
+export const mayChangePassword = (user: Pick<User, 'extensions'>): boolean =>
+  user.extensions?.includes('change_password') === true
 
 /** Whether the list of pages has no effect: role `admin` opens every page except user management (spec 6). */
 export const ignoresPages = (user: Pick<User, 'role' | 'pages'>): boolean =>

@@ -36,7 +36,7 @@ const paidInDecember = async () =>
   )
 
 test('the server announces that it cancels sales', async () => {
-  expect(await checkSession(testCalls)).toMatchObject({ extensions: ['cancel_sale', 'pending_payment'] })
+  expect(await checkSession(testCalls)).toMatchObject({ extensions: expect.arrayContaining(['cancel_sale']) })
 })
 
 test('a cancelled sale stays with moment, user and reason, counts no more, and frees its month', async () => {

@@ -27,6 +27,7 @@ const pagesByCall: Record<string, readonly Access[]> = {
   list_sales: ['POS', 'FinancesPanel', 'DashboardPanel', 'StudentsList', 'PaymentsPanel'],
   register_sale: ['POS'],
   cancel_sale: ['CancelSales'],
+  change_password: ['EveryUser'],
   list_payments: ['POS', 'PaymentsPanel', 'StudentsList'],
   create_or_update_payment: ['POS', 'PaymentsPanel'],
   list_financial_reports: ['FinancesPanel'],

@@ -18,6 +18,7 @@ const ports: Record<string, string[]> = {
   'missing-code': ['check'],
   moving: ['sending'],
   'new-version': ['check', 'settle'],
+  'password-change': ['change'],
   payment: ['sending'],
   receipt: ['open', 'wait', 'print'],
   'record-form': ['sending'],

@@ -1,12 +1,14 @@
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useDisclosure } from '@mantine/hooks'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { leave, useLogout } from '#actors/logout.ts'
 import { useMenus } from '#actors/menus.ts'
 import { pageAt, pages, type Page } from '#routes/-pages.ts'
 import { academyNameOf } from '#rules/academy.ts'
-import { mayOpen } from '#rules/permissions.ts'
+import { mayChangePassword, mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
+import { Account } from './account/index.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
 import { ClockWarning } from './clock-warning.tsx'
 import { FinderOpener } from './finder/index.tsx'
@@ -23,6 +25,7 @@ export function AcademyShell() {
   const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
   const menus = useMenus(visit)
   const logout = useLogout(visit)
+  const [hasAccount, account] = useDisclosure(false)
   const { send } = menus
   const open = useSelector(menus, ({ value }) => value)
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -85,14 +88,10 @@ export function AcademyShell() {
       onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
       onClose={() => send({ type: 'CLOSE' })}
       onSignOut={() => leave(visit, logout)}
+      onAccount={mayChangePassword(user) ? account.open : undefined}
       isLeaving={isLeaving}
       diagnosis={visit.diagnosis}
-      news={
-        <>
-          <NewVersion newVersion={visit.newVersion} />
-          <FinderOpener />
-        </>
-      }
+      news={<News newVersion={visit.newVersion} />}
       menus={{ left: entries('left'), right: entries('right') }}
       rail={rail}
     >
@@ -100,10 +99,18 @@ export function AcademyShell() {
       <BlockedReceipt receipt={visit.receipt} />
       <Outlet />
       <ProfileOfAddress />
+      {hasAccount && <Account onClose={account.close} />}
       <LogoutQuestion logout={logout} />
     </Shell>
   )
 }
+
+const News = (props: ComponentProps<typeof NewVersion>) => (
+  <>
+    <NewVersion {...props} />
+    <FinderOpener />
+  </>
+)
 
 function PageIcon({ page: { access } }: { page: Page }) {
   const Icon = pageIcons[access]

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { LayoutGrid, LogOut, Menu as Lines } from 'lucide-react'
+import { LayoutGrid, LogOut, Menu as Lines, UserCog } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import { Mark } from '#ui/shell/mark.tsx'
@@ -15,6 +15,8 @@ type Props = {
   onToggle: (side: Side) => void
   onClose: () => void
   onSignOut: () => void
+  /** opens the user's account; without it there is none */
+  onAccount: (() => void) | undefined
   isLeaving: boolean
   diagnosis: () => string
   news: ReactNode
@@ -33,6 +35,7 @@ export function Shell({
   onToggle,
   onClose,
   onSignOut,
+  onAccount,
   isLeaving,
   diagnosis,
   news,
@@ -79,6 +82,15 @@ export function Shell({
         <div className={classes.help}>
           <CopyDiagnosis justify="flex-start" fullWidth diagnosis={diagnosis} />
         </div>
+        {onAccount && (
+          <AccountButton
+            onPress={() => {
+              // The menu button keeps the focus for when the account closes.
+              dismiss()
+              onAccount()
+            }}
+          />
+        )}
         <SignOut className={classes.leave} isLeaving={isLeaving} onPress={onSignOut} justify="flex-start" fullWidth>
           Cerrar sesión
         </SignOut>
@@ -111,6 +123,20 @@ const SignOut = ({ className = '', isLeaving, onPress, ...button }: SignOutProps
     onClick={onPress}
     {...button}
   />
+)
+
+const AccountButton = ({ onPress }: { onPress: () => void }) => (
+  <Button
+    className={classes.leave ?? ''}
+    variant="subtle"
+    color="gray"
+    leftSection={<UserCog size={18} />}
+    justify="flex-start"
+    fullWidth
+    onClick={onPress}
+  >
+    Mi cuenta
+  </Button>
 )
 
 type MenuButtonProps = {

@@ -1,4 +1,5 @@
 /** One call of each endpoint, as a screen makes it, over the seeded academy. */
+import { changePassword } from '#api/account.ts'
 import { attendanceQuery, saveAttendance } from '#api/rolls.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import type { contract } from '#backend/calls.ts'
@@ -72,6 +73,8 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
     session: () => checkSession(testCalls),
     admin_login: () => signIn(testCalls, { username: account?.username ?? '', password: account?.password ?? '' }),
     logout: () => signOut(testCalls),
+    change_password: () =>
+      changePassword(testCalls, { current: account?.password ?? '', password: 'tres gatos verdes' }),
     list_disciplines: () => read(disciplinesQuery()),
     list_students: () => read(studentsQuery()),
     create_student: () => createStudent(testCalls, newStudent),

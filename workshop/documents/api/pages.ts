@@ -131,6 +131,11 @@ function answerPart({ endpoint, answer, notes }: Call): string[] {
 /** The people that may make a call, in words. */
 function holdersOf(name: string): string {
   const keys = handlers.find(({ endpoint }) => endpoint.name === name)?.pages ?? []
+  if (keys.includes('EveryUser')) return ''
+  return ` y ${permissionOf(keys)}; los demás, 403`
+}
+
+function permissionOf(keys: readonly string[]): string {
   if (keys.includes('UserManagement')) return 'se llama `admin`'
   if (keys.length === pageKeys.length) return 'puede abrir alguna página'
   return `puede abrir ${keys.length === 1 ? 'la página' : 'una de las páginas'} ${keys.map(code).join(', ')}`
@@ -143,7 +148,7 @@ const section = (call: Call): string[] => {
     '',
     `${notes.title}.`,
     '',
-    `- **Quién puede llamarla:** ${endpoint.guest ? 'cualquiera, con sesión o sin ella' : `quien tiene la sesión abierta (sin ella, 401) y ${holdersOf(endpoint.name)}; los demás, 403`}.`,
+    `- **Quién puede llamarla:** ${endpoint.guest ? 'cualquiera, con sesión o sin ella' : `quien tiene la sesión abierta (sin ella, 401)${holdersOf(endpoint.name)}`}.`,
     `- **Pantallas que la usan:** ${where}.`,
     ...(notes.success === undefined
       ? []

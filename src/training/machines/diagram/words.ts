@@ -8,6 +8,7 @@ import { message } from './words/message.ts'
 import { missingCode } from './words/missing-code.ts'
 import { moving } from './words/moving.ts'
 import { newVersion } from './words/new-version.ts'
+import { passwordChange } from './words/password-change.ts'
 import { payment } from './words/payment.ts'
 import { receipt } from './words/receipt.ts'
 import { recordForm } from './words/record-form.ts'
@@ -32,6 +33,7 @@ const words: Readonly<Record<string, MachineWords>> = {
   missingCode,
   moving,
   newVersion,
+  passwordChange,
   payment,
   receipt,
   recordForm,

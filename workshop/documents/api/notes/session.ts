@@ -13,7 +13,7 @@ export const sessionNotes: Record<string, EndpointNotes> = {
     ],
     where: 'Todas, al abrir la aplicación',
     response: {
-      example: { loggedIn: true, user, extensions: ['cancel_sale', 'pending_payment'] },
+      example: { loggedIn: true, user, extensions: ['cancel_sale', 'change_password', 'pending_payment'] },
       fields: {
         loggedIn: 'Si hay una sesión abierta.',
         user: 'El usuario, o `null`.',
@@ -41,10 +41,26 @@ export const sessionNotes: Record<string, EndpointNotes> = {
         success: true,
         message: 'Te damos la bienvenida, Lucía Camacho Peña.',
         user,
-        extensions: ['cancel_sale', 'pending_payment'],
+        extensions: ['cancel_sale', 'change_password', 'pending_payment'],
       },
       fields: { user: 'Quien entró.', ...under('user', userFields), extensions: extensionsAbout },
     },
+  },
+  change_password: {
+    title: 'Cambia la contraseña de quien llama',
+    does: [
+      'Es opcional: el cliente solo la usa si `session.php` y `admin_login.php` anuncian `change_password` en `extensions`.',
+      'Con otra contraseña actual responde «La contraseña actual no es esa.» y no cambia nada. Cuenta el intento como uno de entrar.',
+      'Si la nueva ya es la guardada, responde como la primera vez: la respuesta anterior se perdió.',
+      'Guarda solo el hash (`password_hash`). Termina las demás sesiones de esa persona; la que llama sigue.',
+    ],
+    where: '`Mi cuenta`, en todas las pantallas',
+    request: {
+      example: { current: 'la-de-antes', password: 'una-clave-larga' },
+      fields: { current: 'Contraseña actual, como se escribió.', password: 'Contraseña nueva, como se escribió.' },
+    },
+    response: done('Contraseña cambiada.'),
+    success: 'Contraseña cambiada. En otros equipos hay que entrar de nuevo.',
   },
   logout: {
     title: 'Cierra la sesión',
