@@ -8,7 +8,8 @@ import { sendingFor } from '#actors/sending.ts'
 import { paymentsQuery, recordPayment, type Payment } from '#api/payments.ts'
 import { payment } from '#machines/payment.ts'
 import type { Reading } from '#machines/saving/sending-context.ts'
-import { monthStatus, monthText } from '#rules/payments/payments.ts'
+import { monthStatus } from '#rules/payments/payments.ts'
+import { monthText } from '#rules/payments/period.ts'
 import {
   findPayment,
   paymentPlace,

@@ -4,8 +4,8 @@ import { uncheckedMonthsText } from '#machines/sale/texts.ts'
 import type { MonthsToPay } from '#machines/sale/months-to-pay.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { addedTo, asRegistered, chargedMonths, type ChargedMonth } from '#rules/payments/charged-months.ts'
-import { isSamePeriod, periodOf } from '#rules/payments/payments.ts'
-import { totalOf } from '#rules/sales/sale.ts'
+import { isSamePeriod, periodOf } from '#rules/payments/period.ts'
+import { totalOf } from '#rules/sales/amounts.ts'
 import { localDay } from '#values/dates.ts'
 
 type Visit = Pick<SignedIn, 'calls' | 'queries' | 'notices' | 'user'>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
-import type { Period } from '#rules/payments/payments.ts'
+import type { Period } from '#rules/payments/period.ts'
 import { localDay } from '#values/dates.ts'
 
 /** A sale of this device: its moment in ms, and the chosen month of each line. No call has a field for these. */

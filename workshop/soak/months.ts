@@ -1,6 +1,6 @@
 /** The months that a sale pays, and the seller's check that they were recorded. */
 import * as z from 'zod/mini'
-import type { Period } from '#rules/payments/payments.ts'
+import type { Period } from '#rules/payments/period.ts'
 import type { Person } from './person.ts'
 
 const Payments = z.array(z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number() }))

@@ -1,8 +1,8 @@
 /** A person makes a sale through all faults, and notes the messages. */
 import * as z from 'zod/mini'
 import { recoveryTexts } from '#machines/sale/texts.ts'
-import type { Period } from '#rules/payments/payments.ts'
-import { lineAmount } from '#rules/sales/sale.ts'
+import type { Period } from '#rules/payments/period.ts'
+import { lineAmount } from '#rules/sales/amounts.ts'
 import { monthlyFee } from './academy.ts'
 import { pause, startErrand, type Errand, type Habits } from './errand.ts'
 import { paidFor, suggestedFee } from './months.ts'

@@ -10,6 +10,7 @@ import type { Host, Store } from '#backend/store.ts'
 import { refuse } from '#backend/refusal.ts'
 import { findOrRefuse } from '#backend/lookup.ts'
 import { databaseTimestamp } from '#backend/handlers/timestamp.ts'
+import { cancelledMonths } from '#rules/payments/cancelled-months.ts'
 import { cancelSalesKey } from '#rules/permissions.ts'
 import { localDay, mexicanDate } from '#values/dates.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
@@ -75,8 +76,6 @@ export const sales: readonly Handler[] = [
 
 /** Makes the months of a sale pending, unless another sale or payment paid them. */
 async function takeMonthsBack({ sales: all, payments }: Store, cancelled: SaleRow): Promise<void> {
-  // Loaded here, because the rules of payments would weigh on the demo's start.
-  const { cancelledMonths } = await import('#rules/payments/cancelled-months.ts')
   const { studentId } = cancelled
   const rows: SaleRow[] = []
   for await (const some of all.pieces())

@@ -1,9 +1,11 @@
 /** Texts of the questions that the counter asks before and after a sale. Only its screen loads them. */
 import { isSeveral } from '#machines/sale/texts.ts'
 import { shortMonth, type ReplacedMonth } from '#rules/payments/charged-months.ts'
-import type { PaidMonth, Period } from '#rules/payments/payments.ts'
+import type { PaidMonth } from '#rules/payments/payments.ts'
+import type { Period } from '#rules/payments/period.ts'
 import type { ComparedList } from '#rules/sales/cart-check.ts'
-import { totalOf, unusualLines, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
+import { unusualLines, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
+import { totalOf } from '#rules/sales/amounts.ts'
 import { formatMoney } from '#values/money.ts'
 import { enumerated, isolated } from '#values/text.ts'
 

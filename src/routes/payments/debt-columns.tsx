@@ -10,7 +10,8 @@ import {
   type Reminders,
 } from '#rules/payments/debts.ts'
 import { greetedTutor } from '#rules/payments/family.ts'
-import { monthText, type StudentMonth } from '#rules/payments/payments.ts'
+import type { StudentMonth } from '#rules/payments/payments.ts'
+import { monthText } from '#rules/payments/period.ts'
 import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { counted } from '#values/counted.ts'

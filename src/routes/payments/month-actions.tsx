@@ -1,6 +1,7 @@
 import type { OpenedMonth } from '#forms/payment.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import type { Account, MonthRow, Period, StudentMonth } from '#rules/payments/payments.ts'
+import type { Account, MonthRow, StudentMonth } from '#rules/payments/payments.ts'
+import type { Period } from '#rules/payments/period.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import type { Column } from '#ui/table/column.ts'
 import type { Cents } from '#values/money.ts'

@@ -7,13 +7,12 @@ import {
   hasBegun,
   monthRow,
   monthRows,
-  monthText,
   monthTotals,
   type Account,
   type DebtTime,
   type MonthRow,
-  type Period,
 } from '#rules/payments/payments.ts'
+import { monthText, type Period } from '#rules/payments/period.ts'
 import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { pendingNotOwed } from '#rules/payments/year.ts'
 import { capitalized, shortened } from '#values/text.ts'

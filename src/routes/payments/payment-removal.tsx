@@ -1,6 +1,6 @@
 import type { PaymentRemovalActor } from '#actors/payment-removal.ts'
 import { ReasonQuestion } from '#routes/shared/questions/reason-question.tsx'
-import { monthText } from '#rules/payments/payments.ts'
+import { monthText } from '#rules/payments/period.ts'
 import { formatMoney } from '#values/money.ts'
 
 type Props = { removal: PaymentRemovalActor; nameOf: (studentId: string) => string }

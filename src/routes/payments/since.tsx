@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { chooseDebtsSince } from '#routes/shared/lists/debts-since.ts'
 import { keyOf, monthsToCountFrom } from '#rules/payments/months-ahead.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
-import { monthText, type Account, type DebtTime } from '#rules/payments/payments.ts'
+import type { Account, DebtTime } from '#rules/payments/payments.ts'
+import { monthText } from '#rules/payments/period.ts'
 import classes from './payments.module.css'
 
 type Props = { accounts: readonly Account[]; time: DebtTime }

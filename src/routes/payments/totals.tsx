@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney, type Cents } from '#values/money.ts'
-import { monthText } from '#rules/payments/payments.ts'
+import { monthText } from '#rules/payments/period.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 import type { PaymentsSearch, Shown } from './search.ts'
 import classes from './payments.module.css'

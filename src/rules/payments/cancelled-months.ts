@@ -1,14 +1,8 @@
 import type { Payment } from '#api/payments.ts'
 import type { Sale } from '#api/sales.ts'
-import {
-  isSamePeriod,
-  monthStatus,
-  monthText,
-  periodOf,
-  type PaidMonth,
-  type Period,
-} from '#rules/payments/payments.ts'
-import { disciplineAmount, shareOfTotal, totalOf } from '#rules/sales/sale.ts'
+import type { PaidMonth } from '#rules/payments/payments.ts'
+import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
+import { disciplineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 
@@ -22,8 +16,9 @@ export type CancelledMonth = Period & { paid: Cents; left: Cents | null }
 export function cancelledMonths(sale: Sale, sales: readonly Sale[], payments: readonly Payment[]): CancelledMonth[] {
   const others = sales.filter(({ id, studentId }) => id !== sale.id && studentId === sale.studentId)
   return chargesOf(sale).flatMap(({ year, month, amount }) => {
-    const { status, amount: paid } = monthStatus(payments, sale.studentId, { year, month })
-    if (status !== 'paid') return []
+    const payment = payments.find((each) => each.studentId === sale.studentId && isPaidIn(each, { year, month }))
+    if (!payment) return []
+    const { amount: paid } = payment
     const also = others.flatMap((other) => chargesOf(other).filter((charge) => isSamePeriod(charge, { year, month })))
     const charged = also.reduce((sum, charge) => sum + charge.amount, amount)
     // Without the months of the sale, only an amount that agrees shows that the sale paid this month.
@@ -40,6 +35,9 @@ export const cancelledMonthText = ({ left, ...month }: CancelledMonth): string =
 
 /** The rest of the payment, or else what the last other sale charged. */
 const leftOf = (rest: Cents, other: Cents | undefined): Cents | null => (rest > 0 ? rest : (other ?? null))
+
+const isPaidIn = ({ status, year, month }: Payment, at: Period): boolean =>
+  status === 'paid' && isSamePeriod({ year: Number(year), month: Number(month) }, at)
 
 const hasMonths = ({ months = [] }: Sale): boolean => months.length > 0
 

@@ -6,17 +6,14 @@ import { familyKey, greetedTutor } from '#rules/payments/family.ts'
 import { canBePaid } from '#rules/payments/months-ahead.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import {
-  isSamePeriod,
   monthStatus,
-  monthText,
   owedMonths,
   owedAmount,
-  periodOf,
   type Account,
   type DebtTime,
   type OwedAmount,
-  type Period,
 } from '#rules/payments/payments.ts'
+import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 import { isoDateOf, monthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'

@@ -1,12 +1,5 @@
-import {
-  hasBegun,
-  isSamePeriod,
-  monthRow,
-  numberOf,
-  periodAt,
-  type Account,
-  type Period,
-} from '#rules/payments/payments.ts'
+import { hasBegun, monthRow, numberOf, periodAt, type Account } from '#rules/payments/payments.ts'
+import { isSamePeriod, type Period } from '#rules/payments/period.ts'
 
 /** Number of future months that can be paid (spec 4, Payment status). */
 const monthsAhead = 12

@@ -10,8 +10,8 @@ import {
   type Account,
   type DebtTime,
   type MonthNumber,
-  type Period,
 } from '#rules/payments/payments.ts'
+import type { Period } from '#rules/payments/period.ts'
 import { isAttending } from '#rules/students/student-status.ts'
 
 /** Like `debtTime`, computed from raw payments. */

@@ -1,3 +1,4 @@
+import { periodOf, type Period } from '#rules/payments/period.ts'
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import type { Product } from '#api/products.ts'
@@ -7,12 +8,9 @@ import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { familyKey } from '#rules/payments/family.ts'
 import { noPrices, priceOfMonth, pricesOf, type MonthPrices } from '#rules/payments/month-price.ts'
 import { isAttending, type Standing } from '#rules/students/student-status.ts'
-import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
+import { isoDateOf } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
-
-/** A month of a year; `month` is 1 to 12. */
-export type Period = { year: number; month: number }
 
 /** Status of a student's month, with the amount in cents (spec 4, Payment status). */
 export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
@@ -38,12 +36,6 @@ export const numberOf = ({ year, month }: Period): MonthNumber => year * 12 + mo
 export const periodAt = (at: MonthNumber): Period => ({ year: Math.floor(at / 12), month: (at % 12) + 1 })
 
 const unpaid: MonthStatus = { status: 'pending', amount: 0 }
-
-/** Whether both periods are the same month. An unknown month equals no month. */
-export const isSamePeriod = (one: Period | undefined, other: Period): boolean =>
-  one?.year === other.year && one.month === other.month
-
-export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
 
 /** Years of the selector: the given year, two before and two after (spec 9, Payments). */
 export const yearsAround = (year: number): number[] => [year - 2, year - 1, year, year + 1, year + 2]
@@ -144,9 +136,6 @@ export function monthStatus(payments: readonly Payment[], studentId: Id, period:
 
 /** A month of a student. */
 export type StudentMonth = Period & { studentId: Id }
-
-/** A month in Spanish: `noviembre de 2026`. */
-export const monthText = ({ year, month }: Period): string => `${monthNames[month - 1] ?? ''} de ${year}`
 
 export const hasBegun = (period: Period, now: Period): boolean => numberOf(period) <= numberOf(now)
 

@@ -1,18 +1,11 @@
 /** Months that a sale charged and that no payment records (spec 4, Who owes). */
 import type { Id } from '#api/reading.ts'
 import type { Sale, SaleLine } from '#api/sales.ts'
-import {
-  isSamePeriod,
-  monthText,
-  numberOf,
-  periodAt,
-  periodOf,
-  type Account,
-  type MonthNumber,
-  type Period,
-} from '#rules/payments/payments.ts'
+import { numberOf, periodAt, type Account, type MonthNumber } from '#rules/payments/payments.ts'
+import { isSamePeriod, monthText, periodOf, type Period } from '#rules/payments/period.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
-import { lineAmount, saleSortKey, shareOfTotal, totalOf } from '#rules/sales/sale.ts'
+import { saleSortKey } from '#rules/sales/sale.ts'
+import { lineAmount, shareOfTotal, totalOf } from '#rules/sales/amounts.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 

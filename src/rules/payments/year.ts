@@ -1,14 +1,13 @@
 import {
   hasBegun,
   isChargedIn,
-  isSamePeriod,
   monthRow,
   owedMonths,
   type Account,
   type DebtTime,
   type MonthRow,
-  type Period,
 } from '#rules/payments/payments.ts'
+import { isSamePeriod, type Period } from '#rules/payments/period.ts'
 import type { Cents } from '#values/money.ts'
 
 /**

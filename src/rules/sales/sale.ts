@@ -1,6 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
+import { clampPercent, discountOf, totalOf, type Priced } from '#rules/sales/amounts.ts'
 import { isPhysical } from '#rules/sales/product-type.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
@@ -26,10 +27,6 @@ export const maxQuantity = 99_999
 /** Limits a quantity to a whole number, at least 1 (spec 5, POS). */
 export const clampQuantity = (quantity: number): number =>
   Math.min(maxQuantity, Math.max(1, Math.trunc(Number.isNaN(quantity) ? 1 : quantity)))
-
-/** Limits a discount to a percentage from 0 to 100, in steps of 0.01 (spec 5, POS). */
-export const clampPercent = (percent: number): number =>
-  Math.round(Math.min(100, Math.max(0, Number.isNaN(percent) ? 0 : percent)) * 100) / 100
 
 /** Reads a typed quantity; `hint` explains an invalid text (spec 5, POS). */
 export function quantityIn(typed: string): { quantity: number } | { hint: string } {
@@ -73,30 +70,6 @@ export const unusualLines = <Line extends Priced>(lines: Line[]): Line[] =>
 
 /** Whether a sale exceeds what an academy sells, for example if a scanner typed into a field (spec 4, POS flow). */
 export const isUnusual = (lines: Priced[]): boolean => unusualLines(lines).length > 0 || totalOf(lines) > usualTotal
-
-/** `discount` is the stored amount of a sold line, in cents. */
-type Priced = Pick<CartLine, 'price' | 'quantity' | 'discountPercent'> & { discount?: Cents }
-
-/** Discount of a line in whole cents. A stored amount wins, because its percentage may be rounded. */
-export function discountOf({ price, quantity, discountPercent, discount = 0 }: Priced): Cents {
-  if (discount > 0) return discount
-  const hundredths = Math.round(clampPercent(discountPercent) * 100)
-  return Math.round((price * quantity * hundredths) / 10_000)
-}
-
-/** Amount of a line in whole cents, never below 0 (spec 5, POS). A stored quantity may be a fraction. */
-export const lineAmount = (line: Priced): Cents =>
-  Math.max(0, Math.round(line.price * line.quantity) - discountOf(line))
-
-export const totalOf = (lines: Priced[]): Cents => lines.reduce((total, line) => total + lineAmount(line), 0)
-
-/** Share of `part` in the `total`, in cents. Each line changes alike. A missing or zero total changes nothing. */
-export const shareOfTotal = (part: Cents, { lines, total }: { lines: Cents; total: Cents | null }): Cents =>
-  total === null || total <= 0 || lines <= 0 ? part : Math.round((part * total) / lines)
-
-/** Total of the cart's disciplines in cents: the amount of the monthly payment (spec 4, POS flow). */
-export const disciplineAmount = (lines: (Priced & Pick<Product, 'type'>)[]): Cents =>
-  totalOf(lines.filter(({ type }) => type === 'discipline'))
 
 /** Whether the cart has a discipline, so that the sale also records a monthly payment (spec 4, POS flow). */
 export const hasDiscipline = (lines: Pick<Product, 'type'>[]): boolean =>

@@ -6,15 +6,13 @@ import type { Student } from '#api/students.ts'
 import {
   accountsOf,
   hasBegun,
-  isSamePeriod,
   monthRow,
   monthRows,
-  monthText,
   monthTotals,
   owedMonths,
   type MonthRow,
-  type Period,
 } from '#rules/payments/payments.ts'
+import { isSamePeriod, monthText, type Period } from '#rules/payments/period.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import { debtTimeIn } from '#rules/payments/owed-since.ts'
 import { pendingNotOwed, yearRows, yearTotals } from '#rules/payments/year.ts'

@@ -8,9 +8,9 @@ import {
   monthRows,
   monthTotals,
   paidMonthOf,
-  periodOf,
   yearsAround,
 } from '#rules/payments/payments.ts'
+import { periodOf } from '#rules/payments/period.ts'
 import { unlistedIn } from '#rules/payments/unlisted.ts'
 import { yearRow, yearRows } from '#rules/payments/year.ts'
 import { ana, paid, pending, march, names } from '#support/rules/payments.ts'

@@ -2,18 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type CartLine,
-  clampPercent,
   clampQuantity,
   colorsOf,
-  disciplineAmount,
-  discountOf,
   hasDiscipline,
-  lineAmount,
   maxQuantity,
   newSaleOf,
   sizesOf,
-  totalOf,
 } from '#rules/sales/sale.ts'
+import { clampPercent, disciplineAmount, discountOf, lineAmount, totalOf } from '#rules/sales/amounts.ts'
 import { mallas, ballet } from '#support/rules/cart-lines.ts'
 
 const inscripcion: CartLine = { ...mallas, id: '9', name: 'Inscripción anual', price: 60_000, type: 'service' }

@@ -17,8 +17,9 @@ import type { Found, Reading } from '#machines/saving/sending-context.ts'
 import type { CartChange } from '#rules/sales/cart.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { addedTo, asRegistered, chargedMonths, type ReplacedMonth } from '#rules/payments/charged-months.ts'
-import type { Period } from '#rules/payments/payments.ts'
-import { totalOf, type CartLine, type FoundSales } from '#rules/sales/sale.ts'
+import type { Period } from '#rules/payments/period.ts'
+import type { CartLine, FoundSales } from '#rules/sales/sale.ts'
+import { totalOf } from '#rules/sales/amounts.ts'
 import { ballet, clear, failure, leotard } from '#models/sale.ts'
 
 type Effects = {

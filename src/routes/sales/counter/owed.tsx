@@ -8,7 +8,7 @@ import { isMonthOf, shortMonth, unchosenMonthText } from '#rules/payments/charge
 import { keyOf } from '#rules/payments/months-ahead.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'
 import { discountToRest, monthsText, restOf, type Debt } from '#rules/payments/debts.ts'
-import { periodOf, type Period } from '#rules/payments/payments.ts'
+import { periodOf, type Period } from '#rules/payments/period.ts'
 import { soldMonthText, type SoldMonth } from '#rules/payments/sold-month.ts'
 import type { CartLine } from '#rules/sales/sale.ts'
 import { formatMoney } from '#values/money.ts'

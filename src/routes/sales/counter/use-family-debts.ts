@@ -12,7 +12,7 @@ import { disciplineAmong } from '#rules/payments/discipline-product.ts'
 import { siblingsOf } from '#rules/payments/family.ts'
 import { monthsToAdvance } from '#rules/payments/months-ahead.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
-import { periodOf, type Period } from '#rules/payments/payments.ts'
+import { periodOf, type Period } from '#rules/payments/period.ts'
 import { soldAmong, type SoldMonth } from '#rules/payments/sold-month.ts'
 
 export type Ahead = { id: string; product: Product; months: readonly Period[] }

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import { leftOutQuestion } from '#machines/sale/question-texts.ts'
-import { totalOf } from '#rules/sales/sale.ts'
+import { totalOf } from '#rules/sales/amounts.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { formatMoney } from '#values/money.ts'
 import { useQuestions } from './use-questions.ts'

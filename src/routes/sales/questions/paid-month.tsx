@@ -8,7 +8,7 @@ import { paidMonthsText, replacedMonthsText, sumText } from '#machines/sale/ques
 import { useToday } from '#routes/shared/screen/today.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { chargedMonths, replacedMonths } from '#rules/payments/charged-months.ts'
-import { periodOf } from '#rules/payments/payments.ts'
+import { periodOf } from '#rules/payments/period.ts'
 import { hasDiscipline } from '#rules/sales/sale.ts'
 import { isolated } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'

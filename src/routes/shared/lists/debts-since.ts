@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { openKept } from '#device/kept.ts'
-import type { Period } from '#rules/payments/payments.ts'
+import type { Period } from '#rules/payments/period.ts'
 
 const kept = openKept<Period | null>('debts-since', z.nullable(z.object({ year: z.number(), month: z.number() })), null)
 

@@ -1,6 +1,6 @@
 import { useToday } from '#routes/shared/screen/today.ts'
 import { monthsText } from '#rules/payments/debts.ts'
-import { periodOf } from '#rules/payments/payments.ts'
+import { periodOf } from '#rules/payments/period.ts'
 import { soldMonthText } from '#rules/payments/sold-month.ts'
 import type { GridMonth } from '#rules/payments/year.ts'
 import type { ProfileMonths } from '#rules/students/profile.ts'

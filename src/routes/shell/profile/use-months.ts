@@ -6,7 +6,7 @@ import type { Student } from '#api/students.ts'
 import { useDebtsSince } from '#routes/shared/lists/debts-since.ts'
 import { useSoldMonths } from '#routes/shared/lists/sold-months.ts'
 import { useToday } from '#routes/shared/screen/today.ts'
-import { periodOf } from '#rules/payments/payments.ts'
+import { periodOf } from '#rules/payments/period.ts'
 import { profileMonths } from '#rules/students/profile.ts'
 
 const none: Product[] = []

@@ -1,0 +1,13 @@
+import { monthNames, type IsoDate } from '#values/dates.ts'
+
+/** A month of a year; `month` is 1 to 12. */
+export type Period = { year: number; month: number }
+
+/** Whether both periods are the same month. An unknown month equals no month. */
+export const isSamePeriod = (one: Period | undefined, other: Period): boolean =>
+  one?.year === other.year && one.month === other.month
+
+export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
+
+/** A month in Spanish: `noviembre de 2026`. */
+export const monthText = ({ year, month }: Period): string => `${monthNames[month - 1] ?? ''} de ${year}`
