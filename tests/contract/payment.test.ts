@@ -52,7 +52,7 @@ describe('these payments are refused with a message, and nothing changes:', () =
     ['a thirteenth month', { ...good, month: '13' }, 'month'],
     ['a text for the year', { ...good, year: '2026' }, 'year'],
     ['a negative amount', { ...good, amount: -1 }, 'amount'],
-    ['another status', { ...good, status: 'pending' }, 'status'],
+    ['another status', { ...good, status: 'refunded' }, 'status'],
   ])('a body with %s', async (_, body, fields) => {
     const before = db.snapshot()
     const message = `Datos no válidos: ${fields}.`

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId } from 'react'
 import { titleOf } from '#routes/-pages.ts'
-import { grantedPages, grantKeys, pageKeys, type Grant } from '#rules/permissions.ts'
+import { cancelSalesKey, grantedPages, grantKeys, pageKeys, type Grant } from '#rules/permissions.ts'
 import classes from './pages-field.module.css'
 
 type Props = { value: Grant[]; onChange: (pages: Grant[]) => void }
@@ -17,7 +17,11 @@ export function PagesField({ value, onChange }: Props) {
     <fieldset className={classes.pages} aria-describedby={id}>
       <legend>Páginas permitidas</legend>
       <div className={classes.quick}>
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange([...offered])}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onChange([...pageKeys, ...value.filter((each) => each === cancelSalesKey)])}
+        >
           Todas
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>

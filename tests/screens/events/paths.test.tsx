@@ -9,6 +9,7 @@ import { pathsOf } from '#support/models/paths.ts'
 import {
   answered,
   missingAnswered,
+  unprotectedRemoval,
   isFormPath,
   untrodden,
   isUnprotectedRemoval,
@@ -107,5 +108,5 @@ test('the detail of an event opens and closes', async () => {
 
 afterAll(() => {
   expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
-  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
+  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(unprotectedRemoval)
 })

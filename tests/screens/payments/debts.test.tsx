@@ -35,6 +35,7 @@ const open = (search = '') =>
     answers('list_products', products),
     answers('list_students', students),
     answers('list_payments', { payments }),
+    answers('list_sales', []),
   ])
 
 const link = (name: string) => screen.findByRole<HTMLAnchorElement>('link', { name })

@@ -6,7 +6,7 @@ import { alerts, statuses } from '#support/screens/app.tsx'
 import { openPanel } from '#support/screens/finances.ts'
 import { button } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
-import { missingAnswered, isUnprotectedRemoval } from '#support/screens/record-screen.ts'
+import { missingAnswered, unprotectedRemoval, isUnprotectedRemoval } from '#support/screens/record-screen.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
@@ -57,5 +57,5 @@ describe('every path of a report’s removal, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recorder.of(model.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
+  expect(missingAnswered(recorder.of(model.machine).missing)).toEqual(unprotectedRemoval)
 })

@@ -78,5 +78,5 @@ test('a server that does not announce it shows nothing of it', async () => {
   server.use(answers('session', { ...Object(json), extensions: undefined }))
   await atCounter(await openApp('/pos'))
   await screen.findByRole('button', { name: 'Comprobante POS-000962' })
-  expect(screen.queryByText('Cancelación')).not.toBeInTheDocument()
+  expect(screen.queryByText('Cancelar…')).not.toBeInTheDocument()
 })

@@ -25,9 +25,14 @@ beforeEach(() => server.use(answers('list_students', [ana, beto]), answers('list
 const chip = (name: string) => screen.findByRole('button', { name })
 const isSold = (folio: string) => waitFor(() => expect(statuses()).toContain(`Venta ${folio} registrada.`))
 
+/** Leaves out the sale of a payment, which only a server that cancels sales gets. */
+const withoutSale = (key: string, value: unknown): unknown => (['saleId', 'charged'].includes(key) ? undefined : value)
+
 /** The recorded payments, sorted. */
 const recorded = async (sent: Request[]) =>
-  (await bodiesOf(sent)).map((body) => JSON.stringify(body)).toSorted((one, other) => one.localeCompare(other))
+  (await bodiesOf(sent))
+    .map((body) => JSON.stringify(body, withoutSale))
+    .toSorted((one, other) => one.localeCompare(other))
 const payment = (studentId: number, month: string, amount = 950) =>
   JSON.stringify({ studentId, month, year: 2026, amount, status: 'paid' })
 

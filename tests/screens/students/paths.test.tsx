@@ -9,7 +9,13 @@ import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
 import { walk } from '#support/models/walk.ts'
-import { answered, missingAnswered, isUnprotectedRemoval, walkRemoval } from '#support/screens/record-screen.ts'
+import {
+  answered,
+  missingAnswered,
+  unprotectedRemoval,
+  isUnprotectedRemoval,
+  walkRemoval,
+} from '#support/screens/record-screen.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { ana, model } from '#models/student-row.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
@@ -132,5 +138,5 @@ afterAll(() => {
     'studentRow.editing --RECOVER[0]--> (internal)',
     'studentRow.viewing --RECOVER[0]--> studentRow.editing',
   ])
-  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
+  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(unprotectedRemoval)
 })

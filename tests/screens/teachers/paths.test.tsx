@@ -8,6 +8,7 @@ import { pathsOf } from '#support/models/paths.ts'
 import {
   answered,
   missingAnswered,
+  unprotectedRemoval,
   isFormPath,
   untrodden,
   isUnprotectedRemoval,
@@ -83,5 +84,5 @@ describe('every path of the removal, through the whole app', () => {
 
 afterAll(() => {
   expect(missingAnswered(recorder.of(formModel.machine).missing)).toEqual(untrodden)
-  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
+  expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(unprotectedRemoval)
 })

@@ -209,6 +209,15 @@ export const isUnprotectedRemoval = (path: { name: string }): boolean =>
 export const missingAnswered = (missing: string[]): string[] =>
   missing.filter((id) => !/checking|saving\.left|LEAVE/.test(id))
 
+/** The moves of a removal that needs a reason. Only the history of sales has one, with tests of its own. */
+const withReason = 'removal.asking --ACCEPT[0]--> (internal)'
+
+/** The moves of a removal that a screen without a reason lacks. */
+export const withoutReason = [withReason]
+
+/** The moves of a removal that a screen without protected rows and without a reason lacks. */
+export const unprotectedRemoval = [withReason, 'removal.idle --REMOVE[0]--> (internal)']
+
 /** Walks a path of the removal. */
 export async function walkRemoval(
   path: Path<typeof removalMachine, keyof (typeof removalModel)['cases']>,

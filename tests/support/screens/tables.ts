@@ -19,7 +19,7 @@ export const tables: Record<Path, readonly Table[]> = {
   '/registro': [],
   '/asistencia': [{ caption: 'Historial de asistencia', search: '', filter: 'nivel=Principiante', file: 'Asistencia' }],
   '/finanzas': [
-    { caption: 'Ventas', search: '', filter: 'inicio=2026-06-01', file: 'Ventas del periodo' },
+    { caption: 'Ventas', search: 'fechas=todas', filter: 'inicio=2026-06-01', file: 'Ventas del periodo' },
     {
       caption: 'Reportes guardados',
       search: '',

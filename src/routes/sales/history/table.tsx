@@ -164,10 +164,13 @@ function columnsFor(
     cell: (sale: Sale) => (
       <>
         {soldText(sale, knownHere(soldHere, sale), isolated)}
-        {sale.cancelled && <span className={classes.cancelled}>{cancelledText(sale.cancelled)}</span>}
+        {sale.cancelled && <span className={classes.cancelled}>{cancelledText(sale.cancelled, isolated)}</span>}
       </>
     ),
-    csv: (sale: Sale) => soldText(sale, knownHere(soldHere, sale), String),
+    csv: (sale: Sale) =>
+      [soldText(sale, knownHere(soldHere, sale), String), sale.cancelled && cancelledText(sale.cancelled, String)]
+        .filter(Boolean)
+        .join('. '),
   }
   const moment = (sale: Sale) => {
     const time = timeOf(sale)
@@ -194,19 +197,18 @@ function columnsFor(
 }
 
 /** Who cancelled a sale, and why. */
-const cancelledText = ({ by, reason }: NonNullable<Sale['cancelled']>): string =>
-  `Cancelada por ${isolated(by)}: ${isolated(reason)}`
+const cancelledText = ({ by, reason }: NonNullable<Sale['cancelled']>, written: (text: string) => string): string =>
+  `Cancelada por ${written(by)}: ${written(reason)}`
 
 const cancellations = (onCancel: (sale: Sale) => void): Column<Sale> => ({
   id: 'cancelar',
-  header: 'Cancelación',
+  header: 'Acciones',
   cell: (sale) =>
     !sale.cancelled && (
       <LinkButton aria-label={`Cancelar la venta ${saleFolio(sale.id)}`} onClick={() => onCancel(sale)}>
         Cancelar…
       </LinkButton>
     ),
-  csv: (sale) => (sale.cancelled ? `${sale.cancelled.at} ${sale.cancelled.by}: ${sale.cancelled.reason}` : ''),
   align: 'end',
   inCard: 'actions',
 })

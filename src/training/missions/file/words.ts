@@ -37,6 +37,7 @@ export const machineNames = [
   'missingCode',
   'moving',
   'newVersion',
+  'passwordChange',
   'payment',
   'receipt',
   'recordForm',
