@@ -107,7 +107,7 @@ export function MonthView({
         file="Pagos"
         query={query}
         loading="Cargando pagos"
-        heights={{ card: 60 }}
+        heights={{ card: 99 }}
         empty={empty}
         help={help}
         note={!isPhone && paidNote}

@@ -16,8 +16,8 @@ import { readable } from '#support/wire/readable.ts'
 
 const backend = await withBackend()
 
-/** The calls of the login and the logout belong to no screen. */
-const ofNoScreen = ['session', 'admin_login', 'logout']
+/** The calls of the login, the logout and the own account belong to no screen. */
+const ofNoScreen = ['session', 'admin_login', 'logout', 'change_password']
 
 test('every walked list contains each call of the contract and each screen', () => {
   const writes = { ...writesOn(backend), ...particularWritesOn(backend) }
