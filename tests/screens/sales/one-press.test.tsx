@@ -64,8 +64,8 @@ describe('one press is one sale', () => {
 })
 
 test('while only the month of a sale is on its way, the counter says that the sale is registered', async () => {
-  // A month that is paid would be asked about first.
-  server.use(answers('list_payments', []))
+  // A month that is paid would be asked about first, and one that a sale charged would be noted.
+  server.use(answers('list_payments', []), answers('list_sales', []))
   const { app, pos } = await openWithCart(student)
   await pos.add('Ballet')
   const [sale, month] = [gateFor(server, 'register_sale'), gateFor(server, 'create_or_update_payment')]
