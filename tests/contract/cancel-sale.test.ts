@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import { productsQuery, type Product } from '#api/products.ts'
+import { productionCostQuery } from '#api/reports.ts'
 import { allSalesQuery, cancelSale, registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
@@ -51,6 +52,14 @@ test('a cancelled sale stays with moment, user and reason, counts no more, and f
   })
   expect((await read(salesQuery())).some((sale) => sale.id === id)).toBe(false)
   expect(await paidInDecember()).toMatchObject({ status: 'pending', amount: 0 })
+})
+
+test('what was produced for a cancelled sale costs nothing', async () => {
+  const sold = (await read(salesQuery())).findLast(({ products }) => products.some(({ type }) => type === 'physical'))
+  const day = sold?.date ?? ''
+  const before = await read(productionCostQuery(day, day))
+  await cancelSale(testCalls, sold?.id ?? '', 'Se cobró dos veces')
+  expect(await read(productionCostQuery(day, day))).toBeLessThan(before)
 })
 
 test('a second cancellation changes nothing, and keeps the first reason', async () => {

@@ -14,8 +14,8 @@ export const account: readonly Handler[] = [
     changePasswordEndpoint,
     { does: 'Cambiar la propia contraseña', pages: ['EveryUser'] },
     async ({ body }, host, user) => {
-      await checkPasswords(host, user, body)
-      return { before: user.password, hash: await host.passwords.hash(body.password) }
+      const isSame = await checkPasswords(host, user, body)
+      return { before: user.password, hash: isSame ? user.password : await host.passwords.hash(body.password) }
     },
     async ({ body, user, store, host, session, prepared: { before, hash } }) => {
       const isNew = user.password === before
@@ -29,19 +29,18 @@ export const account: readonly Handler[] = [
 ]
 
 /**
- * Refuses a weak new password and a wrong current one. A user whose new password is already stored repeats a change
- * whose answer was lost.
+ * Refuses a wrong current password and a weak new one. Returns whether the new password is already stored, as after a
+ * change whose answer was lost: then it changes nothing.
  */
 async function checkPasswords(
   { passwords, guarded = (_, check) => check() }: Host,
   user: UserRow,
   { current, password }: PasswordChange,
-): Promise<void> {
-  const weakness = await passwords.whyWeak?.(password, [user.username, user.academy_name])
-  if (weakness !== undefined) refuse(weakness)
-  const isRight = await guarded(
-    user.username,
-    async () => (await passwords.matches(current, user.password)) || (await passwords.matches(password, user.password)),
-  )
+): Promise<boolean> {
+  const isSame = await passwords.matches(password, user.password)
+  const isRight = await guarded(user.username, async () => isSame || passwords.matches(current, user.password))
   if (!isRight) refuse(wrongText)
+  const weakness = isSame ? undefined : await passwords.whyWeak?.(password, [user.username, user.academy_name])
+  if (weakness !== undefined) refuse(weakness)
+  return isSame
 }

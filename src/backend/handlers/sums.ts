@@ -31,8 +31,8 @@ export const sums: readonly Handler[] = [
       // Keeps only two numbers per line, because years of sales would fill the memory.
       const sold: Sold[] = []
       for await (const some of store.sales.pieces())
-        for (const { date, products } of some)
-          if (isIn(date, query)) for (const { id, quantity } of products) sold.push({ id, quantity })
+        for (const { date, products, cancelled } of some)
+          if (!cancelled && isIn(date, query)) for (const { id, quantity } of products) sold.push({ id, quantity })
       return { success: true, total: productionCostOf(sold, await store.products.all()) }
     },
   ),

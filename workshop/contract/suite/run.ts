@@ -13,6 +13,7 @@ import { rollChecks } from './checks/roll-checks.ts'
 import { saleChecks } from './checks/sale-checks.ts'
 import type { RequestOptions } from './requests.ts'
 import { createServer } from './server.ts'
+import { sessionEndpoint } from '#api/session.ts'
 import { sessionChecks } from './checks/session-checks.ts'
 import { studentChecks } from './checks/student-checks.ts'
 import { userChecks } from './checks/user-checks.ts'
@@ -68,9 +69,23 @@ export function createRun(
     return (!isPermanent && check.isPermanent === true) || (!isRisky && check.isRisky === true)
   }
 
+  async function askForExtensions(): Promise<readonly string[]> {
+    await server.ensureSignedIn()
+    const { extensions } = await server.ask(sessionEndpoint)
+    return extensions
+  }
+
+  let announced: Promise<readonly string[]> | undefined
+  async function isAnnounced({ extension }: Check): Promise<boolean> {
+    if (extension === undefined) return true
+    announced ??= askForExtensions()
+    return (await announced).includes(extension)
+  }
+
   async function outcomeOf(check: Check): Promise<Outcome> {
     if (isLeftOut(check)) return { check, state: 'skipped' }
     try {
+      if (!(await isAnnounced(check))) return { check, state: 'absent' }
       if (check.phase === 'before') await server.ensureSignedOut()
       else if (check.endpoint !== 'admin_login') await server.ensureSignedIn()
       await check.run(server, records)
@@ -89,7 +104,7 @@ export function createRun(
     mark,
 
     /** Whether a check had a result. */
-    hasFound: () => outcomes.some(({ state }) => state !== 'skipped'),
+    hasFound: () => outcomes.some(({ state }) => state !== 'skipped' && state !== 'absent'),
 
     /** Signs in; throws a {@link Stop} if there is no API, no login or no session. */
     begin: () => preflight(server, options.transport, options.credentials),

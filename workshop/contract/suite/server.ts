@@ -156,6 +156,8 @@ export function createServer(options: RequestOptions) {
   return {
     mark,
     username: credentials.username,
+    /** a change of the user's password that changes nothing */
+    samePassword: { current: credentials.password, password: credentials.password },
     tolerate,
     toleratedOf,
     ...requests,

@@ -4,9 +4,12 @@ import type { Endpoint } from '#api/endpoint.ts'
 import type { Grade } from './breach.ts'
 import type { Check } from './checks/check.ts'
 
-/** The outcome of a check; `blocked` if another problem, perhaps `by` another endpoint, prevented the check. */
+/**
+ * The outcome of a check; `blocked` if another problem, perhaps `by` another endpoint, prevented the check, `absent` if
+ * the server does not announce its call.
+ */
 export type Outcome = { check: Check } & (
-  | { state: 'passed' | 'skipped' }
+  | { state: 'passed' | 'skipped' | 'absent' }
   | { state: Grade; why: string }
   | { state: 'blocked'; why: string; by?: { endpoint: string; grade: Grade; why: string } }
 )
@@ -25,9 +28,12 @@ export type Verdict = {
 
 type Seen = { toleratedOf: (endpoint: string) => string[]; leakOf: (endpoint: string) => string | undefined }
 
-/** The verdict on each endpoint of the contract. */
+/** The verdict on each endpoint of the contract, without optional ones that the server does not announce. */
 export function verdictsOf(outcomes: Outcome[], seen: Seen): Verdict[] {
-  return contract.map(({ name, method }): Verdict => ({ endpoint: name, method, ...verdictOn(name, outcomes, seen) }))
+  const isAbsent = (name: string) => outcomes.some(({ check, state }) => check.endpoint === name && state === 'absent')
+  return contract
+    .filter(({ name }) => !isAbsent(name))
+    .map(({ name, method }): Verdict => ({ endpoint: name, method, ...verdictOn(name, outcomes, seen) }))
 }
 
 function verdictOn(

@@ -1,4 +1,5 @@
 /** The kinds of checks. Each check is of one endpoint. */
+import type { Extension } from '#api/extensions.ts'
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import type { Id } from '#api/reading.ts'
 import { badBodies, pathsOf, pathText } from './bad-bodies.ts'
@@ -10,6 +11,8 @@ import type { MaybeAnswering, Server } from '../server.ts'
 /** A check of an endpoint; throws a {@link Breach} if the server breaks the contract. */
 export type Check = {
   endpoint: string
+  /** the name under which a server announces the call, if it is optional */
+  extension?: Extension
   name: string
   /** before the login, with a session, or after all other checks */
   phase: 'before' | 'inside' | 'after'
@@ -30,8 +33,9 @@ type Run = Check['run']
 export const unknownId = 999_999_999
 
 /** A check that only reads. */
-export const reading = ({ name }: Endpoint, what: string, run: Run): Check => ({
+export const reading = ({ name, extension }: Endpoint, what: string, run: Run): Check => ({
   endpoint: name,
+  ...(extension && { extension }),
   name: what,
   phase: 'inside',
   writes: false,

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, type CreateOrUpdatePayment } from '#api/payments.ts'
-import { listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
+import { cancelSaleEndpoint, listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
 import { sumProductionCostEndpoint } from '#api/reports.ts'
 import { permanent, refusal, refusesBad, unknownId, type Check } from './check.ts'
 import { listCheck } from './record-checks.ts'
-import { must, saleBody, type Records } from '../records.ts'
+import { must, rowOf, saleBody, type Records } from '../records.ts'
 import type { Server } from '../server.ts'
 import { closedThoughGood } from './session-checks.ts'
 
@@ -29,6 +29,33 @@ const refusesSale = (what: string, change: (body: z.input<typeof registerSaleEnd
   })),
   isPermanent: true,
 })
+
+const cancelBody = async (server: Server, records: Records) => ({
+  id: wireId((await records.sale()).row.id),
+  reason: `${server.mark} motivo`,
+})
+
+/** Checks of a server that announces `cancel_sale`. They come last, because other checks use the sale. */
+const cancelChecks: Check[] = [
+  ...refusesBad(cancelSaleEndpoint, listSalesEndpoint, { id: 1, reason: 'motivo' }, cancelBody, { make: permanent }),
+  permanent(cancelSaleEndpoint, 'deja la venta con su motivo, y pendiente el mes que pagó', async (server, records) => {
+    const { row } = await records.sale()
+    const month = { ...paymentBody(row.studentId), month: '03', saleId: wireId(row.id), charged: 100 }
+    await server.good(createOrUpdatePaymentEndpoint, { json: month })
+    const body = await cancelBody(server, records)
+    await server.good(cancelSaleEndpoint, { json: body })
+    const sold = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'cancel_sale')
+    must(sold.cancelled?.reason === body.reason, 'cancel_sale', 'la venta no queda cancelada con su motivo')
+    const payments = await server.rows(listPaymentsEndpoint)
+    const paid = payments.find(
+      (each) => each.studentId === row.studentId && each.month === '03' && each.year === '2001',
+    )
+    must(paid?.status === 'pending', 'cancel_sale', 'el mes que pagó la venta no vuelve a estar pendiente')
+    await server.good(cancelSaleEndpoint, { json: { ...body, reason: `${server.mark} otro` } })
+    const again = await rowOf(server, listSalesEndpoint, ({ id }) => id === row.id, 'cancel_sale')
+    must(again.cancelled?.reason === body.reason, 'cancel_sale', 'la segunda cancelación cambia el motivo')
+  }),
+]
 
 /** Checks of the sales and the monthly payments, which cannot be deleted. */
 export const saleChecks: Check[] = [
@@ -121,4 +148,5 @@ export const saleChecks: Check[] = [
     })),
     isPermanent: true,
   },
+  ...cancelChecks,
 ]

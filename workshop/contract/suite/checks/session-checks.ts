@@ -1,10 +1,11 @@
+import { changePasswordEndpoint } from '#api/account.ts'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listProductsEndpoint } from '#api/products.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { outcomeOf, type Endpoint } from '#api/endpoint.ts'
 import { Breach } from '../breach.ts'
-import { permanent, reading, unknownId, type Check } from './check.ts'
+import { permanent, reading, unknownId, writing, type Check } from './check.ts'
 import { must, type Records } from '../records.ts'
 import type { Payload } from '../transport.ts'
 import { isUndeletable } from '../nouns/nouns.ts'
@@ -99,6 +100,18 @@ export const sessionChecks: Check[] = [
     must(user.username.toLowerCase() === server.username.toLowerCase(), 'admin_login', 'dice que entró otra persona')
     must(user.role !== '', 'admin_login', 'el usuario viene sin «role», y no vería ninguna página')
   }),
+  writing(changePasswordEndpoint, 'cambia la contraseña propia, aquí por la misma', async (server) => {
+    await server.good(changePasswordEndpoint, { json: server.samePassword })
+    const { loggedIn } = await server.ask(sessionEndpoint)
+    must(loggedIn, 'change_password', 'cierra también la sesión de quien la cambia')
+  }),
+  {
+    ...writing(changePasswordEndpoint, 'rechaza otra contraseña actual', (server) => {
+      const json = { current: server.mark, password: `${server.mark}-Aa1!` }
+      return server.refused(changePasswordEndpoint, { json }, 'otra contraseña actual')
+    }),
+    isRefusal: true,
+  },
   reading(sessionEndpoint, 'con sesión dice quién es', async (server) => {
     const user = await server.signIn()
     const { loggedIn, user: current } = await server.ask(sessionEndpoint)
