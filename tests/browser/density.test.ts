@@ -40,7 +40,7 @@ test.each([['estudiantes'], ['maestros'], ['pagos']])(
     await filters.click()
     if (path === 'maestros') await page.getByRole('button', { name: 'Este mes', exact: true }).click()
     else await page.getByLabel('Estado', { exact: true }).selectOption({ index: 1 })
-    const chosen = page.getByRole('button', { name: /^Quitar / }).first()
+    const chosen = page.getByRole('button', { name: /^Quitar (?!el pago)/ }).first()
     await chosen.waitFor()
     await chosen.click()
     await chosen.waitFor({ state: 'detached' })

@@ -100,7 +100,7 @@ test('a month appears as bars, its sales as an Excel file equal to the table, an
   await expectTrueBars(page)
 
   const table = page.getByRole('table', { name: 'Ventas' })
-  await table.locator('tbody tr[aria-rowindex]').first().waitFor()
+  await table.locator('tbody tr[data-row]').first().waitFor()
   const text = await downloadTable(page, 'Ventas del periodo')
   expect(text.codePointAt(0)).toBe(0xfeff)
   const [head, ...rows] = rowsOf(text)
@@ -108,7 +108,7 @@ test('a month appears as bars, its sales as an Excel file equal to the table, an
   expect(await table.getAttribute('aria-rowcount')).toBe(String(rows.length + 1))
   // Only the visible rows are drawn.
   const shown = await table
-    .locator('tbody tr[aria-rowindex]')
+    .locator('tbody tr[data-row]')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)))
   expect(shown.length).toBeGreaterThan(5)
   const first = rows.slice(0, shown.length)

@@ -101,7 +101,8 @@ test('a list that draws only visible rows is printed completely, without a warni
   const page = await openScreen('pos', { now })
   await page.getByRole('button', { name: /^Ver las \d+ ventas$/ }).click()
   const table = page.getByRole('table', { name: 'Historial de Ventas' })
-  await table.locator('tbody tr[aria-rowindex]').first().scrollIntoViewIfNeeded()
+  await table.locator('tbody tr[aria-rowindex]').first().waitFor()
+  await table.scrollIntoViewIfNeeded()
   const count = Number(await table.getAttribute('aria-rowcount')) - 1
   await page.emulateMedia({ media: 'print' })
   await page.evaluate('dispatchEvent(new Event("beforeprint"))')

@@ -51,7 +51,7 @@ test('a student who owes this month is found, gets a typed amount that Escape as
   await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0)
   await page.getByRole('button', { name: 'Limpiar' }).click()
   await expect.poll(() => statusOf(page, name).innerText()).toBe('Pagado')
-  await rows(page).filter({ hasText: name }).getByRole('button').click()
+  await rows(page).filter({ hasText: name }).getByRole('button').first().click()
   const month = grid(page)
     .locator('tbody td')
     .filter({ hasText: /^Pagado \$950\.00$/ })

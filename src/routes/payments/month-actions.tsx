@@ -57,7 +57,7 @@ const PendingActions = ({ account, period: { year, month }, onRecord }: PendingP
 type PaidProps = { account: Account; onCorrect: () => void; onTakeBack: (() => void) | undefined }
 
 const PaidActions = ({ account, onCorrect, onTakeBack }: PaidProps) => (
-  <span className={classes.actions}>
+  <span className={classes.actions} data-paid>
     <ActionButton
       variant="subtle"
       size="compact-sm"

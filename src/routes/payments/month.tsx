@@ -107,7 +107,7 @@ export function MonthView({
         file="Pagos"
         query={query}
         loading="Cargando pagos"
-        heights={{ card: 99 }}
+        heights={{ card: 65 }}
         empty={empty}
         help={help}
         note={!isPhone && paidNote}

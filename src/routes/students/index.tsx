@@ -67,7 +67,7 @@ function StudentList() {
     <Screen
       actions={
         <div className={classes.actions}>
-          <Button variant="default" onClick={contacts.print}>
+          <Button variant="default" className={classes.print ?? ''} onClick={contacts.print}>
             Imprimir lista
           </Button>
           {mayOpen(user, 'StudentRegistration') && (

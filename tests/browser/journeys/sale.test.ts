@@ -62,6 +62,8 @@ test('a sale by mouse, begun on a phone: registered, paid, printed, in the histo
         year: expect.any(Number),
         amount: 950,
         status: 'paid',
+        saleId: expect.any(Number),
+        charged: 950,
       },
     ])
 

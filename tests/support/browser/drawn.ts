@@ -19,9 +19,8 @@ export const drawnAtFirst: Readonly<Record<string, number>> = {
   '/dashboard': 1_128,
   '/registro': 66,
   '/asistencia': 403,
-  '/finanzas': 283,
-  // Most students of the large academy have paid, and a paid row has no button.
-  '/pagos': 216,
+  '/finanzas': 360,
+  '/pagos': 280,
 }
 
 /**

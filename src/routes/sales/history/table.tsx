@@ -15,7 +15,7 @@ import { undatedFor, useLacks, useUnreadable } from '#routes/shared/lists/unread
 import { knownHere, type KnownHere, type SoldHere } from '#forms/sold-here.ts'
 import { localTime } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
-import { isolated } from '#values/text.ts'
+import { isolated, shortened } from '#values/text.ts'
 import { mayCancelSales } from '#rules/permissions.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { grandTotal, isSaleWithin } from '#rules/sales/sale.ts'
@@ -161,12 +161,16 @@ function columnsFor(
   const products = {
     id: 'productos',
     header: 'Productos',
-    cell: (sale: Sale) => (
-      <>
-        {soldText(sale, knownHere(soldHere, sale), isolated)}
-        {sale.cancelled && <span className={classes.cancelled}>{cancelledText(sale.cancelled, isolated)}</span>}
-      </>
-    ),
+    cell: (sale: Sale) => {
+      const sold = soldText(sale, knownHere(soldHere, sale), isolated)
+      if (!sale.cancelled) return sold
+      return (
+        <>
+          {shortened(sold)}
+          <span className={classes.cancelled}>{cancelledText(sale.cancelled, isolated)}</span>
+        </>
+      )
+    },
     csv: (sale: Sale) =>
       [soldText(sale, knownHere(soldHere, sale), String), sale.cancelled && cancelledText(sale.cancelled, String)]
         .filter(Boolean)
