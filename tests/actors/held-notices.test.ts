@@ -3,18 +3,10 @@ import { Actor, fromPromise } from 'xstate'
 import { holdAtLogin } from '#actors/held-notices.ts'
 import type { Credentials, User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
+import { admin } from '#support/wire/samples.ts'
 import { session } from '#machines/session/machine.ts'
 
-const user: User = {
-  id: '1',
-  username: 'admin',
-  name: 'Admin',
-  role: 'admin',
-  academyName: null,
-  academyLogo: null,
-  pages: [],
-  createdAt: '',
-}
+const user: User = admin
 const login = { type: 'SIGN_IN', username: 'admin', password: 'x' } as const
 const sold: Notice = { tone: 'status', text: 'Venta POS-000007 registrada.' }
 const failed: Notice = { tone: 'alert', text: 'No se pudo.' }

@@ -8,6 +8,7 @@ import { ballet } from '#models/sale.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { answers, unreachable } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { admin } from '#support/wire/samples.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
@@ -36,17 +37,6 @@ const sold: MonthsToPay = {
   isLate: true,
 }
 
-const user = {
-  id: '1',
-  username: 'admin',
-  name: 'Admin',
-  role: 'admin',
-  academyName: null,
-  academyLogo: null,
-  pages: [],
-  createdAt: '',
-}
-
 const paid = (amount: number) => ({ studentId: 1, month: '11', year: 2026, amount, status: 'paid' })
 
 /** Records the months; gives what was sent, by month, and what was said. */
@@ -54,7 +44,7 @@ async function record(given: Partial<MonthsToPay> = {}, extensions: string[] = [
   const requests = requestsTo(server, 'create_or_update_payment')
   const told: string[] = []
   const visit = {
-    user: { ...user, extensions },
+    user: { ...admin, extensions },
     calls: openCalls(),
     queries: new QueryClient(),
     notices: { notify: ({ text }: { text: string }) => (told.push(text), () => {}) },

@@ -58,23 +58,15 @@ type PaidProps = { account: Account; onCorrect: () => void; onTakeBack: (() => v
 
 const PaidActions = ({ account, onCorrect, onTakeBack }: PaidProps) => (
   <span className={classes.actions} data-paid>
-    <ActionButton
-      variant="subtle"
-      size="compact-sm"
-      aria-label={`Corregir el monto de ${labelOf(account)}`}
-      onClick={onCorrect}
-    >
-      Corregir el monto
-    </ActionButton>
-    {onTakeBack && (
-      <ActionButton
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Quitar el pago de ${labelOf(account)}`}
-        onClick={onTakeBack}
-      >
-        Quitar el pago
-      </ActionButton>
-    )}
+    <PaidAction does="Corregir el monto" of={account} onPress={onCorrect} />
+    {onTakeBack && <PaidAction does="Quitar el pago" of={account} onPress={onTakeBack} />}
   </span>
+)
+
+type PaidActionProps = { does: string; of: Account; onPress: () => void }
+
+const PaidAction = ({ does, of, onPress }: PaidActionProps) => (
+  <ActionButton variant="subtle" size="compact-sm" aria-label={`${does} de ${labelOf(of)}`} onClick={onPress}>
+    {does}
+  </ActionButton>
 )

@@ -11,7 +11,8 @@ type Props = { value: Grant[]; onChange: (pages: Grant[]) => void }
 export function PagesField({ value, onChange }: Props) {
   const id = useId()
   const { visit } = useRouteContext({ from: '/_shell' })
-  const offered = visit.user.extensions?.includes('cancel_sale') ? grantKeys : pageKeys
+  const canCancel = visit.user.extensions?.includes('cancel_sale') === true
+  const offered = canCancel ? grantKeys : pageKeys
   const areLimited = visit.serverClock.arePagesLimited()
   return (
     <fieldset className={classes.pages} aria-describedby={id}>
@@ -46,6 +47,9 @@ export function PagesField({ value, onChange }: Props) {
           />
         ))}
       </div>
+      {canCancel && (
+        <p className={classes.note}>«Cancelar ventas» es un permiso aparte: solo lo tiene quien lo lleve marcado.</p>
+      )}
       <p id={id} className={classes.note}>
         {areLimited
           ? 'El servidor también niega lo que no es de estas páginas.'

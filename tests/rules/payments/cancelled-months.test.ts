@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#api/payments.ts'
 import type { Sale } from '#api/sales.ts'
+import { line } from '#support/wire/samples.ts'
 import { cancelledMonths } from '#rules/payments/cancelled-months.ts'
 
-const jazz = (price: number): Sale['products'][number] => ({
-  id: '1',
-  name: 'Jazz',
-  price,
-  quantity: 1,
-  type: 'discipline',
-  color: null,
-  size: null,
-  imageUrl: null,
-  discountPercent: 0,
-  discount: 0,
-})
+const jazz = (price: number): Sale['products'][number] => ({ ...line, price })
 
 /** A sale of one month, in pesos; without `month` the server does not know which month it paid. */
 const sale = (id: string, pesos: number, month?: number): Sale => ({

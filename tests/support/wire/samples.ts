@@ -17,3 +17,14 @@ export const sale = { studentId: '1', products: [line], total: 95_000 }
 export const payment = { studentId: '1', year: 2026, month: 11, amount: 95_000 }
 
 export const credentials = { username: 'admin', password: 'x' }
+
+export const admin = {
+  id: '1',
+  username: 'admin',
+  name: 'Admin',
+  role: 'admin',
+  academyName: null,
+  academyLogo: null,
+  pages: [],
+  createdAt: '',
+}
