@@ -11,7 +11,7 @@ import { noteSold } from '#actors/sold-here.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import type { listQuery } from '#api/list-query.ts'
 import { productsQuery } from '#api/products.ts'
-import { registerSale, salesQuery } from '#api/sales.ts'
+import { allSalesQuery, registerSale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import {
   begin,
@@ -39,7 +39,7 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   const { queries } = visit
   /** Only a sale that is not in this list can be the new sale. */
   const known = () => {
-    const { data, dataUpdatedAt = 0 } = queries.getQueryState(salesQuery().queryKey) ?? {}
+    const { data, dataUpdatedAt = 0 } = queries.getQueryState(allSalesQuery().queryKey) ?? {}
     return knownSales(data?.rows ?? [], localDay(new Date()), dataUpdatedAt)
   }
   const machine = sale.provide({
@@ -108,7 +108,7 @@ async function newest<Key extends string, Row>(
 
 function portsOf(visit: SignedIn) {
   const { queries } = visit
-  const { reloaded } = rowsIn(queries, salesQuery())
+  const { reloaded } = rowsIn(queries, allSalesQuery())
   return {
     questions: saleQuestions.provide({
       actors: {
@@ -129,8 +129,8 @@ function portsOf(visit: SignedIn) {
 
 /** The ports that send a sale. They read nothing first: the questions have compared the cart with the server. */
 function sendingOf({ calls, queries }: SignedIn) {
-  const { reloaded } = rowsIn(queries, salesQuery())
-  const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
+  const { reloaded } = rowsIn(queries, allSalesQuery())
+  const unread = () => queries.getQueryData(allSalesQuery().queryKey)?.unread ?? 0
   /** number of unreadable sales before the first send */
   let unreadableBefore: number | undefined
   return sendingFor<SaleWrite, SaleAnswer>({

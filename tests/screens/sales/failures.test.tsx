@@ -47,6 +47,23 @@ describe('a sale that the server does not register', () => {
   })
 })
 
+test('a lost sale that another till cancelled at once counts as registered, and is not sold again', async () => {
+  expectErrors(/register_sale\.php/)
+  const { pos } = await openWithCart(student)
+  const sent = requestsTo(server, 'register_sale')
+  server.use(
+    http.post('*/api/register_sale.php', async ({ request }) => {
+      await getResponse(handlersFor(backend), request)
+      const sale = backend.db.sales.all().at(-1) ?? expect.unreachable('no sale')
+      await backend.db.sales.replace({ ...sale, cancelled: { at: '2026-11-20 12:00:00', by: 'Otra', reason: 'Error' } })
+      return HttpResponse.error()
+    }),
+  )
+  await pos.process()
+  await waitFor(() => expect(statuses()).toContain(wasRegistered))
+  expect(sent).toHaveLength(1)
+})
+
 test('a sale that a browser sent twice shows both folios, and is never sent again', async () => {
   expectErrors(/register_sale\.php/)
   const { app, pos, cart } = await openWithCart(student)
