@@ -193,7 +193,7 @@ export default defineConfig(({ mode }) => {
             name: 'node',
             env: { ...academyClock, DATABASE: 'sqlite' },
             include: [
-              'tests/{values,device,api,rows,rules,saving,forms,machines,actors,mocks,contract,training}/**/*.test.ts',
+              'tests/{values,device,api,rows,rules,saving,forms,machines,actors,academy,mocks,contract,training}/**/*.test.ts',
               'tests/{server,server/databases}/*.test.ts',
               'tests/*.test.ts',
             ],

@@ -62,7 +62,7 @@ export const scryptWith = (strength: { N: number; r: number; p: number }): Passw
   async matches(password, hash) {
     const [scheme, N, r, p, salt = '', key = ''] = hash.split('$')
     // A hash of a demo whose academy became this one.
-    if (scheme !== 'scrypt') return (await import('#mocks/password.ts')).isPassword(password, hash)
+    if (scheme !== 'scrypt') return (await import('#academy/password.ts')).isPassword(password, hash)
     const stored = Buffer.from(key, 'hex')
     if (stored.length !== keyBytes) return false
     const derived = await keyOf(password, Buffer.from(salt, 'hex'), { N: Number(N), r: Number(r), p: Number(p) })

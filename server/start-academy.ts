@@ -3,7 +3,7 @@
  */
 import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { localDay } from '#values/dates.ts'
 import type { Arguments } from '#server/arguments.ts'
 import type { Academy } from '#server/database/academy.ts'
@@ -44,8 +44,8 @@ async function filled(
 
 async function fillWithDemo(academy: Academy, now: Date): Promise<FirstUser | undefined> {
   const [{ seedAcademy }, { demoAccounts }] = await Promise.all([
-    import('#mocks/seed/seed.ts'),
-    import('#mocks/seed/accounts.ts'),
+    import('#academy/seed/seed.ts'),
+    import('#academy/seed/accounts.ts'),
   ])
   try {
     await fill(academy, await seedAcademy({ today: localDay(now) }))
@@ -63,7 +63,7 @@ export async function isTooLong(path: string): Promise<boolean> {
 }
 
 async function exported(path: string): Promise<Snapshot> {
-  const { readAcademy } = await import('#mocks/tables/stored-academy.ts')
+  const { readAcademy } = await import('#academy/stored-academy.ts')
   if (await isTooLong(path))
     throw new Failure(`${path} pasa de 500 MB y no se puede abrir así: lleva la carpeta de los datos, o una copia.`)
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {

@@ -4,7 +4,7 @@ import { handlers } from '#backend/calls.ts'
 import { bodyOf, gathered } from '#backend/list-body.ts'
 import type { SessionRow } from '#backend/rows.ts'
 import type { Host } from '#backend/store.ts'
-import { hashPassword, isPassword } from '#mocks/password.ts'
+import { hashPassword, isPassword } from '#academy/password.ts'
 import type { Db } from '#mocks/tables/db.ts'
 
 /** Dependencies of every handler. */

@@ -15,7 +15,7 @@ import { Tools, type OpenTools } from '#training/tools.tsx'
 import { TourCard } from '#training/tour/tour-card.tsx'
 import { openTour, stops } from '#training/tour/tour.ts'
 import { attempt } from '#device/storage.ts'
-import type { DemoAccount } from '#mocks/seed/accounts.ts'
+import type { DemoAccount } from '#academy/seed/accounts.ts'
 import { createStore } from '#mocks/switches/store.ts'
 import { markPrints, markReceiptWindows } from '#training/windows.ts'
 

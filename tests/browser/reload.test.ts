@@ -1,7 +1,7 @@
 /** A reload with a session: the page of the production build requests everything at once. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { serveAcademy } from '#support/browser/academy.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { earlyLists } from '../../scripts/early.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkSession, signIn, signOut } from '#api/session.ts'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'

@@ -1,6 +1,6 @@
 /** The money of a demo academy, counted by its sales and by its payments. Both counts must be equal. */
 import { expect } from 'vitest'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { isoDateOf } from '#values/dates.ts'
 
 const cents = (pesos: number) => Math.round(pesos * 100)

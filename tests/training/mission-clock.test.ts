@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { required } from '#machines/required.ts'
-import { seedAcademy } from '#mocks/seed/seed.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
 import { createStore } from '#mocks/switches/store.ts'
 import type { Switches } from '#mocks/switches/switches.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'

@@ -1,7 +1,7 @@
 /** The allowed moves of a mission, from its choice to its end. */
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { seedAcademy } from '#mocks/seed/seed.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
 import { readMission } from '#training/missions/file/read-mission.ts'
 import { missionRun, type Start, type StoredState } from '#training/missions/run/mission-run.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'

@@ -3,8 +3,8 @@
  * message.
  */
 import { describe, expect, test } from 'vitest'
-import { seedAcademy } from '#mocks/seed/seed.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { saleFolio } from '#rules/sales/folio.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
 import type { Where } from '#training/missions/file/condition.ts'

@@ -1,7 +1,7 @@
 /** The mistakes of a mission, and the lifetime of the list of missing points. */
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { seedAcademy } from '#mocks/seed/seed.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
 import { noMoveCounts } from '#training/missions/run/checks.ts'
 import { createCollector } from '#training/missions/run/collector.ts'

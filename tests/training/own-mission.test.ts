@@ -1,7 +1,7 @@
 /** A mission made from a trainer's broken data: only correcting exactly this data solves it. */
 import { expect, test } from 'vitest'
-import { seedAcademy } from '#mocks/seed/seed.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { readMission } from '#training/missions/file/read-mission.ts'
 import { differencesOf } from '#training/missions/own/differences.ts'
 import { madeMission, taskOf } from '#training/missions/own/made-mission.ts'

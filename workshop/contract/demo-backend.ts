@@ -1,6 +1,6 @@
 /** The in-browser backend for a whole run of the contract suite: one academy, not reset between tests. */
 import { afterAll, beforeAll } from 'vitest'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
 import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 import { initOf, type Transport } from './suite/transport.ts'

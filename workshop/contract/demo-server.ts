@@ -2,10 +2,10 @@
  * `npm run contract:server -w workshop -- --port 8787`: serves the in-browser backend over HTTP, to try the contract
  * tool.
  */
-import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { createDb } from '#mocks/tables/db.ts'
 import { handlersFor } from '#mocks/handlers.ts'
-import { seedAcademy } from '#mocks/seed/seed.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
 import { localDay } from '#values/dates.ts'
 import { argumentsOf, wholeNumber } from '#shared/command-line.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'

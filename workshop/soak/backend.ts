@@ -3,7 +3,7 @@ import { getResponse } from 'msw'
 import { handlersFor } from '#mocks/handlers.ts'
 import { createDb } from '#mocks/tables/db.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { dayRows } from './day-rows.ts'
 import { cookieOf } from './staff.ts'
 

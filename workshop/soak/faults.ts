@@ -1,5 +1,5 @@
 /** The faults of the soak, and the reply to the page under each. */
-import type { Random } from '#mocks/seed/random.ts'
+import type { Random } from '#academy/seed/random.ts'
 import { faults as callFaults } from '#support/faults/outcomes.ts'
 
 /** The faults of the matrix, and `crash`: the page ends at this moment. */

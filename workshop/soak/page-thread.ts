@@ -4,7 +4,7 @@
  * the same on any computer.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { createRandom } from '#mocks/seed/random.ts'
+import { createRandom } from '#academy/seed/random.ts'
 import { installClock } from './clock.ts'
 import { openPage, type Page } from './page.ts'
 import { createDeviceStorage } from './storage.ts'

@@ -1,6 +1,6 @@
 /** The plan of a day: the same seed and day give the same plan. */
 import { required } from '#machines/required.ts'
-import { createRandom, type Random } from '#mocks/seed/random.ts'
+import { createRandom, type Random } from '#academy/seed/random.ts'
 import { names } from './academy.ts'
 import type { Errand, Habits } from './errand.ts'
 import { startDrawer } from './drawer.ts'

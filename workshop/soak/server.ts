@@ -1,6 +1,6 @@
 /** The server of a day: a backend, with faults between it and the pages. */
 import { createHash } from 'node:crypto'
-import type { Random } from '#mocks/seed/random.ts'
+import type { Random } from '#academy/seed/random.ts'
 import { morning } from './academy.ts'
 import { openBackend, type Asked } from './backend.ts'
 import type { DayRows } from './day-rows.ts'

@@ -1,8 +1,7 @@
 import type { Db } from '#mocks/tables/db.ts'
 import { lossesOf, type Replacement } from '#mocks/tables/replacement.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
-import { readAcademyWith } from '#mocks/tables/stored-academy.ts'
-import type { Stored } from '#mocks/tables/table.ts'
+import type { Snapshot, Stored } from '#academy/snapshot.ts'
+import { readAcademyWith } from '#academy/stored-academy.ts'
 import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
 
 export type Archive = {

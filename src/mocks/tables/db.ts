@@ -1,9 +1,11 @@
-import { rows } from '#backend/rows.ts'
-import { mapTables, version, type PerTable, type Snapshot } from '#mocks/tables/rows.ts'
-import { createTable } from '#mocks/tables/table.ts'
+import { rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
+import { mapTables, version, type PerTable, type Snapshot } from '#academy/snapshot.ts'
+import { createTable, type Table } from '#mocks/tables/table.ts'
+
+type Tables = { [Name in TableName]: Table<Rows[Name]> }
 
 /** The database of the in-browser backend. Rows have the field names of the API and refer to each other by id. */
-export type Db = PerTable<'table'> & {
+export type Db = Tables & {
   /** runs `work` after earlier transactions and stores its changes; if `work` throws, undoes them and rejects */
   transaction: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
   /** calls `listener` after every transaction that changed data, and awaits it; returns a function that stops it */
@@ -22,7 +24,7 @@ export async function createDb(snapshot: Snapshot, makeTable = createTable): Pro
   }
   /** functions of the running transaction that restore its changed tables */
   let undo: Map<string, () => Promise<void>> | undefined
-  const tables = mapTables<'table'>((name) =>
+  const tables = tablesOf((name) =>
     makeTable(rows[name], changed, () => {
       if (!undo || undo.has(name)) return
       const table = tables[name]
@@ -74,4 +76,9 @@ export async function createDb(snapshot: Snapshot, makeTable = createTable): Pro
   }
   await db.load(snapshot)
   return db
+}
+
+function tablesOf(make: <Name extends TableName>(name: Name) => Table<Rows[Name]>): Tables
+function tablesOf(make: (name: TableName) => unknown): Record<string, unknown> {
+  return Object.fromEntries(tableNames.map((name) => [name, make(name)]))
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Archive } from '#mocks/tables/archive.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import type { Replacement } from '#mocks/tables/replacement.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 
 /** A saved academy; `at` is in milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { Collection } from '@msw/data'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import type { Stored } from '#academy/snapshot.ts'
 import type { Where } from '#backend/store.ts'
 
 /** A table: rows by numeric id. Returned rows are copies. */
@@ -17,15 +18,6 @@ export type Table<Row extends { id: number }> = {
   stored: () => Stored<Row>
   load: (stored: Stored<Row>) => Promise<void>
 }
-
-/** Stored form of a table. `nextId` prevents the reuse of removed ids. */
-export type Stored<Row> = { nextId: number; rows: Row[] }
-
-export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row>) =>
-  z.object({ nextId: z.int(), rows: z.array(row) })
-
-/** Stored form of rows with ids from 1. */
-export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
 export function testOf<Row extends object>(where: Where<Row> | ((row: Row) => boolean)): (row: Row) => boolean {
   if (typeof where === 'function') return where

@@ -1,6 +1,6 @@
 import type { Actor } from 'xstate'
 import { createStore, type Store } from '#mocks/switches/store.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { storedReports, storeReports } from '#training/missions/board/board.ts'
 import type { Report } from '#training/missions/board/report.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'

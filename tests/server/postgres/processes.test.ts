@@ -1,7 +1,7 @@
 /** Two servers of one academy: they share only its database. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { assertAcademyAt, openAcademy, openInPool } from '#server/database/academy.ts'
 import { openPictures } from '#server/pictures/pictures.ts'
 import { startAcademy } from '#server/start-academy.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 
 const passwordOf = (username: string) => {
   const account = demoAccounts.find((one) => one.username === username)

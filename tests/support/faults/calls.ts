@@ -11,7 +11,7 @@ import { deleteReport, loadReport, productionCostQuery, reportsQuery, salariesQu
 import { cancelSale, registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
 import { createStudent, deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { nounCalls } from '#support/nouns/nouns.ts'
 import { payment, sale } from '#support/wire/samples.ts'

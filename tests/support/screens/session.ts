@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { signIn as askToSignIn } from '#api/session.ts'
-import { hashPassword } from '#mocks/password.ts'
+import { hashPassword } from '#academy/password.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import type { PageNetwork } from '#mocks/page-network.ts'
 import { alerts, type openApp } from '#support/screens/app.tsx'

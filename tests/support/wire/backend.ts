@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { signIn } from '#api/session.ts'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
 import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 import { testNow } from '#support/test-now.ts'

@@ -2,12 +2,11 @@
 import type { HttpHandler } from 'msw'
 import { handlersFor } from '#mocks/handlers.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
-import { seedLargeAcademy } from '#mocks/seed/large.ts'
+import { seedLargeAcademy } from '#academy/seed/large.ts'
 import { createDb } from '#mocks/tables/db.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import type { StudentRow } from '#backend/rows.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
-import { storedTable } from '#mocks/tables/table.ts'
+import { type Snapshot, storedTable } from '#academy/snapshot.ts'
 import { localDay } from '#values/dates.ts'
 
 const clock = () => new Date()

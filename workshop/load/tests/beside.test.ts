@@ -1,7 +1,7 @@
 /** A sale beside a list, on a PostgreSQL with many connections; the database of the other tests has one. */
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { seedAcademy } from '#mocks/seed/seed.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
 import { openAcademy } from '#server/database/academy.ts'
 import { fill } from '#server/database/filling.ts'
 import { expectListsBesideSlow, expectSaleBesideLists, withManySales } from '#support/server/many-sales.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '#mocks/seed/random.ts'
+import type { Random } from '#academy/seed/random.ts'
 import type { Fields } from '#soak/nouns/noun.ts'
 
 /** An amount as typed text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom } from '#mocks/seed/random.ts'
+import { createRandom } from '#academy/seed/random.ts'
 import { staff } from '#soak/staff.ts'
 import { blindSpots } from '#soak/blind.ts'
 import { toldBy } from '#soak/errand.ts'

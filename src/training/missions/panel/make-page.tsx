@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type Ref, type SyntheticEvent } from 'rea
 import type { Demo } from '#mocks/demo.ts'
 import { useQuestion } from '#training/academy/use-question.tsx'
 import { readMission } from '#training/missions/file/read-mission.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import type { Making, Missions } from '#training/missions/missions.ts'
 import { differencesOf, type Difference } from '#training/missions/own/differences.ts'
 import { madeMission, taskOf } from '#training/missions/own/made-mission.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { nameKey } from '#values/text.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { rowMatches, type ConditionContext } from '#training/missions/run/conditions.ts'

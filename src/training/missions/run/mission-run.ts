@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { port, reasonOf } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import type { IsoDate } from '#values/dates.ts'

@@ -4,7 +4,7 @@
 import { soldPicture } from '#api/picture-address.ts'
 import { amountOf, discountFor, isSameAmount, sumOf } from '#backend/handlers/amounts.ts'
 import type { PaymentRow, ProductRow, SaleRow } from '#backend/rows.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { isoDateOf, lastOfMonth, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 

@@ -1,6 +1,5 @@
 import type { EventRow, PaymentRow } from '#backend/rows.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
-import type { Stored } from '#mocks/tables/table.ts'
+import type { Snapshot, Stored } from '#academy/snapshot.ts'
 import { periodicityLabels } from '#rules/events/recurrence.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'

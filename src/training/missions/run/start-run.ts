@@ -1,7 +1,7 @@
 import { createActor, fromPromise, type Actor, type InspectionEvent } from 'xstate'
 import type { Demo } from '#mocks/demo.ts'
 import type { Switches } from '#mocks/switches/switches.ts'
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { required } from '#machines/required.ts'
 import { localDay } from '#values/dates.ts'
 import { createCollector } from '#training/missions/run/collector.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { attempt } from '#device/storage.ts'
-import { readAcademy } from '#mocks/tables/stored-academy.ts'
+import { readAcademy } from '#academy/stored-academy.ts'
 import { runKey } from '#training/missions/run/run-key.ts'
 import type { StoredState } from '#training/missions/run/mission-run.ts'
 

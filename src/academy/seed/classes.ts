@@ -1,5 +1,5 @@
-import { isNewcomer } from '#mocks/seed/people.ts'
-import type { Random } from '#mocks/seed/random.ts'
+import { isNewcomer } from '#academy/seed/people.ts'
+import type { Random } from '#academy/seed/random.ts'
 import type { AttendanceRow, EventRow, LevelRow, ProductRow, StudentRow, TeacherRow } from '#backend/rows.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'

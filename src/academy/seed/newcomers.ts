@@ -1,7 +1,7 @@
 /** Students who enrolled together three months ago. They have traits of real lists that random students lack. */
-import { monthsUpTo, workingDay } from '#mocks/seed/people.ts'
-import type { Random } from '#mocks/seed/random.ts'
-import { dayOf, lineOf, type DatedSale } from '#mocks/seed/sales.ts'
+import { monthsUpTo, workingDay } from '#academy/seed/people.ts'
+import type { Random } from '#academy/seed/random.ts'
+import { dayOf, lineOf, type DatedSale } from '#academy/seed/sales.ts'
 import type { ProductRow, StudentRow } from '#backend/rows.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'

@@ -1,6 +1,6 @@
 /** The students of the seeded academy. */
 import { describe, expect, test } from 'vitest'
-import { seedAcademy } from '#mocks/seed/seed.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { nameKey } from '#values/text.ts'
 

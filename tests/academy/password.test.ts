@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hashPassword, isPassword } from '#mocks/password.ts'
+import { hashPassword, isPassword } from '#academy/password.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 /** The teachers, classes and rolls of the seeded academy. */
 import { describe, expect, test } from 'vitest'
-import { seedAcademy } from '#mocks/seed/seed.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
 import { happensOn } from '#rules/events/recurrence.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#api/reading-records.ts'
 import { rows } from '#backend/rows.ts'
-import { mapTables, Snapshot, version, type PerTable } from '#mocks/tables/rows.ts'
-import { storedTable } from '#mocks/tables/table.ts'
+import { mapTables, Snapshot, version, type PerTable, storedTable } from '#academy/snapshot.ts'
 
 /** Versions that differ from this one only in missing tables and columns. */
 const knownVersions: readonly unknown[] = [1, version]

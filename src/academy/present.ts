@@ -1,4 +1,4 @@
-import type { Snapshot } from '#mocks/tables/rows.ts'
+import type { Snapshot } from '#academy/snapshot.ts'
 import { isoDateOf, lastOfMonth, localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter, weekdayOf, weekdays } from '#values/week.ts'
 

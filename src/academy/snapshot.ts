@@ -1,15 +1,22 @@
-/** Types of the in-browser backend per table, and its stored data. */
+/** An academy as data: what both hosts start from, store, export and take over. */
 import * as z from 'zod/mini'
 import { rows, tableNames, type Rows, type TableName } from '#backend/rows.ts'
-import { storedOf, type Stored, type Table } from '#mocks/tables/table.ts'
+
+/** Stored form of a table. `nextId` prevents the reuse of removed ids. */
+export type Stored<Row> = { nextId: number; rows: Row[] }
+
+export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row>) =>
+  z.object({ nextId: z.int(), rows: z.array(row) })
+
+/** Stored form of rows with ids from 1. */
+export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
 /** Values that exist once per table, by kind. */
 type TableParts<Row extends { id: number }> = {
-  table: Table<Row>
   stored: Stored<Row>
-  loading: Promise<void>
   /** as stored, not validated */
   unread: unknown
+  loading: Promise<void>
   schema: ReturnType<typeof storedOf<Row>>
 }
 

@@ -1,7 +1,7 @@
 /** The seeded academy as a whole: its size, its reports and its accounts. */
 import { describe, expect, test } from 'vitest'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
-import { seedAcademy } from '#mocks/seed/seed.ts'
+import { demoAccounts } from '#academy/seed/accounts.ts'
+import { seedAcademy } from '#academy/seed/seed.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { mayOpen, pageKeys } from '#rules/permissions.ts'
 import { salariesOf } from '#backend/handlers/amounts.ts'
