@@ -123,7 +123,7 @@ const chunks = [
   },
   {
     name: 'day',
-    test: /rules[\\/]\w+[\\/](absences|at-hand|classes|debts|incomplete-rolls|missing-rolls|months-ahead|sold-month|timetable|seen-schedules|cancelled-months|owed-since|year|birthday|roll-options|catalogue)|shared[\\/](classes[\\/]|lists[\\/](accounts|sold-months|debts-since|sale-columns|sold-text)|questions[\\/]reason)|ui[\\/](table[\\/]first-rows|dialogs[\\/]words-dialog)/,
+    test: /rules[\\/]\w+[\\/](absences|at-hand|classes|debts|incomplete-rolls|missing-rolls|months-ahead|sold-month|timetable|seen-schedules|cancelled-months|owed-since|year|birthday|roll-options|catalogue)|shared[\\/](classes[\\/]|lists[\\/](accounts|sold-months|sale-columns|sold-text)|questions[\\/]reason)|device[\\/]kept[\\/](debts-since|not-held)|ui[\\/](table[\\/]first-rows|dialogs[\\/]words-dialog)/,
     ...alone,
   },
   {

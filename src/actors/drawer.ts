@@ -1,41 +1,26 @@
-import { useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
-import { soldHereNow } from '#actors/sold-here.ts'
 import { reportsQuery, saveReport, type FinancialReport } from '#api/reports.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
-import { openKept } from '#device/kept.ts'
-import {
-  drawerPlace,
-  drawerTexts,
-  drawerWords,
-  KeptCuts,
-  withCut,
-  type CountWrite,
-  type KeptDrawer,
-} from '#forms/drawer.ts'
+import { cutsNow, keepCut } from '#device/kept/cuts.ts'
+import { knownHere, soldHereNow } from '#device/kept/sold-here.ts'
+import { drawerPlace, drawerTexts, drawerWords, type CountWrite, type KeptDrawer } from '#forms/drawer.ts'
 import { sentReport, toFind } from '#forms/report.ts'
-import { knownHere } from '#forms/sold-here.ts'
 import { findSent, foundAs, rowsOf } from '#saving/sent.ts'
 import { cutOf, drawer, reportOf, type DrawerContext } from '#machines/drawer.ts'
 import { required } from '#machines/required.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { reloadLists } from '#rows/reload.ts'
-import { areSameSales, repeatedCut, salesToCount, type Cut } from '#rules/sales/drawer.ts'
+import { areSameSales, repeatedCut, salesToCount } from '#rules/sales/drawer.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { remembered } from '#values/once.ts'
 
 export type DrawerActor = ActorRefFrom<typeof drawer>
 
-/** The counted cuts. No call has a field for payment methods and counted money, so they stay on this device. */
-const cuts = openKept<readonly Cut[]>('cuts', KeptCuts, [])
-
 const none: never[] = []
-
-const keepCut = (cut: Cut) => cuts.write(withCut(cuts.read(), cut))
 
 /** Creates the count of a drawer, not started. A saved count is also kept on this device, and the window prints it. */
 export function createDrawer(visit: SignedIn): DrawerActor {
@@ -50,10 +35,10 @@ export function createDrawer(visit: SignedIn): DrawerActor {
       const [now, soldHere] = [await sales.reloaded(), soldHereNow()]
       const momentOf = (sale: Sale) => knownHere(soldHere, sale)?.at
       // The loaded list may be minutes old, and another till sells. After this refusal the screen has the new figures.
-      if (!areSameSales(counted.sales, salesToCount(now, counted, momentOf, cuts.read())))
+      if (!areSameSales(counted.sales, salesToCount(now, counted, momentOf, cutsNow())))
         return { is: 'refused', text: drawerTexts.changed }
       const cut = cutOf(context)
-      const before = repeatedCut(cuts.read(), cut)
+      const before = repeatedCut(cutsNow(), cut)
       if (!before || before.name === write.over) return { is: 'same', write }
       const differences = [{ label: 'Corte', mine: cut.name, theirs: before.name }]
       return { is: 'changed', mine: { ...write, over: before.name }, theirs: write, isAllTheirs: true, differences }
@@ -123,6 +108,3 @@ export function createDrawerDraft(
 /** The draft of a count on a screen; `onRecovered` must stay the same. */
 export const useDrawerDraft = (...given: Parameters<typeof createDrawerDraft>): DraftActor<KeptDrawer> =>
   useDraft(() => createDrawerDraft(...given))
-
-/** The counts saved on this device, oldest first. */
-export const useCuts = (): readonly Cut[] => useSyncExternalStore(cuts.follow, cuts.read)

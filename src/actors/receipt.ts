@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/run.ts'
-import { receiptThanks } from '#actors/receipt-thanks.ts'
+import { receiptThanks } from '#device/kept/receipt-thanks.ts'
 import type { Scope } from '#actors/scope.ts'
 import { storedAcademy } from '#device/storage.ts'
 import { receipt } from '#machines/page/receipt.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { useDraft, type DraftActor } from '#actors/draft.ts'
-import { useFormBeside } from '#actors/form-beside.ts'
+import { useFormBeside } from '#device/kept/form-beside.ts'
 import { createFormDraft } from '#actors/form-draft.ts'
 import { useFormActor, type FormOptions, type RecordFormActor } from '#actors/record-form.ts'
 import { createRemoval, type RemovalActor } from '#actors/removal.ts'

@@ -7,7 +7,7 @@ import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { sendingFor } from '#actors/sending.ts'
 import { recordMonths } from '#actors/sale-months.ts'
-import { noteSold } from '#actors/sold-here.ts'
+import { noteSold } from '#device/kept/sold-here.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import type { listQuery } from '#api/list-query.ts'
 import { productsQuery } from '#api/products.ts'
@@ -62,7 +62,8 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
     }
     const now = new Date()
     const receipt = receiptOfSale({ ...sold, buyer }, visit.user, now)
-    noteSold(sold, now)
+    const { saleId } = sold.registered
+    if (saleId !== null) noteSold(saleId, now, sold.months)
     visit.notices?.notify({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
     const difference = otherTotalText(sold, receipt.number)
     if (difference !== null) visit.notices?.notify({ tone: 'alert', text: difference })

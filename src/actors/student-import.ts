@@ -6,12 +6,11 @@ import { sendingFor } from '#actors/sending.ts'
 import type { StudentImport, Visit } from '#actors/visit.ts'
 import { logError } from '#api/log.ts'
 import type { Id } from '#api/reading.ts'
-import { openKept } from '#device/kept.ts'
+import { importColumns, keepImportColumns } from '#device/kept/import-columns.ts'
 import type { SheetToImport } from '#forms/import-sheet.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
 import { sentStudent } from '#forms/registration.ts'
 import { answered, findSentRow, rowsOf } from '#saving/sent.ts'
-import { ChosenList, withChosen } from '#forms/chosen-columns.ts'
 import { importPlace } from '#forms/import-place.ts'
 import { isFinished, type Planned, type Prepared } from '#forms/student-import.ts'
 import { studentImport } from '#machines/import/machine.ts'
@@ -63,16 +62,12 @@ function whenIdle(actor: ImportActor, end: () => void): void {
   })
 }
 
-/** The columns chosen on this device. The next sheet of the same program needs no question. */
-const chosenColumns = openKept('import-columns', ChosenList, [])
-
 /** Keeps the chosen columns of a sheet once the user continues to the rows. */
 function keepChosenColumns(actor: ImportActor): void {
   let wasMatching = false
   actor.subscribe((state) => {
     const { headings, columns } = state.context
-    if (wasMatching && state.matches('checking'))
-      chosenColumns.write(withChosen(chosenColumns.read(), { headings, columns }))
+    if (wasMatching && state.matches('checking')) keepImportColumns({ headings, columns })
     wasMatching = state.matches('matching')
   })
 }
@@ -91,7 +86,7 @@ function portsOf({ calls, queries }: Visit, newcomers: Newcomers) {
     read: fromPromise<SheetToImport, Source>(async ({ input }) => {
       try {
         const sheet = 'file' in input ? await rowsOfFile(input.file) : { rows: await rowsOfText(input.text), notes: [] }
-        return { ...sheet, chosen: chosenColumns.read() }
+        return { ...sheet, chosen: importColumns() }
       } catch (cause) {
         logError('a sheet could not be read', cause)
         throw new Error(cause instanceof LargeWorkbook ? tooLarge : unreadable, { cause })

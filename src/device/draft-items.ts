@@ -4,16 +4,7 @@ import { logError, logErrorOnce } from '#api/log.ts'
 import { namePrefix } from '#device/name-prefix.ts'
 import type { Page } from '#device/pages.ts'
 import { attempt } from '#device/storage.ts'
-
-export type DraftPlace<Content> = {
-  name: string
-  /** a draft of another version is dropped */
-  version: number
-  content: z.ZodMiniType<Content>
-}
-
-/** `savedAt` is in milliseconds since 1970. */
-export type Draft<Content> = { id: string; savedAt: number; content: Content }
+import type { Draft, DraftPlace } from '#saving/draft-place.ts'
 
 /** Items of one user. A key contains the user, the place and the id of the draft. */
 export type DraftItems = {

@@ -1,4 +1,5 @@
 /** Small values that this device keeps for all its users and no server stores, such as the academy's words. */
+import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { namePrefix } from '#device/name-prefix.ts'
 import { attempt } from '#device/storage.ts'
@@ -58,3 +59,5 @@ export function openKept<Value>(
     },
   }
 }
+
+export const useKept = <Value>({ read, follow }: Kept<Value>): Value => useSyncExternalStore(follow, read)

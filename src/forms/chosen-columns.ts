@@ -1,15 +1,8 @@
-import * as z from 'zod/mini'
 import type { Columns } from '#rules/students/import-columns.ts'
-import { importFields } from '#rules/students/import-headings.ts'
 import { nameKey } from '#values/text.ts'
 
 /** The columns chosen for a sheet; `headings` are the keys of its headings. */
 export type ChosenColumns = { headings: readonly string[]; columns: Columns }
-
-/** The stored form of the chosen columns. */
-export const ChosenList: z.ZodMiniType<readonly ChosenColumns[]> = z.array(
-  z.object({ headings: z.array(z.string()), columns: z.array(z.nullable(z.enum(importFields))) }),
-)
 
 /** Maximum number of remembered sheets. */
 const mostSheets = 20

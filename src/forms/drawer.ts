@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import { KeptSentReport, type SentReport } from '#forms/report.ts'
 import { denominations, oversoldHints, type Balance, type Counted, type Cut } from '#rules/sales/drawer.ts'
 import { firstRefusal, refusalOf, type FormResult } from '#rules/form.ts'
@@ -142,7 +142,7 @@ export const drawerWords = {
 }
 
 /** The stored form of a saved count. */
-const KeptCut = z.object({
+export const KeptCut = z.object({
   name: z.string(),
   day: z.string(),
   at: z.number(),
@@ -163,9 +163,6 @@ const KeptCut = z.object({
   note: z.string(),
   sales: z.optional(z.array(z.string())),
 })
-
-/** The stored form of the saved counts. */
-export const KeptCuts = z.array(KeptCut)
 
 /**
  * The draft of a count: the typed texts and the day or shift. `sent` exists while the count is on its way. It has the
@@ -188,10 +185,3 @@ export const drawerPlace: DraftPlace<KeptDrawer> = {
     sent: z.optional(z.object({ cut: KeptCut, report: KeptSentReport, before: z.array(z.string()) })),
   }),
 }
-
-/** Maximum number of cuts kept on this device. */
-const mostCuts = 60
-
-/** The kept cuts with another added. Two tabs may save the same cut. */
-export const withCut = (kept: readonly Cut[], cut: Cut): Cut[] =>
-  [...kept.filter(({ at }) => at !== cut.at), cut].slice(-mostCuts)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Prepared } from '#forms/student-import.ts'
 import { importFields } from '#rules/students/import-headings.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { NewPayment, Payment } from '#api/payments.ts'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Finding } from '#saving/sent.ts'
 import type { FormResult } from '#rules/form.ts'
 import { numberIn, numberOf, type StudentMonth } from '#rules/payments/payments.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { NewStudent, Student } from '#api/students.ts'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Comparison, SentWords } from '#saving/sent.ts'
 import { studentPrint } from '#forms/student.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import { textPrint, type Comparison, type Print } from '#saving/sent.ts'
 import { isolated, isSameName } from '#values/text.ts'
 import type { PanelKey } from '#rules/reports/report-panel.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import type { Finding } from '#saving/sent.ts'
 import { hasChanges, type Marks, type RollChoice } from '#rules/rolls/roll.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RegisteredSale } from '#api/sales.ts'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import type { PaidMonth } from '#rules/payments/payments.ts'
 import type { Period } from '#rules/payments/period.ts'
 import type { Buyer } from '#rules/sales/cart-check.ts'

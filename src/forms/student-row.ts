@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Student, StudentChanges } from '#api/students.ts'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import { studentPrint } from '#forms/student.ts'
 import type { Comparison } from '#saving/sent.ts'
 import { editedFields, type Versioning } from '#saving/merge.ts'

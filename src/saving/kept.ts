@@ -1,7 +1,7 @@
 /** The drafts of forms: what they keep, and how it is restored (spec 4, Drafts). */
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import { over } from '#saving/merge.ts'
 import { remembered } from '#values/once.ts'
 import type { KeptPicture } from '#ui/fields/picture.ts'

@@ -2,7 +2,7 @@ import type { Id } from '#api/reading.ts'
 import type { FormDraft } from '#saving/kept.ts'
 import type { Versioning } from '#saving/merge.ts'
 import type { Comparison, SentWords } from '#saving/sent.ts'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import type { FormResult } from '#rules/form.ts'
 
 /** The form of one noun. */

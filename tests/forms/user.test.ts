@@ -111,7 +111,7 @@ describe('username and password are required (spec 5, User)', () => {
         expect(reading.draft).toEqual({
           username: username.trim(),
           password,
-          academyName: academyName.trim(),
+          academyName: academyName.trim().replaceAll(/\s+/g, ' '),
           logo: { url: '' },
           pages: pageKeys.filter((page) => pages.includes(page)),
         })

@@ -1,5 +1,5 @@
 /** The drafts of one place, and what recovering a draft changes. */
-import type { Draft } from '#device/draft-items.ts'
+import type { Draft } from '#saving/draft-place.ts'
 import { required } from '#machines/required.ts'
 
 /** A draft found on the device. */

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { Draft } from '#device/draft-items.ts'
+import type { Draft } from '#saving/draft-place.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import {

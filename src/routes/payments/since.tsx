@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { chooseDebtsSince } from '#routes/shared/lists/debts-since.ts'
+import { chooseDebtsSince } from '#device/kept/debts-since.ts'
 import { keyOf, monthsToCountFrom } from '#rules/payments/months-ahead.ts'
 import { debtTime } from '#rules/payments/debts-time.ts'
 import type { Account, DebtTime } from '#rules/payments/payments.ts'

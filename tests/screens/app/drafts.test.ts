@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { DraftPlace } from '#device/draft-items.ts'
+import type { DraftPlace } from '#saving/draft-place.ts'
 import { openDrafts, type Drafts } from '#device/drafts.ts'
 import { openPage } from '#device/pages.ts'
 import { expectErrors } from '#support/jsdom.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { answerMoved } from '#routes/shared/classes/not-held.ts'
+import { answerMoved } from '#device/kept/not-held.ts'
 import { classText } from '#routes/shared/classes/class-words.ts'
 import { classKey } from '#rules/events/classes.ts'
 import { dayClassId, type MovedClass } from '#rules/events/missing-rolls.ts'

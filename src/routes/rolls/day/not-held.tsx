@@ -8,7 +8,7 @@ import {
   dismissDays,
   type NotHeldClass,
   type useNotHeld,
-} from '#routes/shared/classes/not-held.ts'
+} from '#device/kept/not-held.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 import { isReversed, type IsoDate } from '#values/dates.ts'

@@ -1,4 +1,4 @@
-import { useCuts } from '#actors/drawer.ts'
+import { useCuts } from '#device/kept/cuts.ts'
 import { cutMoment, differenceWords } from '#rules/sales/drawer.ts'
 import { capitalized } from '#values/text.ts'
 import { formatMoney } from '#values/money.ts'

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useReceiptThanks } from '#actors/receipt-thanks.ts'
-import { longestThanks, usualThanks } from '#forms/receipt-thanks.ts'
+import { useReceiptThanks } from '#device/kept/receipt-thanks.ts'
+import { longestThanks, usualThanks } from '#device/kept/receipt-thanks.ts'
 import { WordsDialog } from '#ui/dialogs/words-dialog.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 

@@ -1,5 +1,5 @@
 import type { Sale } from '#api/sales.ts'
-import type { KnownHere } from '#forms/sold-here.ts'
+import type { KnownHere } from '#device/kept/sold-here.ts'
 import { shortMonth } from '#rules/payments/charged-months.ts'
 
 /** Products of a sale with the months known to this device: `1 × Karate (octubre)` (spec 2, POS). */

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
+import { openKept, useKept } from '#device/kept.ts'
 import type { Period } from '#rules/payments/period.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -10,8 +12,7 @@ export type SoldHere = { id: Id; at: number; months: readonly (Period | null)[] 
 /** The data of this device about a sale of the history: its moment, and the months if each line has one. */
 export type KnownHere = Pick<SoldHere, 'at'> & Partial<Pick<SoldHere, 'months'>>
 
-/** The stored form of the sales. */
-export const SoldHereList = z.array(
+const SoldHereList = z.array(
   z.object({
     id: z.string(),
     at: z.number(),
@@ -22,9 +23,22 @@ export const SoldHereList = z.array(
 /** Maximum number of kept sales: some weeks. */
 const most = 1000
 
-/** The kept sales with another added. */
-export const withSold = (kept: readonly SoldHere[], sold: SoldHere): SoldHere[] =>
-  [...kept.filter(({ id }) => id !== sold.id), sold].slice(-most)
+const kept = openKept<readonly SoldHere[]>('sold-here', SoldHereList, [])
+
+/** Notes the moment and the months of a sale, because the server does not keep them (spec 2, POS). */
+export function noteSold(id: Id, at: Date, months: readonly (Period | null | undefined)[]): void {
+  const plain = months.map((month) => (month ? { year: month.year, month: month.month } : null))
+  kept.write([...kept.read().filter((sold) => sold.id !== id), { id, at: at.getTime(), months: plain }].slice(-most))
+}
+
+/** The sales noted on this device, by id. */
+export const soldHereNow = (): ReadonlyMap<Id, SoldHere> => new Map(kept.read().map((each) => [each.id, each]))
+
+/** The sales noted on this device, by id, followed by React. */
+export function useSoldHere(): ReadonlyMap<Id, SoldHere> {
+  const sold = useKept(kept)
+  return useMemo(() => new Map(sold.map((each) => [each.id, each])), [sold])
+}
 
 /**
  * The data of this device about a sale of the history. If the server gave an id twice, a sale of another day does not
@@ -32,10 +46,10 @@ export const withSold = (kept: readonly SoldHere[], sold: SoldHere): SoldHere[] 
  * the lines.
  */
 export function knownHere(
-  kept: ReadonlyMap<Id, SoldHere>,
+  soldHere: ReadonlyMap<Id, SoldHere>,
   { id, date, products }: Pick<Sale, 'id' | 'date' | 'products'>,
 ): KnownHere | undefined {
-  const sold = kept.get(id)
+  const sold = soldHere.get(id)
   if (!sold || date !== localDay(new Date(sold.at))) return undefined
   const { at, months } = sold
   return months.length === products.length ? { at, months } : { at }

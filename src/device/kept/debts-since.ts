@@ -1,12 +1,11 @@
 /** Month from which debts count (spec 4, Who owes), as chosen on this device. */
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { openKept } from '#device/kept.ts'
+import { openKept, useKept } from '#device/kept.ts'
 import type { Period } from '#rules/payments/period.ts'
 
 const kept = openKept<Period | null>('debts-since', z.nullable(z.object({ year: z.number(), month: z.number() })), null)
 
-export const useDebtsSince = (): Period | null => useSyncExternalStore(kept.follow, kept.read)
+export const useDebtsSince = (): Period | null => useKept(kept)
 
 /** Stores the chosen month; `null` returns to the proposed one. */
 export const chooseDebtsSince = kept.write

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { openKept, type Kept } from '#device/kept.ts'
+import { openKept, useKept, type Kept } from '#device/kept.ts'
 
 /** The setting of each place. One object per place, so that all its followers hear of a change. */
 const places = new Map<string, Kept<boolean>>()
@@ -14,5 +13,5 @@ function keptOf(place: string): Kept<boolean> {
 /** Whether the form of a noun stands beside its table on this device. At first it does. */
 export function useFormBeside({ name }: { name: string }) {
   const kept = keptOf(name)
-  return [useSyncExternalStore(kept.follow, kept.read), kept.write] as const
+  return [useKept(kept), kept.write] as const
 }

@@ -1,7 +1,7 @@
 /** Classes that were not held, as recorded on this device (spec 5, Classes of a day). */
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { openKept } from '#device/kept.ts'
+import { openKept, useKept } from '#device/kept.ts'
 import type { DayClass } from '#rules/events/classes.ts'
 import { dayClassId } from '#rules/events/missing-rolls.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
@@ -25,8 +25,8 @@ const most = 366
 
 /** Days and classes that were not held. Renders again after a change, also of another tab. */
 export function useNotHeld() {
-  const keptDays = useSyncExternalStore(days.follow, days.read)
-  const keptClasses = useSyncExternalStore(classes.follow, classes.read)
+  const keptDays = useKept(days)
+  const keptClasses = useKept(classes)
   return useMemo(() => {
     const [gone, ids] = [new Set(keptDays), new Set(keptClasses.map(dayClassId))]
     return {
@@ -38,7 +38,7 @@ export function useNotHeld() {
 }
 
 /** Answers about moved classes, by id: whether the roll of the other day is theirs. */
-export const useMovedAnswers = (): Readonly<Record<string, boolean>> => useSyncExternalStore(moved.follow, moved.read)
+export const useMovedAnswers = (): Readonly<Record<string, boolean>> => useKept(moved)
 
 /** Returns the days of a range, both included. */
 export function daysOf(start: IsoDate, end: IsoDate): IsoDate[] {
